@@ -43,7 +43,7 @@ async function start(environment: Record<string, string>): Promise<Ended> {
   return { code, text }
 }
 
-describe('a start that is refused', { timeout: 90_000 }, () => {
+describe('a refused start', { timeout: 90_000 }, () => {
   let folder: string
   let dataFolder: string
   beforeEach(() => {
@@ -64,7 +64,7 @@ describe('a start that is refused', { timeout: 90_000 }, () => {
     writeFileSync(path.join(shelf, `ab${'0'.repeat(30)}`), 'contract')
   }
 
-  it('because its port is in use makes nothing', async () => {
+  it('creates nothing when its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -73,20 +73,20 @@ describe('a start that is refused', { timeout: 90_000 }, () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('because its data folder is a file says so in one line', async () => {
+  it('says in one line that its data folder is a file', async () => {
     writeFileSync(dataFolder, 'notes')
     await refused({}, /^Vatio cannot write to the data folder .*VATIO_DATA_DIR/)
     expect(readFileSync(dataFolder, 'utf8')).toBe('notes')
   })
 
-  it('because its cluster is gone names what is missing and the ways on, and makes no empty one', async () => {
+  it('says that its cluster is missing, suggests what to do, and creates no empty one', async () => {
     mkdirSync(dataFolder)
     writeFileSync(path.join(dataFolder, 'postgres-credentials.json'), '{}')
     await refused({}, /is gone .*npm run restore -- FILE.*begin anew on purpose/)
     expect(readdirSync(dataFolder)).toEqual(['postgres-credentials.json'])
   })
 
-  it('because uploaded files are there and no cluster is makes no empty one', async () => {
+  it('creates no empty cluster beside uploaded files', async () => {
     storeFile()
     await refused({}, /holds uploaded files and there is no database.*npm run restore -- FILE.*begin anew/)
     expect(existsSync(path.join(dataFolder, 'postgres'))).toBe(false)
@@ -105,7 +105,7 @@ describe('a start that is refused', { timeout: 90_000 }, () => {
       await empty.drop()
     })
 
-    it('because it is empty and the file store is not leaves both as they are', async () => {
+    it('changes neither an empty database nor a file store with files', async () => {
       storeFile()
       const environment = { DATABASE_URL: empty.adminUrl, VATIO_SECRET_KEY: empty.secretKey }
       await refused(environment, /holds uploaded files and the database \w+ is empty.*check DATABASE_URL/)
@@ -113,7 +113,7 @@ describe('a start that is refused', { timeout: 90_000 }, () => {
       await refused(environment, new RegExp(`files of the installation ${empty.installationId}`))
     })
 
-    it('because the file store belongs to another installation', async () => {
+    it('reports a file store of another installation', async () => {
       storeFile()
       writeFileSync(path.join(dataFolder, 'files', '.installation'), `${newId()}\n`)
       await refused(
@@ -122,7 +122,7 @@ describe('a start that is refused', { timeout: 90_000 }, () => {
       )
     })
 
-    it('because its master key is gone makes no new one', async () => {
+    it('creates no new master key when its own is lost', async () => {
       await refused({ DATABASE_URL: known.adminUrl }, /master key is missing.*accept-new-key/)
       expect(existsSync(path.join(dataFolder, 'secret.key'))).toBe(false)
     })

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 it(
-  'never answers 500, whatever is sent to it, and leaves other companies alone',
+  'never answers 500, whatever is sent to it, and changes nothing in other companies',
   { timeout: LONGEST_MS },
   async () => {
     const tenant = await server.createTenant('Consultora de la tormenta', 'corporation')

@@ -263,7 +263,7 @@ async function measure(): Promise<Matrix> {
 }
 
 it(
-  '[SEC-014] [trust] every route answers everybody as the committed table says',
+  '[SEC-014] [trust] every route answers every kind of caller as the committed table says',
   { timeout: 900_000 },
   async () => {
     const matrix = await measure()
@@ -272,7 +272,7 @@ it(
   },
 )
 
-it('[SEC-014] [trust] the committed table lets in no caller who may not be let in', async () => {
+it('[SEC-014] [trust] the committed table grants access to no caller that may not have it', async () => {
   const table = await readTable()
   for (const { endpoint } of routes) {
     const row = table[`${endpoint.method} ${endpoint.path}`]

@@ -25,7 +25,7 @@ function send(endpoint: Endpoint, headers: Record<string, string>) {
 const bearer = (user: TestUser) => ({ authorization: `Bearer ${user.token}` })
 
 describe('every route', () => {
-  it('[API-002] [API-005] belongs to a service of the specification and is registered once', () => {
+  it('[API-002] [API-005] is in the specification and registered once', () => {
     const services =
       'energy-crm security periods solar profiles billing templates supply mail tasks curves dashboards'.split(
         ' ',
@@ -35,7 +35,7 @@ describe('every route', () => {
     for (const endpoint of endpoints) expect(endpoint.summary.length).toBeGreaterThan(5)
   })
 
-  it('[API-001] answers 401 without a session, to a made-up token and to a disabled user', async () => {
+  it('[API-001] answers 401 without a session, to an invalid token and to a disabled user', async () => {
     const disabled = await server.createUser({ role: 'admin', active: false })
     for (const endpoint of protectedOnes) {
       for (const headers of [{}, { authorization: `Bearer vt_${'x'.repeat(43)}` }, bearer(disabled)]) {
@@ -67,7 +67,7 @@ describe('every route', () => {
     }
   })
 
-  it('finds nothing under an id that does not exist, and writes nothing', async () => {
+  it('answers 400, 403 or 404 for an id that does not exist, and writes nothing', async () => {
     for (const endpoint of protectedOnes) {
       if (!endpoint.path.includes(':id') || endpoint.body || endpoint.upload) continue
       const answer = await send(endpoint, bearer(server.adminA))

@@ -62,7 +62,7 @@ function sequencesOf(length: number, callerOf: (scenario: () => Scenario) => Cal
 
 describe('sequences of calls by several people', () => {
   const longest = 20_000 + SEQUENCES * 60_000
-  it('leave exactly what the model of their companies says', { timeout: longest }, async () => {
+  it('leave exactly what the model of the companies predicts', { timeout: longest }, async () => {
     const counts = { calls: 0, sequences: 0 }
     await fc.assert(
       sequencesOf(CALLS, () => (endpoint, options) => server.call(endpoint, options), counts),

@@ -228,7 +228,7 @@ const reads: readonly {
 ]
 
 describe.each(people)('%s', (person) => {
-  it('[SEC-014] [SEC-015] [SEC-016] [SEC-017] sees in every list and count exactly what is theirs to see', async () => {
+  it('[SEC-014] [SEC-015] [SEC-016] [SEC-017] sees exactly the visible records in every list and count', async () => {
     const seen = SEES[person]
     for (const { name, shows, counts, ask } of lists) {
       const { raw } = await ask(who[person])
@@ -245,7 +245,7 @@ describe.each(people)('%s', (person) => {
     }
   })
 
-  it('[SEC-015] [SEC-016] [SEC-017] reads by id what they see, and 404 for the rest', async () => {
+  it('[SEC-015] [SEC-016] [SEC-017] reads visible records by id, and gets 404 for the others', async () => {
     for (const owner of owners) {
       const expected = SEES[person].includes(owner) ? 200 : 404
       for (const { name, ask } of reads) {
@@ -255,7 +255,7 @@ describe.each(people)('%s', (person) => {
     }
   })
 
-  it('[SEC-015] [SEC-016] [SEC-017] counts for the dashboard only what they see', async () => {
+  it('[SEC-015] [SEC-016] [SEC-017] counts only visible records on the dashboard', async () => {
     const { reply } = await server.call(getContactsByCommercials, { as: who[person], body: {} })
     const seen = SEES[person]
     expect(reply.contractsCount).toBe(seen.length)
@@ -264,7 +264,7 @@ describe.each(people)('%s', (person) => {
     expect(new Set(counted)).toEqual(new Set(owned))
   })
 
-  it('[SEC-015] finds nothing of others by what identifies it: number, CUPS, tax number, user', async () => {
+  it('[SEC-015] finds no record of others by number, CUPS, tax number or user', async () => {
     const as = who[person]
     for (const owner of owners) {
       const isSeen = SEES[person].includes(owner)
@@ -297,7 +297,7 @@ describe.each(people)('%s', (person) => {
     }
   })
 
-  it('[SEC-014] refuses references to records of others, alone or mixed with their own', async () => {
+  it('[SEC-014] cannot refer to records of others, alone or mixed with their own', async () => {
     if (person === 'admin' || person === 'acting') return
     const as = who[person]
     const own = records[person]
@@ -334,8 +334,8 @@ describe.each(people)('%s', (person) => {
   })
 })
 
-describe('what moves on', () => {
-  it('[SEC-015] takes its saved comparisons out of the sight of who made them', async () => {
+describe('a client that is moved to another commercial', () => {
+  it('[SEC-015] takes its saved comparisons out of the sight of their author', async () => {
     const as = who.ana
     const { client, comparison } = records.ana
     const move = (idCommercial: string) =>
@@ -353,7 +353,7 @@ describe('what moves on', () => {
 })
 
 describe('a contract', () => {
-  it('[SEC-023] [SEC-027] [SEC-028] shows a plain user the commercial’s part of the fixed fee and no authors', async () => {
+  it('[SEC-023] [SEC-027] [SEC-028] shows a plain user the part of the fixed fee of the commercial and no authors', async () => {
     const { commercial, contract } = records.ana
     await server.inTenant(server.tenantA, async (tx) => {
       await tx.query('update commercials set fee_percentage = 35 where id_commercial = $1', [commercial])
@@ -375,7 +375,7 @@ describe('a contract', () => {
 })
 
 describe('a contract of one sales agent on the supply of another', () => {
-  it('[SEC-015] counts only for who sees it', async () => {
+  it('[SEC-015] is counted only for users who may see it', async () => {
     const { client, point } = records.stranger
     const mixed = await server.inTenant(server.tenantA, (tx) =>
       makeContract(tx, { idCommercial: records.ana.commercial, idConsumptionPoint: point }),

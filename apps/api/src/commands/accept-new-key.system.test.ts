@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-it('accept-new-key lets the cluster follow the new key', { timeout: 60_000 }, async () => {
+it('accept-new-key moves the cluster to the new key', { timeout: 60_000 }, async () => {
   const adminUrl = cluster.url
   const start = (secretKey: string) => migrate({ adminUrl, secretKey })
   const canLogInWith = (key: string) => canLogIn(roleUrl(adminUrl, databaseRoles.runtime, key))

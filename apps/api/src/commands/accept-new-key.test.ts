@@ -6,7 +6,7 @@ import { createSecretBox } from '../platform/secrets/aes-secret-box.ts'
 import { acceptNewKey } from './accept-new-key.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
-describe('the commands for lost keys and lost second factors', () => {
+describe('the commands for a lost key and a lost second factor', () => {
   let server: TestServer
   let client: pg.Client
   let lost: TestUser
@@ -42,7 +42,10 @@ describe('the commands for lost keys and lost second factors', () => {
     (await client.query<{ user_uid: string }>('select user_uid from second_factors')).rows.map(
       (row) => row.user_uid,
     )
-  /** Open by their own row, or by the directory that tokens are looked up in: each alone would refuse a token. */
+  /**
+   * Valid by their own row, or by the directory in which tokens are looked up: each of them can refuse a
+   * token.
+   */
   const openSessions = async (user: TestUser) =>
     (
       await client.query(
@@ -59,7 +62,7 @@ describe('the commands for lost keys and lost second factors', () => {
       )
     ).rows.map((row) => row.after)
 
-  it('accept-new-key resets what only the lost key read and says how much', async () => {
+  it('accept-new-key resets what only the lost key could decrypt and prints the counts', async () => {
     await giveFactor(lost, gone)
     await giveFactor(kept, key())
     await client.query(
@@ -103,7 +106,7 @@ describe('the commands for lost keys and lost second factors', () => {
       ['pending', null],
     ])
     expect(await acceptNewKey(options)).toMatchObject({ secondFactors: 0 })
-    // What an older key reads that is still known is not lost.
+    // Secrets that a known older key decrypts are not lost.
     await giveFactor(lost, gone)
     const twoKeys = { ...options, masterKeys: { current: key(), all: [key(), gone] } }
     expect(await acceptNewKey(twoKeys)).toEqual({ credentials: 0, secondFactors: 0, mails: 0 })
@@ -111,7 +114,7 @@ describe('the commands for lost keys and lost second factors', () => {
     await client.query('delete from second_factors where user_uid = $1', [lost.userUID])
   })
 
-  it('reset-second-factor resets that of one person, ends the sessions and is audited', async () => {
+  it('reset-second-factor resets the second factor of one person, ends the sessions and is audited', async () => {
     await resetSecondFactor(server.database.adminUrl, ` ${kept.email.toUpperCase()} `)
     expect(await factors()).toEqual([])
     expect(await openSessions(kept)).toBe(0)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { runCommandProcess } from '../../test/run-command.ts'
 
-describe('a command called without the variables of the start', () => {
+describe('a command without the environment variables of the server', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'vatio-admin-'))

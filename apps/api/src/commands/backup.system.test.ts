@@ -18,7 +18,7 @@ describe('the commands backup and restore', () => {
     runCommandProcess(name, [path.join(folder, file)], { cwd: folder, environment })
   const newFolder = () => path.join(folder, 'data')
 
-  it('refuse to back up a data folder that is not there, in one line, and make none', async () => {
+  it('refuse to back up a data folder that does not exist, in one line, and create none', async () => {
     const { code, lines } = await run('backup', 'b.backup', { VATIO_DATA_DIR: newFolder() })
     expect([code, lines]).toEqual([
       1,
@@ -34,7 +34,7 @@ describe('the commands backup and restore', () => {
     expect(readdirSync(newFolder())).toEqual([])
   })
 
-  it('refuse to restore a damaged file, in one line, before a database is made', async () => {
+  it('refuse to restore a damaged file, in one line, before a database is created', async () => {
     writeFileSync(path.join(folder, 'cut.backup'), gzipSync('no backup at all').subarray(0, -3))
     const { code, lines } = await run('restore', 'cut.backup', { VATIO_DATA_DIR: newFolder() })
     expect([code, lines]).toEqual([1, [expect.stringMatching(/Nothing was restored/)]])

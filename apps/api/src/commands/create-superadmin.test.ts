@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { verifyPassword } from '../platform/auth/passwords.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 
-describe('creating a superadmin at the command line', () => {
+describe('creating a superadmin on the command line', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -25,7 +25,7 @@ describe('creating a superadmin at the command line', () => {
     expect(await rows(database, 'select 1 from users')).toEqual([])
   })
 
-  it('makes a user who can sign in, found by e-mail whatever its case, and leaves a trace', async () => {
+  it('creates a user who can sign in, found by e-mail in any case, and the audit records it', async () => {
     const { userUID } = await create(' Jefe@Vatio.es ')
     const [user] = await rows(database, `select * from users where user_uid = '${userUID}'`)
     expect(user).toMatchObject({
@@ -47,7 +47,7 @@ describe('creating a superadmin at the command line', () => {
     await expect(create('JEFE@vatio.es')).rejects.toThrow(/exists already/)
   })
 
-  it('puts the second one into the same company of the operators', async () => {
+  it('puts the second one into the same company of operators', async () => {
     await create('segunda@vatio.es')
     expect(
       await rows(database, `select distinct client_uid from users where role = 'superadmin'`),

@@ -115,7 +115,7 @@ beforeEach(async () => {
 })
 
 describe('a new master key', () => {
-  it('[trust] seals every secret anew: the old key is not needed any more', async () => {
+  it('[trust] reseals every secret: the old key is no longer needed', async () => {
     await rotate()
     const keys = loadMasterKeys({ dataFolder })
     expect(keys.all).toEqual([keys.current, old.current])
@@ -132,7 +132,7 @@ describe('a new master key', () => {
     expect(lines.join('\n')).not.toContain(keys.current)
   })
 
-  it('[trust] interrupted half way, both keys read all of it; called again it goes on with the same key', async () => {
+  it('[trust] interrupted midway, both keys together decrypt everything; the next run continues with the same key', async () => {
     let batches = 0
     const cut = async () => {
       batches += 1
@@ -158,7 +158,7 @@ describe('a new master key', () => {
     await readsMails({ current: keys.current, all: [keys.current] })
   })
 
-  it('[trust] a text whose key is gone is counted and left, and does not delay the others', async () => {
+  it('[trust] counts and keeps a text whose key is lost, and continues with the others', async () => {
     const lost = elementAt(await mails(), 0)
     const foreign = createSecretBox({
       current: Buffer.alloc(32, 3).toString('base64url'),
@@ -173,7 +173,7 @@ describe('a new master key', () => {
     expect((await mails()).find((mail) => mail.id === lost.id)?.sealed).toBe(sealed)
   })
 
-  it('[trust] is not made while Vatio runs here, nor where the operator gives the key', async () => {
+  it('[trust] is refused while Vatio runs on this data folder, and where the operator provides the key', async () => {
     const before = readFileSync(path.join(dataFolder, KEY_FILE), 'utf8')
     await expect(rotate({ runningPid: 4711 })).rejects.toThrow(/process 4711/)
     const given = Buffer.alloc(32, 9).toString('base64url')
@@ -184,7 +184,7 @@ describe('a new master key', () => {
     await readsMails({ current: given, all: [given] })
   })
 
-  it('[trust] every column of sealed texts is found in the catalogue', async () => {
+  it('[trust] covers every column of sealed texts in the catalogue', async () => {
     const columns = (await listSealedColumns(inspector)).map(({ table, column }) => `${table}.${column}`)
     expect(columns).toEqual(
       expect.arrayContaining([

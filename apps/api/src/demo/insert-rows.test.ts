@@ -26,7 +26,7 @@ const price = {
 }
 
 describe('rows of the demo', () => {
-  it('are inserted by the names of their columns', async () => {
+  it('are inserted by column name', async () => {
     await insertRows(kyselyOn(client), { market_prices: [price] })
     const { rows } = await client.query(
       'select day::text, eur_per_mwh::float8[] as prices from market_prices',

@@ -42,7 +42,7 @@ describe('the demo consultancy', () => {
     expect(await count('contracts where not closed')).toBeGreaterThan(100)
   })
 
-  it('signs in three people with the given password', async () => {
+  it('lets three people sign in with the given password', async () => {
     const users = await rows<{ email: string; role: string; password_hash: string }>(
       'select email, role, password_hash from users where password_hash is not null order by email',
     )
@@ -69,7 +69,7 @@ describe('the demo consultancy', () => {
     }
   })
 
-  it('has valid identifiers and none twice', async () => {
+  it('has valid and unique identifiers', async () => {
     const supplies = await rows<{ cups: string }>('select cups from consumption_points')
     for (const { cups } of supplies) expect([cups, hasValidCupsControl(cups)]).toEqual([cups, true])
     const people = await rows<{ nif: string }>(
@@ -122,7 +122,7 @@ describe('the demo consultancy', () => {
     ])
   })
 
-  it('says of each supply and each year what its curve contains', async () => {
+  it('records for each supply and year what its curve contains', async () => {
     const wrong = await rows(
       `select c.id_consumption_point from consumption_curves c
        join (select id_consumption_point, flow, year, count(*) as days, sum(energy) as kwh
@@ -140,7 +140,7 @@ describe('the demo consultancy', () => {
     expect(off).toEqual([])
   })
 
-  it('contracts powers above the peak of each curve, rising by period where the tariff asks for it', async () => {
+  it('contracts powers above the peak of each curve, rising by period where the tariff requires it', async () => {
     const supplies = await rows<{ cups: string; tariff: string; powers: (number | null)[]; peak: number }>(
       `select p.cups, p.atr_tariff as tariff, p.contracted_power_kw::float8[] as powers,
               max(e.peak * 60 / d.step_minutes) as peak
@@ -159,7 +159,7 @@ describe('the demo consultancy', () => {
     }
   })
 
-  it('prices every day of three years once for each offer', async () => {
+  it('has exactly one price for each offer and day of three years', async () => {
     const gaps = await rows(
       `select id_tariff, kind from tariff_prices group by 1, 2
        having count(*) <> 3 or count(*) filter (where valid_to is null) <> 1
@@ -169,7 +169,7 @@ describe('the demo consultancy', () => {
     expect(gaps).toEqual([])
   })
 
-  it('closes exactly the contracts whose last state closes, and one contract at most is open for a supply', async () => {
+  it('closes exactly the contracts whose last state is a closing one, with at most one open contract per supply', async () => {
     expect(
       await count(
         'contracts c join contract_states s using (id_contract_state) where c.closed <> s.close_state',
@@ -193,20 +193,20 @@ describe('the demo consultancy', () => {
     ).toBe(0)
   })
 
-  it('leaves statistics behind, so that the first list is planned for the rows that are there', async () => {
+  it('updates the statistics of the planner, so that the first list has a good plan', async () => {
     const contracts = await rows<{ estimate: number }>(
       "select reltuples as estimate from pg_class where relname = 'contracts'",
     )
     expect(contracts).toEqual([{ estimate: 300 }])
   })
 
-  it('is left alone by the next start', async () => {
+  it('is not changed by the next start', async () => {
     expect(await seedDemo({ ...OPTIONS, password: 'otra', adminUrl: database.adminUrl })).toBe(false)
     expect(await count('organisations')).toBe(1)
     expect(await count('contracts')).toBe(300)
   })
 
-  it('is the same at every seed of the same day', async () => {
+  it('is identical for every seed of the same day', async () => {
     const other = await createTestDatabase()
     await seedDemo({ ...OPTIONS, adminUrl: other.adminUrl })
     const twin = new pg.Client({ connectionString: other.superuserUrl })

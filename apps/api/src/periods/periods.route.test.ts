@@ -31,7 +31,7 @@ describe('reference data of the periods', () => {
     ]
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401, 401])
   })
-  it('answers both companies alike', async () => {
+  it('answers the same to both companies', async () => {
     const [a, b] = [
       await server.call(listAccessTariffs, { as: server.adminA }),
       await server.call(listAccessTariffs, { as: server.adminB }),
@@ -41,7 +41,7 @@ describe('reference data of the periods', () => {
 })
 
 describe('GET tariffs and gasTariffs', () => {
-  it('[API-135] [API-140] lists the tariffs in force unless the retired ones are asked for', async () => {
+  it('[API-135] [API-140] lists the tariffs in force unless retired ones are requested', async () => {
     const active = await server.call(listAccessTariffs, { as: user })
     expect(active.status).toBe(200)
     expect(active.reply[0]).toEqual({
@@ -100,14 +100,14 @@ describe('GET periods', () => {
     expect(await ask({ start: '2001-01-01' })).toEqual([400, 'PERIOD_RANGE_TOO_LONG'])
     expect(await ask({ start: '1990-01-01', end: '1990-01-01' })).toEqual([400, 'CLOCK_RULE_UNKNOWN'])
   })
-  it('[API-138] [API-209] [CUR-057] gives every day from start to end plus one, in Península by default', async () => {
+  it('[API-138] [API-209] [CUR-057] returns every day from start to end plus one, in Península by default', async () => {
     const query = { tariff: '18', start: '2026-03-27', end: '2026-03-29' }
     const { status, reply } = await server.call(listTariffPeriods, { as: user, query })
     expect(status).toBe(200)
     expect(reply.map((day) => day.date)).toEqual(['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30'])
     expect(reply[0]?.valuesList.join('')).toBe('333333332211112222111122')
   })
-  it('[API-138] [API-209] answers every year from 2021 to 2030 with all its hours, in every zone', async () => {
+  it('[API-138] [API-209] returns every year from 2021 to 2030 with all its hours, in every zone', async () => {
     for (let year = 2021; year <= 2030; year++) {
       for (const zone of [1, 2, 3, 4, 5]) {
         const query = { tariff: '3.0TD', start: `${year}-01-01`, end: `${year}-12-30`, zone }
@@ -137,7 +137,7 @@ describe('GET periods', () => {
 })
 
 describe('GET regulatedPrices', () => {
-  it('refuses dates without published prices, and names the known dates', async () => {
+  it('refuses dates without published prices, and names the first and last known day', async () => {
     const answer = await server.call(getRegulatedPrices, {
       as: user,
       query: { tariff: '2.0TD', date: '2027-01-01' },
@@ -149,7 +149,7 @@ describe('GET regulatedPrices', () => {
       details: { knownTo: '2026-12-31' },
     })
   })
-  it('gives toll, charge, sum, norm and validity of the date', async () => {
+  it('returns toll, charge, sum, norm and validity of the date', async () => {
     const { status, reply } = await server.call(getRegulatedPrices, {
       as: user,
       query: { tariff: '18', date: '2026-11-21' },
@@ -169,7 +169,7 @@ describe('GET regulatedPrices', () => {
     })
     expect(reply.isLatestKnown).toBe(false)
   })
-  it('gives the last known prices, marked, when asked to', async () => {
+  it('returns the last known prices, marked, on request', async () => {
     const query = { tariff: '2.0TD', date: '2027-05-01', latestKnown: 'true' }
     const { reply } = await server.call(getRegulatedPrices, { as: user, query })
     expect([reply.isLatestKnown, reply.power[0]?.total]).toEqual([true, 27.704413])

@@ -32,7 +32,7 @@ async function newCompany(): Promise<{ tenant: string; admin: TestUser; user: Te
 }
 
 describe('audit', () => {
-  it('[API-001] [SEC-014] is closed to nobody and to users, and to other companies it is empty', async () => {
+  it('[API-001] [SEC-014] answers 401 without a session and 403 to users, and lists nothing for other companies', async () => {
     const { user } = await newCompany()
     const body = { entity: 'client', idEntity: newId() } as const
     await write(server.adminB, { action: 'create', entity: 'client', idEntity: newId() })
@@ -49,7 +49,7 @@ describe('audit', () => {
     }
   })
 
-  it('tells who did what and when, before and after, the latest first', async () => {
+  it('records who did what and when, before and after, newest first', async () => {
     const { admin, user } = await newCompany()
     await write(admin, { action: 'create', entity: 'client', idEntity: newId(), after: { name: 'Ana' } })
     const idEntity = newId()
@@ -106,7 +106,7 @@ describe('audit', () => {
     )
   })
 
-  it('walks a hundred thousand events page by page, each once, by its index and not by sorting', async () => {
+  it('pages through a hundred thousand events, each once, by an index scan without a sort', async () => {
     const { tenant, admin } = await newCompany()
     const client = await superuser()
     await client.query(
@@ -159,8 +159,8 @@ describe('audit', () => {
   })
 })
 
-describe('denials in the audit', () => {
-  it('notes a refused call once a minute, with its code', async () => {
+describe('denied calls in the audit', () => {
+  it('records a denied call once a minute, with its code', async () => {
     const { tenant, admin, user } = await newCompany()
     for (let index = 0; index < 3; index++) {
       expect((await server.call(listMails, { as: user })).status).toBe(403)
@@ -179,7 +179,7 @@ describe('denials in the audit', () => {
     expect(tenant).toBe(user.clientUID)
   })
 
-  it('notes wrong logins of accounts that exist, without the password, and nothing for the others', async () => {
+  it('records failed logins of existing accounts, without the password, and none of unknown accounts', async () => {
     const { tenant, admin } = await newCompany()
     const email = `${newId()}@consultora.es`
     const passwordHash = await hashPassword('buena-clave-1')

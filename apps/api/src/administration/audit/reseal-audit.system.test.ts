@@ -139,7 +139,7 @@ async function eventsOf(clientUID: string, action: string): Promise<Record<strin
 const SEALED = OLD_EVENTS.length + 1
 
 describe('a chain of format 1', () => {
-  it('is renamed by the migration, verifies before and after it is sealed anew, and covers addresses then', async () => {
+  it('is renamed by the migration, verifies before and after it is resealed, and then covers addresses', async () => {
     const clientUID = await newOldCompany('Alfa')
     await update()
     const [before] = await verdicts()
@@ -184,7 +184,7 @@ describe('a chain of format 1', () => {
     expect((await verdicts())[0]?.faults).toEqual([expect.stringMatching(/the address of event .* changed/)])
   })
 
-  it('is sealed anew where contents were erased and old events forgotten', async () => {
+  it('is resealed where contents were erased and old events deleted', async () => {
     const clientUID = await newOldCompany('Alfa')
     await superuser.query(
       `update audit_events set before = null, after = null, ip = null, erased_at = now() where entity = 'company'`,
@@ -204,7 +204,7 @@ describe('a chain of format 1', () => {
     ])
   })
 
-  it('is sealed anew once, also by nodes that start together, and a later start changes nothing', async () => {
+  it('is resealed once, even by nodes that start together, and a later start changes nothing', async () => {
     const clientUID = await newOldCompany('Alfa')
     await update()
     await Promise.all([reseal(), reseal(), reseal()])
@@ -214,7 +214,7 @@ describe('a chain of format 1', () => {
     expect(await eventsOf(clientUID, 'reseal')).toHaveLength(1)
   })
 
-  it('is sealed anew by the next start where one died between two companies', async () => {
+  it('is resealed by the next start when a start died between two companies', async () => {
     await newOldCompany('Alfa')
     await newOldCompany('Beta')
     await update()
@@ -266,7 +266,7 @@ describe('a chain of format 1', () => {
     ])
   })
 
-  it('is not sealed anew without the master key that signed it', async () => {
+  it('is not resealed without the master key that signed it', async () => {
     await newOldCompany('Alfa')
     await update()
     const other = 'A'.repeat(43)

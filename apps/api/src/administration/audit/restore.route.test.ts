@@ -24,7 +24,7 @@ const alive = (table: string, column: string, id: string) =>
   })
 
 describe('restoring a deleted record', () => {
-  it('[SEC-014] refuses what is no record, stands, belongs to another company or cannot come back', async () => {
+  it('[SEC-014] answers an error for an unknown record, one that is not deleted, one of another company and one that cannot be restored', async () => {
     const idClient = await inA((tx) => makeClient(tx))
     expect((await restore('client', idClient)).code).toBe('RECORD_NOT_DELETED')
     expect((await restore('client', newId())).status).toBe(404)
@@ -34,13 +34,13 @@ describe('restoring a deleted record', () => {
     expect(await alive('clients', 'id_client', idClient)).toBe(false)
   })
 
-  it('brings a client back with the supplies deleted along with it, and notes who did', async () => {
+  it('restores a client with the supplies that were deleted with it, and records who did it', async () => {
     const idClient = await inA((tx) => makeClient(tx, { name: 'Panadería' }))
     const [first, second] = [
       await inA((tx) => makeConsumptionPoint(tx, { idClient, cups: nextCups() })),
       await inA((tx) => makeConsumptionPoint(tx, { idClient, cups: nextCups() })),
     ]
-    // This one went before, by itself: it stays deleted.
+    // This one was deleted before, separately: it remains deleted.
     await server.call(removeConsumptionPoint, { as: server.adminA, params: { id: second } })
     await server.call(removeClient, { as: server.adminA, params: { id: idClient } })
     const deleted = await server.call(listAudit, {
@@ -57,7 +57,7 @@ describe('restoring a deleted record', () => {
     expect((await restore('client', idClient)).code).toBe('RECORD_NOT_DELETED')
   })
 
-  it('answers a conflict where the CUPS is taken meanwhile or the client is deleted, and changes nothing', async () => {
+  it('answers 409 when the CUPS has been taken or the client is deleted, and changes nothing', async () => {
     const cups = nextCups()
     const idClient = await inA((tx) => makeClient(tx))
     const point = await inA((tx) => makeConsumptionPoint(tx, { idClient, cups }))

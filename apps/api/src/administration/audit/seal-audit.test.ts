@@ -49,7 +49,7 @@ async function verdictOf(tenant: string) {
 }
 
 describe('the audit chain', () => {
-  it('holds for what was sealed in several rounds, and counts what waits', async () => {
+  it('verifies after several rounds of sealing, and counts the events that are not sealed yet', async () => {
     const tenant = await newCompany(3)
     expect(await seal(tenant)).toMatchObject({ events: 3, head: { position: 3 } })
     expect(await seal(tenant)).toEqual({ events: 0, head: null })
@@ -65,14 +65,14 @@ describe('the audit chain', () => {
     })
   })
 
-  it('gives two nodes that seal at once one chain', async () => {
+  it('stays one chain when two nodes seal at once', async () => {
     const tenant = await newCompany(5)
     const rounds = await Promise.all([seal(tenant), seal(tenant), seal(tenant)])
     expect(rounds.map((round) => round.events).toSorted((a, b) => a - b)).toEqual([0, 0, 5])
     expect((await verdictOf(tenant)).faults).toEqual([])
   })
 
-  it('gives an event that was committed late its place at the end', async () => {
+  it('appends an event that was committed late at the end', async () => {
     const tenant = await newCompany(0)
     const early = newId()
     await write(tenant, 'registro-1')
@@ -173,14 +173,14 @@ describe('the audit chain', () => {
     expect((await verdictOf(tenant)).faults.join('\n')).toMatch(fault)
   })
 
-  it('tells of a whole chain written anew by somebody who has the database but not the master key', async () => {
+  it('does not verify when rewritten by somebody with the database but without the master key', async () => {
     const tenant = await newCompany(3)
     const strangers = createSecretBox({ current: 'A'.repeat(43), all: ['A'.repeat(43)] })
     await server.inTenant(tenant, (tx) => sealBatch(tx, strangers))
     expect((await verdictOf(tenant)).faults).toEqual(['place 3: the signature is not ours'])
   })
 
-  it('tells of an end written anew under the signature of the old one', async () => {
+  it('does not verify when its end is rewritten under an earlier signature', async () => {
     const tenant = await newCompany(1)
     await seal(tenant)
     await superuser.query(`update audit_events set after = '{"name":"otro"}' where client_uid = $1`, [tenant])
@@ -199,7 +199,7 @@ describe('the audit chain', () => {
     expect((await verdictOf(tenant)).faults).toEqual(['place 1: the signature is not ours'])
   })
 
-  it('holds after the addresses of a person were erased, of which neither address nor salt is left', async () => {
+  it('verifies after the addresses of a person were erased, of which neither address nor salt remains', async () => {
     const tenant = await newCompany(2)
     const person = newId()
     await write(tenant, 'registro-2', person)
@@ -220,7 +220,7 @@ describe('the audit chain', () => {
     expect(rows).toEqual([{ theirs: 2, addresses: 2, salts: 2 }])
   })
 
-  it('tells of an address that was given to an event after its own was erased', async () => {
+  it('does not verify when an event gets an address after its own was erased', async () => {
     const tenant = await newCompany(1)
     await seal(tenant)
     const update = (values: string) =>
@@ -233,7 +233,7 @@ describe('the audit chain', () => {
     expect((await verdictOf(tenant)).faults.join()).toMatch(/the address of event .* was changed/)
   })
 
-  it('holds after contents were erased and after old events were forgotten', async () => {
+  it('verifies after contents were erased and old events deleted', async () => {
     const tenant = await newCompany(4)
     await seal(tenant)
     await server.inTenant(tenant, (tx) =>
@@ -248,7 +248,7 @@ describe('the audit chain', () => {
       tx.query<{ forgotten: number }>('select * from forget_audit_events($1)', [only(rows).at]),
     )
     const { forgotten } = only(answers)
-    // The driver keeps milliseconds, so that events of the same one may stay.
+    // The driver rounds to milliseconds, so events of the same one may remain.
     expect(forgotten).toBeLessThanOrEqual(2)
     await write(tenant, 'registro-9')
     await seal(tenant)
@@ -257,7 +257,7 @@ describe('the audit chain', () => {
     expect(verdict.faults).toEqual([])
   })
 
-  it('lets a company neither change nor delete its events, nor reach those of another', async () => {
+  it('lets a company neither change nor delete its events, nor read those of another', async () => {
     const tenant = await newCompany(1)
     await seal(tenant)
     for (const statement of [
@@ -283,7 +283,7 @@ describe('the audit chain', () => {
 describe('a backlog of the audit chain', () => {
   it('of many days is sealed in several rounds', async () => {
     const tenant = await newCompany(1)
-    // As in a company that worked for long before its events were sealed, or while no node ran this work.
+    // As in a company with events from before sealing existed, or from a time when this task did not run.
     await superuser.query(
       `insert into audit_events (client_uid, id_audit_event, at, action, entity)
        select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,

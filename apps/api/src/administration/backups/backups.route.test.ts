@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/uuid.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.parse(TEST_NOW) - hours * 3_600_000)
 
-describe('the backups on the wire', () => {
+describe('the endpoints of backups', () => {
   let server: TestServer
   let superadmin: TestUser
   let client: pg.Client
@@ -43,7 +43,7 @@ describe('the backups on the wire', () => {
     )
   const overview = async () => (await server.call(getBackups, { as: superadmin })).reply
 
-  it('are for superadmins in person alone', async () => {
+  it('answer superadmins only, and not during impersonation', async () => {
     for (const who of [server.adminA, await server.createUser()]) {
       expect((await server.call(getBackups, { as: who })).status).toBe(403)
       expect((await server.call(startBackup, { as: who })).status).toBe(403)
@@ -51,7 +51,7 @@ describe('the backups on the wire', () => {
     expect((await server.call(getBackups)).status).toBe(401)
   })
 
-  it('answer the database of an admin with nothing, whatever the route says', async () => {
+  it('return no rows to an admin from the database either', async () => {
     await insert('good', 1)
     const rows = await withTestTenant(
       server.platform.database,
@@ -64,7 +64,7 @@ describe('the backups on the wire', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('say that there has never been one', async () => {
+  it('report that no backup was ever made', async () => {
     expect(await overview()).toMatchObject({
       state: 'never',
       last: null,
@@ -74,7 +74,7 @@ describe('the backups on the wire', () => {
     })
   })
 
-  it('say good, old after 36 hours, and failed with the reason and the last good one', async () => {
+  it('report good, old after 36 hours, and failed with the reason and the last good backup', async () => {
     await insert('good', 40)
     expect(await overview()).toMatchObject({ state: 'old' })
     await insert('good', 20)
@@ -92,7 +92,7 @@ describe('the backups on the wire', () => {
     })
   })
 
-  it('show a run whose process died as interrupted', async () => {
+  it('report a run whose process died as interrupted', async () => {
     await insert('running', 2)
     expect(await overview()).toMatchObject({
       state: 'failed',
@@ -101,12 +101,12 @@ describe('the backups on the wire', () => {
     })
   })
 
-  it('refuse to begin where this process makes none', async () => {
+  it('refuse to start a backup where this process makes none', async () => {
     const answer = await server.call(startBackup, { as: superadmin })
     expect([answer.status, answer.code]).toEqual([409, 'BACKUP_OFF'])
   })
 
-  it('begin for a superadmin, and the audit says who asked', async () => {
+  it('start a backup for a superadmin, and the audit records who requested it', async () => {
     const begin = vi.spyOn(server.platform.backups, 'begin').mockResolvedValue()
     const answer = await server.call(startBackup, { as: superadmin })
     begin.mockRestore()
@@ -118,7 +118,7 @@ describe('the backups on the wire', () => {
     expect(rows).toEqual([{ action: 'create', user_uid: superadmin.userUID }])
   })
 
-  it('are part of the metrics', async () => {
+  it('are reflected in the metrics', async () => {
     await insert('good', 20)
     await insert('failed', 1, { failure: 'NO_SPACE' })
     const { body } = await server.app.inject({ method: 'GET', url: '/metrics' })

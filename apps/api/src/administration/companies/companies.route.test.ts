@@ -71,7 +71,7 @@ describe('companies of the installation', () => {
     }
   })
 
-  it('[trust] are shown by the steward only to a superadmin in person, whatever the server asks', async () => {
+  it('[trust] are returned by the database function only to a superadmin without impersonation', async () => {
     const rows = (clientUID: string, userUID: string, actedByUserUID?: string) =>
       withTestTenant(server.platform.database, { clientUID, userUID, actedByUserUID }, (tx) =>
         tx.query('select client_uid from list_companies_for_superadmin()'),
@@ -84,7 +84,7 @@ describe('companies of the installation', () => {
     expect(await usage(superadmin)).toHaveLength(1)
     expect(await rows(server.tenantA, server.adminA.userUID)).toEqual([])
     expect(await usage(server.adminA)).toEqual([])
-    // The id of a superadmin of another company, and one who acts as somebody, open nothing.
+    // The id of a superadmin of another company, and an impersonated session, give no access.
     expect(await rows(server.tenantA, superadmin.userUID)).toEqual([])
     expect(await rows(superadmin.clientUID, superadmin.userUID, superadmin.userUID)).toEqual([])
     const disabled = await server.createUser({
@@ -100,7 +100,7 @@ describe('companies of the installation', () => {
     await runtime.end()
   })
 
-  it('answer 404 to an invalid id, and refuse what does not fit', async () => {
+  it('answer 404 to an unknown id, and 400 to an invalid edit', async () => {
     const id = '019a0000-0000-7000-8000-00000000dead'
     expect((await server.call(getCompany, { as: superadmin, params: { id } })).status).toBe(404)
     expect((await act(id)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('companies of the installation', () => {
     expect([host.status, host.errors[0]?.field]).toEqual([400, 'customHost'])
   })
 
-  it('[ACC-057] are listed with licence, flags and usage, searched without accents', async () => {
+  it('[ACC-057] are listed with licence, flags and usage, and searched without accents', async () => {
     const tenant = await server.createTenant('Energía Ñandú', 'freemium')
     await server.createUser({ tenant, role: 'admin' })
     await server.createUser({ tenant, active: false })
@@ -149,7 +149,7 @@ describe('companies of the installation', () => {
     ])
   })
 
-  it('are created with a first administrator who is invited, whole or not at all', async () => {
+  it('are created with a first administrator who is invited, or not at all', async () => {
     const as = superadmin
     const body = newCompany({ clientSingleAppModeEnabled: true })
     const created = await server.call(createCompany, { as, body })
@@ -171,7 +171,7 @@ describe('companies of the installation', () => {
     expect((await search(as, { text: 'Repetida' })).reply[1]).toBe(0)
   })
 
-  it('keep the plan that was asked for until just that plan is granted', async () => {
+  it('keep the requested plan until exactly that plan is granted', async () => {
     const tenant = await server.createTenant('Pide Enterprise', 'trial')
     await server.inTenant(tenant, (tx) =>
       tx.query(`update organisations set requested_license = 'enterprise' where client_uid = $1`, [tenant]),
@@ -184,7 +184,7 @@ describe('companies of the installation', () => {
     expect(await grant('enterprise')).toBeNull()
   })
 
-  it('are edited with version, and the company’s own audit says by whom and what', async () => {
+  it('are edited by version, and the audit of the company records by whom and what', async () => {
     const as = superadmin
     const tenant = await server.createTenant('Editada', 'freemium')
     const body = await edit(tenant, {
@@ -218,8 +218,8 @@ describe('companies of the installation', () => {
   })
 })
 
-describe('a superadmin inside a company', () => {
-  it('acts as its first administrator, and every event names both people', async () => {
+describe('a superadmin who impersonates a user', () => {
+  it('acts as the first administrator, and every event names both people', async () => {
     const opened = await act(server.tenantA)
     expect(opened.status).toBe(200)
     expect(opened.reply.user).toMatchObject({
@@ -262,7 +262,7 @@ describe('a superadmin inside a company', () => {
       tx.query(`select action, id_entity from audit_events where action = 'act-as'`),
     )
     expect(own).toEqual([{ action: 'act-as', id_entity: server.tenantA }])
-    // The person's own events stay theirs.
+    // The person's own events are not changed.
     const mine = await server.call(createClient, {
       as: server.adminA,
       body: { clientInfo: { name: 'Hecho por mí' } },
@@ -273,7 +273,7 @@ describe('a superadmin inside a company', () => {
     expect(event).toEqual({ acted_by_user_uid: null })
   })
 
-  it('has what the user has, no more: nothing of the operators', async () => {
+  it('has the rights of that user and none of an operator', async () => {
     const user = await server.createUser()
     const opened = await act(server.tenantA, superadmin, user.userUID)
     const as = { ...user, token: opened.reply.token.access_token }
@@ -284,7 +284,7 @@ describe('a superadmin inside a company', () => {
     ).toBe(403)
   })
 
-  it('refuses to act as a user of another company, a disabled user or another superadmin', async () => {
+  it('cannot act as a user of another company, a disabled user or another superadmin', async () => {
     const disabled = await server.createUser({ active: false })
     const equal = await server.createUser({ role: 'superadmin' })
     for (const userUID of [server.adminB.userUID, disabled.userUID, equal.userUID]) {
@@ -293,7 +293,7 @@ describe('a superadmin inside a company', () => {
     }
   })
 
-  it('[trust] changes no password and no second factor', async () => {
+  it('[trust] can change neither password nor second factor', async () => {
     const opened = await act(server.tenantA)
     const as = { ...server.adminA, token: opened.reply.token.access_token }
     const user = await server.createUser()
@@ -301,7 +301,7 @@ describe('a superadmin inside a company', () => {
     expect([answer.status, answer.code]).toEqual([403, 'ACTING_FORBIDDEN'])
   })
 
-  it('[trust] is out when they leave, are disabled or lose the role', async () => {
+  it('[trust] loses the session when they log out, are disabled or lose the role', async () => {
     const open = async () => ({
       ...server.adminA,
       token: (await act(server.tenantA)).reply.token.access_token,
@@ -330,7 +330,7 @@ describe('a superadmin inside a company', () => {
     }
   })
 
-  it('[trust] is out after half an hour, however busy', async () => {
+  it('[trust] loses the session after half an hour, even with activity', async () => {
     const opened = await act(server.tenantA)
     expect(Date.parse(opened.reply.expiresAt) - Date.parse(TEST_NOW)).toBeLessThan(31 * 60_000)
     const as = { ...server.adminA, token: opened.reply.token.access_token }

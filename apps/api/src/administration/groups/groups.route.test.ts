@@ -39,7 +39,7 @@ describe('groups', () => {
     expect((await server.call(createGroup, { body: { name: name() } })).status).toBe(401)
   })
 
-  it('[SEC-014] of another company are 404 in every call, and its users cannot be assigned', async () => {
+  it('[SEC-014] of another company answer 404 in every call, and its users cannot be assigned', async () => {
     const as = server.adminA
     const ofB = await groupOf(server.tenantB)
     const ofA = await groupOf(server.tenantA)
@@ -55,7 +55,7 @@ describe('groups', () => {
     expect([foreign.status, foreign.code]).toEqual([400, 'GROUP_USER_UNKNOWN'])
   })
 
-  it('[ACC-012] are written by admins alone', async () => {
+  it('[ACC-012] are written by admins only', async () => {
     const idGroup = await groupOf(server.tenantA)
     const chief = await server.createUser({ groups: [{ idGroup, isGroupAdmin: true }] })
     const answers = [
@@ -66,7 +66,7 @@ describe('groups', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403])
   })
 
-  it('[THM-002] [THM-008] refuse a theme that the company could not have either', async () => {
+  it('[THM-002] [THM-008] refuse a theme that would be invalid for the company too', async () => {
     const as = server.adminA
     for (const themeConfig of [
       { primary: 'rojo' },
@@ -97,7 +97,7 @@ describe('groups', () => {
     expect([late.status, late.code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
-  it('[API-029] [API-030] [API-031] [API-032] [ACC-012] are made, changed and deleted by an admin', async () => {
+  it('[API-029] [API-030] [API-031] [API-032] [ACC-012] are created, changed and deleted by an admin', async () => {
     const as = server.adminA
     const marketer = await server.inTenant(server.tenantA, (tx) => makeEnergyMarketer(tx))
     const created = await server.call(createGroup, {
@@ -114,7 +114,7 @@ describe('groups', () => {
       },
     ])
     const { idGroup, version } = created.reply
-    // A theme that is not named stays; the marketers are always the whole list.
+    // An absent theme does not change; the list of marketers is always complete.
     const changed = await server.call(updateGroup, {
       as,
       body: { idGroup, version, name: name(), billingMarketerAccess: [marketer] },
@@ -135,7 +135,7 @@ describe('groups', () => {
 })
 
 describe('members of a group', () => {
-  it('[API-033] [API-034] [API-035] [API-036] [API-037] [SEC-018] are assigned, promoted and taken out', async () => {
+  it('[API-033] [API-034] [API-035] [API-036] [API-037] [SEC-018] are assigned, promoted and removed', async () => {
     const as = server.adminA
     const idGroup = await groupOf(server.tenantA)
     const user = await server.createUser()
@@ -157,7 +157,7 @@ describe('members of a group', () => {
     expect((await server.call(unassignFromGroup, { as, params })).status).toBe(404)
   })
 
-  it('[SEC-017] a group admin manages plain members of their own groups, and sees no further users by it', async () => {
+  it('[SEC-017] are managed by their group admin, who sees no other users by that role', async () => {
     const makeOne = () => groupOf(server.tenantA)
     const [norte, este, sur] = await Promise.all([makeOne(), makeOne(), makeOne()])
     const chief = await server.createUser({
@@ -179,7 +179,7 @@ describe('members of a group', () => {
     expect((await server.call(listGroupUsers, { as: chief, params: { id: sur } })).status).toBe(404)
     expect((await server.call(listGroupUsers, { as: member, params: { id: norte } })).status).toBe(404)
 
-    // Whom they see already may join another group of theirs; somebody else's people may not.
+    // A group admin may add users whom they already see to another of their groups, but no others.
     expect((await assign(chief, este, member)).status).toBe(200)
     const taken = await assign(chief, norte, stranger)
     expect([taken.status, taken.code]).toEqual([400, 'GROUP_USER_UNKNOWN'])

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/uuid.ts'
 let server: TestServer
 let inspector: pg.Client
 beforeAll(async () => {
-  // Mails make jobs; the worker does not run here, so they wait.
+  // Mails create jobs; the worker does not run here, so they wait.
   server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   inspector = new pg.Client({ connectionString: server.database.superuserUrl })
   await inspector.connect()
@@ -21,7 +21,7 @@ const newJob = (tenant: string) =>
   server.inTenant(tenant, (tx) => server.platform.jobs.enqueue(tx, 'mail.send', { idMail: newId() }))
 
 describe('jobs', () => {
-  it('[API-001] [SEC-014] are shown and cancelled to an Admin only', async () => {
+  it('[API-001] [SEC-014] are listed and cancelled by an Admin only', async () => {
     const idJobRun = await newJob(server.tenantA)
     const user = await server.createUser()
     expect((await server.call(listJobs)).status).toBe(401)
@@ -34,7 +34,7 @@ describe('jobs', () => {
       400,
     )
   })
-  it('are listed newest first with an exact total, those of the company alone', async () => {
+  it('are listed newest first with an exact total, for one company only', async () => {
     const tenant = await server.createTenant()
     const admin = await server.createUser({ tenant, role: 'admin' })
     const ids = [await newJob(tenant), await newJob(tenant), await newJob(tenant)]
@@ -45,7 +45,7 @@ describe('jobs', () => {
     expect(reply[0][0]).toMatchObject({ kind: 'mail.send', state: 'queued', attempts: 0, errorCode: null })
     expect(JSON.stringify(reply)).not.toContain('idMail')
   })
-  it('are cancelled once, and the cancelling is audited', async () => {
+  it('are cancelled once, and the audit records it', async () => {
     const idJobRun = await newJob(server.tenantA)
     const first = await server.call(cancelJob, { as: server.adminA, params: { idJobRun } })
     expect([first.status, first.reply]).toEqual([200, { state: 'cancelled' }])
@@ -98,7 +98,7 @@ describe('jobs', () => {
       )
     ).rows
 
-  it('[SEC-014] parked ones are repeated or dismissed by an Admin of the company only', async () => {
+  it('[SEC-014] are retried or discarded, when parked, by an Admin of the company only', async () => {
     const idJobRun = await park(await newJob(server.tenantA))
     const user = await server.createUser()
     for (const endpoint of [retryJob, discardJob]) {
@@ -116,7 +116,7 @@ describe('jobs', () => {
     expect(await audited(idJobRun)).toEqual([])
   })
 
-  it('a parked one is repeated with all of its attempts, once, and that is audited', async () => {
+  it('get all of their attempts again when retried, once, and the audit records it', async () => {
     const { idJobRun } = await mailOf('pending')
     expect(await waiting(idJobRun)).toBe(0)
     const both = await Promise.all(
@@ -128,14 +128,14 @@ describe('jobs', () => {
     expect(await audited(idJobRun)).toEqual([{ action: 'retry', user_uid: server.adminA.userUID }])
   })
 
-  it('a mail whose text is gone is not repeated, and says why', async () => {
+  it('are not retried for a mail without its text, and the answer gives the reason', async () => {
     const { idJobRun } = await mailOf('failed')
     const answer = await server.call(retryJob, { as: server.adminA, params: { idJobRun } })
     expect([answer.status, answer.code]).toEqual([409, 'JOB_NOT_REPEATABLE'])
     expect(await stored(idJobRun)).toMatchObject({ state: 'parked' })
   })
 
-  it('a parked one is put aside for good with what it kept, and that is audited', async () => {
+  it('are discarded for good with their mail, and the audit records it', async () => {
     const { idJobRun, mail } = await mailOf('pending')
     const answer = await server.call(discardJob, { as: server.adminA, params: { idJobRun } })
     expect([answer.status, answer.reply]).toEqual([200, { state: 'cancelled' }])

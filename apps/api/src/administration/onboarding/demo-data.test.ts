@@ -38,7 +38,7 @@ const TABLES = [
   'demo_rows',
 ]
 
-/** How many rows of each table a company has, and what they say. */
+/** Number of rows and contents of each table of a company. */
 function snapshot(tenant: string): Promise<Record<string, string>> {
   return server.inTenant(tenant, async (tx) => {
     const counts: Record<string, string> = {}
@@ -63,7 +63,7 @@ describe('demo data', () => {
     }
   })
 
-  it('loads a portfolio once, which fits Freemium, and removes it without a trace', async () => {
+  it('loads a portfolio once that fits Freemium, and removes it completely', async () => {
     const { tenant, admin } = await newCompany()
     await server.inTenant(tenant, (tx) => makeClient(tx))
     const before = await snapshot(tenant)
@@ -86,7 +86,7 @@ describe('demo data', () => {
     expect((await server.call(removeDemoData, { as: admin })).reply).toEqual({ removed: 0, kept: [] })
   })
 
-  it('shows the clients with their supplies like any others', async () => {
+  it('lists its clients with their supplies like any others', async () => {
     const { admin } = await newCompany()
     await server.call(loadDemoData, { as: admin })
     const [clients, total] = (await server.call(searchClients, { as: admin, query: {}, body: {} })).reply
@@ -94,7 +94,7 @@ describe('demo data', () => {
     expect(JSON.stringify(clients)).toContain('(ejemplo)')
   })
 
-  it('leaves what a company made its own, and never changes a row of its own', async () => {
+  it('keeps what a company has edited, and never changes a row of the company', async () => {
     const { tenant, admin } = await newCompany('enterprise')
     await server.call(loadDemoData, { as: admin })
     // An edited client, a client of the company under the sample's commercial, a curve for a sample supply.
@@ -141,7 +141,7 @@ describe('demo data', () => {
     expect(after.marks).toHaveLength(0)
   })
 
-  it('loads again beside what a company kept of it, and says so where a supply of it is still there', async () => {
+  it('loads again beside what a company kept, and answers an error where a supply is still there', async () => {
     const { tenant, admin } = await newCompany('enterprise')
     const keepAs = (table: string, column: string, found: string, name: string) =>
       server.inTenant(tenant, (tx) =>
@@ -163,7 +163,7 @@ describe('demo data', () => {
     expect([third.status, third.code]).toEqual([409, 'DEMO_DATA_NAME_TAKEN'])
   })
 
-  it('[LIM-019] loads nothing where the licence has no room for it', async () => {
+  it('[LIM-019] loads nothing that exceeds the licence', async () => {
     const { tenant, admin } = await newCompany()
     await server.inTenant(tenant, async (tx) => {
       for (let count = 0; count < 3; count++) await makeCommercial(tx)
@@ -174,7 +174,7 @@ describe('demo data', () => {
     expect(await snapshot(tenant)).toEqual(before)
   })
 
-  it('loads once when it is asked twice at the same time', async () => {
+  it('loads once when two requests arrive at the same time', async () => {
     const { tenant, admin } = await newCompany()
     const [one, two] = await Promise.all([
       server.call(loadDemoData, { as: admin }),

@@ -42,7 +42,7 @@ describe('onboarding', () => {
     expect((await server.call(runSetupStep, { as: user, body: marketer })).status).toBe(403)
   })
 
-  it('[ACC-045] [ACC-047] wants name and first surname of the commercial, and a name of the marketer', async () => {
+  it('[ACC-045] [ACC-047] requires name and first surname of the commercial, and a name of the marketer', async () => {
     for (const body of [
       { ...commercial, name: ' ' },
       { ...commercial, firstSurname: '' },
@@ -55,14 +55,14 @@ describe('onboarding', () => {
     }
   })
 
-  it('[API-039] [ACC-042] puts the first steps off for the company', async () => {
+  it('[API-039] [ACC-042] marks the onboarding as skipped for the company', async () => {
     const { admin } = await newCompany()
     expect((await server.call(skipOnboarding, { as: admin })).reply).toEqual({ status: 'OK' })
     const self = await server.call(currentUser, { as: admin })
     expect(self.reply).toMatchObject({ skippedOnboarding: true, completedOnboarding: false })
   })
 
-  it('[ACC-053] [ACC-055] makes commercial, marketer and states, and nothing twice when it is repeated', async () => {
+  it('[ACC-053] [ACC-055] creates commercial, marketer and states, and nothing twice when repeated', async () => {
     const { admin } = await newCompany()
     for (let round = 0; round < 2; round++) {
       for (const body of all) {
@@ -80,7 +80,7 @@ describe('onboarding', () => {
     expect(named.reply.map(({ name }) => name).toSorted()).toEqual(['Activo', 'Cerrado', 'Pte. renovación'])
   })
 
-  it('[ACC-053] brings back a first state that is missing, without a second default', async () => {
+  it('[ACC-053] creates a missing initial state again, without a second default', async () => {
     const { tenant, admin } = await newCompany()
     await server.inTenant(tenant, (tx) =>
       tx.query(`delete from contract_states where client_uid = $1 and name <> 'Cerrado'`, [tenant]),
@@ -91,7 +91,7 @@ describe('onboarding', () => {
     expect(named.reply.filter(({ closeState }) => closeState).map(({ name }) => name)).toEqual(['Cerrado'])
   })
 
-  it('makes one of each when two windows run the set-up at once', async () => {
+  it('creates one of each when two windows run the set-up at once', async () => {
     const { admin } = await newCompany()
     const answers = await Promise.all(
       [...all, ...all].map((body) => server.call(runSetupStep, { as: admin, body })),
@@ -101,7 +101,7 @@ describe('onboarding', () => {
     expect((await server.call(listEnergyMarketers, { as: admin, query: {} })).reply).toHaveLength(1)
   })
 
-  it('[API-040] [ACC-051] marks the completion for the company, and audits it', async () => {
+  it('[API-040] [ACC-051] marks the onboarding as completed for the company, and the audit records it', async () => {
     const { tenant, admin } = await newCompany()
     await server.call(completedOnboarding, { as: admin })
     expect((await server.call(currentUser, { as: admin })).reply.completedOnboarding).toBe(true)
@@ -113,7 +113,7 @@ describe('onboarding', () => {
 })
 
 describe('checklist', () => {
-  it('says what the company has of its own, from its data', async () => {
+  it('ticks the steps by what the company has stored itself', async () => {
     const { tenant, admin } = await newCompany()
     const before = await server.call(getChecklist, { as: admin })
     expect(before.reply).toEqual({

@@ -62,7 +62,7 @@ describe('the files of a person', () => {
     return keys
   }
 
-  it('are gone from the store once the person is erased, and so is the trash of the company alone', async () => {
+  it('are deleted from the store once the person is erased, and the trash of that company is emptied', async () => {
     const { tenant, admin, idClient } = await newPerson()
     const { files } = server.platform
     await exportOf(admin, idClient)
@@ -124,7 +124,7 @@ describe('the files of a person', () => {
     )
   })
 
-  describe('that are to be erased', () => {
+  describe('the files to erase', () => {
     const erase = (
       tenant: string,
       payload: Readonly<Record<string, unknown>>,
@@ -144,7 +144,7 @@ describe('the files of a person', () => {
         { ...server.platform, files },
       )
 
-    it('go from the trash too; those of a record and those of another company stay', async () => {
+    it('are deleted from the trash too; those of a record and those of another company remain', async () => {
       const tenant = await server.createTenant()
       const { files } = server.platform
       const received = await files.receive(Readable.from([Buffer.from('contract')]), 100)
@@ -158,7 +158,7 @@ describe('the files of a person', () => {
       expect([await files.keptAt(kept), await trashOf(tenant)]).toEqual([null, []])
     })
 
-    it('stay where the store belongs to another installation', async () => {
+    it('remain where the store belongs to another installation', async () => {
       const tenant = await server.createTenant()
       const folder = await mkdtemp(path.join(tmpdir(), 'vatio-erase-'))
       const theirs = await openDiskFileStore(folder)
@@ -171,7 +171,7 @@ describe('the files of a person', () => {
     })
   })
 
-  it('do not lie in the trash when the time of an export is over', async () => {
+  it('are not moved into the trash when an export expires', async () => {
     const { tenant, admin, idClient } = await newPerson()
     await exportOf(admin, idClient)
     const exported = only(await exportKeys(tenant))

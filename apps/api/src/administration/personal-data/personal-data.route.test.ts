@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const SECRETS = ['Berenguela', 'Ruzafa', '699887766', 'berenguela@correo.es', 'Calle Secreta']
 
-/** A client with a closed contract, a curve and traces everywhere. */
+/** A client with a closed contract, a curve and related rows in every table. */
 async function newPerson(closed = true) {
   const tenant = await server.createTenant()
   const admin = await server.createUser({ tenant, role: 'admin' })
@@ -103,7 +103,7 @@ const exportOf = async (admin: TestUser, kind: 'user' | 'client', id: string) =>
 }
 
 describe('personal data', () => {
-  it('[API-001] [SEC-014] are for Admins, of their own company', async () => {
+  it('[API-001] [SEC-014] are accessible to Admins of the same company only', async () => {
     const { tenant, idClient } = await newPerson()
     const user = await server.createUser({ tenant })
     const body = { kind: 'client', id: idClient } as const
@@ -121,7 +121,7 @@ describe('personal data', () => {
     expect((await server.call(endpoints.downloadExport, { as: server.adminB, params })).status).toBe(404)
   })
 
-  it('cover every table that names a person, or give the reason', async () => {
+  it('cover every table that refers to a person, or state why not', async () => {
     const { rows } = await superuser.query<{ name: string }>(
       `select distinct c.relname as name from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
@@ -142,7 +142,7 @@ describe('personal data', () => {
     expect(forgotten).toEqual([])
   })
 
-  it('of a client come as one file, with a notice when it is ready', async () => {
+  it('of a client are exported as one file, with a notification when it is ready', async () => {
     const { admin, idClient, idContract, cups } = await newPerson()
     const { file, params } = await exportOf(admin, 'client', idClient)
     expect(file.raw.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -161,7 +161,7 @@ describe('personal data', () => {
     expect(other.status).toBe(404)
   })
 
-  it('of a user contain what they did and consented to, and no secret', async () => {
+  it('of a user contain their actions and consents, and no secret', async () => {
     const { tenant, admin } = await newPerson()
     const user = await server.createUser({ tenant, passwordHash: '$argon2id$secreto' })
     await server.inTenant(tenant, (tx) =>
@@ -182,7 +182,7 @@ describe('personal data', () => {
 })
 
 describe('erasing a client', () => {
-  it('refuses a wrong name, an open contract and who was erased before', async () => {
+  it('requires the exact name, no open contract and a person who was not erased before', async () => {
     const open = await newPerson(false)
     const erase = (as: TestUser, id: string, confirmation: string) =>
       server.call(endpoints.erasePerson, { as, body: { kind: 'client', id, confirmation } })
@@ -201,7 +201,7 @@ describe('erasing a client', () => {
     expect(again.code).toBe('PERSON_ALREADY_ERASED')
   })
 
-  it('leaves nothing of the person in any table, and the figures of the contract', async () => {
+  it('removes the person from every table, and keeps the figures of the contract', async () => {
     const { tenant, admin, idClient, idContract, cups } = await newPerson()
     await exportOf(admin, 'client', idClient)
     const body = { kind: 'client', id: idClient, confirmation: 'Berenguela Ruzafa' } as const
@@ -246,7 +246,7 @@ describe('erasing a client', () => {
 })
 
 describe('erasing a user', () => {
-  it('obeys the rules of removal', async () => {
+  it('follows the rules of removal', async () => {
     const { tenant, admin } = await newPerson()
     const chief = await server.createUser({ tenant, role: 'superadmin' })
     const owner = await server.createUser({ tenant })
@@ -264,7 +264,7 @@ describe('erasing a user', () => {
     expect((await erase(owner.userUID)).code).toBe('USER_OWNS_DATA')
   })
 
-  it('ends their sessions, frees their address and takes their name off what they did', async () => {
+  it('ends their sessions, releases their address and removes their name from their actions', async () => {
     const { tenant, admin, idClient } = await newPerson()
     const user = await server.createUser({ tenant, email: 'gumersindo@consultora.es' })
     await server.platform.database.withTenant({ clientUID: tenant, userUID: user.userUID }, (tx) =>
@@ -306,7 +306,7 @@ describe('erasing a user', () => {
 })
 
 describe('retention', () => {
-  it('is read, changed with its version and bounded', async () => {
+  it('is read and changed by version, within its limits', async () => {
     const { admin } = await newPerson()
     const { reply } = await server.call(endpoints.getRetention, { as: admin })
     expect(reply).toEqual({
@@ -324,7 +324,7 @@ describe('retention', () => {
     expect((await put({ mailDays: 60, version: 1 })).reply).toMatchObject({ mailDays: 60, version: 2 })
   })
 
-  it('forgets what is older than its period and nothing younger', async () => {
+  it('deletes what is older than its period and nothing younger', async () => {
     const { tenant, admin, idPoint } = await newPerson()
     const day = (count: number) => new Date(Date.parse('2026-11-16T09:00:00Z') - count * 86_400_000)
     await server.inTenant(tenant, async (tx) => {

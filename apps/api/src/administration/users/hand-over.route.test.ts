@@ -40,7 +40,7 @@ const dataOf = async (user: TestUser) =>
 const clientsOf = async (as: TestUser) => (await server.call(searchClients, { as, body: {} })).reply[1]
 const nothing = { clients: 0, contracts: 0, comparisons: 0 }
 
-describe('handing a portfolio over', () => {
+describe('handing over a portfolio', () => {
   it('refuses callers without a session, users and other companies', async () => {
     const giver = await makeSalesAgent(1)
     const receiver = await makeSalesAgent()
@@ -51,7 +51,7 @@ describe('handing a portfolio over', () => {
     expect(await dataOf(giver)).toEqual({ ...nothing, clients: 1 })
   })
 
-  it('refuses a receiver that is not there, is disabled, is the giver or belongs to another company', async () => {
+  it('refuses a receiver that does not exist, is disabled, is the giver or belongs to another company', async () => {
     const giver = await makeSalesAgent(1)
     const disabled = await server.createUser({ active: false })
     const commercialOfB = await server.inTenant(server.tenantB, (tx) => makeCommercial(tx))
@@ -72,7 +72,7 @@ describe('handing a portfolio over', () => {
     expect([answer.status, answer.code]).toEqual([409, 'HAND_OVER_NOTHING'])
   })
 
-  it('moves clients and contracts to the receiver, who sees them at once, and lets the giver be deleted', async () => {
+  it('moves clients and contracts to the receiver, who sees them at once, and the giver can then be deleted', async () => {
     const giver = await makeSalesAgent(3, 2)
     const receiver = await makeSalesAgent(1, 0)
     expect(await dataOf(giver)).toEqual({ clients: 3, contracts: 2, comparisons: 0 })
@@ -87,7 +87,7 @@ describe('handing a portfolio over', () => {
     expect(removed.status).toBe(200)
   })
 
-  it('gives the commercial itself to a receiver who has none', async () => {
+  it('moves the commercial itself to a receiver without one', async () => {
     const giver = await makeSalesAgent(2, 1)
     const receiver = await server.createUser()
     const answer = await handOver(giver, { userUID: receiver.userUID })
@@ -105,7 +105,7 @@ describe('handing a portfolio over', () => {
     expect(await clientsOf(giver)).toBe(0)
   })
 
-  it('is taken back, without what has moved on meanwhile', async () => {
+  it('is undone, except for records that were moved again meanwhile', async () => {
     const as = server.adminA
     const undo = (user: TestUser) => server.call(undoHandOverOfUser, { as, params: { id: user.userUID } })
     const giver = await makeSalesAgent(3, 1)
@@ -121,7 +121,7 @@ describe('handing a portfolio over', () => {
     )
     const { reply } = await undo(giver)
     expect(reply.counts.contracts).toBe(1)
-    // Of four clients of the receiver one went on to a third: it stays there, whichever it was.
+    // Of four clients of the receiver one was moved to a third: it remains there.
     const [back, kept, moved] = [await clientsOf(giver), await clientsOf(receiver), await clientsOf(third)]
     expect([back + kept, moved, back]).toEqual([3, 1, reply.counts.clients])
     const again = await undo(giver)
@@ -134,13 +134,13 @@ describe('handing a portfolio over', () => {
     expect([await clientsOf(other), await clientsOf(receiverWithout)]).toEqual([2, 0])
   })
 
-  it('[trust] is taken back also after the audit has forgotten or erased it, and by two at once only once', async () => {
+  it('[trust] can be undone after its audit events were deleted or erased, and only once by two requests at once', async () => {
     const as = server.adminA
     const undo = (user: TestUser) => server.call(undoHandOverOfUser, { as, params: { id: user.userUID } })
     const giver = await makeSalesAgent(2)
     const receiver = await makeSalesAgent()
     await handOver(giver, { userUID: receiver.userUID })
-    // What erasing and forgetting do to the events.
+    // The effect on the events of erasing and of retention.
     await server.inTenant(server.tenantA, async (tx) => {
       await tx.query('select * from erase_audit_contents($1, $2)', [[giver.userUID], [as.userUID]])
       const left = await tx.query(
@@ -154,7 +154,7 @@ describe('handing a portfolio over', () => {
     expect([await clientsOf(giver), await clientsOf(receiver)]).toEqual([2, 0])
   })
 
-  it('moves thousands of rows in one transaction, or none of them', async () => {
+  it('moves thousands of rows in one transaction, or none', async () => {
     const giver = await makeSalesAgent()
     const receiver = await makeSalesAgent()
     await server.inTenant(server.tenantA, (tx) =>

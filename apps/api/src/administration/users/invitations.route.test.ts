@@ -81,7 +81,7 @@ const expire = async (userUID: string) => {
   await createSchedule(server.platform, [expiredInvitations]).tick()
 }
 
-/** Statements and hashes of a call, and its answer without what differs from call to call. */
+/** Statements and hashes of a call, and its answer without the parts that differ in every call. */
 async function costOf(work: () => Promise<{ status: number; raw: { body: string } }>, names: string[]) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const hash = vi.spyOn(argon2, 'hash')
@@ -97,7 +97,7 @@ async function costOf(work: () => Promise<{ status: number; raw: { body: string 
 }
 
 describe('[trust] an address of another company', () => {
-  it('is invited like a free one: same answer, list, seat, outbox, resend and withdrawal, same statements', async () => {
+  it('is invited like a new one: same answer, list, seat, outbox, resend and withdrawal, same statements', async () => {
     const as = await newAdmin()
     const life = async (email: string) => {
       const created = await server.call(createUser, { as, body: input({ email }) })
@@ -137,7 +137,7 @@ describe('[trust] an address of another company', () => {
     expect(free.seen).toHaveLength(2)
   })
 
-  it('never becomes an account of the company that invites it, and its owner is notified without any text of theirs', async () => {
+  it('never becomes an account of the inviting company, and its owner is notified without any text of that company', async () => {
     const as = await newAdmin('Gana dinero en timo.example')
     const stranger = await newStranger()
     const body = input({ email: stranger.email.toUpperCase(), userName: 'Reclama tu premio' })
@@ -157,7 +157,7 @@ describe('[trust] an address of another company', () => {
     expect(kept.rows).toHaveLength(1)
   })
 
-  it('is given to a user like a free one: nothing changes until the new address confirms', async () => {
+  it('is assigned to a user like a new one: nothing changes until the new address is confirmed', async () => {
     const as = await newAdmin()
     const move = async (email: string) => {
       const user = await server.createUser({ tenant: as.clientUID, passwordHash: await entered() })
@@ -186,7 +186,7 @@ describe('[trust] an address of another company', () => {
     expect(await lastLinkTo(stranger.email)).toBeNull()
   })
 
-  it('refuses with EMAIL_TAKEN only what the Admin sees in the list of the company', async () => {
+  it('answers EMAIL_TAKEN only for what the Admin sees in the list of the company', async () => {
     const as = await newAdmin()
     const user = await server.createUser({ tenant: as.clientUID, passwordHash: '$argon2id$x' })
     const pendingEmail = 'apalabrada@pruebas.example'
@@ -199,7 +199,7 @@ describe('[trust] an address of another company', () => {
 })
 
 describe('an invitation', () => {
-  it('takes the address only with its link, which loses against whoever has the address by then', async () => {
+  it('reserves no address: it is assigned by the link, unless another account has taken it first', async () => {
     const [one, two] = [await newAdmin(), await newAdmin()]
     const body = input()
     const first = await server.call(createUser, { as: one, body })
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect((await server.call(login, { body: { email: body.email, password: winner } })).status).toBe(200)
   })
 
-  it('whose address an Admin changes cannot be accepted with the link before', async () => {
+  it('cannot be accepted by its earlier link once an Admin has changed the address', async () => {
     const as = await newAdmin()
     const body = input()
     const { reply } = await server.call(createUser, { as, body })
@@ -227,7 +227,7 @@ describe('an invitation', () => {
     expect((await accept(link)).code).toBe('RESET_TOKEN_INVALID')
   })
 
-  it('expires after a week: the row goes, the place of the licence is free, a resend prolongs it', async () => {
+  it('expires after a week: the row is deleted, the seat of the licence is free, and a resend extends it', async () => {
     const as = await newAdmin()
     const gone = (await server.call(createUser, { as, body: input() })).reply
     const accepted = (await server.call(createUser, { as, body: input() })).reply
@@ -257,7 +257,7 @@ describe('an invitation', () => {
     expect(events.map((event) => event.action)).toEqual(['create', 'invite', 'expire'])
   })
 
-  it('of an Admin does not count as one who administers the company', async () => {
+  it('of an Admin does not count as an administrator of the company', async () => {
     const as = await newAdmin()
     const { reply } = await server.call(createUser, { as, body: input({ role: 'admin' }) })
     expect((await save(as, as.userUID, { role: 'user' })).code).toBe('USER_LAST_ADMIN')
@@ -266,7 +266,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of address', () => {
-  it('takes effect with the link at the new one: sessions end, the former address is notified, old links become invalid', async () => {
+  it('takes effect by the link in the new mailbox: sessions end, the former address is notified, old links become invalid', async () => {
     const as = await newAdmin()
     const user = await server.createUser({ tenant: as.clientUID, passwordHash: await entered() })
     const email = 'confirmada@pruebas.example'
@@ -284,7 +284,7 @@ describe('a change of address', () => {
     expect([await enter(user.email), await enter(email)]).toEqual([401, 200])
   })
 
-  it('is refused where somebody took the address meanwhile, withdrawn by an Admin, or forgotten after a week', async () => {
+  it('is refused when the address was taken meanwhile, was withdrawn by an Admin, or is older than a week', async () => {
     const as = await newAdmin()
     const user = await server.createUser({ tenant: as.clientUID, passwordHash: '$argon2id$x' })
     const propose = async (email: string) => {
@@ -300,7 +300,7 @@ describe('a change of address', () => {
     expect((await confirm(withdrawn)).code).toBe('VALIDATION_LINK_INVALID')
     const late = await propose('olvidada@pruebas.example')
     await pass(user.userUID)
-    // Also before the hourly work has come by.
+    // Also before the hourly task has run.
     expect((await confirm(late)).code).toBe('VALIDATION_LINK_INVALID')
     await expire(user.userUID)
     expect((await confirm(late)).code).toBe('VALIDATION_LINK_INVALID')
@@ -308,8 +308,8 @@ describe('a change of address', () => {
   })
 })
 
-describe('[trust] a link asked for while the address changes', () => {
-  /** Does something else within the next mail of a call, until it has ended or waits for a lock. */
+describe('[trust] a link requested while the address changes', () => {
+  /** Runs another call during the next mail of a call, until it has ended or waits for a lock. */
   const withinNextMail = <T>(work: () => Promise<T>) => {
     const { outbox } = server.platform
     const put = outbox.put.bind(outbox)
@@ -340,7 +340,7 @@ describe('[trust] a link asked for while the address changes', () => {
     return { user, confirmation: await lastLinkTo(email) }
   }
 
-  it('opens the account from the earlier address no more once the new one is confirmed', async () => {
+  it('no longer opens the account from the earlier address once the new one is confirmed', async () => {
     const { user, confirmation } = await moving()
     const confirmed = withinNextMail(() => confirm(confirmation))
     await server.call(sendResetPasswordEmail, { params: { email: user.email } })
@@ -349,7 +349,7 @@ describe('[trust] a link asked for while the address changes', () => {
     expect((await accept(link)).code).toBe('RESET_TOKEN_INVALID')
   })
 
-  it('nor where a sign-up with the earlier address asked for it', async () => {
+  it('does not open the account either when it was requested by a sign-up', async () => {
     const { user, confirmation } = await moving()
     const confirmed = withinNextMail(() => confirm(confirmation))
     await server.call(signUp, { query: {}, body: signUpBody(user.email) })
@@ -358,7 +358,7 @@ describe('[trust] a link asked for while the address changes', () => {
     expect((await accept(link)).code).toBe('RESET_TOKEN_INVALID')
   })
 
-  it('accepts no invitation that has moved to another address', async () => {
+  it('accepts no invitation whose address was changed', async () => {
     const as = await newAdmin()
     const body = input()
     const { userUID } = (await server.call(createUser, { as, body })).reply

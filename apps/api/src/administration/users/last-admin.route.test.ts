@@ -15,7 +15,7 @@ async function save(as: TestUser, userUID: string, rest: Parameters<typeof userU
 }
 
 describe('the administrators of a company', () => {
-  it('keeps the last administrator: no demotion, no disabling, no deletion, nor by two at once', async () => {
+  it('keep at least one: no demotion, no disabling, no deletion of the last, even by two at once', async () => {
     const tenant = await server.createTenant('Dos administradores')
     const one = await server.createUser({ tenant, role: 'admin' })
     const two = await server.createUser({ tenant, role: 'admin' })
@@ -34,7 +34,7 @@ describe('the administrators of a company', () => {
     expect([removed.status, removed.code]).toEqual([409, 'USER_IS_SELF'])
   })
 
-  it('[trust] keeps an administrator whatever two of them do to each other at once', async () => {
+  it('[trust] keep at least one when two of them change each other at once', async () => {
     const remove = (as: TestUser, userUID: string) => server.call(removeUser, { as, params: { id: userUID } })
     const demote = (as: TestUser, userUID: string) => save(as, userUID, { role: 'user' })
     const disable = (as: TestUser, userUID: string) => save(as, userUID, { active: false })

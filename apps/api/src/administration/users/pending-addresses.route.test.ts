@@ -47,7 +47,7 @@ const confirm = (link: URL | null) => {
 }
 
 describe('an invitation', () => {
-  it('from before invitations had an end gets none, unless an Admin changes the address', async () => {
+  it('created before invitations expired has no expiry, unless an Admin changes the address', async () => {
     const as = await newAdmin()
     const user = await server.createUser({ tenant: as.clientUID })
     await server.call(inviteUserAgain, { as, params: { id: user.userUID } })
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect((await server.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('and a change of address have links of 72 hours', async () => {
+  it('has links of 72 hours, and so has a change of address', async () => {
     const as = await newAdmin()
     const { reply } = await server.call(createUser, { as, body: input() })
     const user = await server.createUser({ tenant: as.clientUID, passwordHash: '$argon2id$x' })
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('of somebody disabled or of a higher rank is not sent again, nor is a new address of theirs withdrawn', async () => {
+  it('is not sent again to a disabled user or one of a higher role, whose address change cannot be withdrawn either', async () => {
     const as = await newAdmin()
     const { reply } = await server.call(createUser, { as, body: input() })
     await save(as, reply.userUID, { active: false })
@@ -94,7 +94,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of address', () => {
-  it('of somebody who waits for validation is confirmed by its own link alone, which withdrawn validates nothing', async () => {
+  it('of an unvalidated user is confirmed by its own link only, which validates nothing once withdrawn', async () => {
     const as = await newAdmin()
     const options = { tenant: as.clientUID, passwordHash: '$argon2id$x', emailValidated: false }
     const [one, two] = [await server.createUser(options), await server.createUser(options)]

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('lists of users', () => {
-  it('[SEC-017] [API-023] [API-024] [API-041] shows each reader whom they may see', async () => {
+  it('[SEC-017] [API-023] [API-024] [API-041] contain the users that the reader may see', async () => {
     const tenant = await server.createTenant('Visibles')
     const [norte, sur] = await server.inTenant(tenant, async (tx) => [
       await makeGroup(tx),
@@ -45,7 +45,8 @@ describe('lists of users', () => {
         const one = await server.call(findUser, { as, query: { userUID: user.userUID } })
         expect(one.status).toBe(ids.has(user.userUID) ? 200 : 404)
       }
-      // A task may be given to any colleague; their address is left out for who may not open their record.
+      // A task may be assigned to any colleague; their address is omitted for callers who may not open their
+      // record.
       const colleagues = (await server.call(listUsers, { as, query: { fromTasks: 'true' } })).reply
       expect(colleagues).toHaveLength(4)
       for (const row of colleagues) expect(row.email !== null).toBe(ids.has(row.userUID))
@@ -54,7 +55,7 @@ describe('lists of users', () => {
     expect(linked.reply).toHaveLength(4)
   })
 
-  it('finds by name, address and telephone without accents, filters and sorts', async () => {
+  it('are searched by name, address and telephone without accents, filtered and sorted', async () => {
     const tenant = await server.createTenant('Buscada')
     const as = await server.createUser({ tenant, role: 'admin' })
     const names = ['Íñigo Ázcarate', 'ñora Pérez', 'Óscar Núñez']

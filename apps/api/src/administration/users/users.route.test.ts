@@ -61,7 +61,7 @@ describe('users of a company', () => {
     expect((await server.call(removeUser, { params: { id: server.adminA.userUID } })).status).toBe(401)
   })
 
-  it("[SEC-014] answers 404 to another company's user in every call and touches nothing", async () => {
+  it("[SEC-014] answers 404 to another company's user in every call and changes nothing", async () => {
     const as = server.adminA
     const { userUID } = server.adminB
     const before = await read(server.adminB, userUID)
@@ -76,7 +76,7 @@ describe('users of a company', () => {
     expect(await read(server.adminB, userUID)).toEqual(before)
   })
 
-  it('[SEC-012] leaves writing to admins', async () => {
+  it('[SEC-012] restricts writing to admins', async () => {
     const user = await server.createUser()
     const own = await read(user, user.userUID)
     const answers = [
@@ -87,7 +87,7 @@ describe('users of a company', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403])
   })
 
-  it('[trust] never lets a writer give, or touch who has, a role above their own', async () => {
+  it('[trust] lets nobody grant a role above their own, nor edit a user who has one', async () => {
     const as = server.adminA
     const superadmin = await server.createUser({ role: 'superadmin' })
     const plain = await server.createUser()
@@ -104,7 +104,7 @@ describe('users of a company', () => {
     )
   })
 
-  it('[trust] refuses every column that is the server’s to write', async () => {
+  it('[trust] refuses every column that only the server sets', async () => {
     const as = server.adminA
     const user = await server.createUser()
     const before = await read(as, user.userUID)
@@ -135,7 +135,7 @@ describe('users of a company', () => {
     expect(await read(as, user.userUID)).toEqual(before)
   })
 
-  it('refuses applications, groups and commercials that are not there', async () => {
+  it('refuses applications, groups and commercials that do not exist', async () => {
     const as = server.adminA
     const poor = await server.createTenant('Pobre')
     const poorAdmin = await server.createUser({ tenant: poor, role: 'admin' })
@@ -176,7 +176,7 @@ describe('users of a company', () => {
     expect(late.errors[0]?.details?.stored).toMatchObject({ userName: 'Primera' })
   })
 
-  it('[API-020] [API-042] answers creations and changes with the saved record, the rest with a count or OK', async () => {
+  it('[API-020] [API-042] answers creations and changes with the saved record, other calls with a count or OK', async () => {
     const tenant = await server.createTenant('Respuestas')
     const as = await server.createUser({ tenant, role: 'admin' })
     const created = (await server.call(createUser, { as, body: input({ userName: 'Alba' }) })).reply
@@ -203,7 +203,7 @@ describe('users of a company', () => {
     expect(removed.reply).toEqual({ affected: 1 })
   })
 
-  it('[LIM-011] [LIM-019] refuses a user past the licence, also by two at once and by enabling one', async () => {
+  it('[LIM-011] [LIM-019] refuses a user beyond the licence, also for two requests at once and when enabling one', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const as = await server.createUser({ tenant, role: 'admin' })
     const second = await server.createUser({ tenant })
@@ -213,7 +213,7 @@ describe('users of a company', () => {
     ])
     expect(both.map((answer) => answer.status).sort((one, other) => one - other)).toEqual([201, 409])
     expect(both.find((answer) => answer.status === 409)?.code).toBe('LICENSE_LIMIT_REACHED')
-    // A disabled user leaves their place, and needs it to come back.
+    // A disabled user frees their seat, and needs one to be enabled again.
     expect((await save(as, second.userUID, { active: false })).status).toBe(200)
     expect((await server.call(createUser, { as, body: input() })).status).toBe(201)
     const back = await save(as, second.userUID, { active: true })
@@ -222,7 +222,7 @@ describe('users of a company', () => {
     expect(list.reply[2]).toEqual({ totalIsExact: true, used: 3, limit: 3 })
   })
 
-  it('[API-019] [ACC-013] invites: the link sets a password once, proves the address and lets in', async () => {
+  it('[API-019] [ACC-013] invites: the link sets a password once, proves the address and signs in', async () => {
     const as = server.adminA
     const idGroup = await server.inTenant(server.tenantA, (tx) => makeGroup(tx))
     const idCommercial = await server.inTenant(server.tenantA, (tx) => makeCommercial(tx))
@@ -257,7 +257,7 @@ describe('users of a company', () => {
     expect([again.status, again.code]).toEqual([409, 'USER_ALREADY_ENTERED'])
   })
 
-  it('sends an invitation again: the link before it dies', async () => {
+  it('sends an invitation again: the earlier link becomes invalid', async () => {
     const as = server.adminA
     const body = input()
     const { reply } = await server.call(createUser, { as, body })
@@ -270,7 +270,7 @@ describe('users of a company', () => {
     expect([late.status, late.code]).toEqual([400, 'RESET_TOKEN_INVALID'])
   })
 
-  it('[trust] ends every session at once when a user is disabled, moved, given another role or deleted', async () => {
+  it('[trust] ends every session at once when a user is disabled, moved, assigned another role or deleted', async () => {
     const as = server.adminA
     const changes = [{ active: false }, { email: input().email }, { role: 'admin' as const }]
     for (const change of changes) {
@@ -287,7 +287,7 @@ describe('users of a company', () => {
     expect(await isAlive(harmless)).toBe(true)
   })
 
-  it('invites who never was inside at another address, and notifies no owner of an account that was never theirs', async () => {
+  it('invites a user who never signed in at the new address, and notifies nobody at the old one', async () => {
     const as = server.adminA
     const { reply } = await server.call(createUser, { as, body: input() })
     const { email } = input()
@@ -304,7 +304,7 @@ describe('users of a company', () => {
     expect(await read(as, reply.userUID)).toMatchObject({ email, pendingEmail: null, invited: true })
   })
 
-  it('[API-025] deletes softly: gone from every list, name kept, address free again', async () => {
+  it('[API-025] deletes softly: in no list, with the name kept and the address free again', async () => {
     const as = server.adminA
     const user = await server.createUser()
     expect((await server.call(removeUser, { as, params: { id: user.userUID } })).reply).toEqual({
@@ -321,7 +321,7 @@ describe('users of a company', () => {
     expect(again.status).toBe(201)
   })
 
-  it('does not delete who still has clients or contracts, and says how many', async () => {
+  it('does not delete a user who still has clients or contracts, and answers how many', async () => {
     const as = server.adminA
     const user = await server.createUser()
     await server.inTenant(server.tenantA, async (tx) => {
@@ -336,7 +336,7 @@ describe('users of a company', () => {
     expect(await isAlive(user)).toBe(true)
   })
 
-  it('keeps who changed what in the audit, without secrets', async () => {
+  it('records in the audit who changed what, without secrets', async () => {
     const as = server.adminA
     const { reply } = await server.call(createUser, { as, body: input() })
     await save(as, reply.userUID, { role: 'admin' })

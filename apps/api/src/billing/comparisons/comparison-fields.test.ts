@@ -14,7 +14,7 @@ function wireFieldOf(field: string): string | undefined {
 }
 
 describe('fields of a comparison', () => {
-  it('[API-172] are named as the request does, with their period or place', () => {
+  it('[API-172] are named as in the request, with their period or index', () => {
     expect(wireFieldOf('kwhByPeriod.p2')).toBe('consumptionByPeriod.p2')
     expect(wireFieldOf('typedExcessPower')).toBe('excessPower')
     expect(wireFieldOf('otherConcepts.2.amount')).toBe('otherConcepts.2.amount')
@@ -23,7 +23,7 @@ describe('fields of a comparison', () => {
     expect(wireFieldOf('powerEurPerKwDay.p1')).toBe('currentPrices.power.p1')
   })
 
-  it('[API-172] are those of the offer where it is left out', () => {
+  it('[API-172] are those of the offer when omitted', () => {
     expect(offerFieldOf('marginEurPerKwh.p6')).toBe('energyPrices.p6')
     expect(offerFieldOf('surplusEurPerKwh')).toBe('excessRetributionPrice')
     expect(offerFieldOf('curve')).toBe('consumptionCurve')

@@ -61,7 +61,7 @@ const search = (as: TestUser, body = {}, query = {}) =>
   server.call(searchElectricityComparisons, { as, body, query })
 
 describe('POST /electricity/evaluate', () => {
-  it('[API-172] is refused without a session', async () => {
+  it('[API-172] answers 401 without a session', async () => {
     const answer = await server.call(evaluateElectricityComparison, { body: question() })
     expect(answer.status).toBe(401)
   })
@@ -77,18 +77,18 @@ describe('POST /electricity/evaluate', () => {
     expect((await evaluate(withCurve)).status).toBe(404)
   })
 
-  it('[API-172] answers 404 for the client of a colleague to a user who does not see it', async () => {
+  it('[API-172] answers 404 to a user for the client of a colleague that they may not see', async () => {
     const idClient = await server.inTenant(server.tenantA, (tx) => makeClient(tx))
     expect((await evaluate(question({ client: { idClient } }), user)).status).toBe(404)
     expect((await evaluate(question({ client: { idClient } }))).status).toBe(200)
   })
 
-  it('[API-172] is refused to a user without the billing application', async () => {
+  it('[API-172] answers 403 to a user without the billing application', async () => {
     const outsider = await server.createUser({ applications: ['energy-crm'] })
     expect((await evaluate(question(), outsider)).status).toBe(403)
   })
 
-  it('[API-172] names what is missing instead of answering a wrong number', async () => {
+  it('[API-172] names the missing or invalid field instead of answering a wrong figure', async () => {
     const cases: [Partial<Question>, string, string][] = [
       [{ contractedPower: { p1: 4.6 } }, 'CONTRACTED_POWER_MISSING', 'contractedPower.p2'],
       [{ consumptionByPeriod: { p1: 1, p2: 1 } }, 'CONSUMPTION_MISSING', 'consumptionByPeriod.p3'],
@@ -109,14 +109,14 @@ describe('POST /electricity/evaluate', () => {
     }
   })
 
-  it('[API-172] refuses bodies that are not a comparison', async () => {
+  it('[API-172] answers 400 to a body that is not a comparison', async () => {
     for (const body of [{}, { ...question(), surprise: 1 }, { ...question(), priceDate: '2026-02-30' }]) {
       const answer = await evaluate(body as Question)
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
     }
   })
 
-  it('[API-172] refuses the curve of a supply that has none', async () => {
+  it('[API-172] answers an error for the curve of a supply without one', async () => {
     const idConsumptionPoint = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx))
     const answer = await evaluate(
       question({ consumptionPoint: { idConsumptionPoint }, consumptionCurve: true }),
@@ -147,7 +147,7 @@ describe('POST /electricity/evaluate', () => {
     expect([p1, p2, p3]).toEqual([(80 * 365) / 14, (80 * 365) / 14, (176 * 365) / 14].map(sixDecimals))
   })
 
-  it('[API-172][BIL-006] ranks the offers of the company with saving and bill line by line', async () => {
+  it('[API-172][BIL-006] ranks the offers of the company with their saving and their bill line by line', async () => {
     const { status, reply } = await evaluate(question())
     expect(status).toBe(200)
     expect(reply.current?.totalEur).toBe(935.22)
@@ -171,7 +171,7 @@ describe('POST /electricity/evaluate', () => {
     expect(reply.offers[0]?.savingEur).toBeNull()
   })
 
-  it('[BIL-002] carries the consumption of a bill to a year', async () => {
+  it('[BIL-002] scales the consumption of a bill to a year', async () => {
     const { reply } = await evaluate(
       question({
         startDate: '2026-08-31',
@@ -182,20 +182,20 @@ describe('POST /electricity/evaluate', () => {
     expect(reply.consumption).toMatchObject({ givenDays: 30, byPeriod: { p1: 365, p2: 730, p3: 1095 } })
   })
 
-  it('[API-172] takes today as the day of the prices and marks taxes to be confirmed', async () => {
+  it('[API-172] uses the prices of today and marks taxes to be confirmed', async () => {
     const { reply } = await evaluate(question({ priceDate: null }))
     expect(reply.priceDate).toBe('2026-11-16')
     expect(reply.offers[0]?.bill.unconfirmed).toBe(true)
   })
 
-  it('[API-172] saves nothing', async () => {
+  it('[API-172] stores nothing', async () => {
     const [, total] = (await search(server.adminA)).reply
     expect(total).toBe(0)
   })
 })
 
 describe('saved comparisons', () => {
-  it('[API-174] are refused without a session', async () => {
+  it('[API-174] answer 401 without a session', async () => {
     const body = { name: 'x', ...question() }
     expect((await server.call(createElectricityComparison, { body })).status).toBe(401)
   })
@@ -209,7 +209,7 @@ describe('saved comparisons', () => {
     expect((await server.call(getElectricityComparison, { as: server.adminA, params })).status).toBe(200)
   })
 
-  it('[SEC-015][API-174] of a colleague answer 404 to a user, the own ones do not', async () => {
+  it('[SEC-015][API-174] of a colleague answer 404 to a user; their own do not', async () => {
     const ofAdmin = (await save('Del admin')).reply.idComparison
     const own = (await save('Propia', user)).reply.idComparison
     const params = { id: ofAdmin }
@@ -219,7 +219,7 @@ describe('saved comparisons', () => {
     expect(rows.map((row) => row.name)).toEqual(['Propia'])
   })
 
-  it('[API-174] made under a shared commercial are seen by its user and not deleted by them', async () => {
+  it('[API-174] assigned to the commercial of a user are visible to that user, who cannot delete them', async () => {
     const idCommercial = await server.inTenant(server.tenantA, (tx) =>
       makeCommercial(tx, { userUID: user.userUID }),
     )
@@ -234,7 +234,7 @@ describe('saved comparisons', () => {
     expect((await server.call(removeElectricityComparison, { as: user, params })).status).toBe(403)
   })
 
-  it('[API-174] need a name and an offer among those compared', async () => {
+  it('[API-174] require a name and an offer among those compared', async () => {
     expect((await save('  ')).status).toBe(400)
     const answer = await server.call(createElectricityComparison, {
       as: server.adminA,
@@ -243,7 +243,7 @@ describe('saved comparisons', () => {
     expect([answer.status, answer.code]).toEqual([400, 'COMPARISON_OFFER_UNKNOWN'])
   })
 
-  it('[BIL-012][LIM-011] stop at the limit of the licence; evaluating and deleted ones do not count', async () => {
+  it('[BIL-012][LIM-011] are limited by the licence; evaluations and deleted ones do not count', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const admin = await server.createUser({ tenant, role: 'admin' })
     await server.inTenant(tenant, (tx) => makeOffer(tx, { energy: [0.1, 0.1, 0.1] }))
@@ -261,7 +261,7 @@ describe('saved comparisons', () => {
     expect((await save('La undécima', admin)).status).toBe(201)
   })
 
-  it('[BIL-012] saved at the same moment cannot both be the last of the licence', async () => {
+  it('[BIL-012] saved at the same moment cannot both take the last place of the licence', async () => {
     const tenant = await server.createTenant('Justa', 'freemium')
     const admin = await server.createUser({ tenant, role: 'admin' })
     await server.inTenant(tenant, (tx) => makeOffer(tx, { energy: [0.1, 0.1, 0.1] }))
@@ -273,7 +273,7 @@ describe('saved comparisons', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(3)
   })
 
-  it('[API-174] keep what was asked and answered, also when prices change afterwards', async () => {
+  it('[API-174] keep input and result, also when prices change afterwards', async () => {
     const idClient = await server.inTenant(server.tenantA, (tx) => makeClient(tx, { name: 'Ferretería Luz' }))
     const created = await server.call(createElectricityComparison, {
       as: server.adminA,
@@ -306,7 +306,7 @@ describe('saved comparisons', () => {
     })
   })
 
-  it('[API-174] made twice under one idempotency key are saved once', async () => {
+  it('[API-174] created twice with one idempotency key are saved once', async () => {
     const options = {
       as: server.adminA,
       body: { name: 'Una vez', ...question() },
@@ -317,7 +317,7 @@ describe('saved comparisons', () => {
     expect(second.reply.idComparison).toBe(first.reply.idComparison)
   })
 
-  it('[API-174] are found by name, client and marketer without accents, and sorted by saving', async () => {
+  it('[API-174] are searched by name, client and marketer without accents, and sorted by saving', async () => {
     const names = async (text: string) =>
       (await search(server.adminA, { text })).reply[0].map((row) => row.name)
     expect(await names('ferreteria')).toEqual(['Ferretería'])
@@ -330,7 +330,7 @@ describe('saved comparisons', () => {
     expect(none).toEqual([])
   })
 
-  it('[API-174] are deleted and leave a trace in the audit', async () => {
+  it('[API-174] are deleted, which the audit records', async () => {
     const { reply } = await save('Para borrar')
     const params = { id: reply.idComparison }
     const removed = await server.call(removeElectricityComparison, { as: server.adminA, params })

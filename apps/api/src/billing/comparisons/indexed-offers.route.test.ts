@@ -76,7 +76,7 @@ async function supplyWithCurve(): Promise<string> {
 }
 
 describe('indexed offers in POST /electricity/evaluate', () => {
-  it('[BIL-008][API-172] are left out with the days that lack a market price, and the others ranked', async () => {
+  it('[BIL-008][API-172] are refused with the range of days that lack a market price, and the others are ranked', async () => {
     const { status, reply } = await evaluate(question())
     expect(status).toBe(200)
     expect(reply.offers.map(({ name }) => name)).toEqual(['Fija'])
@@ -89,7 +89,7 @@ describe('indexed offers in POST /electricity/evaluate', () => {
     ])
   })
 
-  it('[BIL-008][API-172] value the hours of the stored curve at the market with losses and fee', async () => {
+  it('[BIL-008][API-172] price the hours of the stored curve at the market with losses and fee', async () => {
     await storeMarket('2026-06-01', '2026-06-14', false)
     const idConsumptionPoint = await supplyWithCurve()
     const body = question({ consumptionPoint: { idConsumptionPoint }, consumptionCurve: true })
@@ -106,7 +106,7 @@ describe('indexed offers in POST /electricity/evaluate', () => {
     })
   })
 
-  it('[BIL-008][API-172] take typed totals over the hours of the profile, and mark sample prices', async () => {
+  it('[BIL-008][API-172] spread typed totals over the hours of the load profile, and mark sample prices', async () => {
     await storeMarket('2025-10-15', '2026-10-14', true)
     const energy = await energyOfIndexed(question())
     // 900 x 0.10336 + 800 x 0.10304 + 1300 x 0.1044 = 311.176

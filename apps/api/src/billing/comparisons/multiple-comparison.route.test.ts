@@ -38,7 +38,7 @@ const several = (body: Several, as: TestUser | undefined = server.adminA) =>
   server.call(evaluateMultipleElectricity, { as, body })
 
 describe('POST /electricity/multiple', () => {
-  it('[API-173] is refused without a session', async () => {
+  it('[API-173] answers 401 without a session', async () => {
     const answer = await server.call(evaluateMultipleElectricity, { body: { supplies: [household()] } })
     expect(answer.status).toBe(401)
   })
@@ -53,12 +53,12 @@ describe('POST /electricity/multiple', () => {
     expect((await several({ supplies: [household(), foreign] })).status).toBe(404)
   })
 
-  it('[API-173] is refused to a user without the billing application', async () => {
+  it('[API-173] answers 403 to a user without the billing application', async () => {
     const outsider = await server.createUser({ applications: ['energy-crm'] })
     expect((await several({ supplies: [household()] }, outsider)).status).toBe(403)
   })
 
-  it('[API-173] refuses none, more than fifty and what is not a comparison', async () => {
+  it('[API-173] answers 400 to no supply, more than fifty, and a body that is not a comparison', async () => {
     const bodies = [
       { supplies: [] },
       { supplies: Array.from({ length: 51 }, () => household()) },
@@ -67,7 +67,7 @@ describe('POST /electricity/multiple', () => {
     for (const body of bodies) expect((await several(body as Several)).status).toBe(400)
   })
 
-  it('[API-173][BIL-007] adds up the supplies, each with its best offers first', async () => {
+  it('[API-173][BIL-007] sums up the supplies, each with its best offers first', async () => {
     const { status, reply } = await several({ supplies: [household(), household()] })
     expect(status).toBe(200)
     expect(reply.supplies[0]).toMatchObject({ currentCostEur: 935.22, offerCount: 2, error: null })
@@ -85,7 +85,7 @@ describe('POST /electricity/multiple', () => {
     })
   })
 
-  it('[API-173][BIL-007] says why one supply cannot be compared and goes on with the rest', async () => {
+  it('[API-173][BIL-007] gives the reason why a supply cannot be compared and continues with the others', async () => {
     const broken = household({ contractedPower: { p1: 4.6 }, cups: 'ES0021000000000001RK' })
     const { reply } = await several({ supplies: [broken, household()] })
     expect(reply.supplies[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST /electricity/multiple', () => {
     expect(reply.total).toMatchObject({ comparedSupplies: 1, savingEur: 121.56 })
   })
 
-  it('[BIL-005] reports no summed saving where one supply has no current energy prices', async () => {
+  it('[BIL-005] reports no total saving where one supply has no current energy prices', async () => {
     const { reply } = await several({ supplies: [household(), household({ currentPrices: null })] })
     expect(reply.total).toMatchObject({ comparedSupplies: 2, currentCostEur: null, savingEur: null })
   })

@@ -49,7 +49,7 @@ async function setElectricityTax(ratePercent: number, supersedes: string, versio
 }
 
 describe('the version of the regulated prices', () => {
-  it('[API-174] stays with a saved comparison, and so do its figures, when a row is corrected', async () => {
+  it('[API-174] is stored with a saved comparison, whose figures do not change when a row is corrected', async () => {
     const saved = await server.call(createElectricityComparison, {
       as: server.adminA,
       body: { name: 'Antes', ...question },
@@ -69,7 +69,7 @@ describe('the version of the regulated prices', () => {
     expect(reopened.reply.result).toEqual(saved.reply.result)
   })
 
-  it('[API-172] prices a day of 2027 with the last known figures only when asked to', async () => {
+  it('[API-172] prices a day of 2027 with the last known figures only on request', async () => {
     const current = question.currentPrices
     const body = {
       ...question,

@@ -42,7 +42,7 @@ const store = (curve: Curve, more: object = {}) =>
 const read = (year: number) =>
   server.call(endpoints.getConsumptionCurve, { as: server.adminA, params: { id, year } })
 
-describe('who may reach a curve', () => {
+describe('access to a curve', () => {
   const body = { curve: curveOf('2025-01-01', 1) }
   const yearBody = { ...curveOf('2025-01-01', 1) }
   async function statuses(as: TestServer['adminA'] | undefined, point: string): Promise<string[]> {
@@ -55,7 +55,7 @@ describe('who may reach a curve', () => {
     ]
     return answers.map(({ status, code }) => `${status} ${code}`)
   }
-  it('[API-055] answers 401 without a session, and answers 404 for another company, an unknown supply and an unseen one', async () => {
+  it('[API-055] answers 401 without a session, and 404 for another company, an unknown supply and one that the user may not see', async () => {
     await server.inTenant(server.tenantB, (tx) =>
       makeConsumptionCurve(tx, idOfB, daysSeries('2025-01-01', 2)),
     )
@@ -72,11 +72,11 @@ describe('who may reach a curve', () => {
     )
     expect(stored).toEqual([{ days: 2, kwh: 1 }])
   })
-  it('refuses a user without any of the applications', async () => {
+  it('answers 403 to a user without any of the applications', async () => {
     const outsider = await server.createUser({ applications: ['tasks'] })
     expect(new Set(await statuses(outsider, id))).toEqual(new Set(['403 FORBIDDEN']))
   })
-  it('[SEC-033] [SEC-043] refuses quarter-hours below the Professional licence and takes hours', async () => {
+  it('[SEC-033] [SEC-043] refuses quarter-hours below the Professional licence and accepts hours', async () => {
     for (const [licence, status] of [
       ['freemium', 403],
       ['trial', 403],
@@ -100,7 +100,7 @@ describe('who may reach a curve', () => {
 })
 
 describe('storing a curve', () => {
-  it('[API-055] keeps every year of it with its sums, and the whole of it reads back equal', async () => {
+  it('[API-055] stores every year with its sums, and reads the same curve back', async () => {
     const curve = curveOf('2024-12-30', 370, (step) => (step % 7) / 8)
     const answer = await store(curve, { source: 'curva.csv' })
     expect(answer.reply.map(({ year, days, version }) => [year, days, version])).toEqual([
@@ -114,7 +114,7 @@ describe('storing a curve', () => {
     expect(years.flatMap(({ reply }) => reply.days)).toEqual(curve.days)
     expect(years[1]?.reply).toMatchObject({ idConsumptionPoint: id, source: 'curva.csv', stepMinutes: 60 })
   })
-  it('[CUR-018] keeps the days of 23 and 25 hours, their gaps and their estimated hours', async () => {
+  it('[CUR-018] stores the days of 23 and 25 hours, their gaps and their estimated hours', async () => {
     const march = only(curveOf('2025-03-30', 1).days)
     const october = only(curveOf('2025-10-26', 1).days)
     march.valuesList[10] = null
@@ -125,7 +125,7 @@ describe('storing a curve', () => {
     expect(reply.days.map(({ valuesList }) => valuesList.length)).toEqual([24, 25])
     expect(reply.totalKwh).toBe(22 + 25)
   })
-  it('replaces the days that it has and leaves the others', async () => {
+  it('replaces the days that it contains and keeps the others', async () => {
     await store(curveOf('2025-01-01', 3, () => 1))
     const [year] = (await store(curveOf('2025-01-03', 2, () => 2))).reply
     expect(year).toMatchObject({ days: 4, totalKwh: 24 * (1 + 1 + 2 + 2), version: 2 })
@@ -135,7 +135,7 @@ describe('storing a curve', () => {
     // By hand: 21 working days of 8 hours in each period; 10 other days of 24 hours in P3.
     expect((await read(2025)).reply.monthly).toEqual({ 2025: { 1: { p1: 168, p2: 168, p3: 408 } } })
   })
-  it('keeps quarters as they came and answers hours where a year has both', async () => {
+  it('stores quarter-hours as sent and answers hours where a year has both', async () => {
     await store(curveOf('2025-01-01', 1, () => 0.25, 15))
     expect((await read(2025)).reply).toMatchObject({ stepMinutes: 15, totalKwh: 24 })
     await store(curveOf('2025-01-02', 1))
@@ -143,7 +143,7 @@ describe('storing a curve', () => {
     expect(reply.stepMinutes).toBe(60)
     expect(reply.days.map(({ valuesList }) => valuesList)).toEqual([Array(24).fill(1), Array(24).fill(1)])
   })
-  it('keeps the surplus beside the consumption', async () => {
+  it('stores the surplus beside the consumption', async () => {
     await store(curveOf('2025-01-01', 1), { surplus: curveOf('2025-01-01', 1, () => 0.5) })
     const { reply } = await read(2025)
     expect(reply).toMatchObject({ totalKwh: 24, surplusKwh: 12 })
@@ -173,7 +173,7 @@ describe('storing a curve', () => {
       (await server.call(endpoints.listConsumptionCurves, { as: server.adminA, params: { id } })).reply,
     ).toEqual([])
   })
-  it('refuses values off the shape', async () => {
+  it('answers 400 to invalid values', async () => {
     for (const value of [-1, 'x', Number.NaN]) {
       const curve = curveOf('2025-01-01', 1)
       only(curve.days).valuesList[0] = value as number
@@ -182,7 +182,7 @@ describe('storing a curve', () => {
       expect(answer.status).toBe(Number.isNaN(value) ? 200 : 400)
     }
   })
-  it('writes what changed into the audit', async () => {
+  it('records in the audit what changed', async () => {
     await store(curveOf('2025-01-01', 2))
     const events = await server.inTenant(server.tenantA, (tx) =>
       tx.query('select action, after from audit_events where id_entity = $1', [id]),
@@ -201,13 +201,13 @@ describe('one year', () => {
   it('[API-055] answers 404 where the year has no curve', async () => {
     expect(await read(2025)).toMatchObject({ status: 404, code: 'CURVE_NOT_FOUND' })
   })
-  it('[API-055] is replaced whole by a PUT: days that do not come are gone', async () => {
+  it('[API-055] is replaced completely by a PUT: days that are not sent are deleted', async () => {
     await store(curveOf('2025-01-01', 10), { surplus: curveOf('2025-01-01', 1) })
     const answer = await save({ ...curveOf('2025-01-05', 1, () => 3), version: 1 })
     expect(answer.reply).toMatchObject({ totalKwh: 72, version: 2, surplusDays: null })
     expect(answer.reply.days.map(({ date }) => date)).toEqual(['2025-01-05'])
   })
-  it('refuses a stale or absent version with the stored year, and days of another year', async () => {
+  it('answers 409 to a stale or absent version with the stored year, and 400 to days of another year', async () => {
     await store(curveOf('2025-01-01', 1))
     for (const version of [undefined, 7]) {
       const answer = await save({ ...curveOf('2025-01-02', 1), version })
@@ -220,7 +220,7 @@ describe('one year', () => {
     })
     expect((await read(2025)).reply.version).toBe(1)
   })
-  it('answers for years and ids off their shape with 400', async () => {
+  it('answers 400 to invalid years and ids', async () => {
     expect((await read(1999)).status).toBe(400)
     const wrong = { id: 'x', year: 2025 }
     expect(

@@ -52,7 +52,7 @@ describe('previewCurveFile', () => {
     const answer = await server.call(previewCurveFile, { file: { name: 'a.csv', content: csv } })
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
-  it('[SEC-033] refuses quarter-hours below the Professional licence, hours pass', async () => {
+  it('[SEC-033] refuses quarter-hours below the Professional licence, and accepts hours', async () => {
     const tenant = await server.createTenant('Prueba', 'trial')
     const trial = await server.createUser({ tenant })
     const quarters = writeCurveFile('vector', {
@@ -63,7 +63,7 @@ describe('previewCurveFile', () => {
     expect([answer.status, answer.code]).toEqual([403, 'CURVE_QUARTER_HOURS_NOT_LICENSED'])
     expect((await send('a.csv', csv, {}, trial)).status).toBe(200)
   })
-  it('[CUR-012] answers curve, summary and rejected lines and writes nothing', async () => {
+  it('[CUR-012] answers curve, summary and rejected lines and stores nothing', async () => {
     const answer = await send('mi curva.csv', `${csv}${CUPS};31/02/2025;1;1,000;R\r\n`)
     expect(answer.status).toBe(200)
     const { reply } = answer
@@ -95,7 +95,7 @@ describe('previewCurveFile', () => {
       expect(toEnergySeries(answer.reply.curve.days, 60, 'Europe/Madrid').kwh).toEqual(series.kwh)
     },
   )
-  it('[CUR-062] lets the content decide where the extension is absent or wrong', async () => {
+  it('[CUR-062] recognises the format by the content where the extension is absent or wrong', async () => {
     const contents: [string, Buffer | string][] = [
       ['curva', csv],
       ['curva', workbookOf(csv, 'xlsx')],
@@ -106,7 +106,7 @@ describe('previewCurveFile', () => {
       expect((await send(name, content)).reply.summary.totalKwh).toBeCloseTo(totalKwh(series), 9)
     }
   })
-  it('reads windows-1252, UTF-8 with a mark and UTF-16', async () => {
+  it('reads windows-1252, UTF-8 with a byte-order mark and UTF-16', async () => {
     const accented = csv.replace('Metodo_obtencion', 'Método_obtención')
     const encodings = [
       Buffer.from(accented, 'latin1'),
@@ -116,14 +116,14 @@ describe('previewCurveFile', () => {
     for (const content of encodings)
       expect((await send('a.csv', content)).reply.summary.format).toBe('datadis-old')
   })
-  it('sets the hours by the clock of the zone', async () => {
+  it('reads the hours on the clock of the zone', async () => {
     const canary = daysSeries('2025-03-30', 1, (step) => step / 8, 60, 'Atlantic/Canary')
     const file = writeCurveFile('matrix', { cups: CUPS, series: canary, zone: 'Atlantic/Canary' })
     const answer = await send('a.csv', file, { zone: 2 })
     expect(answer.reply.rejected).toEqual([])
     expect(answer.reply.curve.days[0]?.valuesList.indexOf(null)).toBe(1)
   })
-  it('answers 20 rejected lines or thousands of them in bounds', async () => {
+  it('returns at most 500 of the rejected lines, and their total number', async () => {
     const wrong = Array.from({ length: 3_000 }, () => `${CUPS};31/02/2025;1;1,000;R`).join('\r\n')
     const { reply } = await send('a.csv', `${csv}${wrong}`)
     expect([reply.rejected.length, reply.rejectedLines]).toEqual([500, 3_000])
@@ -169,7 +169,7 @@ describe('previewCurveFile refuses', () => {
       { code: 'CURVE_DAYS_MISMATCH', details: { expectedDays: 2, days: 1 } },
     ])
   })
-  it('queries off their shape', async () => {
+  it('invalid query parameters', async () => {
     for (const query of [{ zone: 9 }, { startDate: '2025-02-30' }, { unit: 'MWh' }, { other: 1 }]) {
       expect((await send('a.csv', csv, query as never)).status).toBe(400)
     }
@@ -178,7 +178,7 @@ describe('previewCurveFile refuses', () => {
 
 describe('hostile files', () => {
   const MEGABYTE = 1_048_576
-  it('a zip bomb is refused with a code, its temporary file is gone and the server answers on', async () => {
+  it('answer an error code for a zip bomb, delete the temporary file and leave the server running', async () => {
     const bomb = zipArchive(
       workbookEntries(worksheet('<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(1_000)), { claimedSize: 1 }),
     )
@@ -194,12 +194,12 @@ describe('hostile files', () => {
     expect(drafts()).toEqual([])
     expect((await send('a.csv', csv)).status).toBe(200)
   })
-  it('a million line ends and one line of megabytes end at the limit', async () => {
+  it('of a million line ends, or one line of megabytes, stop at the limit', async () => {
     expect((await send('a.csv', '\n'.repeat(1_000_000))).code).toBe('CURVE_TOO_MANY_LINES')
     expect((await send('a.csv', 'x;'.repeat(5 * MEGABYTE))).code).toBe('CURVE_FORMAT_INVALID')
   })
   it(
-    '200 MB are cut off with 413 without being kept in memory, and nothing stays behind',
+    'of 200 MB are cut off with 413 without being held in memory, and nothing remains on disk',
     { timeout: 120_000 },
     async () => {
       await server.app.listen({ host: '127.0.0.1', port: 0 })

@@ -65,7 +65,7 @@ function stream(content: Buffer, as: TestUser): Promise<number | undefined> {
 
 describe('large curve files', () => {
   it(
-    'do not lie in the memory of the server: twelve of 19 MB at once cost less than 150 MB',
+    'are not held in the memory of the server: twelve of 19 MB at once take less than 150 MB',
     { timeout: 300_000 },
     async () => {
       const content = curveOfTenYears()

@@ -47,7 +47,7 @@ const update = (as: TestUser | undefined, id: string, body: DashboardViewUpdate)
 const list = async (as: TestUser) => (await server.call(getDashboardViews, { as })).reply
 
 describe('dashboard views', () => {
-  it('[API-198] [API-199] [API-200] [API-201] refuse callers without a session, everybody else, the wrong and the stale', async () => {
+  it('[API-198] [API-199] [API-200] [API-201] refuse callers without a session, everybody but the owner, invalid bodies and stale versions', async () => {
     const owner = await person()
     const { reply: view } = await save(owner, 'Mío')
     const params = { id: view._id }
@@ -55,7 +55,7 @@ describe('dashboard views', () => {
     expect((await save(undefined, 'x')).status).toBe(401)
     expect((await update(undefined, view._id, { favorite: true })).status).toBe(401)
     expect((await server.call(deleteDashboardView, { params })).status).toBe(401)
-    // The admin of another company, and of one's own: a view is its owner's alone.
+    // The admin of another company and of the own one: a view is visible to its owner only.
     for (const as of [server.adminB, server.adminA]) {
       expect((await update(as, view._id, { favorite: true })).status).toBe(404)
       expect((await update(as, view._id, { name: 'Tuyo', version: 1 })).status).toBe(404)
@@ -73,7 +73,7 @@ describe('dashboard views', () => {
     ])
   })
 
-  it('[NAV-002] [API-198] are refused where the company has none activated', async () => {
+  it('[NAV-002] [API-198] are refused where dashboards are not activated for the company', async () => {
     const tenant = await server.createTenant()
     const as = await person({ tenant, role: 'admin' })
     const params = { id: newId() }
@@ -89,7 +89,7 @@ describe('dashboard views', () => {
     expect(await list(as)).toEqual([[], 0, { totalIsExact: true }])
   })
 
-  it('[DSH-001] [DSH-002] [API-198] [API-199] come back as they were saved, with their count', async () => {
+  it('[DSH-001] [DSH-002] [API-198] [API-199] are read as they were saved, with their count', async () => {
     const as = await person()
     const layout: WidgetPlacement[] = [
       placed('portfolioKpi', { x: 6 }),
@@ -135,7 +135,7 @@ describe('dashboard views', () => {
     expect(views[0]).toEqual(saved.reply)
   })
 
-  it('[ERR-011] [API-199] have names that are unique for their owner, whatever case and accents', async () => {
+  it('[ERR-011] [API-199] have unique names for each owner, ignoring case and accents', async () => {
     const as = await person()
     const { reply: other } = await save(as, 'Otro')
     await save(as, 'Dirección')
@@ -151,7 +151,7 @@ describe('dashboard views', () => {
     expect((await save(await person(), 'Dirección')).status).toBe(201)
   })
 
-  it('[API-200] [DSH-020] change their name and their layout one at a time, and are recorded in the audit', async () => {
+  it('[API-200] [DSH-020] change name and layout separately, and the audit records it', async () => {
     const as = await person()
     const { reply: view } = await save(as, 'Uno')
     const named = await update(as, view._id, { name: 'Dos', version: 1 })
@@ -179,7 +179,7 @@ describe('dashboard views', () => {
     expect((await update(as, a, { favorite: true })).reply).toMatchObject({ name: 'a', favorite: true })
     await update(as, b, { favorite: true })
     expect(await favourites()).toEqual(['b'])
-    // Taking the star off one that has none leaves the other alone.
+    // Unsetting the favourite flag of another view does not change the favourite.
     await update(as, a, { favorite: false })
     expect(await favourites()).toEqual(['b'])
     const answers = await Promise.all([a, b, c].map((id) => update(as, id, { favorite: true })))
@@ -190,7 +190,7 @@ describe('dashboard views', () => {
     expect(await favourites()).toEqual([])
   })
 
-  it('[API-201] are deleted by their owner, and come back by the audit', async () => {
+  it('[API-201] are deleted by their owner, and restored from the audit', async () => {
     const as = await person()
     const { reply: view } = await save(as, 'Borrable', [placed('shortcut')])
     await update(as, view._id, { favorite: true })
@@ -218,7 +218,7 @@ describe('dashboard views', () => {
     }
   })
 
-  it('[SEC-011] [SEC-012] refuse a widget whose role is not exactly that of the user', async () => {
+  it('[SEC-011] [SEC-012] refuse a widget of another role than that of the user', async () => {
     const layout = [placed('commercials')]
     const boss = await person({ role: 'admin' })
     const operators = await server.createTenant('Operadores')
@@ -232,7 +232,7 @@ describe('dashboard views', () => {
     }
   })
 
-  it('[SEC-010] [SEC-011] show no widget that its owner has lost since', async () => {
+  it('[SEC-010] [SEC-011] omit a widget that its owner may no longer have', async () => {
     const as = await person({ role: 'admin' })
     await save(as, 'x', [
       placed('commercials'),
@@ -252,7 +252,7 @@ describe('dashboard views', () => {
     expect(await shown()).toEqual(['shortcut'])
   })
 
-  it('[LIM-026] [LIM-028] [LIM-030] [DSH-002] refuse a layout that does not fit the grid, and say why', async () => {
+  it('[LIM-026] [LIM-028] [LIM-030] [DSH-002] refuse a layout that does not fit the grid, with the reason', async () => {
     const as = await person()
     const twice = placed('shortcut')
     const wrong: [string, WidgetPlacement[]][] = [
@@ -283,7 +283,7 @@ describe('dashboard views', () => {
     expect((await save(as, 'x', [link('https://boe.es')])).status).toBe(201)
   })
 
-  it('are fifty at most for each person', async () => {
+  it('are at most fifty for each person', async () => {
     const as = await person()
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(

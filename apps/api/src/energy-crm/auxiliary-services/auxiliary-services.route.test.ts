@@ -58,7 +58,7 @@ const newContract = (change: Parameters<typeof makeContract>[1] = {}) =>
       ...change,
     }),
   )
-/** A user has one commercial: the sales agent gets the first, the others have no user. */
+/** A user has one commercial: that of the sales agent is the first, the others have no user. */
 const userOf = async (tx: { query: (text: string, values: unknown[]) => Promise<unknown[]> }) => {
   const taken = await tx.query('select from commercials where user_uid = $1', [salesAgent.userUID])
   return taken.length > 0 ? null : salesAgent.userUID
@@ -116,7 +116,7 @@ const eventsOf = (idEntity: string) =>
   )
 
 describe('the auxiliary services of a marketer', () => {
-  it('[API-092] [API-093] refuse callers without a session, strangers, users and the wrong', async () => {
+  it('[API-092] [API-093] refuse callers without a session, other companies, users and invalid bodies', async () => {
     const service = await made('De todos')
     for (const answer of [
       await create(undefined, 'x'),
@@ -187,7 +187,7 @@ describe('the auxiliary services of a marketer', () => {
     ])
   })
 
-  it('[SEC-022] show a user no commission outside a contract', async () => {
+  it('[SEC-022] show users no commission except on a contract', async () => {
     await made('Con comisión')
     const seen = await listOf(salesAgent)
     expect(seen.reply.length).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ describe('the auxiliary services of a marketer', () => {
     expect((await listOf(admin)).reply.find(({ name }) => name === 'Con comisión')?.fee).toBe(12.35)
   })
 
-  it('[API-092] are deleted once no open contract has them, and come back from the audit', async () => {
+  it('[API-092] are deleted once no open contract has them, and restored from the audit', async () => {
     const service = await made('Pasajero')
     const id = service.idAuxiliaryService
     const open = await newContract()
@@ -232,7 +232,7 @@ describe('the auxiliary services of a marketer', () => {
 })
 
 describe('the auxiliary services of a contract', () => {
-  it('[SEC-025] [API-094] [API-095] [API-096] refuse callers without a session, strangers, other sales agents and who may not unlink', async () => {
+  it('[SEC-025] [API-094] [API-095] [API-096] refuse callers without a session, other companies, other sales agents and callers who may not unlink', async () => {
     const { idAuxiliaryService: id } = await made('De uno')
     await attach(salesAgent, id)
     for (const answer of [
@@ -258,7 +258,7 @@ describe('the auxiliary services of a contract', () => {
     await detach(admin, id)
   })
 
-  it('[CON-080] are of its marketer and energy, and offered', async () => {
+  it('[CON-080] have to belong to its marketer and energy, and be active', async () => {
     const other = await newMarketer('Ajena')
     const { reply: foreign } = await server.call(createAuxiliaryService, {
       as: admin,
@@ -296,7 +296,7 @@ describe('the auxiliary services of a contract', () => {
     ])
   })
 
-  it('[API-095] are added once when two people add the same at once', async () => {
+  it('[API-095] are added once when two people add the same one at once', async () => {
     const { idAuxiliaryService: id } = await made('A la vez')
     const answers = await Promise.all([admin, salesAgent, admin].map((as) => attach(as, id)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -304,7 +304,7 @@ describe('the auxiliary services of a contract', () => {
     await detach(admin, id)
   })
 
-  it('[FEE-007] [FEE-011] [CON-080] [SEC-022] [SEC-027] count in its fee, with the commission of the contract where it has one', async () => {
+  it('[FEE-007] [FEE-011] [CON-080] [SEC-022] [SEC-027] add to its fee, with the commission set on the contract where there is one', async () => {
     const own = await newContract()
     await server.inTenant(tenant, (tx) =>
       tx.query('update contracts set fixed_fee = 100 where id_contract_info = $1', [own]),

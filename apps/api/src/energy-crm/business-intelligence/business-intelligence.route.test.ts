@@ -61,7 +61,7 @@ const byCommercials = async (as: TestUser, body = {}) =>
   (await server.call(getContactsByCommercials, { as, body })).reply
 
 describe('business intelligence', () => {
-  it('[SEC-010] [API-130] [API-131] [API-071] refuses callers without a session, who has no CRM, and the wrong', async () => {
+  it('[SEC-010] [API-130] [API-131] [API-071] refuses callers without a session, callers without the CRM, and invalid parameters', async () => {
     const body = {}
     const query = { year: '2026' }
     expect((await server.call(getContactsByState, { body })).status).toBe(401)
@@ -84,7 +84,7 @@ describe('business intelligence', () => {
     ).toBe(400)
   })
 
-  it('[DSH-008] [API-130] [API-132] counts contracts by state, the most first, without deleted ones', async () => {
+  it('[DSH-008] [API-130] [API-132] counts contracts by state, the most frequent first, without deleted ones', async () => {
     const all = await byState(server.adminA)
     expect([
       all.contractsCount,
@@ -115,7 +115,7 @@ describe('business intelligence', () => {
     expect(some.commercials.map(({ count }) => count)).toEqual([2])
   })
 
-  it('[SEC-015] [SEC-017] counts for a sales agent only their own', async () => {
+  it('[SEC-015] [SEC-017] counts only their own for a sales agent', async () => {
     expect((await byState(salesAgent)).contractsCount).toBe(2)
     expect((await byCommercials(salesAgent)).commercials).toMatchObject([
       { commercial: { idCommercial: ofSalesAgent }, count: 2 },
@@ -129,7 +129,7 @@ describe('business intelligence', () => {
     expect(years.reply).toEqual(['2025-12-31T23:30:00.000Z'])
   })
 
-  it('[API-071] returns when the contracts of a year of Madrid were created, in order', async () => {
+  it('[API-071] returns the creation dates of the contracts of a year in Madrid time, in order', async () => {
     const of = async (year: string, body = {}) =>
       (await server.call(findCreationTimestampsWithFilters, { as: server.adminA, body, query: { year } }))
         .reply

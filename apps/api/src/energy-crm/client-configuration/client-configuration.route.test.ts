@@ -29,7 +29,7 @@ async function newCompany(): Promise<TestUser> {
 }
 
 describe('the CRM configuration of a company', () => {
-  it('[API-133] refuses callers without a session, a user, and what is no configuration', async () => {
+  it('[API-133] refuses callers without a session, users and invalid bodies', async () => {
     const as = await server.createUser()
     const update = { params: { _id: UNKNOWN }, body: { ...body, version: 1 } }
     expect((await server.call(getClientConfiguration)).status).toBe(401)
@@ -49,7 +49,7 @@ describe('the CRM configuration of a company', () => {
     expect([off.status, off.code]).toEqual([403, 'PLUGIN_INACTIVE'])
   })
 
-  it('[PLG-014] [PLG-020] is empty at first, is created once and then changed by _id and version', async () => {
+  it('[PLG-014] [PLG-020] is empty at first, then created, then changed by _id and version', async () => {
     const as = await newCompany()
     expect((await server.call(getClientConfiguration, { as })).reply).toEqual({
       _id: null,

@@ -61,7 +61,7 @@ describe('the list of clients', () => {
     })
   })
 
-  it('[CLI-013] sorts as a Spanish reader expects: ñ after n, accents ignored', async () => {
+  it('[CLI-013] sorts in Spanish collation: ñ after n, accents ignored', async () => {
     expect(await names({})).toEqual(['Nube_100%', 'Ñandú S.L.', 'Óscar', 'Zapatería'])
     expect(await names({}, { direction: 'desc' })).toEqual(['Zapatería', 'Óscar', 'Ñandú S.L.', 'Nube_100%'])
   })
@@ -80,7 +80,7 @@ describe('the list of clients', () => {
     expect(await names({ text })).toEqual(expected)
   })
 
-  it('[CLI-013] finds the client of a CUPS, whole or in part, with spaces', async () => {
+  it('[CLI-013] finds the client of a CUPS, complete or partial, with spaces', async () => {
     expect(await names({ text: cups })).toEqual(['Ñandú S.L.'])
     const spaced = `${cups.slice(0, 6).toLowerCase()} ${cups.slice(6)}`
     expect(await names({ text: spaced })).toEqual(['Ñandú S.L.'])
@@ -105,7 +105,7 @@ describe('the list of clients', () => {
     expect(await names({ creationDate: { from: '2026-03-11' } })).toEqual(['Nube_100%', 'Zapatería'])
   })
 
-  it('finds by the whole tax number, and none that only contains it', async () => {
+  it('finds by the complete tax number only', async () => {
     for (const dniOrCif of ['B64717838', 'b-64.717.838']) {
       expect(await names({ dniOrCif })).toEqual(['Ñandú S.L.'])
     }
@@ -124,12 +124,12 @@ describe('the list of clients', () => {
     expect((await search({}, { offset: 400 }))[0]).toEqual([])
   })
 
-  it('[API-044] lists by name with a text', async () => {
+  it('[API-044] searches by name and text', async () => {
     const answer = await server.call(listClients, { as: admin, query: { text: 'zapateria' } })
     expect(answer.reply[1]).toBe(1)
   })
 
-  it('[API-049] [CLI-010] offers the eleven sectors', async () => {
+  it('[API-049] [CLI-010] returns the eleven sectors', async () => {
     const { reply } = await server.call(listSectors, { as: admin })
     expect(reply.map((sector) => sector.name)).toEqual([
       'Doméstico',

@@ -34,14 +34,14 @@ describe('client typologies', () => {
     expect([changed.status, removed.status]).toEqual([404, 404])
   })
 
-  it('[API-048] leaves writing to admins', async () => {
+  it('[API-048] restricts writing to admins', async () => {
     const user = await server.createUser()
     const answer = await server.call(createClientTypology, { as: user, body: { name: 'Nueva' } })
     expect(answer.status).toBe(403)
     expect((await server.call(listClientTypologies, { as: user })).status).toBe(200)
   })
 
-  it('refuses an empty name, a name that exists in other letters and a stale version', async () => {
+  it('refuses an empty name, a name that differs only in case or accents and a stale version', async () => {
     const as = server.adminA
     expect((await server.call(createClientTypology, { as, body: { name: ' ' } })).status).toBe(400)
     const taken = await server.call(createClientTypology, { as, body: { name: 'AUTONOMO' } })
@@ -55,7 +55,7 @@ describe('client typologies', () => {
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
-  it('keeps a typology that a client has', async () => {
+  it('does not delete a typology that a client has', async () => {
     const as = server.adminA
     const { idClientTypology } = elementAt((await server.call(listClientTypologies, { as })).reply, 0)
     await server.inTenant(server.tenantA, (tx) => makeClient(tx, { idClientTypology }))
@@ -63,7 +63,7 @@ describe('client typologies', () => {
     expect([answer.status, answer.code]).toEqual([409, 'CLIENT_TYPOLOGY_IN_USE'])
   })
 
-  it('[CLI-009] begins with five typologies in every company', async () => {
+  it('[CLI-009] starts with five typologies in every company', async () => {
     const { reply } = await server.call(listClientTypologies, { as: server.adminB })
     expect(reply.map((typology) => typology.name)).toEqual([
       'Administración pública',

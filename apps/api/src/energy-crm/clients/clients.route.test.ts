@@ -53,7 +53,7 @@ describe('a client', () => {
     expect((await server.call(createClient, { body: input() })).status).toBe(401)
   })
 
-  it("answers 404 to another company's client in every call and touches nothing", async () => {
+  it("answers 404 to another company's client in every call and changes nothing", async () => {
     const ofB = await server.inTenant(server.tenantB, (tx) => makeClient(tx, { name: 'De B' }))
     const as = server.adminA
     const answers = [
@@ -88,7 +88,7 @@ describe('a client', () => {
     expect([sector.status, sector.code]).toEqual([400, 'SECTOR_UNKNOWN'])
   })
 
-  it('leaves deleting to admins', async () => {
+  it('restricts deleting to admins', async () => {
     const salesAgent = await makeSalesAgent()
     const id = await server.inTenant(server.tenantA, (tx) =>
       makeClient(tx, { idCommercial: salesAgent.idCommercial }),
@@ -106,7 +106,7 @@ describe('a client', () => {
     }
   })
 
-  it('[CLI-008] warns an admin of a wrong or repeated tax number and refuses it to others', async () => {
+  it('[CLI-008] answers a warning to an admin for a wrong or repeated tax number, and an error to others', async () => {
     const salesAgent = await makeSalesAgent()
     const dniOrCif = nextDni()
     await server.call(createClient, { as: server.adminA, body: input({ dniOrCif }) })
@@ -145,7 +145,7 @@ describe('a client', () => {
     expect([answer.status, answer.reply.clientInfo.city]).toEqual([200, 'Soria'])
   })
 
-  it('answers a stale version with the stored client, and nothing is overwritten', async () => {
+  it('answers a stale version with the stored client, and overwrites nothing', async () => {
     const as = server.adminA
     const { idClient } = (await server.call(createClient, { as, body: input() })).reply
     const body = { ...input({ name: 'Primera edición' }), idClient, version: 1 }
@@ -158,7 +158,7 @@ describe('a client', () => {
     expect(stale.errors[0]?.details?.stored).toMatchObject({ clientInfo: { name: 'Primera edición' } })
   })
 
-  it('[CLI-017] is kept while it has active contracts, else leaves every list with its supplies', async () => {
+  it('[CLI-017] cannot be deleted while it has active contracts; deleted, it is in no list, nor are its supplies', async () => {
     const as = server.adminA
     const [idClient, withOpen] = await server.inTenant(server.tenantA, async (tx) => {
       const id = await makeClient(tx, { name: 'Con contrato' })
@@ -187,7 +187,7 @@ describe('a client', () => {
     expect(left).toEqual({ client: true, point: true })
   })
 
-  it('[API-045] [CLI-007] stores every field, identifiers compact, and leaves an audit event', async () => {
+  it('[API-045] [CLI-007] is stored with every field, identifiers compact, and an audit event', async () => {
     const typologies = await server.inTenant(server.tenantA, (tx) =>
       tx.query<{ id: string }>(
         `select id_client_typology as id from client_typologies where name = 'Autónomo'`,
@@ -247,7 +247,7 @@ describe('a client', () => {
     expect(event).toEqual({ action: 'create', entity: 'client' })
   })
 
-  it('[API-046] keeps in the audit only the fields that changed', async () => {
+  it('[API-046] has only the changed fields in the audit', async () => {
     const as = server.adminA
     const { idClient } = (await server.call(createClient, { as, body: input({ city: 'Ávila' }) })).reply
     await server.call(updateClient, {
@@ -278,7 +278,7 @@ describe('a client', () => {
   })
 })
 
-describe('who sees which clients', () => {
+describe('visibility of clients', () => {
   it('[SEC-015] shows a user the clients of their own commercial in lists, searches, counts and by id', async () => {
     const tenant = await server.createTenant('Visibilidad')
     const salesAgent = await makeSalesAgent(tenant)
@@ -305,7 +305,7 @@ describe('who sees which clients', () => {
     expect((await server.call(listClients, { as: admin })).reply[1]).toBe(3)
   })
 
-  it('[SEC-015] puts a client of a user under their own commercial and refuses another one', async () => {
+  it('[SEC-015] assigns a client created by a user to their own commercial and refuses another one', async () => {
     const salesAgent = await makeSalesAgent()
     const other = await makeSalesAgent()
     const made = await server.call(createClient, { as: salesAgent, body: input() })

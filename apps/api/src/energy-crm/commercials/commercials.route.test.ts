@@ -37,7 +37,7 @@ describe('commercials', () => {
     expect((await server.call(createCommercial, { body: input })).status).toBe(401)
   })
 
-  it("answers 404 to another company's commercial and leaves it as it was", async () => {
+  it("answers 404 to another company's commercial and does not change it", async () => {
     const ofB = await server.inTenant(server.tenantB, (tx) => makeCommercial(tx))
     const changed = await server.call(updateCommercial, {
       as: server.adminA,
@@ -49,7 +49,7 @@ describe('commercials', () => {
     expect(listed.reply.map((commercial) => commercial.idCommercial)).not.toContain(ofB)
   })
 
-  it('[FEE-022] leaves writing to admins', async () => {
+  it('[FEE-022] restricts writing to admins', async () => {
     const user = await server.createUser()
     expect((await server.call(createCommercial, { as: user, body: input })).status).toBe(403)
     const outsider = await server.createUser({ role: 'admin', applications: ['solar-studies'] })
@@ -71,7 +71,7 @@ describe('commercials', () => {
     }
   })
 
-  it('[FEE-022] links a user with one commercial at most, and only a user of the company', async () => {
+  it('[FEE-022] links a user to one commercial at most, and only a user of the company', async () => {
     const user = await server.createUser()
     const first = await server.call(createCommercial, {
       as: server.adminA,
@@ -90,7 +90,7 @@ describe('commercials', () => {
     expect([foreign.status, foreign.code]).toEqual([400, 'COMMERCIAL_USER_UNKNOWN'])
   })
 
-  it('[LIM-011] stops at the number of commercials of the licence', async () => {
+  it('[LIM-011] refuses a commercial beyond the licence', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const admin = await server.createUser({ tenant, role: 'admin' })
     for (let made = 0; made < 3; made++) {
@@ -110,7 +110,7 @@ describe('commercials', () => {
     expect(stale.errors[0]?.details?.stored).toMatchObject({ idCommercial, city: 'Lugo', version: 2 })
   })
 
-  it('[FEE-022] keeps a commercial while it has contracts, and lets its clients stay without one', async () => {
+  it('[FEE-022] does not delete a commercial with contracts; its clients may remain without one', async () => {
     const [idCommercial, idClient] = await server.inTenant(server.tenantA, async (tx) => {
       const id = await makeCommercial(tx)
       return [id, await makeClient(tx, { idCommercial: id })]
@@ -143,7 +143,7 @@ describe('commercials', () => {
     expect(clients).toEqual([{ id_commercial: null }])
   })
 
-  it('[API-118] [FEE-001] [FEE-002] [FEE-003] stores every field and leaves an audit event', async () => {
+  it('[API-118] [FEE-001] [FEE-002] [FEE-003] stores every field and records an audit event', async () => {
     const user = await server.createUser()
     const full = {
       name: 'Íñigo',
@@ -175,8 +175,8 @@ describe('commercials', () => {
   })
 })
 
-describe('who sees which commercials', () => {
-  it('[API-117] [SEC-015] [SEC-016] [SEC-017] shows own, of the groups administered, or all', async () => {
+describe('visibility of commercials', () => {
+  it('[API-117] [SEC-015] [SEC-016] [SEC-017] is their own, those of the groups they administer, or all', async () => {
     const tenant = await server.createTenant('Con grupos')
     const norte = await makeGroup(tenant)
     const sur = await makeGroup(tenant)
@@ -201,7 +201,7 @@ describe('who sees which commercials', () => {
     expect(await seenBy(alone)).toEqual([])
   })
 
-  it('[API-119] [SEC-019] finds the commercial of a user only for who may see it, else null', async () => {
+  it('[API-119] [SEC-019] finds the commercial of a user only for callers who may see it, else null', async () => {
     const user = await server.createUser()
     const other = await server.createUser()
     const idCommercial = await server.inTenant(server.tenantA, (tx) =>

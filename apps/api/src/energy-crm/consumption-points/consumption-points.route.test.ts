@@ -99,7 +99,7 @@ describe('a consumption point', () => {
     expect([answer.status, answer.code]).toEqual([400, 'CONSUMPTION_POINT_CLIENT_UNKNOWN'])
   })
 
-  it('refuses who has neither the CRM nor the comparisons', async () => {
+  it('answers 403 to a caller with neither the CRM nor the comparisons', async () => {
     const outsider = await server.createUser({ role: 'admin', applications: ['tasks'] })
     expect((await server.call(listConsumptionPoints, { as: outsider })).status).toBe(403)
     const comparer = await server.createUser({ role: 'admin', applications: ['billing'] })
@@ -149,7 +149,7 @@ describe('a consumption point', () => {
     expect(stale.errors[0]?.details?.stored).toMatchObject({ identifier: 'Nave 1', version: 2 })
   })
 
-  it('is kept while it has active contracts; deleted, its CUPS is free again', async () => {
+  it('cannot be deleted while it has active contracts; deleted, its CUPS is free again', async () => {
     const as = server.adminA
     const cups = nextCups()
     const made = await server.call(createConsumptionPoint, { as, body: { cups } })
@@ -219,7 +219,7 @@ describe('a consumption point', () => {
     expect(answer.reply.geographicalZone.idZona).toBe(idZona)
   })
 
-  it('[CLI-012] stores a CUPS whose control letters are wrong', async () => {
+  it('[CLI-012] stores a CUPS with wrong control letters', async () => {
     const answer = await server.call(createConsumptionPoint, {
       as: server.adminA,
       body: { cups: 'ES0291000000000001DX' },
@@ -227,7 +227,7 @@ describe('a consumption point', () => {
     expect([answer.status, answer.reply.cups]).toEqual([201, 'ES0291000000000001DX'])
   })
 
-  it('[API-056] keeps where its data came from', async () => {
+  it('[API-056] stores the source of its data', async () => {
     const as = server.adminA
     const { idConsumptionPoint: id } = (await server.call(createConsumptionPoint, { as, body: {} })).reply
     const params = { id }
@@ -250,8 +250,8 @@ describe('a consumption point', () => {
   })
 })
 
-describe('who sees which consumption points', () => {
-  it('[SEC-015] shows a user the supplies of their clients, and those of no client that they made', async () => {
+describe('visibility of consumption points', () => {
+  it('[SEC-015] shows a user the supplies of their clients, and those without a client that they created', async () => {
     const salesAgent = await makeSalesAgent()
     const other = await makeSalesAgent()
     const make = async (as: TestUser, body: Input) =>
@@ -281,7 +281,7 @@ describe('who sees which consumption points', () => {
     expect([orphaned.status, orphaned.code]).toEqual([400, 'CONSUMPTION_POINT_CLIENT_UNKNOWN'])
   })
 
-  it('[API-053] reports that a CUPS exists, and its client only to who sees it', async () => {
+  it('[API-053] reports that a CUPS exists, and its client only to callers who may see it', async () => {
     const salesAgent = await makeSalesAgent()
     const other = await makeSalesAgent()
     const cups = nextCups()
@@ -311,7 +311,7 @@ describe('who sees which consumption points', () => {
     )
   })
 
-  it('[API-054] lists the contracts of a supply that the user sees', async () => {
+  it('[API-054] lists the contracts of a supply that the user may see', async () => {
     const salesAgent = await makeSalesAgent()
     const id = await server.inTenant(server.tenantA, (tx) =>
       makeConsumptionPoint(tx, { idClient: salesAgent.idClient }),
@@ -341,7 +341,7 @@ describe('who sees which consumption points', () => {
 })
 
 describe('the list of consumption points', () => {
-  it('searches, filters, sorts by energy whatever its unit, and pages', async () => {
+  it('searches, filters, pages, and sorts by energy across its units', async () => {
     const tenant = await server.createTenant('Puntos')
     const as = await server.createUser({ tenant, role: 'admin' })
     const cups = nextCups()

@@ -30,7 +30,7 @@ const update = (as: TestUser, state: ContractPaymentState, change: Partial<Contr
 }
 
 describe('billing states of contracts', () => {
-  it('[API-089] [API-090] [API-091] refuse callers without a session, strangers, users and the wrong', async () => {
+  it('[API-089] [API-090] [API-091] refuse callers without a session, other companies, users and invalid bodies', async () => {
     const admin = await newCompany()
     const { reply: state } = await create(admin, 'Pendiente')
     const { clientUID: _, ...whole } = state
@@ -55,7 +55,7 @@ describe('billing states of contracts', () => {
     expect((await update(admin, { ...state, idContractPaymentState: UNKNOWN }, {})).status).toBe(404)
   })
 
-  it('[CON-058] [CON-065] have names that are unique whatever their case, in one company', async () => {
+  it('[CON-058] [CON-065] have unique names in a company, ignoring case', async () => {
     const admin = await newCompany()
     const { reply: paid } = await create(admin, 'Cobrado')
     const { reply: due } = await create(admin, 'Pendiente')
@@ -70,7 +70,7 @@ describe('billing states of contracts', () => {
     expect((await create(await newCompany(), 'Cobrado')).status).toBe(201)
   })
 
-  it('[CON-043] [CON-059] [CON-063] begin grey and active, and are switched off and on', async () => {
+  it('[CON-043] [CON-059] [CON-063] start grey and active, and are deactivated and activated', async () => {
     const admin = await newCompany()
     const { status, reply } = await create(admin, 'Reclamado')
     expect([status, reply]).toEqual([
@@ -92,7 +92,7 @@ describe('billing states of contracts', () => {
     expect((await update(admin, off.reply, { active: true })).reply.active).toBe(true)
   })
 
-  it('[CON-064] have one default at most: the new one takes it from the former', async () => {
+  it('[CON-064] have at most one default: a new one replaces the former', async () => {
     const admin = await newCompany()
     const { reply: first } = await create(admin, 'Primero')
     const { reply: second } = await create(admin, 'Segundo')
@@ -105,12 +105,12 @@ describe('billing states of contracts', () => {
     ])
   })
 
-  it('[CON-064] have one default at most when several are chosen at the same moment', async () => {
+  it('[CON-064] have at most one default when several are set at the same moment', async () => {
     const admin = await newCompany()
     const states = []
     for (const name of ['a', 'b', 'c', 'd']) states.push((await create(admin, name)).reply)
     const answers = await Promise.all(states.map((state) => update(admin, state, { defaultState: true })))
-    // Whoever came too late is asked to try again and never gets an internal error.
+    // The later request is answered with a retryable error, never with an internal one.
     for (const { status } of answers) expect([200, 409, 503]).toContain(status)
     const { reply } = await server.call(listContractPaymentStates, { as: admin })
     expect(reply.filter(({ defaultState }) => defaultState)).toHaveLength(1)

@@ -37,7 +37,7 @@ const named = (states: readonly ContractState[], name: string) =>
   only(states.filter((state) => state.name === name))
 
 describe('contract states', () => {
-  it('[SEC-024] [API-085] [API-086] [API-087] [API-088] refuse callers without a session, strangers, users and the wrong', async () => {
+  it('[SEC-024] [API-085] [API-086] [API-087] [API-088] refuse callers without a session, other companies, users and invalid bodies', async () => {
     const admin = await newCompany()
     const states = await list(admin)
     const open = named(states, 'Pte. renovación')
@@ -61,7 +61,7 @@ describe('contract states', () => {
     expect(await list(admin)).toEqual(states)
   })
 
-  it('[CON-044] [API-085] [CON-039] begin as Activo, Pte. renovación and Cerrado, of the company alone', async () => {
+  it('[CON-044] [API-085] [CON-039] start as Activo, Pte. renovación and Cerrado, for each company', async () => {
     const answer = await server.call(listContractStates, { as: server.adminA })
     expect(answer.reply).toMatchObject([
       { name: 'Activo', badgeColor: '#28a745', defaultState: true, closeState: false, active: true },
@@ -71,7 +71,7 @@ describe('contract states', () => {
     expect(new Set(answer.reply.map((state) => state.clientUID))).toEqual(new Set([server.tenantA]))
   })
 
-  it('[API-086] [CON-059] [CON-058] [CON-065] are created grey, with a name that no other has', async () => {
+  it('[API-086] [CON-059] [CON-058] [CON-065] are created grey, with a unique name', async () => {
     const admin = await newCompany()
     const { status, reply } = await create(admin, ' Firmado ')
     expect([status, reply]).toEqual([
@@ -101,14 +101,14 @@ describe('contract states', () => {
     expect((await create(await newCompany(), 'Firmado')).status).toBe(201)
   })
 
-  it('[API-086] have one winner when two people create the same name at once', async () => {
+  it('[API-086] are created once when two people use the same name at once', async () => {
     const admin = await newCompany()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(admin, 'Firmado')))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'CONTRACT_STATE_NAME_TAKEN')).toHaveLength(3)
   })
 
-  it('[API-087] [CON-053] [CON-063] change whole, by their version, and record in the audit what changed', async () => {
+  it('[API-087] [CON-053] [CON-063] are updated together, by version, and the audit records what changed', async () => {
     const admin = await newCompany()
     const before = named(await list(admin), 'Pte. renovación')
     const after = await update(admin, before, {
@@ -144,7 +144,7 @@ describe('contract states', () => {
     })
   })
 
-  it('[CON-045] [CON-046] keep exactly one default, open and active, and one state that closes', async () => {
+  it('[CON-045] [CON-046] keep exactly one default, open and active, and one closing state', async () => {
     const admin = await newCompany()
     const states = await list(admin)
     const first = named(states, 'Activo')
@@ -168,7 +168,7 @@ describe('contract states', () => {
     ])
   })
 
-  it('[CON-045] keep one default when several are chosen at the same moment', async () => {
+  it('[CON-045] keep one default when several are set at the same moment', async () => {
     const admin = await newCompany()
     const states = []
     for (const name of ['a', 'b', 'c', 'd']) states.push((await create(admin, name)).reply)
@@ -177,7 +177,7 @@ describe('contract states', () => {
     expect((await list(admin)).filter(({ defaultState }) => defaultState)).toHaveLength(1)
   })
 
-  it('[CON-047] [CON-048] neither close nor reopen the contracts that are in them', async () => {
+  it('[CON-047] [CON-048] neither close nor reopen the contracts that already have them', async () => {
     const admin = await newCompany()
     const pending = named(await list(admin), 'Pte. renovación')
     const contract = await server.inTenant(admin.clientUID, (tx) =>
@@ -196,7 +196,7 @@ describe('contract states', () => {
     expect((await update(admin, { ...pending, version: 2 }, { closeState: true })).status).toBe(200)
   })
 
-  it('[CON-047] are not turned into closing ones while a contract is on its way to them', async () => {
+  it('[CON-047] cannot become closing states while a contract is moving to them', async () => {
     const admin = await newCompany()
     const pending = named(await list(admin), 'Pte. renovación')
     const { idContractState } = pending
@@ -228,7 +228,7 @@ describe('contract states', () => {
     expect([moved.status, moved.reply.closed, changed.code]).toEqual([200, false, 'CONTRACT_STATE_IN_USE'])
   })
 
-  it('[API-088] are put in order, whole or not at all', async () => {
+  it('[API-088] are reordered completely or not at all', async () => {
     const admin = await newCompany()
     const states = await list(admin)
     const first = named(states, 'Activo')
@@ -241,7 +241,7 @@ describe('contract states', () => {
       ['Activo', 2],
     ])
     expect(await list(admin)).toEqual(swapped.reply)
-    // One that lost a race takes the rest with it.
+    // A failed state rolls back the others.
     const one = named(swapped.reply, 'Cerrado')
     const two = named(swapped.reply, 'Por renovar')
     const three = named(swapped.reply, 'Activo')
@@ -261,7 +261,7 @@ describe('contract states', () => {
     ])
   })
 
-  it('[SEC-029] [CON-053] are left out for users where flagged, and listed for admins', async () => {
+  it('[SEC-029] [CON-053] are hidden from users where flagged, and listed for admins', async () => {
     const admin = await newCompany()
     const { reply: internal } = await create(admin, 'Interno')
     await update(admin, internal, { hideToCommercials: true })

@@ -41,7 +41,7 @@ describe('writing contracts', () => {
     expect((await server.call(removeContract, { params: { idContractInfo: id } })).status).toBe(401)
   })
 
-  it("answers 404 to another company's or sales agent's contract, and changes nothing", async () => {
+  it('answers 404 for a contract of another company or sales agent, and changes nothing', async () => {
     const contract = await scenario.read(
       await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofOther })),
     )
@@ -52,7 +52,7 @@ describe('writing contracts', () => {
     expect(await scenario.read(contract.idContractInfo)).toEqual(contract)
   })
 
-  it('[SEC-026] [API-078] refuses a deletion by a user, also of their own contract', async () => {
+  it('[SEC-026] [API-078] answers 403 to a deletion by a user, also of their own contract', async () => {
     const id = await scenario.inA((tx) => makeContract(tx, { idCommercial: scenario.ofSalesAgent }))
     expect((await scenario.remove(id, scenario.salesAgent)).status).toBe(403)
     expect((await scenario.read(id)).idContractInfo).toBe(id)
@@ -79,7 +79,7 @@ describe('writing contracts', () => {
 })
 
 describe('creating a contract', () => {
-  it('[API-076] [CON-001] [CON-011] [CON-014] keeps every field of the interface', async () => {
+  it('[API-076] [CON-001] [CON-011] [CON-014] stores every field of the interface', async () => {
     const contractNumber = `N-${newId()}`
     const input: ContractBody = {
       contractNumber,
@@ -130,7 +130,7 @@ describe('creating a contract', () => {
     expect(event).toMatchObject({ action: 'create', userUID: server.adminA.userUID })
   })
 
-  it('[CON-045] [CON-012] [CON-055] starts in the default state, or in the one that was picked', async () => {
+  it('[CON-045] [CON-012] [CON-055] starts in the default state, or in the chosen one', async () => {
     const plain = (await scenario.create()).reply
     expect(plain.stateChanges.map((one) => one.contractState.name)).toEqual(['Activo'])
     expect(plain.contractState.name).toBe('Activo')
@@ -143,7 +143,7 @@ describe('creating a contract', () => {
     expect(only(picked.stateChanges).creationTimestamp).not.toBe(timestamp)
   })
 
-  it('[SEC-020] puts a user’s contract under their own commercial, and refuses another', async () => {
+  it('[SEC-020] assigns the contract of a user to their own commercial, and refuses another', async () => {
     const own = await scenario.create(
       { consumptionPoint: { idConsumptionPoint: scenario.point } },
       scenario.salesAgent,
@@ -168,7 +168,7 @@ describe('creating a contract', () => {
     expect((await scenario.create()).reply.commercial).toBeNull()
   })
 
-  it('[SEC-020] lets no leader of a group choose among the commercials they see', async () => {
+  it('[SEC-020] does not let a group admin choose among the commercials they see', async () => {
     const idGroup = newId()
     await scenario.inA((tx) =>
       tx.query("insert into groups (client_uid, id_group, name) values ($1, $2, 'Levante')", [
@@ -193,7 +193,7 @@ describe('creating a contract', () => {
     expect([moved.status, moved.code]).toEqual([403, 'CONTRACT_COMMERCIAL_FORBIDDEN'])
   })
 
-  it('[SEC-021] refuses a fixed fee by a user', async () => {
+  it('[SEC-021] refuses a fixed fee from a user', async () => {
     const answer = await scenario.create({ fixedFee: 10 }, scenario.salesAgent)
     expect([answer.status, answer.code, answer.errors[0]?.field]).toEqual([
       403,
@@ -281,7 +281,7 @@ describe('creating a contract', () => {
     expect(spaced.reply).toMatchObject({ cups: scenario.cups, tariffType: '2.0TD' })
   })
 
-  it('[CON-027] [CON-028] refuses a number that another contract of the energy has, seen or not', async () => {
+  it('[CON-027] [CON-028] refuses a number that another contract of the same energy has, visible to the user or not', async () => {
     const contractNumber = `D-${newId()}`
     expect(
       (await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofOther } })).status,
@@ -296,7 +296,7 @@ describe('creating a contract', () => {
     expect((await scenario.create({ contractNumber: '' })).reply.contractNumber).toBeNull()
   })
 
-  it('[PLG-021] asks for the parameters that the company requires, and each person only for what they may fill in', async () => {
+  it('[PLG-021] requires the parameters of the company, and from each person only those they may fill in', async () => {
     const tenant = await server.createTenant('Exigente')
     const admin = await server.createUser({ tenant, role: 'admin' })
     const user = await server.createUser({ tenant })
@@ -324,7 +324,7 @@ describe('creating a contract', () => {
     expect((await scenario.create({ managementFee: 2, cups: nextCups() }, user)).status).toBe(201)
   })
 
-  it('[LIM-019] [LIM-011] stops at the contracts of the licence, also when two come at once', async () => {
+  it('[LIM-019] [LIM-011] refuses a contract beyond the licence, also for two requests at once', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const admin = await server.createUser({ tenant, role: 'admin' })
     // Freemium allows 100 contracts.
@@ -339,7 +339,7 @@ describe('creating a contract', () => {
       details: { quantity: 'contracts', used: 100, limit: 100 },
     })
     const last = both.find((answer) => answer.status === 201)?.reply.idContractInfo ?? ''
-    // A deletion leaves room; coming back needs room as well.
+    // A deletion frees a place; a restore needs one.
     expect((await scenario.remove(last, admin)).status).toBe(200)
     expect((await scenario.create({}, admin)).status).toBe(201)
     const back = await server.call(restoreRecord, { as: admin, body: { entity: 'contract', idEntity: last } })

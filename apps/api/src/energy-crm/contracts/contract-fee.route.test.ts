@@ -32,7 +32,7 @@ const fee = (as: TestUser | undefined, id = contract) =>
   server.call(getContractFee, { ...(as ? { as } : {}), params: { id } })
 
 describe('the fee of a contract', () => {
-  it('is refused to callers without a session, other companies, sales agents and applications', async () => {
+  it('answers 401 without a session, and an error to other companies, other sales agents and callers without the CRM', async () => {
     expect((await fee(undefined)).status).toBe(401)
     expect((await fee(server.adminB)).status).toBe(404)
     expect((await fee(await server.createUser({ tenant }))).status).toBe(404)
@@ -40,7 +40,7 @@ describe('the fee of a contract', () => {
     expect((await fee(admin, 'no-id')).status).toBe(400)
   })
 
-  it('[API-097] [FEE-007] has no figure but its reason while the tariff pays by no rule', async () => {
+  it('[API-097] [FEE-007] is null, with the reason, for a tariff without a remuneration rule', async () => {
     expect((await fee(admin)).reply).toEqual({
       totalFee: null,
       fee: null,
@@ -51,7 +51,7 @@ describe('the fee of a contract', () => {
     })
   })
 
-  it('[API-097] [SEC-022] [FEE-009] [FEE-011] is the fixed one with its steps for an Admin where the plugin is on', async () => {
+  it('[API-097] [SEC-022] [FEE-009] [FEE-011] is the fixed fee with its steps for an Admin where the plugin is on', async () => {
     await server.call(activatePlugin, { as: admin, params: { key: 'fixedCommission' } })
     // By hand: 123.45 × 35 % = 43.2075, half up to cents.
     expect((await fee(admin)).reply).toEqual({
@@ -67,7 +67,7 @@ describe('the fee of a contract', () => {
     })
   })
 
-  it('[SEC-022] [SEC-027] [SEC-028] shows a user their share, no total and nothing from which the whole could be derived', async () => {
+  it('[SEC-022] [SEC-027] [SEC-028] shows a user their share, but neither the total nor figures from which it can be derived', async () => {
     const answer = await fee(salesAgent)
     expect(answer.reply).toEqual({
       totalFee: null,

@@ -42,7 +42,7 @@ describe('changing a contract', () => {
     contract = made.reply
   })
 
-  it('[API-077] saves the whole record, audited by what changed, and answers a stale version with the stored one', async () => {
+  it('[API-077] saves the whole record, audits the changed fields, and answers a stale version with the stored one', async () => {
     const saved = await scenario.update(contract, { signingDate: '2026-04-01', implicitRenewal: true })
     expect(saved.reply).toEqual({ ...contract, signingDate: '2026-04-01', implicitRenewal: true, version: 2 })
     const [event] = await scenario.events(contract.idContractInfo)
@@ -56,7 +56,7 @@ describe('changing a contract', () => {
     expect(stale.errors[0]?.details?.stored).toEqual(saved.reply)
   })
 
-  it('[API-077] lets one of two savings at once through', async () => {
+  it('[API-077] accepts one of two simultaneous updates and answers 409 to the other', async () => {
     const both = await Promise.all(
       ['2026-04-01', '2026-05-01'].map((signingDate) => scenario.update(contract, { signingDate })),
     )
@@ -64,14 +64,14 @@ describe('changing a contract', () => {
     expect(both.find((answer) => answer.status === 409)?.code).toBe('VERSION_CONFLICT')
   })
 
-  it('[SEC-020] [SEC-021] refuses a user who changes the commercial or the fixed fee, and nothing of it is saved', async () => {
+  it('[SEC-020] [SEC-021] refuses a user who changes the commercial or the fixed fee, and saves nothing', async () => {
     const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     const forbidden: [Partial<ContractUpdateBody>, string][] = [
       [{ commercial: { idCommercial: scenario.ofOther } }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
       [{ commercial: null }, 'CONTRACT_COMMERCIAL_FORBIDDEN'],
       [{ fixedFee: 500 }, 'CONTRACT_FIXED_FEE_FORBIDDEN'],
       [{ fixedFee: null }, 'CONTRACT_FIXED_FEE_FORBIDDEN'],
-      // The stored amount is not theirs to know: guessing it answers like any other.
+      // The user may not know the stored amount: a guess is answered like any other value.
       [{ fixedFee: 100.01 }, 'CONTRACT_FIXED_FEE_FORBIDDEN'],
     ]
     for (const [forbiddenChange, code] of forbidden) {
@@ -85,7 +85,7 @@ describe('changing a contract', () => {
     expect(await scenario.read(contract.idContractInfo)).toEqual(contract)
   })
 
-  it('[SEC-027] [SEC-028] keeps the fixed fee whole when a user saves the share they were shown, or names none', async () => {
+  it('[SEC-027] [SEC-028] keeps the total fixed fee when a user saves the share they were shown, or omits it', async () => {
     const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     // By hand: 100.01 × 40 % = 40.004, to cents.
     expect(seen.fixedFee).toBe(40)
@@ -100,7 +100,7 @@ describe('changing a contract', () => {
     })
   })
 
-  it('[API-077] [SEC-027] answers 409 to a user after an Admin’s change, with the share and not the whole fee', async () => {
+  it('[API-077] [SEC-027] answers 409 to a user after a change by an Admin, with their share and not the total fee', async () => {
     const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     await scenario.update(contract, { fixedFee: 250 })
     const stale = await scenario.update(seen, { signingDate: '2026-04-01' }, scenario.salesAgent)
@@ -120,7 +120,7 @@ describe('changing a contract', () => {
     expect(none.reply).toMatchObject({ commercial: null, fixedFee: null })
   })
 
-  it('[CON-050] [CON-047] [CON-048] adds a change of state with its observations, and a closing one closes', async () => {
+  it('[CON-050] [CON-047] [CON-048] adds a change of state with its observations, and a closing state closes the contract', async () => {
     const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
     const saved = await scenario.update(
       seen,
@@ -149,7 +149,7 @@ describe('changing a contract', () => {
     expect([answer.status, answer.code]).toEqual([400, 'CONTRACT_DATE_OUT_OF_RANGE'])
   })
 
-  it('[CON-054] lets only an Admin take a closed contract back into force', async () => {
+  it('[CON-054] lets only an Admin reopen a closed contract', async () => {
     const closed = (await scenario.update(contract, { stateChanges: [await scenario.change('Cerrado')] }))
       .reply
     const seen = await scenario.read(contract.idContractInfo, scenario.salesAgent)
@@ -167,7 +167,7 @@ describe('changing a contract', () => {
     expect([reopened.reply.closed, reopened.reply.stateChanges.length]).toEqual([false, 3])
   })
 
-  it('[CON-029] [CON-002] keeps a number once given, and the energy for good', async () => {
+  it('[CON-029] [CON-002] keeps a number once assigned, and never changes the energy', async () => {
     const empty = await scenario.update(contract, { contractNumber: '' })
     expect([empty.status, empty.code]).toEqual([400, 'CONTRACT_NUMBER_REQUIRED'])
     const other = await scenario.create({ contractNumber: `F-${newId()}` })
@@ -178,7 +178,7 @@ describe('changing a contract', () => {
     expect([energy.status, energy.code]).toEqual([400, 'CONTRACT_UTILITY_TYPE_FIXED'])
   })
 
-  it('does not validate unchanged references again: a tariff and a marketer deleted since', async () => {
+  it('does not validate unchanged references again, such as a tariff and a marketer deleted meanwhile', async () => {
     const [idEnergyMarketer, idTariff] = await scenario.inA(async (tx) => {
       const id = await makeEnergyMarketer(tx)
       return [id, await makeTariff(tx, { idEnergyMarketer: id })]
@@ -200,7 +200,7 @@ describe('changing a contract', () => {
 })
 
 describe('deleting a contract', () => {
-  it('[SEC-026] [API-078] takes it out of every list, audited, and the audit brings it back with its states', async () => {
+  it('[SEC-026] [API-078] removes it from every list, audited, and the audit restores it with its states', async () => {
     const contractNumber = `B-${newId()}`
     const made = (
       await scenario.create({ contractNumber, commercial: { idCommercial: scenario.ofSalesAgent } })

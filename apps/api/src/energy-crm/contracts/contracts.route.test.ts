@@ -90,7 +90,7 @@ describe('contracts', () => {
     }
   })
 
-  it("answer 404 to another company's contract, alone or in a list, and show it in no search", async () => {
+  it('answer 404 for a contract of another company, alone or in a list, and omit it from searches', async () => {
     const as = server.adminB
     const alone = await server.call(findContractsById, { as, body: [first] })
     expect([alone.status, alone.code]).toEqual([404, 'NOT_FOUND'])
@@ -108,7 +108,7 @@ describe('contracts', () => {
     expect(byNumber.reply).toBeNull()
   })
 
-  it('are closed to who may not open the CRM', async () => {
+  it('answer 403 to callers without the CRM', async () => {
     const as = await server.createUser({ applications: ['billing'] })
     expect((await server.call(searchContracts, { as, body: {} })).status).toBe(403)
   })
@@ -125,7 +125,7 @@ describe('contracts', () => {
     ).toBe(400)
   })
 
-  it('[API-069] [CON-025] are listed by pages, the last signed first, without the deleted ones', async () => {
+  it('[API-069] [CON-025] are listed by pages, the last signed first, without deleted ones', async () => {
     const page = await server.call(searchContracts, {
       as: server.adminA,
       query: { limit: 2, offset: 0 },
@@ -185,7 +185,7 @@ describe('contracts', () => {
     expect(await numbers({ text: '%' }, similar)).toEqual([])
   })
 
-  it('are sorted by any column in both directions, those without the value last', async () => {
+  it('are sorted by any column in both directions, those without a value last', async () => {
     expect(await numbers({}, { sort: 'contractNumber', direction: 'asc' })).toEqual([
       'ELE-0001',
       'ELE-0003',
@@ -207,7 +207,7 @@ describe('contracts', () => {
     }
   })
 
-  it('[API-070] [DSH-010] [CON-048] add the portfolio figures, closed consumption left out', async () => {
+  it('[API-070] [DSH-010] [CON-048] sum up the portfolio figures, without closed consumption', async () => {
     const answer = await server.call(searchContracts, {
       as: server.adminA,
       query: { statistics: 'true', limit: 1 },
@@ -268,7 +268,7 @@ describe('contracts', () => {
     }
   })
 
-  it('[API-074] [CON-011] [CON-012] [CON-042] come with all their detail in the order of the ids', async () => {
+  it('[API-074] [CON-011] [CON-012] [CON-042] are returned with all details in the order of the given ids', async () => {
     const answer = await server.call(findContractsById, { as: server.adminA, body: [second, first] })
     expect(answer.reply.map((contract) => contract.idContractInfo)).toEqual([second, first])
     expect(answer.reply[1]).toMatchObject({
@@ -283,7 +283,7 @@ describe('contracts', () => {
     })
   })
 
-  it('never have the same number twice within one energy', async () => {
+  it('have a unique number within one energy', async () => {
     const twice = (contract: NewContract) =>
       server.inTenant(server.tenantA, (tx) => makeContract(tx, contract))
     await expect(twice({ contractNumber: 'ELE-0001' })).rejects.toMatchObject({

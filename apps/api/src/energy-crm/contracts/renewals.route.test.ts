@@ -57,7 +57,7 @@ describe('renewals', () => {
     }
   })
 
-  it('[API-072] [LIM-034] [CON-077] come ten months after the last change of state, or the signing', async () => {
+  it('[API-072] [LIM-034] [CON-077] are due ten months after the last change of state, or after the signing', async () => {
     const as = await company([
       { contractNumber: 'FIRMA', signingDate: '2026-01-15' },
       { contractNumber: 'ESTADO', signingDate: '2020-01-01', lastStateChangeDate: '2026-01-20' },
@@ -77,7 +77,7 @@ describe('renewals', () => {
     expect(await seen(as, '2026-11-15', '2026-11-15')).toEqual([['FIRMA', '2026-11-15']])
   })
 
-  it('[CON-077] have their day clamped to the month: 30 April is ten months before 28 February', async () => {
+  it('[CON-077] are clamped to the month: 30 April is ten months before 28 February', async () => {
     const as = await company([
       { contractNumber: 'TREINTA', signingDate: '2026-04-30' },
       { contractNumber: 'BISIESTO', signingDate: '2027-04-30' },
@@ -86,7 +86,7 @@ describe('renewals', () => {
     expect(await seen(as, '2028-02-01', '2028-02-29')).toEqual([['BISIESTO', '2028-02-29']])
   })
 
-  it('[CON-077] come again every twelve months where the renewal is implicit', async () => {
+  it('[CON-077] repeat every twelve months where the renewal is implicit', async () => {
     const as = await company([
       { contractNumber: 'TACITA', signingDate: '2020-02-29', implicit: true },
       { contractNumber: 'NORMAL', signingDate: '2020-02-29' },
@@ -97,7 +97,7 @@ describe('renewals', () => {
       ['NORMAL', '2020-12-29'],
     ])
     expect(await seen(as, '2026-12-01', '2026-12-31')).toEqual([['TACITA', '2026-12-29']])
-    // Twelve months from 29 February: clamped in common years, whole again in the leap one.
+    // Twelve months from 29 February: clamped in common years, but not in leap years.
     expect(await seen(as, '2027-02-01', '2027-02-28', '12')).toEqual([['TACITA', '2027-02-28']])
     expect(await seen(as, '2028-02-01', '2028-02-29', '12')).toEqual([['TACITA', '2028-02-29']])
     expect(await seen(as, '2019-01-01', '2019-12-31')).toEqual([])

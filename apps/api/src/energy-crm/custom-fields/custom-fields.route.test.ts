@@ -28,7 +28,7 @@ const create = (as: TestUser | undefined, body: BodyInputOf<typeof createCustomF
 const gold = { option: 'Oro', color: '#ffd700' }
 
 describe('custom fields', () => {
-  it('[API-060] [API-061] [API-062] [API-063] refuse callers without a session, strangers, users and the wrong', async () => {
+  it('[API-060] [API-061] [API-062] [API-063] refuse callers without a session, other companies, users and invalid bodies', async () => {
     const admin = await newCompany()
     const { reply: field } = await create(admin, { label: 'Categoría' })
     const { idCustomField, label, type, version } = field
@@ -49,7 +49,7 @@ describe('custom fields', () => {
     expect((await create(admin, { label: 'x', type: 'colour' as 'string' })).status).toBe(400)
   })
 
-  it('[FLD-001] [FLD-006] begin as text, and have labels that are unique whatever their case', async () => {
+  it('[FLD-001] [FLD-006] are of type text by default, and have unique labels, ignoring case', async () => {
     const admin = await newCompany()
     const { status, reply } = await create(admin, { label: ' Categoría ' })
     expect([status, reply]).toEqual([
@@ -72,7 +72,7 @@ describe('custom fields', () => {
     ])
   })
 
-  it('[FLD-004] [FLD-007] have options as selector and labels only, light grey at first, none twice', async () => {
+  it('[FLD-004] [FLD-007] have options only as selector and labels, light grey by default and unique', async () => {
     const admin = await newCompany()
     const invalid = async (body: BodyInputOf<typeof createCustomField>) => (await create(admin, body)).code
     expect(await invalid({ label: 'a', type: 'options' })).toBe('CUSTOM_FIELD_OPTIONS_INVALID')
@@ -108,7 +108,7 @@ describe('custom fields', () => {
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
-  it('[PLG-009] [SEC-031] are deleted for good, and not written while the plugin is off', async () => {
+  it('[PLG-009] [SEC-031] are deleted permanently, and not written while the plugin is off', async () => {
     const admin = await newCompany()
     const { reply } = await create(admin, { label: 'Nivel' })
     const at = { as: admin, params: { idCustomField: reply.idCustomField } }

@@ -72,7 +72,7 @@ describe('energy marketers', () => {
     expect((await server.call(listEnergyMarketers, { as: outsider })).status).toBe(403)
   })
 
-  it('[FEE-014] require a name and at least one energy, and take no field of the server', async () => {
+  it('[FEE-014] require a name and at least one energy, and refuse fields that only the server sets', async () => {
     const bodies = [
       { ...input, name: '  ' },
       { ...input, utilityTypes: [] },
@@ -107,7 +107,7 @@ describe('energy marketers', () => {
     expect(second.errors[0]?.details).toMatchObject({ stored: { name: 'Primera', version: 2 } })
   })
 
-  it('keep selling an energy while they have tariffs of it', async () => {
+  it('keep an energy while they have tariffs of it', async () => {
     const as = server.adminA
     const id = await inA<string>(async (tx) => {
       const marketer = await makeEnergyMarketer(tx, { utilityTypes: ['electricity', 'gas'] })
@@ -121,7 +121,7 @@ describe('energy marketers', () => {
     expect([answer.status, answer.code]).toEqual([409, 'ENERGY_MARKETER_HAS_TARIFFS'])
   })
 
-  it('[API-103] are not deleted while a contract that is not closed names them', async () => {
+  it('[API-103] are not deleted while an open contract refers to them', async () => {
     const as = server.adminA
     const id = await inA<string>(async (tx) => {
       const marketer = await makeEnergyMarketer(tx, { name: 'Con contrato' })

@@ -39,7 +39,7 @@ const groupSeeing = (...allowed: Name[]) =>
 const memberOf = (...groups: string[]) =>
   server.createUser({ groups: groups.map((idGroup) => ({ idGroup, isGroupAdmin: false })) })
 
-/** The names of marketers that the user meets in each list and in the offers of a comparison. */
+/** The names of marketers that the user sees in each list and in the offers of a comparison. */
 async function seenBy(as: TestUser): Promise<string[][]> {
   const evaluated = await server.call(evaluateElectricityComparison, {
     as,
@@ -63,7 +63,7 @@ async function seenBy(as: TestUser): Promise<string[][]> {
 const everywhere = (...seen: string[]) => [seen, seen, seen, seen]
 
 describe('marketers of a group', () => {
-  it('[ACC-012] are all of them for who belongs to no restricting group, and for admins', async () => {
+  it('[ACC-012] are all visible to users without a restricting group, and to admins', async () => {
     const open = await groupSeeing()
     const restricting = await groupSeeing('Brisa')
     expect(await seenBy(await memberOf())).toEqual(everywhere(...names))
@@ -75,7 +75,7 @@ describe('marketers of a group', () => {
     expect(await seenBy(admin)).toEqual(everywhere(...names))
   })
 
-  it('[ACC-012] are the allowed ones for its members, added up over groups, group admins included', async () => {
+  it('[ACC-012] are the allowed ones of all their groups for its members, group admins included', async () => {
     const [brisa, calma, open] = [await groupSeeing('Brisa'), await groupSeeing('Calma'), await groupSeeing()]
     expect(await seenBy(await memberOf(brisa))).toEqual(everywhere('Brisa'))
     expect(await seenBy(await memberOf(brisa, calma))).toEqual(everywhere('Brisa', 'Calma'))
@@ -84,7 +84,7 @@ describe('marketers of a group', () => {
     expect(await seenBy(chief)).toEqual(everywhere('Calma'))
   })
 
-  it('do not exist by their id for who may not see them, nor do their tariffs', async () => {
+  it('answer 404 by id to users who may not see them, and so do their tariffs', async () => {
     const as = await memberOf(await groupSeeing('Brisa'))
     for (const name of names) {
       const status = name === 'Brisa' ? 200 : 404

@@ -19,7 +19,7 @@ const active = async (as: TestUser) =>
   (await server.call(listPlugins, { as })).reply.filter((plugin) => plugin.active).map((plugin) => plugin.key)
 
 describe('plugins', () => {
-  it('[API-134] refuse callers without a session, a user who switches and an unknown key', async () => {
+  it('[API-134] refuse callers without a session, a user who switches one and an unknown key', async () => {
     for (const endpoint of [activatePlugin, deactivatePlugin]) {
       expect((await server.call(endpoint, { params })).status).toBe(401)
       const as = await server.createUser()
@@ -30,7 +30,7 @@ describe('plugins', () => {
     expect((await server.call(listPlugins)).status).toBe(401)
   })
 
-  it('[PLG-027] [SEC-031] are all off at first and are switched by an Admin for the own company alone', async () => {
+  it('[PLG-027] [SEC-031] are all off at first and are switched by an Admin for their own company only', async () => {
     const { reply } = await server.call(listPlugins, { as: server.adminA })
     expect(reply).toEqual(pluginKeys.map((key) => ({ key, active: false })))
     const on = await server.call(activatePlugin, { as: server.adminA, params })
@@ -44,7 +44,7 @@ describe('plugins', () => {
     expect(await active(user)).toEqual([])
   })
 
-  it('leave one event for each change, and none for switching on what is on', async () => {
+  it('record one event per change, and none when nothing changes', async () => {
     const tenant = await server.createTenant()
     const admin = await server.createUser({ tenant, role: 'admin' })
     for (const endpoint of [activatePlugin, activatePlugin, deactivatePlugin]) {

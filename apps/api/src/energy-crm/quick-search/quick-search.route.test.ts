@@ -67,7 +67,7 @@ const search = async (text: string, as = admin) => {
 }
 
 describe('quick search', () => {
-  it('[API-001] [SEC-004] refuses callers without a session, who has no CRM, and texts of one sign', async () => {
+  it('[API-001] [SEC-004] refuses callers without a session, callers without the CRM, and texts of one character', async () => {
     const query = { text: 'panadería' }
     const outsider = await server.createUser({ tenant, applications: ['billing'] })
     expect((await server.call(quickSearch, { query })).status).toBe(401)
@@ -85,7 +85,7 @@ describe('quick search', () => {
   ])('finds a client by %s', async (_, text) => {
     expect((await search(text)).clients).toEqual(['Panadería Ñandú García'])
   })
-  it('finds supplies and contracts by CUPS, whole or in part, and contracts by number', async () => {
+  it('finds supplies and contracts by CUPS, complete or partial, and contracts by number', async () => {
     expect(await search(cups.toLowerCase())).toEqual({
       clients: [],
       points: [cups],
@@ -107,12 +107,12 @@ describe('quick search', () => {
       },
     ])
   })
-  it('takes signs of patterns for themselves', async () => {
+  it('matches wildcard characters literally', async () => {
     for (const text of ['%%', '__', '\\\\']) {
       expect(await search(text)).toEqual({ clients: [], points: [], contracts: [] })
     }
   })
-  it('[SEC-015] [SEC-016] shows each person what their lists show, and nothing of another company', async () => {
+  it('[SEC-015] [SEC-016] returns to each person only what their lists contain', async () => {
     expect((await search('panaderia', salesAgent)).clients).toEqual(['Panadería Ñandú García'])
     expect((await search('C-2026', salesAgent)).contracts).toEqual(['C-2026/77'])
     expect(await search(othersCups, salesAgent)).toEqual({ clients: [], points: [], contracts: [] })
@@ -120,7 +120,7 @@ describe('quick search', () => {
     expect((await search('panaderia')).clients).toEqual(['Panadería Ajena', 'Panadería Ñandú García'])
     expect(await search('panaderia', server.adminB)).toEqual({ clients: [], points: [], contracts: [] })
   })
-  it('forgets what was deleted', async () => {
+  it('omits deleted records', async () => {
     await server.inTenant(tenant, (tx) =>
       tx.query('update clients set deleted_at = now() where id_client = $1', [idClient]),
     )

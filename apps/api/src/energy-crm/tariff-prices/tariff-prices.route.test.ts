@@ -39,7 +39,7 @@ describe('tariff prices', () => {
     }
   })
 
-  it("answer 404 to another company's tariff or register, alone or among the own ones", async () => {
+  it('answers 404 to a tariff or register of another company, alone or among own ones', async () => {
     const as = server.adminA
     const ofB = await newTariff({}, server.tenantB)
     const register = await server.inTenant(server.tenantB, (tx) =>
@@ -66,7 +66,7 @@ describe('tariff prices', () => {
     expect(await registersOf(own)).toEqual([])
   })
 
-  it('[FEE-023] leave writing to admins', async () => {
+  it('[FEE-023] restricts writing to admins', async () => {
     const as = await server.createUser()
     const id = await newTariff()
     const answer = await server.call(createTariffPrice, { as, params: { id, kind: 'energy' }, body })
@@ -101,7 +101,7 @@ describe('tariff prices', () => {
     expect([answer.status, answer.code]).toEqual([400, 'TARIFF_PRICE_DATES_REVERSED'])
   })
 
-  it('[API-110] refuses a register on a day that has one, the last day of the other included', async () => {
+  it('[API-110] refuses a register that overlaps another, whose last day is included', async () => {
     const id = await newTariff({ energyPrices: [1, 2, 3], validFrom: '2026-01-01', validTo: '2026-05-01' })
     const as = server.adminA
     const onLastDay = await server.call(createTariffPrice, { as, params: { id, kind: 'energy' }, body })
@@ -115,7 +115,7 @@ describe('tariff prices', () => {
     expect(dayAfter.reply).toMatchObject({ ...body, validFrom: '2026-05-02', kind: 'energy', version: 1 })
   })
 
-  it('never lets two registers be in force on one day, whatever two people write at once', async () => {
+  it('never has two registers in force on one day, even when two people write at once', async () => {
     const id = await newTariff()
     const answers = await Promise.all(
       ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'].map((validFrom) =>
@@ -170,7 +170,7 @@ describe('tariff prices', () => {
     expect(await registersOf(id)).toEqual([[0.2, '2026-05-01', null]])
   })
 
-  it('[FEE-017] corrects a register in place without the flag, once for each version read', async () => {
+  it('[FEE-017] corrects a register in place without the flag, once per version', async () => {
     const as = server.adminA
     const id = await newTariff()
     const first = await server.call(createTariffPrice, { as, params: { id, kind: 'energy' }, body })

@@ -108,7 +108,7 @@ describe('tariffs', () => {
     expect(stored.reply).toMatchObject({ isBasePrice: false, version: 1 })
   })
 
-  it('[FEE-023] leave writing to admins', async () => {
+  it('[FEE-023] restrict writing to admins', async () => {
     const as = await server.createUser()
     expect((await server.call(createTariff, { as, body: input() })).status).toBe(403)
     expect((await server.call(createTariffTypology, { as, body: { name: 'Otra' } })).status).toBe(403)
@@ -116,7 +116,7 @@ describe('tariffs', () => {
     expect(read.status).toBe(200)
   })
 
-  it('[FEE-016] refuse an unknown access tariff, one of the other energy and an energy the marketer does not sell', async () => {
+  it('[FEE-016] refuse an unknown access tariff, one of the other energy and an energy that the marketer does not sell', async () => {
     const as = server.adminA
     const cases = [
       [{ atrTariff: { idTarifaATR: 999 } }, 'ATR_TARIFF_UNKNOWN'],
@@ -129,7 +129,7 @@ describe('tariffs', () => {
     }
   })
 
-  it('[FEE-016] refuse first prices with a period too few, and then leave no tariff behind', async () => {
+  it('[FEE-016] refuse first prices that lack a period, and then create no tariff', async () => {
     const as = server.adminA
     const answer = await server.call(createTariff, {
       as,
@@ -141,7 +141,7 @@ describe('tariffs', () => {
     expect(listed.reply.map((tariff) => tariff.name)).not.toContain('A medias')
   })
 
-  it('take a name once for each marketer and access tariff', async () => {
+  it('have a unique name for each marketer and access tariff', async () => {
     const as = server.adminA
     await server.call(createTariff, { as, body: { ...input(), name: 'Única' } })
     const twin = await server.call(createTariff, { as, body: { ...input(), name: 'ÚNICA' } })
@@ -153,7 +153,7 @@ describe('tariffs', () => {
     expect(other.status).toBe(201)
   })
 
-  it('[API-109] [FEE-016] [FEE-005] are created with their first prices from a day on', async () => {
+  it('[API-109] [FEE-016] [FEE-005] are created with their first prices from a given day', async () => {
     const answer = await server.call(createTariff, {
       as: server.adminA,
       body: { ...input(), ...prices, validFrom: '2026-10-01' },
@@ -180,7 +180,7 @@ describe('tariffs', () => {
     ])
   })
 
-  it('[API-108] show the prices of the day asked for, between the limits of the registers', async () => {
+  it('[API-108] return the prices of the given day, within the limits of the registers', async () => {
     const as = server.adminA
     const marketer = await server.inTenant(server.tenantA, async (tx) => {
       const id = await makeEnergyMarketer(tx)
@@ -241,7 +241,7 @@ describe('tariffs', () => {
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
-  it('are not deleted while a contract that is not closed has them', async () => {
+  it('are not deleted while an open contract refers to them', async () => {
     const as = server.adminA
     const [busy, free] = await server.inTenant(server.tenantA, async (tx) => {
       const first = await makeTariff(tx, { idEnergyMarketer })
@@ -256,12 +256,12 @@ describe('tariffs', () => {
 })
 
 describe('tariff typologies', () => {
-  it('[FEE-018] begin as Gran consumidor, Hogar and Pyme', async () => {
+  it('[FEE-018] start as Gran consumidor, Hogar and Pyme', async () => {
     const answer = await server.call(listTariffTypologies, { as: server.adminB })
     expect(answer.reply.map((typology) => typology.name)).toEqual(['Gran consumidor', 'Hogar', 'Pyme'])
   })
 
-  it('[API-114] are created, renamed and deleted, not twice under one name nor while in use', async () => {
+  it('[API-114] are created, renamed and deleted, with a unique name and not while in use', async () => {
     const as = server.adminA
     const created = await server.call(createTariffTypology, { as, body: { name: 'Agrícola' } })
     expect(created.status).toBe(201)

@@ -55,8 +55,8 @@ const statusOf = async (...given: Parameters<typeof ask>) => {
   return `${status} ${code}`
 }
 
-describe('who may look into a curve', () => {
-  it('answers 401 without a session, and answers 404 for another company, an unknown supply and an unseen one', async () => {
+describe('access to the insight of a curve', () => {
+  it('answers 401 without a session, and 404 for another company, an unknown supply and one that the user may not see', async () => {
     expect(
       (await server.call(getConsumptionInsight, { as: undefined, params: { id }, query: {} })).status,
     ).toBe(401)
@@ -72,7 +72,7 @@ describe('who may look into a curve', () => {
     expect(await statusOf({}, salesAgent, ofAnother)).toBe('404 NOT_FOUND')
     expect(await statusOf({}, server.adminA, ofAnother)).toBe('200 undefined')
   })
-  it('[SEC-015] [SEC-016] [SEC-017] opens own curves to a sales agent, those of a group to its leader, all to an Admin', async () => {
+  it('[SEC-015] [SEC-016] [SEC-017] shows a sales agent their own curves, a group admin those of the group, an Admin all', async () => {
     const [norte, sur] = await server.inTenant(server.tenantA, async (tx) => [
       await makeGroup(tx),
       await makeGroup(tx),
@@ -93,7 +93,7 @@ describe('who may look into a curve', () => {
       '200 undefined',
     ])
   })
-  it('[NAV-005] asks for the application of insights, which opens the choice of supplies and no writing', async () => {
+  it('[NAV-005] requires the application of insights, which gives access to the list of supplies and to no writing', async () => {
     const crmOnly = await server.createUser({ role: 'admin', applications: ['energy-crm', 'billing'] })
     expect(await statusOf({}, crmOnly)).toBe('403 FORBIDDEN')
     const analyst = await server.createUser({ role: 'admin', applications: ['energy-insights'] })
@@ -104,7 +104,7 @@ describe('who may look into a curve', () => {
     expect((await server.call(listConsumptionCurves, { as, params: { id } })).status).toBe(200)
     expect((await server.call(createConsumptionPoint, { as, body: {} })).status).toBe(403)
   })
-  it('refuses dates and opening hours off their shape, ranges that run backwards and shifts without length', async () => {
+  it('refuses invalid dates and opening hours, reversed ranges and shifts without length', async () => {
     for (const query of [
       { from: '2025-02-30' },
       { from: '0001-01-01' },
@@ -134,7 +134,7 @@ describe('who may look into a curve', () => {
 })
 
 describe('the insight of a curve', () => {
-  it('[NAV-022] [CUR-016] is the worked week of docs/calculations/consumption-insight.md', async () => {
+  it('[NAV-022] [CUR-016] equals the worked example of docs/calculations/consumption-insight.md', async () => {
     const { reply } = await ask()
     expect(reply).toMatchObject({
       consumptionPoint: { idConsumptionPoint: id, identifier: 'Oficina', atrTariff: '2.0TD' },
@@ -169,11 +169,11 @@ describe('the insight of a curve', () => {
     expect(reply.profile.workingDay.meanKwh[9]).toBe(2)
     expect(reply.matrix.meanKwh[6]?.[9]).toBe(0.5)
   })
-  it('[NAV-022] looks into a range of days, with other opening hours', async () => {
+  it('[NAV-022] covers a range of days, with other opening hours', async () => {
     const { reply } = await ask({ from: '2025-05-06', to: '2025-05-07', opening: '0-24x7' })
     expect(reply).toMatchObject({ totalKwh: 54, days: 2, outOfHours: { closedKwh: 0, share: 0 } })
   })
-  it('[NAV-022] compares a range with the same days of the year before, which it counts nowhere else', async () => {
+  it('[NAV-022] compares a range with the same days of the year before, which no other figure includes', async () => {
     const point = await server.inTenant(server.tenantA, async (tx) => {
       const made = await makeConsumptionPoint(tx)
       await makeConsumptionCurve(
@@ -196,7 +196,7 @@ describe('the insight of a curve', () => {
     })
     expect(reply.yearOnYear[0]?.months).toHaveLength(1)
   })
-  it('[NAV-022] keeps the clock of the Canaries', async () => {
+  it('[NAV-022] uses the clock of the Canary Islands', async () => {
     const point = await server.inTenant(server.tenantA, async (tx) => {
       const made = await makeConsumptionPoint(tx, { idZona: 2, tariffName: '3.0TD' })
       await makeConsumptionCurve(tx, made, office('2025-05-05', 7, 'Atlantic/Canary'), 'Atlantic/Canary')
@@ -207,7 +207,7 @@ describe('the insight of a curve', () => {
     expect(reply.profile.workingDay.meanKwh.slice(7, 9)).toEqual([0.5, 2])
     expect(reply.peaks[0]?.highestTimestamp).toBe('2025-05-05T07:00:00.000Z')
   })
-  it('says nothing of periods where the supply has no tariff of today', async () => {
+  it('has no periods where the supply has no tariff in force', async () => {
     const point = await server.inTenant(server.tenantA, async (tx) => {
       const made = await makeConsumptionPoint(tx, { tariffName: null })
       await makeConsumptionCurve(tx, made, office('2025-05-05', 7))
@@ -217,7 +217,7 @@ describe('the insight of a curve', () => {
     expect(reply).toMatchObject({ totalKwh: 159, periods: null, contractedPower: null })
     expect(reply.peaks[0]).toMatchObject({ highestPeriod: null, periods: {} })
   })
-  it('[SEC-033] [SEC-043] shows quarter-hours from the Professional licence on, their hours below it', async () => {
+  it('[SEC-033] [SEC-043] has quarter-hours from the Professional licence up, and hours below it', async () => {
     for (const [licence, step, peak] of [
       ['freemium', 60, 2.4],
       ['professional', 15, 3.6],

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('checkUserPassword with the password in its body', () => {
-  it('[API-022] answers whether the password is right to the person in person only', async () => {
+  it('[API-022] answers whether the password is right, and not during impersonation', async () => {
     const user = await server.createUser({ passwordHash })
     const ask = (password: string, as?: TestUser) => server.call(checkOwnPassword, { as, body: { password } })
     const right = await ask(PASSWORD, user)
@@ -47,7 +47,7 @@ describe('checkUserPassword with the password in its body', () => {
     expect((await ask(PASSWORD, user)).code).toBe('ACTING_FORBIDDEN')
   })
 
-  it('[API-022] counts wrong ones together with those in the address and with changes of the password', async () => {
+  it('[API-022] counts failures together with those of the call with the password in its address and of password changes', async () => {
     const user = await server.createUser({ passwordHash })
     const inBody = (password: string) => server.call(checkOwnPassword, { as: user, body: { password } })
     for (let index = 0; index < 2; index++) {
@@ -87,7 +87,7 @@ describe('[trust] a password that is checked', () => {
     await once(socket, 'close')
   }
 
-  it('[API-022] appears in no log line, audit event or stored answer, sent in the address or in the body, whatever fails', async () => {
+  it('[API-022] appears in no log line, audit event or stored answer, sent in the address or in the body, even when the call fails', async () => {
     const user = await server.createUser({ passwordHash })
     const acting = await server.createUser({ passwordHash })
     await mails.inspector.query(

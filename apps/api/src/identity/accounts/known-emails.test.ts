@@ -91,7 +91,7 @@ describe('[trust] an e-mail that has an account', () => {
     }
   }
 
-  it('[ACC-030] is answered by sign-up like one that has none: same status, body, statements and hashes', async () => {
+  it('[ACC-030] is answered by sign-up like an unknown one: same status, body, statements and hashes', async () => {
     const costs: Record<string, unknown> = {}
     for (const [kind, email] of Object.entries(await kinds())) {
       costs[kind] = await costOf(() => register(email))
@@ -100,11 +100,11 @@ describe('[trust] an e-mail that has an account', () => {
     expect(costs.unknown).toMatchObject({ status: 200, hashes: 1 })
   })
 
-  it('[API-013] [API-012] is answered alike by the recovery and the resend, at the same cost', async () => {
+  it('[API-013] [API-012] is answered like an unknown one by the recovery and the resend, at the same cost', async () => {
     await expectSameCosts()
   })
 
-  it('[API-013] [API-012] is answered alike where a mail server sends the mails, at the same cost', async () => {
+  it('[API-013] [API-012] is answered like an unknown one where a mail server sends the mails, at the same cost', async () => {
     const kept = site
     site = await startSigningUp({ SMTP_URL: 'smtp://127.0.0.1:9' })
     ;({ server, mails, register } = site)
@@ -117,7 +117,7 @@ describe('[trust] an e-mail that has an account', () => {
     }
   })
 
-  it('[API-013] is answered alike by the recovery once its limit is reached, at the same cost', async () => {
+  it('[API-013] is answered like an unknown one by the recovery once its limit is reached, at the same cost', async () => {
     const costs: Record<string, unknown> = {}
     for (const [kind, email] of Object.entries(await kinds())) {
       const ask = () => server.call(sendResetPasswordEmail, { params: { email } })
@@ -129,7 +129,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect(costs.unknown).toMatchObject({ status: 429, hashes: 0 })
   })
 
-  it('[API-009] is answered alike by a login that fails, at the same cost', async () => {
+  it('[API-009] is answered like an unknown one by a failed login, at the same cost', async () => {
     const { unvalidated: _unvalidated, ...others } = await kinds()
     const costs: Record<string, unknown> = {}
     for (const [kind, email] of Object.entries(others)) {
@@ -139,7 +139,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect(costs.unknown).toMatchObject({ status: 401, hashes: 1, statements: 5 })
   })
 
-  it('[ACC-030] is left as it was, and its owner is notified by a mail', async () => {
+  it('[ACC-030] is not changed, and its owner is notified by mail', async () => {
     const { known, disabled } = await kinds()
     const before = await mails.inspector.query('select * from users where email = any($1)', [
       [known, disabled],
@@ -158,7 +158,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect([toDisabled.template, toDisabled.link]).toEqual(['accountExists', null])
   })
 
-  it('that waits for validation loses the first password to whoever proves the mailbox', async () => {
+  it('that is not validated loses its first password when somebody proves the mailbox', async () => {
     const email = freshEmail()
     await register(email)
     await server.call(signUp, { query: {}, body: { ...bodyFor(email), password: OTHER } })
@@ -171,7 +171,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([401, 401, 200])
   })
 
-  it('[API-018] is reported by checkUserEmail, ten times a minute and thirty an hour to an address', async () => {
+  it('[API-018] is reported by checkUserEmail, at most ten times a minute and thirty an hour per IP address', async () => {
     const user = await server.createUser()
     const ask = (email: string, headers: Record<string, string> = {}) =>
       server.call(checkUserEmail, { query: { email }, headers })
@@ -195,7 +195,7 @@ describe('[trust] an e-mail that has an account', () => {
     expect(Number(refused.raw.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is mailed five times an hour at most by sign-up, recovery and resend together', async () => {
+  it('receives at most five mails an hour from sign-up, recovery and resend together', async () => {
     const user = await server.createUser()
     const statuses = []
     for (let index = 0; index < 3; index++) {

@@ -46,7 +46,7 @@ async function signInAgain(user: TestUser, userAgent = ''): Promise<TestUser> {
 const works = async (user: TestUser) => (await server.call(verifyToken, { as: user })).status
 
 describe('own account', () => {
-  it('[API-001] answers neither callers without a session nor a superadmin who acts as the user', async () => {
+  it('[API-001] refuses callers without a session and a superadmin who impersonates the user', async () => {
     const user = await person()
     const operator = await server.createUser({ role: 'superadmin', tenant: server.tenantB })
     const acted = await server.inTenant(user.clientUID, (tx) =>
@@ -75,7 +75,7 @@ describe('own account', () => {
     expect(await works({ ...user, token: acted.token })).toBe(200)
   })
 
-  it('[API-021] [ACC-013] changes name and telephone, notes what changed and refuses a stale version', async () => {
+  it('[API-021] [ACC-013] changes name and telephone, records what changed and refuses a stale version', async () => {
     const user = await person()
     const { reply: before } = await server.call(ownAccount, { as: user })
     expect(before).toMatchObject({ email: user.email, phoneNumber: null, hasPassword: true, version: 1 })
@@ -104,7 +104,7 @@ describe('own account', () => {
     expect(emptied.reply).toMatchObject({ userName: 'Ana María', phoneNumber: null })
   })
 
-  it('[trust] [API-021] a field that is not the user’s to change is refused and the row stays', async () => {
+  it('[trust] [API-021] a field that the user may not change is refused and the row is unchanged', async () => {
     const user = await person()
     const foreign: Record<string, unknown> = {
       role: 'superadmin',
@@ -128,7 +128,7 @@ describe('own account', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('[ACC-013] [trust] a new password needs the present one, ends every other session and is notified by mail', async () => {
+  it('[ACC-013] [trust] a new password requires the current one, ends every other session and is notified by mail', async () => {
     const user = await person()
     const elsewhere = await signInAgain(user)
     const change = (body: { password: string; currentPassword?: string }) =>
@@ -158,7 +158,7 @@ describe('own account', () => {
     ])
   })
 
-  it('somebody without password gets the first one by mail only', async () => {
+  it('a user without a password gets the first one by mail only', async () => {
     const user = await server.createUser()
     const answer = await server.call(updateSelf, { as: user, body: { version: 1, password: NEW } })
     expect([answer.status, answer.code]).toEqual([409, 'PASSWORD_NOT_SET'])
@@ -166,7 +166,7 @@ describe('own account', () => {
 })
 
 describe('checkUserPassword', () => {
-  it('[API-022] [API-043] answers whether the password is right, never keeps it, and stops after five wrong ones', async () => {
+  it('[API-022] [API-043] answers whether the password is right, does not store it, and refuses after five wrong ones', async () => {
     const user = await person()
     const ask = (password: string) => server.call(checkUserPassword, { as: user, query: { password } })
     const right = await ask(PASSWORD)
@@ -182,7 +182,7 @@ describe('checkUserPassword', () => {
 })
 
 describe('own sessions', () => {
-  it('lists the open ones with device, address and last use, the present one marked', async () => {
+  it('lists the open ones with device, address and last use, and marks the current one', async () => {
     const user = await person()
     const agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
@@ -194,7 +194,7 @@ describe('own sessions', () => {
     expect(sessions.filter((session) => session.current)).toHaveLength(1)
   })
 
-  it('[trust] ends one of them at once, never another person’s', async () => {
+  it('[trust] ends one of them at once, and never that of another person', async () => {
     const user = await person()
     const other = await person()
     const elsewhere = await signInAgain(user)
@@ -217,7 +217,7 @@ describe('own sessions', () => {
     expect(again.status).toBe(404)
   })
 
-  it('ends all the others and keeps this one', async () => {
+  it('ends all the others and keeps the current one', async () => {
     const user = await person()
     const others = [await signInAgain(user), await signInAgain(user)] as const
     expect((await server.call(endOtherSessions, { as: user })).reply).toEqual({ affected: 2 })

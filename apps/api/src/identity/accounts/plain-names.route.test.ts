@@ -22,8 +22,8 @@ const REFUSED = [
   'timo.example／x',
 ]
 
-describe('[trust] the names that mails print', () => {
-  it('are refused where they are given, beside their field, and nothing is written', async () => {
+describe('[trust] names printed in mails', () => {
+  it('are refused with their field when invalid, and nothing is written', async () => {
     const superadmin = await server.createUser({ role: 'superadmin' })
     const company = {
       name: 'Luz Nueva',
@@ -65,7 +65,7 @@ describe('[trust] the names that mails print', () => {
     expect(rows).toEqual([{ users: 0, companies: 0 }])
   })
 
-  it('that were stored before the rule stay as they are until they are changed', async () => {
+  it('that were stored before the rule remain valid until they are changed', async () => {
     const as = server.adminA
     const user = await server.createUser()
     await server.inTenant(server.tenantA, (tx) =>

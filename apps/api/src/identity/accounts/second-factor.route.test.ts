@@ -70,7 +70,7 @@ const secondStep = (cookie: string, code: string) =>
   server.call(loginSecondStep, { body: { code }, headers: { cookie } })
 
 describe('enrolment', () => {
-  it('refuses callers without a session, a wrong password and a wrong code; a first right code activates it', async () => {
+  it('refuses callers without a session, a wrong password and a wrong code; the first right code activates it', async () => {
     expect((await server.call(startSecondFactor, { body: {} })).status).toBe(401)
     const user = await server.createUser({ passwordHash })
     const start = (password?: string) =>
@@ -99,7 +99,7 @@ describe('enrolment', () => {
     expect((await mails.mailsTo(user.email)).map((mail) => mail.subject)).toEqual(['Segundo factor activado'])
   })
 
-  it('keeps neither secret nor recovery codes in the clear, also not for a repeated creation', async () => {
+  it('stores neither secret nor recovery codes in plain text, not even for a repeated creation', async () => {
     const user = await server.createUser({ passwordHash })
     const headers = { 'idempotency-key': 'una-clave-de-prueba' }
     const { reply } = await server.call(startSecondFactor, {
@@ -125,7 +125,7 @@ describe('enrolment', () => {
     }
   })
 
-  it('ends the user’s other sessions', async () => {
+  it('ends the other sessions of the user', async () => {
     const user = await server.createUser({ passwordHash })
     const { reply } = await server.call(login, { body: { email: user.email, password: PASSWORD } })
     const elsewhere = { ...user, token: reply.token.access_token }
@@ -147,7 +147,7 @@ describe('login with a second factor', () => {
     expect((await secondStep(cookie, codeNow(secret))).code).toBe('LOGIN_CHALLENGE_EXPIRED')
   })
 
-  it('[trust] refuses a code that was used, also by twenty logins at once', async () => {
+  it('[trust] refuses a code that was used, also for twenty simultaneous logins', async () => {
     const { user, secret } = await enrolled()
     const cookies = []
     for (let index = 0; index < 4; index++) cookies.push(await firstStep(user.email))
@@ -163,7 +163,7 @@ describe('login with a second factor', () => {
     expect(older.code).toBe('SECOND_FACTOR_FAILED')
   })
 
-  it('accepts a recovery code once in place of a code, in any spelling', async () => {
+  it('accepts each recovery code once instead of a code, in any notation', async () => {
     const { user, recoveryCodes } = await enrolled()
     const typed = elementAt(recoveryCodes, 3).toLowerCase().replaceAll('-', ' ')
     expect((await secondStep(await firstStep(user.email), typed)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('login with a second factor', () => {
     expect((await server.call(secondFactorStatus, { as: user })).reply.recoveryCodesLeft).toBe(9)
   })
 
-  it('refuses another person’s recovery code, another’s challenge, none and an expired one', async () => {
+  it('refuses the recovery code or challenge of another person, and a missing or expired challenge', async () => {
     const [one, two] = [await enrolled(), await enrolled()]
     expect((await secondStep(await firstStep(one.user.email), elementAt(two.recoveryCodes, 0))).code).toBe(
       'SECOND_FACTOR_FAILED',
@@ -190,7 +190,7 @@ describe('login with a second factor', () => {
     expect((await secondStep(cookie, codeNow(one.secret))).code).toBe('LOGIN_CHALLENGE_EXPIRED')
   })
 
-  it('[trust] [ACC-033] counts wrong codes as failed logins, which a right password does not forgive', async () => {
+  it('[trust] [ACC-033] counts wrong codes as failed logins, which a right password does not reset', async () => {
     const { user, secret } = await enrolled()
     for (let index = 0; index < 5; index++) {
       const wrong = await secondStep(await firstStep(user.email), 'AAAABBBBCCCCDDDD')
@@ -208,7 +208,7 @@ describe('login with a second factor', () => {
     expect(again.status).toBe(200)
   })
 
-  it('[trust] ends a half-done login when the password changes or the account is disabled', async () => {
+  it('[trust] ends a login that waits for its code when the password changes or the account is disabled', async () => {
     const { user, secret } = await enrolled()
     const cookie = await firstStep(user.email)
     const body = { version: 1, password: 'Otra contraseña 9', currentPassword: PASSWORD }
@@ -222,7 +222,7 @@ describe('login with a second factor', () => {
 })
 
 describe('an active second factor', () => {
-  it('is removed with the password only, and logins ask for it no more', async () => {
+  it('is removed with the password only, after which logins no longer ask for it', async () => {
     const { user } = await enrolled()
     const disable = (password: string) => server.call(disableSecondFactor, { as: user, body: { password } })
     expect((await disable('otra')).code).toBe('CURRENT_PASSWORD_WRONG')
@@ -231,7 +231,7 @@ describe('an active second factor', () => {
     expect((await server.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('gets new recovery codes with the password, and the earlier ones end', async () => {
+  it('gets new recovery codes with the password, which invalidate the earlier ones', async () => {
     const { user, recoveryCodes } = await enrolled()
     const renewed = await server.call(renewRecoveryCodes, { as: user, body: { password: PASSWORD } })
     expect(renewed.reply.recoveryCodes).toHaveLength(10)
@@ -245,7 +245,7 @@ describe('an active second factor', () => {
 })
 
 describe('a company that requires a second factor', () => {
-  it('is set by an Admin, seen by no ordinary user and by no other company', async () => {
+  it('is configured by an Admin, and hidden from other users and companies', async () => {
     const user = await server.createUser()
     expect((await server.call(secondFactorRule)).status).toBe(401)
     expect((await server.call(secondFactorRule, { as: user })).status).toBe(403)
@@ -258,7 +258,7 @@ describe('a company that requires a second factor', () => {
     expect((await server.call(secondFactorRule, { as: server.adminA })).reply.requireSecondFactor).toBe(false)
   })
 
-  it('leads a user without one to enrol at the next login, who can do nothing else until then', async () => {
+  it('requires a user without one to enrol at the next login, and refuses every other call until then', async () => {
     const tenant = await server.createTenant('Exigente')
     const admin = await server.createUser({ tenant, role: 'admin', passwordHash })
     await server.call(updateSecondFactorRule, { as: admin, body: { requireSecondFactor: true } })
@@ -282,7 +282,7 @@ describe('a company that requires a second factor', () => {
     expect([disabled.status, disabled.code]).toEqual([409, 'SECOND_FACTOR_REQUIRED_BY_COMPANY'])
   })
 
-  it('lets a session that must enrol leave, and sets it free when the rule is lifted', async () => {
+  it('lets a session that must enrol log out, and unblocks it when the rule is lifted', async () => {
     const tenant = await server.createTenant('Indecisa')
     const admin = await server.createUser({ tenant, role: 'admin' })
     await server.call(updateSecondFactorRule, { as: admin, body: { requireSecondFactor: true } })

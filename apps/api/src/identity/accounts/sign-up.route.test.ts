@@ -47,7 +47,7 @@ async function companyOf(email: string) {
 }
 
 describe('sign-up', () => {
-  it('[API-010] refuses a body off its shape, an address that is not plain and terms not accepted', async () => {
+  it('[API-010] refuses an invalid body, an address that is not plain and terms that are not accepted', async () => {
     const good = bodyFor(freshEmail())
     const wrong: Record<string, unknown>[] = [
       { ...good, email: 'sin-arroba' },
@@ -66,7 +66,7 @@ describe('sign-up', () => {
     expect(plan.status).toBe(400)
   })
 
-  it('[ACC-030] refuses a weak password with the field named and creates nothing', async () => {
+  it('[ACC-030] refuses a weak password with its field and creates nothing', async () => {
     const email = freshEmail()
     for (const password of ['corta1', 'sololetras', '12345678']) {
       const answer = await server.call(signUp, { query: {}, body: { ...bodyFor(email), password } })
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(await companyOf(email)).toEqual([])
   })
 
-  it('[ACC-030] [trust] refuses a common password and one made of the name, the e-mail or the company', async () => {
+  it('[ACC-030] [trust] refuses a common password and one derived from the name, the e-mail or the company', async () => {
     const email = freshEmail()
     const refused = {
       Contraseña1: 'PASSWORD_TOO_COMMON',
@@ -98,7 +98,7 @@ describe('sign-up', () => {
     expect(await companyOf(email)).toEqual([])
   })
 
-  it('[ACC-030] [ACC-001] [ACC-057] creates company, first Admin with every application, states, consent and audit', async () => {
+  it('[ACC-030] [ACC-001] [ACC-057] creates company, first Admin with every application, states, consent and audit event', async () => {
     const email = freshEmail()
     const answer = await register(email.toUpperCase())
     expect([answer.status, answer.reply]).toEqual([200, { status: 'OK' }])
@@ -131,7 +131,7 @@ describe('sign-up', () => {
     expect(JSON.stringify(rows)).not.toContain('argon2')
   })
 
-  it('[ACC-030] names the company after the person where none is given, and begins a paid plan as a trial', async () => {
+  it('[ACC-030] names the company after the person where no name is given, and starts a paid plan as a trial', async () => {
     const email = freshEmail()
     const { clientName: _clientName, ...body } = bodyFor(email)
     await server.call(signUp, { query: { selectedPlan: 'enterprise' }, body })
@@ -145,7 +145,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('[trust] a field that the server owns is refused and the row is as if it had not been sent', async () => {
+  it('[trust] a field that only the server sets is refused, and the row has its own value', async () => {
     const foreign: Record<string, unknown> = {
       role: 'superadmin',
       clientUID: server.tenantA,
@@ -177,7 +177,7 @@ describe('sign-up', () => {
 })
 
 describe('validation of the e-mail', () => {
-  it('[API-011] [ACC-032] [ACC-022] lets the founder in only after the link, which works once under twenty calls', async () => {
+  it('[API-011] [ACC-032] [ACC-022] admits the founder only after the link, which works once for twenty calls', async () => {
     const email = freshEmail()
     await register(email)
     const before = await server.call(login, { body: { email, password: PASSWORD } })
@@ -197,7 +197,7 @@ describe('validation of the e-mail', () => {
     ])
   })
 
-  it('[ACC-032] refuses another person’s link, an older one, an expired one and any other token', async () => {
+  it('[ACC-032] refuses the link of another person, an earlier one, an expired one and any other token', async () => {
     const [first, second] = [freshEmail(), freshEmail()]
     await register(first)
     await register(second)
@@ -214,7 +214,7 @@ describe('validation of the e-mail', () => {
     expect((await companyOf(second))[0].email_validated).toBe(false)
   })
 
-  it('[API-012] [ACC-029] sends a new link, only to whoever waits for one', async () => {
+  it('[API-012] [ACC-029] sends a new link, only to users who wait for validation', async () => {
     const email = freshEmail()
     await register(email)
     await server.call(resendVerificationCode, { params: { email } })
@@ -230,7 +230,7 @@ describe('validation of the e-mail', () => {
     expect(await mails.mailsTo('nadie@pruebas.example')).toHaveLength(0)
   })
 
-  it('keeps only the hash of the link', async () => {
+  it('stores only the hash of the link', async () => {
     const email = freshEmail()
     await register(email)
     const { code } = await linkOf(email)
@@ -243,7 +243,7 @@ describe('validation of the e-mail', () => {
 })
 
 describe('[trust] links of mails', () => {
-  it('[ACC-032] lead to the configured address whatever hosts the request names', async () => {
+  it('[ACC-032] use the configured address whatever host the request names', async () => {
     const email = freshEmail()
     const evil = {
       host: 'atacante.example',
@@ -259,7 +259,7 @@ describe('[trust] links of mails', () => {
     expect(links).toEqual(Array(3).fill('https://vatio.example'))
   })
 
-  it('change nothing when only looked at: the page of the link calls, the link does not', async () => {
+  it('change nothing when opened: the page behind the link makes the call', async () => {
     const email = freshEmail()
     await register(email)
     const { userUID, code } = await linkOf(email)
@@ -271,12 +271,12 @@ describe('[trust] links of mails', () => {
     expect((await companyOf(email))[0].email_validated).toBe(false)
   })
 
-  it('[API-043] of the odd GETs are answered without being kept anywhere', async () => {
+  it('[API-043] of GET calls that change data are answered with no-store', async () => {
     const answer = await server.call(resendVerificationCode, { params: { email: freshEmail() } })
     expect(answer.raw.headers['cache-control']).toBe('no-store')
   })
 
-  it('a session opened by a validated founder works at once', async () => {
+  it('the session of a validated founder works at once', async () => {
     const email = freshEmail()
     await register(email)
     await server.call(verificationCode, { params: await linkOf(email) })

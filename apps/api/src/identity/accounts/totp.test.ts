@@ -50,7 +50,7 @@ describe('codes of the authenticator', () => {
     expect(matchingStep(secret, '', now)).toBeNull()
   })
 
-  it('travel to the telephone in the usual address', () => {
+  it('are handed to the app by the usual otpauth address', () => {
     const uri = new URL(otpauthUri('ABC', 'ana+1@ejemplo.es', 'Mi Consultora'))
     expect(uri.pathname).toBe('//totp/Mi%20Consultora:ana%2B1%40ejemplo.es'.slice(uri.host ? 6 : 0))
     expect(uri.searchParams.get('issuer')).toBe('Mi Consultora')

@@ -57,7 +57,7 @@ const remains = async (clientUID: string) => {
 const forget = () => inspector.query(`delete from schedule_turns where name = $1`, [unconfirmedSignUps.name])
 
 describe('unconfirmed sign-ups', () => {
-  it('[ACC-030] [trust] go after thirty days without a trace of their own, and the e-mail is free again', async () => {
+  it('[ACC-030] [trust] are deleted completely after thirty days, and their e-mail is free again', async () => {
     const operators = await server.createTenant('Operadores')
     await server.createUser({ tenant: operators, role: 'superadmin' })
     const email = 'olvidada@consultora.example'
@@ -79,7 +79,7 @@ describe('unconfirmed sign-ups', () => {
     expect(await found(email, 0)).not.toBe(old)
   })
 
-  it('[ACC-030] [trust] stay where somebody proved the e-mail, was inside, changed them, or has a link that still works', async () => {
+  it('[ACC-030] [trust] are kept where somebody proved the e-mail, signed in, edited them, or has a valid link', async () => {
     const kept: Record<string, string> = {}
     const keep = async (why: string, change: (clientUID: string) => Promise<unknown>) => {
       kept[why] = await found(`${why}@consultora.example`, 100)
@@ -103,7 +103,7 @@ describe('unconfirmed sign-ups', () => {
     }
   })
 
-  it('[trust] the function touches the company of the transaction alone', async () => {
+  it('[trust] are deleted by a function that only changes the company of the transaction', async () => {
     const old = await found('ajena@consultora.example', 100)
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(`select * from remove_unconfirmed_sign_up(now(), now(), gen_random_uuid())`),

@@ -75,7 +75,7 @@ describe('integrations', () => {
     expect([inactive.status, inactive.code]).toEqual([409, 'INTEGRATION_INACTIVE'])
   })
 
-  it('refuse an address that is private, plain http or carries a user', async () => {
+  it('refuse an address that is private, plain http or contains a user', async () => {
     for (const apiUrl of [
       'http://proveedor.example/api',
       'https://127.0.0.1/api',
@@ -97,7 +97,7 @@ describe('integrations', () => {
     }
   })
 
-  it('[ACC-011] [PLG-028] answer only active, apiUrl and updatedAt, to the own company alone', async () => {
+  it('[ACC-011] [PLG-028] answer only active, apiUrl and updatedAt, to their own company only', async () => {
     const as = await newAdmin()
     const updatedAt: unknown = expect.stringMatching(/^2026-11-16T09:/)
     const saved = await server.call(saveDatadisIntegration, { as, body: account })
@@ -120,7 +120,7 @@ describe('integrations', () => {
     })
   })
 
-  it('[ACC-007] [PLG-022] [PLG-023] are shown as stored to every user of the company', async () => {
+  it('[ACC-007] [PLG-022] [PLG-023] are reported as stored to every user of the company', async () => {
     const admin = await newAdmin()
     const user = await server.createUser({ tenant: admin.clientUID })
     const flags = async () => (await server.call(currentUser, { as: user })).reply.integrations
@@ -140,7 +140,7 @@ describe('integrations', () => {
     })
   })
 
-  it('give the stored credentials back to the server, sealed to their company and provider', async () => {
+  it('return the stored credentials to the server, sealed to their company and provider', async () => {
     const as = await newAdmin()
     const { apiUrl } = sips.nemon
     await server.call(saveDatadisIntegration, { as, body: { ...account, authorizedNif: 'B64717838' } })
@@ -164,7 +164,7 @@ describe('integrations', () => {
     await expect(moved).rejects.toThrow('SECRET_UNREADABLE')
   })
 
-  it('[PLG-028] are deactivated by deleting what was stored, twice without harm', async () => {
+  it('[PLG-028] are deactivated by deleting what was stored, and deactivating twice is no error', async () => {
     const as = await newAdmin()
     await server.call(saveDatadisIntegration, { as, body: account })
     for (let time = 0; time < 2; time++) {
@@ -178,7 +178,7 @@ describe('integrations', () => {
 })
 
 describe('"Probar conexión"', () => {
-  it('[PLG-028] signs in to Datadis and counts the supplies, own or of who authorised it', async () => {
+  it('[PLG-028] signs in to Datadis and counts the supplies, their own or those of the holder who authorised them', async () => {
     datadis.mode = 'normal'
     const as = await newAdmin()
     await server.call(saveDatadisIntegration, { as, body: account })
@@ -194,7 +194,7 @@ describe('"Probar conexión"', () => {
     expect(datadis.asked.at(-1)).toBe('GET /api-private/api/get-supplies?authorizedNif=B64717838')
   })
 
-  it('[ERR-068] distinguishes wrong credentials, a server that is away and an unreadable answer', async () => {
+  it('[ERR-068] distinguishes wrong credentials, an unavailable server and an unreadable answer', async () => {
     const as = await newAdmin()
     await server.call(saveDatadisIntegration, { as, body: account })
     const results: Record<string, string> = {}
@@ -262,7 +262,7 @@ describe('"Probar conexión"', () => {
     },
   )
 
-  it('are shown as unreadable once the key that sealed them is lost, until they are saved again', async () => {
+  it('reports credentials as unreadable once the key that sealed them is lost, until they are saved again', async () => {
     const as = await newAdmin()
     const body = { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN }
     const gone = Buffer.alloc(32, 99).toString('base64url')
@@ -292,7 +292,7 @@ describe('"Probar conexión"', () => {
     ])
   })
 
-  it('is no tool to search a network with: twenty tries in ten minutes', async () => {
+  it('is limited to twenty attempts in ten minutes, so that nobody can scan a network with it', async () => {
     const as = await newAdmin()
     await server.call(saveNemonIntegration, { as, body: { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN } })
     const statuses = []
@@ -300,7 +300,7 @@ describe('"Probar conexión"', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 
-  it('leaves what was tried and found in the audit', async () => {
+  it('records each test and its result in the audit', async () => {
     const as = await newAdmin()
     await server.call(saveNemonIntegration, { as, body: { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN } })
     await tryOut(as, 'nemon')

@@ -54,7 +54,7 @@ afterAll(async () => {
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a planted secret', () => {
-  it('[ACC-011] never comes out: in no answer of any route to any role, no error, no audit and no log line', async () => {
+  it('[ACC-011] never appears: in no answer of any route to any role, no error, no audit and no log line', async () => {
     const { configuration } = server.platform
     const logStream = {
       write(line: string) {
@@ -141,7 +141,7 @@ describe('a planted secret', () => {
     expect(leaksIn(logged)).toEqual([])
   })
 
-  it('would be seen where it came out, in each of its spellings', () => {
+  it('would be found in an answer, in each of its encodings', () => {
     for (const spelling of ALL_SPELLINGS) expect(leaksIn(`{"x":"${spelling}"}`).length).toBeGreaterThan(0)
   })
 })

@@ -39,7 +39,7 @@ describe('company licence', () => {
     expect((await server.call(getCompanyLicence)).status).toBe(401)
   })
 
-  it('[NAV-040] shows an Admin what is used, the prices and the support, others only what is over', async () => {
+  it('[NAV-040] shows an Admin usage, prices and support, and others only which limits are exceeded', async () => {
     const { tenant, admin } = await company('freemium')
     await server.inTenant(tenant, async (tx) => {
       for (let count = 0; count < 3; count++) await makeCommercial(tx)
@@ -60,7 +60,7 @@ describe('company licence', () => {
     expect(others.reply).toMatchObject({ reached: ['commercials'], plan: null })
   })
 
-  it('[ACC-009] returns how many contracts the company has and how many bytes its documents take', async () => {
+  it('[ACC-009] returns the number of contracts and the size of the documents of the company', async () => {
     const { tenant, admin } = await company('professional')
     const other = await company('professional')
     await server.inTenant(tenant, async (tx) => {
@@ -91,7 +91,7 @@ describe('company licence', () => {
 })
 
 describe('limits', () => {
-  it('[LIM-019] [LIM-011] lets exactly one of two creations at once take the last place', async () => {
+  it('[LIM-019] [LIM-011] lets exactly one of two simultaneous creations take the last place', async () => {
     const { tenant, admin } = await company('freemium')
     await server.inTenant(tenant, async (tx) => {
       await makeCommercial(tx)
@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(row?.count).toBe(3)
   })
 
-  it('[LIM-011] [LIM-019] counts stored bytes, also of pictures, and takes nothing past the limit', async () => {
+  it('[LIM-011] [LIM-019] counts stored bytes, also of pictures, and refuses those beyond the limit', async () => {
     const { tenant, admin } = await company('freemium')
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)])
     const upload = () => server.call(uploadBrandFile, { as: admin, file: { name: 'l.png', content: png } })
@@ -148,7 +148,7 @@ describe('limits', () => {
     ])
   })
 
-  it('[LIM-012] [LIM-013] [LIM-014] [LIM-019] refuses the commercial past ten, thirty and fifty', async () => {
+  it('[LIM-012] [LIM-013] [LIM-014] [LIM-019] refuses a commercial beyond ten, thirty and fifty', async () => {
     for (const [licence, limit] of [
       ['professional', 10],
       ['organization', 30],
@@ -167,7 +167,7 @@ describe('limits', () => {
     }
   })
 
-  it('[LIM-015] [LIM-018] never stops a Corporation', async () => {
+  it('[LIM-015] [LIM-018] sets no limit for a Corporation', async () => {
     const { tenant, admin } = await company('corporation')
     await server.inTenant(tenant, async (tx) => {
       for (let count = 0; count < 51; count++) await makeCommercial(tx)
@@ -179,7 +179,7 @@ describe('limits', () => {
 })
 
 describe('an expired licence', () => {
-  it('leaves the applications to be read, not written; the last day still writes', async () => {
+  it('allows reading the applications but not writing; on its last day writing is still allowed', async () => {
     const { tenant, admin } = await company('professional')
     await endLicence(tenant, '2026-11-16')
     expect((await server.call(createCommercial, { as: admin, body: commercial })).status).toBe(201)
@@ -195,7 +195,7 @@ describe('an expired licence', () => {
     })
   })
 
-  it('does not stop accounts, configuration and leaving', async () => {
+  it('does not block accounts, configuration and logout', async () => {
     const { tenant, admin } = await company('professional')
     await endLicence(tenant, '2026-01-01')
     expect((await server.call(updateTheme, { as: admin, body: { version: 1 } })).status).toBe(200)

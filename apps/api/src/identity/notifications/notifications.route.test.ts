@@ -63,7 +63,7 @@ describe('notifications', () => {
     }
   })
 
-  it('come the latest first with their text, by pages, and are read one by one or all at once', async () => {
+  it('are listed newest first with their text, by pages, and are marked as read singly or all at once', async () => {
     const { user } = await newCompany()
     for (const link of ['/energy-crm/clients', '/', '/audit']) await send(user, link)
     const [first, total, summary] = await listOf(user, { limit: 2 })
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect((await read()).reply).toEqual({ affected: 0 })
   })
 
-  it('are not sent with what is rolled back, nor to who is not active, and lead to screens only', async () => {
+  it('are not sent when the transaction is rolled back, nor to inactive users, and link to screens only', async () => {
     const { tenant, user } = await newCompany()
     const gone = await server.createUser({ tenant, active: false })
     await send(gone)
@@ -106,7 +106,7 @@ describe('notifications', () => {
     expect(rows).toEqual([])
   })
 
-  it('go where each person wants them', async () => {
+  it('are sent by the channels that each person chose', async () => {
     const { tenant, admin, user } = await newCompany()
     const first = await server.call(endpoints.getNotificationPreferences, { as: user })
     expect(first.reply.preferences).toContainEqual({
@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(audit).toEqual([{ action: 'update', user_uid: user.userUID }])
   })
 
-  it('say to who receives a portfolio what came and from whom', async () => {
+  it('inform the receiver of a portfolio what was handed over and by whom', async () => {
     const { tenant, admin, user } = await newCompany()
     const receiver = await server.createUser({ tenant })
     await server.inTenant(tenant, async (tx) => {
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect((await listOf(user))[1]).toBe(0)
   })
 
-  it('[LIM-024] inform every Admin once a month that the plan is 80 % used', async () => {
+  it('[LIM-024] inform every Admin once a month that 80 % of the plan is used', async () => {
     const { tenant, admin, user } = await newCompany('freemium')
     // Freemium: three users. Two are 67 %, the third makes 100 %.
     const run = () => server.inTenant(tenant, (tx) => licenceWarning.run(tx, server.platform, new Date()))
@@ -178,7 +178,7 @@ describe('the daily digest', () => {
     server.inTenant(tenant, (tx) => dailyDigest.run(tx, server.platform, slot))
   const later = new Date(Date.parse(TEST_NOW) + 3_600_000)
 
-  it('[API-211] mails once what is unread, with the brand of the company', async () => {
+  it('[API-211] mails the unread ones once, with the brand of the company', async () => {
     const { tenant, admin, user } = await newCompany()
     await server.inTenant(tenant, (tx) =>
       tx.query('update organisations set theme_config = $2 where client_uid = $1', [
@@ -208,7 +208,7 @@ describe('the daily digest', () => {
     expect(html).not.toContain('<b>Ana')
   })
 
-  it('leaves what came after its hour to the next morning, and what people want no mail for', async () => {
+  it('leaves later ones to the next morning, and omits the kinds that people receive no mail for', async () => {
     const { tenant, user } = await newCompany()
     await send(user)
     await digest(tenant, new Date(Date.parse(TEST_NOW) - 3_600_000))
@@ -217,12 +217,12 @@ describe('the daily digest', () => {
     expect(await mailsOf(tenant)).toHaveLength(1)
   })
 
-  it('is due at half past seven of Madrid, in winter and in summer', () => {
+  it('is due at half past seven in Madrid, in winter and in summer', () => {
     expect(dailyDigest.slotAt(new Date('2026-01-15T12:00:00Z'))).toEqual(new Date('2026-01-15T06:30:00Z'))
     expect(dailyDigest.slotAt(new Date('2026-07-15T12:00:00Z'))).toEqual(new Date('2026-07-15T05:30:00Z'))
   })
 
-  it('mails once with several nodes', async () => {
+  it('is mailed once with several nodes', async () => {
     const { tenant, user } = await newCompany()
     await server.inTenant(tenant, (tx) =>
       tx.query(

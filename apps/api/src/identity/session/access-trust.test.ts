@@ -116,7 +116,7 @@ describe('[trust] lockout', () => {
   const attempt = (email: string, password: string, headers: Record<string, string> = {}) =>
     server.call(login, { body: { email, password }, headers })
 
-  it('[ACC-033] has one counter for every spelling of the address and every claimed origin', async () => {
+  it('[ACC-033] has one counter for every spelling of the e-mail and every claimed IP address', async () => {
     const user = await server.createUser({ passwordHash })
     const spellings = [
       user.email,
@@ -134,7 +134,7 @@ describe('[trust] lockout', () => {
     expect((await attempt(user.email, PASSWORD, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(429)
   })
 
-  it('[ACC-033] counts a /64 and the spellings of one IPv4 address as one', async () => {
+  it('[ACC-033] counts a /64 network as one, and so the spellings of one IPv4 address', async () => {
     const from = (remoteAddress: string, email: string) =>
       server.app.inject({
         method: 'POST',
@@ -162,7 +162,7 @@ describe('[trust] lockout', () => {
     expect((await from('::ffff:203.0.113.7', two.email)).statusCode).toBe(429)
   })
 
-  it('stops an account under attack from many addresses, and leaves open sessions and the owner’s recovery alone', async () => {
+  it('locks an account attacked from many IP addresses, and affects neither open sessions nor the recovery by the owner', async () => {
     const user = await server.createUser({ passwordHash })
     for (let index = 0; index < 20; index++) {
       await server.app.inject({
@@ -186,7 +186,7 @@ describe('[trust] lockout', () => {
 })
 
 describe('[trust] reset poisoning', () => {
-  it('[API-013] every mail links to the configured address, byte for byte, whatever the request names', async () => {
+  it('[API-013] every mail links to the configured address, byte for byte, whatever host the request names', async () => {
     const evil = [
       { host: 'atacante.example' },
       { host: 'vatio.example:80@atacante.example' },
@@ -206,7 +206,7 @@ describe('[trust] reset poisoning', () => {
 })
 
 describe('[trust] open redirect', () => {
-  it('[ACC-023] the API redirects nowhere by what a request says', async () => {
+  it('[ACC-023] the API never redirects to a target of the request', async () => {
     for (const query of [
       'redirect=//atacante.example',
       'next=https://atacante.example',

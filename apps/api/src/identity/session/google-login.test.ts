@@ -74,7 +74,7 @@ async function rowOf(user: TestUser) {
 }
 
 describe('sign-in with Google', () => {
-  it('[API-017] sends the browser to the provider with state, nonce and PKCE, and keeps them HttpOnly', async () => {
+  it('[API-017] redirects the browser to the provider with state, nonce and PKCE, and stores them in an HttpOnly cookie', async () => {
     const start = await server.call(startGoogleLogin)
     const location = new URL(String(start.raw.headers.location))
     expect(location.searchParams.get('redirect_uri')).toBe('http://localhost/login')
@@ -85,7 +85,7 @@ describe('sign-in with Google', () => {
     expect(start.raw.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
   })
 
-  it('[ACC-020] [API-016] completes with the code for an account without password, and again by its subject', async () => {
+  it('[ACC-020] [API-016] completes with the code for an account without a password, and again by its subject', async () => {
     const user = await googleUser()
     const first = await signIn()
     expect([first.status, first.reply.user.userUID]).toEqual([200, user.userUID])
@@ -102,7 +102,7 @@ describe('sign-in with Google', () => {
     expect([answer.status, answer.code]).toEqual([409, 'EMAIL_EXISTS'])
   })
 
-  it('[trust] refuses an unverified e-mail, a stranger and an unvalidated local account', async () => {
+  it('[trust] refuses an unverified e-mail, an unknown user and an unvalidated local account', async () => {
     await googleUser()
     claims.email_verified = false
     expect((await signIn()).code).toBe('GOOGLE_LOGIN_FAILED')
@@ -113,7 +113,7 @@ describe('sign-in with Google', () => {
     expect((await signIn()).code).toBe('NOT_VALIDATED_EMAIL')
   })
 
-  it('[trust] refuses a token for another audience, another nonce, from another issuer, expired', async () => {
+  it('[trust] refuses a token with another audience, nonce or issuer, or expired', async () => {
     const wrong = [
       { aud: 'otra-aplicacion' },
       { nonce: 'otro-nonce-de-otra-persona' },
@@ -146,7 +146,7 @@ describe('sign-in with Google', () => {
     expect((await signIn({ cookie: `${other.cookie}x` })).code).toBe('GOOGLE_LOGIN_FAILED')
   })
 
-  it('[API-016] [API-017] [ACC-030] founds a company for a stranger who began at the sign-up page', async () => {
+  it('[API-016] [API-017] [ACC-030] creates a company for an unknown user who started on the sign-up page', async () => {
     const email = 'fundadora@pruebas.example'
     claims = { aud: 'vatio-test', sub: 'fundadora', email, email_verified: true, name: 'Fe Fundadora' }
     const answer = await signIn({ selectedPlan: 'professional' })
@@ -159,7 +159,7 @@ describe('sign-in with Google', () => {
     expect(again.reply.user.userUID).toBe(answer.reply.user.userUID)
   })
 
-  it('[trust] founds a company with a name that no mail program makes a link of', async () => {
+  it('[trust] creates a company with a name that no mail program converts to a link', async () => {
     const email = 'enlazada@pruebas.example'
     const name = 'Premio https://timo.example/ya'
     claims = { aud: 'vatio-test', sub: 'enlazada', email, email_verified: true, name }
@@ -167,7 +167,7 @@ describe('sign-in with Google', () => {
     expect([user.clientName, user.userName]).toEqual(Array(2).fill('Premio https timo.example ya'))
   })
 
-  it('[trust] founds nothing with an e-mail that the provider has not verified', async () => {
+  it('[trust] creates nothing for an e-mail that the provider has not verified', async () => {
     const email = 'sin-verificar@pruebas.example'
     claims = { aud: 'vatio-test', sub: 'sin-verificar', email, email_verified: false }
     expect((await signIn({ selectedPlan: 'freemium' })).code).toBe('GOOGLE_LOGIN_FAILED')
@@ -175,7 +175,7 @@ describe('sign-in with Google', () => {
     expect(place).toEqual([])
   })
 
-  it('[trust] a link changes neither company nor role, and a disabled user stays out', async () => {
+  it('[trust] linking changes neither company nor role, and a disabled user cannot sign in', async () => {
     const user = await googleUser()
     const before = await rowOf(user)
     expect((await signIn({ selectedPlan: 'enterprise' })).reply.user.clientUID).toBe(user.clientUID)
@@ -190,7 +190,7 @@ describe('sign-in with Google', () => {
     expect((await signIn()).code).toBe('GOOGLE_LOGIN_FAILED')
   })
 
-  it('[trust] an answer of the provider works once', async () => {
+  it('[trust] an answer of the provider is accepted once', async () => {
     await googleUser()
     const { cookie, query } = await visitProvider()
     const send = () => server.call(loginWithGoogleCode, { query, headers: { cookie } })

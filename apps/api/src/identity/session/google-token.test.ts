@@ -71,21 +71,21 @@ async function expectRefused(what: string, tokenOf: (claims: Claims) => string) 
 }
 
 describe('[trust] the token of the provider', () => {
-  it('[API-016] is taken when a key that the provider publishes has signed it, by RSA or on P-256', async () => {
+  it('[API-016] is accepted when signed by a published key of the provider, RSA or P-256', async () => {
     const first = await signIn((claims) => jws(header, claims, signedBy(rsa)))
     expect([first.status, first.reply.user?.userUID]).toEqual([200, user.userUID])
     const second = await signIn((claims) => jws({ alg: 'ES256', kid: 'ec-1' }, claims, signedBy(elliptic)))
     expect([second.status, second.reply.user?.userUID]).toEqual([200, user.userUID])
   })
 
-  it('is refused with no signature, whatever its algorithm is called', async () => {
+  it('is refused without a signature, however its algorithm is spelled', async () => {
     for (const alg of ['none', 'None', 'nOnE', 'RS256', '']) {
       await expectRefused(alg, (claims) => jws({ ...header, alg }, claims, () => Buffer.alloc(0)))
     }
     await expectRefused('cut', (claims) => jws(header, claims, signedBy(rsa)).replace(/\.[^.]*$/, ''))
   })
 
-  it('is refused when it is authenticated by a text that everybody can read', async () => {
+  it('is refused when its HMAC key is public, such as the public key itself', async () => {
     const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' })
     const der = rsa.publicKey.export({ type: 'spki', format: 'der' })
     const jwk = JSON.stringify(rsa.publicKey.export({ format: 'jwk' }))
@@ -94,7 +94,7 @@ describe('[trust] the token of the provider', () => {
     }
   })
 
-  it('is refused when another key has signed it, by its own name, an unknown one, or brought along', async () => {
+  it('is refused when signed by another key, under its kid, an unknown kid, or with the key in the header', async () => {
     await expectRefused('same kid', (claims) => jws(header, claims, signedBy(foreign)))
     await expectRefused('unknown kid', (claims) => jws({ ...header, kid: 'otra' }, claims, signedBy(foreign)))
     await expectRefused('wrong kid', (claims) => jws({ ...header, kid: 'otra' }, claims, signedBy(rsa)))
@@ -107,13 +107,13 @@ describe('[trust] the token of the provider', () => {
     )
   })
 
-  it('is refused by an algorithm that is not on our list, though key and signature are right', async () => {
+  it('is refused with an algorithm outside our list, even when key and signature are right', async () => {
     await expectRefused('RS512', (claims) =>
       jws({ ...header, alg: 'RS512' }, claims, signedBy(rsa, 'sha512')),
     )
   })
 
-  it('is refused when its content was changed behind the signature', async () => {
+  it('is refused when its content was changed after signing', async () => {
     await expectRefused('changed', (claims) => {
       const [head, , signature] = jws(header, { ...claims, sub: 'otra' }, signedBy(rsa)).split('.')
       const [, payload] = jws(header, claims, signedBy(rsa)).split('.')
@@ -121,7 +121,7 @@ describe('[trust] the token of the provider', () => {
     })
   })
 
-  it('is refused for another application, from another issuer, for another sign-in, expired or not valid yet', async () => {
+  it('is refused for another application, issuer or sign-in, expired or not valid yet', async () => {
     const seconds = Math.floor(Date.now() / 1000)
     const wrong: Claims[] = [
       { aud: 'otra-aplicacion' },
@@ -146,7 +146,7 @@ describe('[trust] the token of the provider', () => {
 describe('[trust] the e-mail of the provider', () => {
   const token = (change: Claims) => (claims: Claims) => jws(header, { ...claims, ...change }, signedBy(rsa))
 
-  it('is refused with line breaks, control characters or anything that is no plain address', async () => {
+  it('is refused with line breaks, control characters or anything that is not a plain address', async () => {
     const { email } = user
     for (const bad of [
       `${email}\n`,
@@ -165,8 +165,8 @@ describe('[trust] the e-mail of the provider', () => {
   })
 })
 
-describe('[trust] a start of the provider', () => {
-  it('works once, also for twenty calls at the same time', async () => {
+describe('[trust] a sign-in started with the provider', () => {
+  it('completes once, also for twenty simultaneous calls', async () => {
     const { claims, complete } = await start()
     provider.idToken = jws(header, claims, signedBy(rsa))
     const answers = await Promise.all(Array.from({ length: 20 }, complete))
@@ -176,7 +176,7 @@ describe('[trust] a start of the provider', () => {
     expect((await complete()).code).toBe('GOOGLE_LOGIN_FAILED')
   })
 
-  it('is used up by a code that the provider refused', async () => {
+  it('cannot be completed after a refused token', async () => {
     const { claims, complete } = await start()
     provider.idToken = jws(header, claims, signedBy(foreign))
     expect((await complete()).code).toBe('GOOGLE_LOGIN_FAILED')
@@ -187,7 +187,7 @@ describe('[trust] a start of the provider', () => {
 
 // The last: the keys that are known after it are not those of the tests above.
 describe('[trust] the keys of the provider', () => {
-  it('are read anew after a change, and not for every token with an unknown one', async () => {
+  it('are fetched again after a change, but not for every token with an unknown key', async () => {
     const next = newSigningKey('RS256', 'rsa-2')
     provider.keys = [next]
     const tokenOf = (claims: Claims) => jws({ ...header, kid: 'rsa-2' }, claims, signedBy(next))

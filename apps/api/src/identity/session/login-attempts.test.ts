@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toAttempt } from './login-attempts.service.ts'
 
-it('counts the spellings of one address under one key, as a proxy may hand on any of them', () => {
+it('counts the spellings of one IP address under one key, since a proxy may forward any of them', () => {
   const keysOf = (ips: readonly string[]) =>
     new Set(ips.map((ip) => JSON.stringify(toAttempt('a@b.example', ip))))
   expect(keysOf(['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:c000:0201']).size).toBe(

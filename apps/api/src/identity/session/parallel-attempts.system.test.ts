@@ -93,9 +93,9 @@ async function challengeOf(user: TestUser, from: string): Promise<string> {
   return String(answer.headers['set-cookie']).replace(/;.*/, '')
 }
 
-describe('[trust] attempts sent together', () => {
+describe('[trust] simultaneous attempts', () => {
   it(
-    '[ACC-033] let five passwords of one account and address be verified, and then not even the right one',
+    '[ACC-033] verify five passwords of one account and IP address, and after that not even the right one',
     async () => {
       const { email } = await server.createUser({ passwordHash })
       const verify = vi.spyOn(argon2, 'verify')
@@ -111,7 +111,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[ACC-033] let twenty passwords of one account be verified, from whatever addresses',
+    '[ACC-033] verify twenty passwords of one account, from any IP addresses',
     async () => {
       const { email } = await server.createUser({ passwordHash })
       expect(await allAtOnce((index) => logIn(email, WRONG, addressOf(index)))).toEqual({
@@ -124,7 +124,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[ACC-033] let sixty passwords from one address be verified, of whatever accounts',
+    '[ACC-033] verify sixty passwords from one IP address, of any accounts',
     async () => {
       const { email } = await server.createUser({ passwordHash })
       expect(await allAtOnce((index) => logIn(`nadie${index}@pruebas.example`, WRONG, '192.0.2.2'))).toEqual({
@@ -138,7 +138,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[ACC-033] let twenty second factors of one account be verified, whatever logins they belong to',
+    '[ACC-033] verify twenty second factors of one account, over all of its logins',
     async () => {
       const { user, code } = await withSecondFactor()
       const challenges: string[] = []
@@ -163,7 +163,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    '[API-022] let five own passwords of one session be verified, by whatever call they are sent',
+    '[API-022] verify five own passwords of one session, over all calls',
     async () => {
       const user = await server.createUser({ passwordHash })
       const headers = { authorization: `Bearer ${user.token}` }
@@ -179,7 +179,7 @@ describe('[trust] attempts sent together', () => {
   )
 
   it(
-    'with the right password all enter, more at once from one address than may fail there',
+    'all succeed with the right password, even more from one IP address than may fail there',
     async () => {
       const people = await Promise.all(Array.from({ length: 80 }, () => server.createUser({ passwordHash })))
       const answers = await Promise.all(people.map(({ email }) => logIn(email, PASSWORD, '192.0.2.5')))
@@ -192,7 +192,7 @@ describe('[trust] attempts sent together', () => {
 })
 
 describe('[trust] the count in the database', () => {
-  it('lets exactly as many attempts through as the limits say, whatever the order of their keys and the node', async () => {
+  it('admits exactly as many attempts as the limits allow, whatever the order of their keys and the node', async () => {
     const other = openOtherNode()
     const limits = { account: 20, address: 60, both: 5 }
     const reserve = async (index: number) => {
@@ -272,7 +272,7 @@ describe('[trust] a password that changes while a login with the earlier one is 
     expect(rows).toHaveLength(1)
   })
 
-  it('[ACC-034] leaves no login behind that waits for its second factor', async () => {
+  it('[ACC-034] leaves no login that waits for its second factor', async () => {
     const { user } = await withSecondFactor()
     expect(await logInAcrossChange(user)).toEqual({ status: 401, code: 'LOGIN_FAILED' })
     const { rows } = await mails.inspector.query(
@@ -283,8 +283,8 @@ describe('[trust] a password that changes while a login with the earlier one is 
   })
 })
 
-describe('[trust] the name under which failures are counted', () => {
-  it('is one for all spellings that enter: one that is counted apart belongs to no account', async () => {
+describe('[trust] the key under which failures are counted', () => {
+  it('is the same for all spellings that can sign in; one that is counted separately belongs to no account', async () => {
     const { email } = await server.createUser({ email: 'victima.primera@firma.example', passwordHash })
     // PostgreSQL folds the first into an i and the second into a k, JavaScript only the second.
     for (const spelling of [email.replace('i', '\u0130'), email.replaceAll('i', '\u0130')]) {
@@ -297,7 +297,7 @@ describe('[trust] the name under which failures are counted', () => {
     }
   })
 
-  it('sends no mail for a spelling that is counted apart from the limit of mails of the address', async () => {
+  it('is the same for all spellings that receive mail; no mail is sent to one that is counted separately', async () => {
     const { email } = await server.createUser({ email: 'victima.segunda@firma.example', passwordHash })
     const spelling = email.replaceAll('i', '\u0130')
     const { path } = sendResetPasswordEmail
@@ -306,7 +306,7 @@ describe('[trust] the name under which failures are counted', () => {
     expect(await mails.mailsTo(email)).toEqual([])
   })
 
-  it('of the own password is not counted by e-mail: nobody without the session can lock the check', async () => {
+  it('of the own password is not the e-mail, so that nobody can lock the check without the session', async () => {
     const user = await server.createUser({ passwordHash })
     for (const typed of [`own-password:${user.userUID}`, `u:${user.userUID}`, user.userUID]) {
       for (let index = 0; index < 5; index++) await logIn(typed, WRONG, '192.0.2.22')
@@ -318,7 +318,7 @@ describe('[trust] the name under which failures are counted', () => {
 })
 
 describe('[trust] a second factor that is set up while a login is verified', () => {
-  it('[ACC-034] is not passed by: the password alone opens no session', async () => {
+  it('[ACC-034] is required: the password alone opens no session', async () => {
     const user = await server.createUser({ passwordHash })
     const real = argon2.verify
     const verify = vi.spyOn(argon2, 'verify').mockImplementationOnce(async (hash, password) => {
@@ -337,7 +337,7 @@ describe('[trust] a second factor that is set up while a login is verified', () 
 describe('[trust] counted failures', () => {
   const counted = async () => (await mails.inspector.query('select * from login_failures')).rows.length
 
-  it('are forgiven to the account by a login, to the address not', async () => {
+  it('are reset for the account by a login, but not for the IP address', async () => {
     const { email } = await server.createUser({ passwordHash })
     for (let index = 0; index < 4; index++) await logIn(email, WRONG, '192.0.2.6')
     expect(await counted()).toBe(12)
@@ -353,7 +353,7 @@ describe('[trust] counted failures', () => {
     expect(await counted()).toBe(0)
   })
 
-  it('do not lock when a wrong clock dated them later than now, neither now nor when their time comes', async () => {
+  it('are ignored when a wrong clock dated them in the future, now and later', async () => {
     const { email } = await server.createUser({ passwordHash })
     for (let index = 0; index < 5; index++) await logIn(email, WRONG, '192.0.2.8')
     await mails.inspector.query(`update login_failures set at = at + interval '3 hours'`)
@@ -361,7 +361,7 @@ describe('[trust] counted failures', () => {
     expect(await counted()).toBe(0)
   })
 
-  it('lock for fifteen minutes and no longer', async () => {
+  it('lock for fifteen minutes', async () => {
     const { email } = await server.createUser({ passwordHash })
     for (let index = 0; index < 5; index++) await logIn(email, WRONG, '192.0.2.13')
     await mails.inspector.query(`update login_failures set at = at - interval '14 minutes'`)
@@ -370,7 +370,7 @@ describe('[trust] counted failures', () => {
     expect((await logIn(email, PASSWORD, '192.0.2.13')).status).toBe(200)
   })
 
-  it('of a disabled account are not reset by its password, which would be revealed by that', async () => {
+  it('of a disabled account are not reset by its right password, since that would reveal it', async () => {
     const { email } = await server.createUser({ passwordHash, active: false })
     for (const typed of [WRONG, PASSWORD]) await logIn(email, typed, '192.0.2.14')
     expect(await counted()).toBe(6)

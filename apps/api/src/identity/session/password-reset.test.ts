@@ -49,7 +49,7 @@ async function tokenFor(user: TestUser): Promise<string> {
 const newUser = async () => server.createUser({ passwordHash: await hashPassword(OLD) })
 
 describe('forgotten password', () => {
-  it('[API-013] answers alike for a known, an unknown and a disabled account', async () => {
+  it('[API-013] is answered alike for a known, an unknown and a disabled account', async () => {
     const known = await newUser()
     const disabled = await server.createUser({ active: false })
     for (const email of [known.email, 'nadie@pruebas.example', disabled.email]) {
@@ -60,7 +60,7 @@ describe('forgotten password', () => {
     expect(rows.map((row) => row.recipient)).toEqual([known.email])
   })
 
-  it('links to the configured address whatever hosts the request names', async () => {
+  it('sends a link to the configured address whatever host the request names', async () => {
     const user = await newUser()
     await askFor(user.email, {
       host: 'atacante.example',
@@ -71,7 +71,7 @@ describe('forgotten password', () => {
     expect(new URL(await linkTo(user.email)).origin).toBe('https://vatio.example')
   })
 
-  it('[ACC-031] [API-014] sets the new password, ends every session and works once', async () => {
+  it('[ACC-031] [API-014] sets the new password by the link, once, and ends every session', async () => {
     const user = await newUser()
     const token = await tokenFor(user)
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('forgotten password', () => {
     expect((await server.call(login, { body: { email: user.email, password: NEW } })).status).toBe(200)
   }, 60_000)
 
-  it('[ACC-031] refuses an older link, an expired one, a session token and a weak password', async () => {
+  it('[ACC-031] refuses an earlier link, an expired one, a session token and a weak password', async () => {
     const user = await newUser()
     const older = await tokenFor(user)
     const newer = await tokenFor(user)
@@ -102,7 +102,7 @@ describe('forgotten password', () => {
     expect((await reset(newer)).code).toBe('RESET_TOKEN_INVALID')
   })
 
-  it('[ACC-031] [trust] refuses a common or personal password and leaves the link as good as before', async () => {
+  it('[ACC-031] [trust] refuses a common or personal password and keeps the link valid', async () => {
     const user = await newUser()
     const token = await tokenFor(user)
     const reset = (password: string) =>
@@ -119,7 +119,7 @@ describe('forgotten password', () => {
     expect((await reset(NEW)).status).toBe(200)
   })
 
-  it('keeps only the hash of the link', async () => {
+  it('stores only the hash of the link', async () => {
     const user = await newUser()
     const token = await tokenFor(user)
     const { rows } = await inspector.query(

@@ -42,14 +42,14 @@ describe('verifyToken', () => {
     const inQuery = await server.app.inject(`${verifyToken.path}?token=${token}`)
     expect(inQuery.statusCode).toBe(401)
   })
-  it('[API-001] [API-015] answers ok to a good token', async () => {
+  it('[API-001] [API-015] answers ok to a valid token', async () => {
     const answer = await server.call(verifyToken, { as: server.adminA })
     expect([answer.status, answer.reply]).toEqual([200, 'ok'])
   })
 })
 
 describe('sign-in with Google where the operator has not set it up', () => {
-  it('[API-016] [API-017] does not exist, and the login page gets that answer', async () => {
+  it('[API-016] [API-017] answers 404, which the login page handles', async () => {
     const start = await server.call(startGoogleLogin)
     expect([start.status, start.code, start.raw.headers['retry-after']]).toEqual([
       404,
@@ -63,12 +63,12 @@ describe('sign-in with Google where the operator has not set it up', () => {
 })
 
 describe('login', () => {
-  it('[API-007] [API-009] refuses a body off its shape with the field named', async () => {
+  it('[API-007] [API-009] refuses an invalid body with its field', async () => {
     const answer = await server.call(login, { body: { email: 'a@b.es' } as never })
     expect(answer.status).toBe(400)
     expect(answer.errors[0]).toMatchObject({ message: 'INVALID_INPUT', field: 'password' })
   })
-  it('answers an unknown, a disabled and a wrong login alike', async () => {
+  it('gives the same answer for an unknown user, a disabled user and a wrong password', async () => {
     const disabled = await userWithPassword({ active: false })
     const known = await userWithPassword()
     const answers = [
@@ -86,7 +86,7 @@ describe('login', () => {
     const right = await server.call(login, { body: { email: user.email, password: PASSWORD } })
     expect([wrong.code, right.code]).toEqual(['LOGIN_FAILED', 'NOT_VALIDATED_EMAIL'])
   })
-  it('[ACC-033] stops an account after five failures from one address, the right password included', async () => {
+  it('[ACC-033] locks an account after five failures from one IP address, even for the right password', async () => {
     const user = await userWithPassword()
     const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}`, user.email, user.email]
     for (const email of spellings) await server.call(login, { body: { email, password: 'otra' } })
@@ -99,7 +99,7 @@ describe('login', () => {
     // A session that is already open is not locked out by others' failures.
     expect((await server.call(verifyToken, { as: user })).status).toBe(200)
   })
-  it('[ACC-002] [ACC-006] [API-009] gives a token and the user, without any secret', async () => {
+  it('[ACC-002] [ACC-006] [API-009] returns a token and the user, without any secret', async () => {
     const user = await userWithPassword()
     const answer = await server.call(login, { body: { email: user.email.toUpperCase(), password: PASSWORD } })
     expect(answer.status).toBe(200)
@@ -114,7 +114,7 @@ describe('login', () => {
     })
     expect(self.reply.email).toBe(user.email)
   })
-  it('[ACC-003] [ACC-004] [ACC-005] gives the user with theme, groups and what their company has', async () => {
+  it('[ACC-003] [ACC-004] [ACC-005] returns the user with theme, groups and the data of their company', async () => {
     const tenant = await server.createTenant('Con marca', 'enterprise')
     const admin = await server.createUser({ tenant, role: 'admin' })
     const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx, { name: 'Zona norte' }))
@@ -151,14 +151,14 @@ describe('login', () => {
       userGroups: [{ group: { themeConfig: { primary: '#445566' } } }],
     })
   })
-  it('[ACC-037] a token is void as soon as its session is closed', async () => {
+  it('[ACC-037] a token is invalid as soon as its session is closed', async () => {
     const user = await userWithPassword()
     const { reply } = await server.call(login, { body: { email: user.email, password: PASSWORD } })
     const signedIn = { ...user, token: reply.token.access_token }
     expect((await server.call(logout, { as: signedIn })).status).toBe(200)
     expect((await server.call(verifyToken, { as: signedIn })).status).toBe(401)
   })
-  it('keeps no token and no e-mail of a failed login in the database', async () => {
+  it('stores no token and no e-mail of a failed login', async () => {
     const user = await userWithPassword()
     const { reply } = await server.call(login, { body: { email: user.email, password: PASSWORD } })
     await server.inTenant(server.tenantA, async (tx) => {

@@ -42,14 +42,14 @@ describe('company theme', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('[THM-017] leaves writing and uploading to admins', async () => {
+  it('[THM-017] restricts writing and uploading to admins', async () => {
     const user = await server.createUser()
     expect((await server.call(updateTheme, { as: user, body: { version: 1 } })).status).toBe(403)
     const upload = await server.call(uploadBrandFile, { as: user, file: { name: 'l.png', content: PNG } })
     expect(upload.status).toBe(403)
   })
 
-  it('[THM-002] refuses what is no colour and links that are not https, and never loads any', async () => {
+  it('[THM-002] refuses invalid colours and links that are not https, and never fetches a link', async () => {
     for (const body of [
       { primary: 'red' },
       { primary: '#12345' },
@@ -68,7 +68,7 @@ describe('company theme', () => {
     }
   })
 
-  it('[API-026] saves the theme whole, with its version and its audit, and gives it to the session', async () => {
+  it('[API-026] saves the whole theme, with its version and an audit event, and returns it with the session', async () => {
     const admin = await adminOf('enterprise')
     const theme = {
       primary: '#AABBCC',
@@ -98,7 +98,7 @@ describe('company theme', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('[THM-010] [THM-011] shows only what the licence allows, and keeps the rest', async () => {
+  it('[THM-010] [THM-011] shows only what the licence allows, and keeps the rest stored', async () => {
     for (const [licence, shown] of [
       ['freemium', null],
       ['organization', { primary: '#aabbcc' }],
@@ -121,7 +121,7 @@ describe('company theme', () => {
 })
 
 describe('custom host', () => {
-  it("[THM-012] [API-027] gives anybody the theme of a company's host, and null for any other", async () => {
+  it('[THM-012] [API-027] returns the theme of the host of a company to any caller, and null for any other host', async () => {
     const admin = await adminOf('enterprise')
     await server.call(updateTheme, { as: admin, body: { primary: '#aabbcc', version: 1 } })
     await setHost(admin.clientUID, 'crm.luz.example')
@@ -139,7 +139,7 @@ describe('custom host', () => {
     ).toBeNull()
   })
 
-  it('a host belongs to one company', async () => {
+  it('belongs to one company', async () => {
     await setHost(server.tenantA, 'uno.example')
     await expect(setHost(server.tenantB, 'uno.example')).rejects.toMatchObject({
       constraint: 'organisations_custom_host_key',
@@ -151,7 +151,7 @@ describe('custom host', () => {
 })
 
 describe('brand files', () => {
-  it('keeps a picture and serves it to everybody, inert and for good', async () => {
+  it('stores a picture and serves it to any caller, with headers that prevent scripts, cached permanently', async () => {
     const kept = await server.call(uploadBrandFile, {
       as: server.adminA,
       file: { name: '../../etc/logo.html', content: PNG },
@@ -178,7 +178,7 @@ describe('brand files', () => {
     expect(underOther.status).toBe(404)
   })
 
-  it('refuses SVG, HTML and anything else that is no picture, whatever its name', async () => {
+  it('refuses SVG, HTML and anything else that is not a picture, whatever its name', async () => {
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '', 'GIF89a']) {
       const answer = await server.call(uploadBrandFile, {
         as: server.adminA,

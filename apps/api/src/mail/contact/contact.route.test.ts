@@ -37,7 +37,7 @@ const mails = async () =>
   ).rows
 
 describe('contact', () => {
-  it('[API-207] refuses an empty text, an odd address and fields it does not know', async () => {
+  it('[API-207] refuses an empty text, an invalid address and unknown fields', async () => {
     for (const body of [
       {},
       { feedback: '   ' },
@@ -50,7 +50,7 @@ describe('contact', () => {
     }
     expect(await texts()).toEqual([])
   })
-  it('[API-208] keeps the text even where the installation has no superadmin yet', async () => {
+  it('[API-208] stores the text even where the installation has no superadmin yet', async () => {
     const answer = await server.call(sendContact, {
       body: { feedback: '  Suscripción: Tareas  ' },
       headers: from('203.0.113.2'),
@@ -59,7 +59,7 @@ describe('contact', () => {
     expect(await texts()).toEqual([{ feedback: 'Suscripción: Tareas', email: null }])
     expect(await mails()).toEqual([])
   })
-  it('[API-208] [API-211] mails the text to the support address, never to the address somebody typed', async () => {
+  it('[API-208] [API-211] mails the text to the support address, never to the typed address', async () => {
     const superadmin = await server.createUser({ role: 'superadmin' })
     const other = { clientUID: server.tenantB }
     expect(
@@ -84,7 +84,7 @@ describe('contact', () => {
       },
     ])
   })
-  it('[API-207] allows five texts in ten minutes from one address, and from another still', async () => {
+  it('[API-207] accepts five texts in ten minutes from one IP address, and more from another', async () => {
     const send = (ip: string) => server.call(sendContact, { body: { feedback: 'Hola' }, headers: from(ip) })
     for (let index = 0; index < 5; index++) expect((await send('203.0.113.4')).status).toBe(200)
     const refused = await send('203.0.113.4')
@@ -94,7 +94,7 @@ describe('contact', () => {
     expect(wait).toBeLessThanOrEqual(600)
     expect((await send('203.0.113.5')).status).toBe(200)
   })
-  it('[API-207] [API-208] sends the text on to the configured place, and does not mind when it is away', async () => {
+  it('[API-207] [API-208] posts the text to the configured URL, and succeeds even when that is unavailable', async () => {
     const bodies: string[] = []
     const take = async (request: IncomingMessage, response: ServerResponse) => {
       bodies.push(await text(request))
@@ -114,7 +114,7 @@ describe('contact', () => {
     expect((await send()).status).toBe(200)
     await node.close()
   })
-  it('keeps the texts out of reach of the role that serves requests', async () => {
+  it('cannot be read by the database role of requests', async () => {
     const runtime = new pg.Client({ connectionString: server.database.runtimeUrl })
     await runtime.connect()
     for (const table of ['contact_messages', 'call_hits']) {

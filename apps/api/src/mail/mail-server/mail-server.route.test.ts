@@ -32,7 +32,7 @@ async function waitFor(as: TestUser, isOver: (mail: { state: string; errorCode: 
 }
 
 describe('the mail server', () => {
-  it('is shown to and tried by Admins only', async () => {
+  it('is shown to and tested by Admins only', async () => {
     const user = await silent.createUser()
     for (const endpoint of [getMailServer, sendTestMail]) {
       expect((await silent.call(endpoint)).status).toBe(401)
@@ -40,7 +40,7 @@ describe('the mail server', () => {
     }
   })
 
-  it('that is not configured keeps the test mail and says so', async () => {
+  it('leaves the test mail unsent, and says so, while it is not configured', async () => {
     const as = silent.adminA
     const before = await silent.call(getMailServer, { as })
     expect(before.reply).toEqual({
@@ -55,7 +55,7 @@ describe('the mail server', () => {
     expect((await silent.call(getMailServer, { as: silent.adminB })).reply.lastTest).toBeNull()
   })
 
-  it('takes the test mail, which then counts as sent', async () => {
+  it('accepts the test mail, which is then reported as sent', async () => {
     const as = server.adminA
     expect((await server.call(sendTestMail, { as })).reply.state).toBe('pending')
     const mail = await waitFor(as, ({ state }) => state !== 'pending')
@@ -63,7 +63,7 @@ describe('the mail server', () => {
     expect(sink.mails.at(-1)).toMatchObject({ to: [as.email], subject: 'Email de prueba de Vatio' })
   })
 
-  it('that refuses is reported by its code', async () => {
+  it('is reported with the code of its error when it rejects the mail', async () => {
     sink.answerRecipient = () => smtpError(550)
     await server.call(sendTestMail, { as: server.adminB })
     const mail = await waitFor(server.adminB, ({ errorCode }) => errorCode !== null)
@@ -71,7 +71,7 @@ describe('the mail server', () => {
     sink.answerRecipient = () => null
   })
 
-  it('shows host and port to a superadmin, and never its user and password', async () => {
+  it('has its host and port shown to a superadmin, and never its user and password', async () => {
     const own = await startTestServer({ SMTP_URL: `smtps://buzon:${PASSWORD}@correo.example` })
     const superadmin = await own.createUser({ role: 'superadmin' })
     const shown = await own.call(getMailServer, { as: superadmin })
@@ -82,7 +82,7 @@ describe('the mail server', () => {
     await own.close()
   })
 
-  it('is not a way to send mails without end: ten tests an hour', async () => {
+  it('is tested at most ten times an hour', async () => {
     const as = await silent.createUser({ tenant: await silent.createTenant(), role: 'admin' })
     const statuses = []
     for (let time = 0; time < 11; time++) statuses.push((await silent.call(sendTestMail, { as })).status)

@@ -31,7 +31,7 @@ const mailsOf = (tenant: string) =>
   server.inTenant(tenant, (tx) => tx.query('select template, recipient, subject from mail_messages'))
 
 describe('sendWithTemplate', () => {
-  it('[API-180] refuses callers without a session, unknown templates and those that open accounts', async () => {
+  it('[API-180] refuses callers without a session, unknown templates and those that give access to an account', async () => {
     expect((await server.call(sendWithTemplate, { params, query, body: { link: LINK } })).status).toBe(401)
     for (const template of [
       'accountValidation',
@@ -53,7 +53,7 @@ describe('sendWithTemplate', () => {
       400,
     )
   })
-  it('[API-180] lets an Admin ask for another plan, at the support address only', async () => {
+  it('[API-180] lets an Admin request another plan, at the support address only', async () => {
     const ask = (as: TestUser, email: string) =>
       server.call(sendWithTemplate, {
         as,
@@ -65,7 +65,7 @@ describe('sendWithTemplate', () => {
     expect((await ask(server.adminA, 'otro@correo.es')).code).toBe('MAIL_RECIPIENT_NOT_ALLOWED')
     expect((await ask(server.adminA, 'soporte@consultora.es')).status).toBe(200)
   })
-  it('[API-180] is no open relay: its link leads into the installation, its address is one address', async () => {
+  it('[API-180] is no open relay: its link leads to the installation, and its recipient is one address', async () => {
     const before = await mailsOf(server.tenantA)
     const send = (link: string | undefined, email = query.email, subject = query.subject) =>
       server.call(sendWithTemplate, {
@@ -84,7 +84,7 @@ describe('sendWithTemplate', () => {
     expect((await send(LINK, query.email, 'Hola\u0000')).status).toBe(400)
     expect(await mailsOf(server.tenantA)).toEqual(before)
   })
-  it('[API-180] [API-211] writes the shared link with the brand of the company, every value escaped', async () => {
+  it('[API-180] [API-211] sends the shared link with the brand of the company, every value escaped', async () => {
     const tenant = await server.createTenant('Energías del Sur')
     await server.inTenant(tenant, (tx) =>
       tx.query('update organisations set theme_config = $2 where client_uid = $1', [

@@ -7,7 +7,7 @@ describe('isShareableLink', () => {
     expect(isShareableLink('https://vatio.example/shareable/oferta/Ab_9-x', origins)).toBe(true)
     expect(isShareableLink('https://energia.example/templates/shareable/oferta/Ab9', origins)).toBe(true)
   })
-  it('refuses every other place', () => {
+  it('refuses every other URL', () => {
     for (const link of [
       '',
       'oferta',

@@ -22,7 +22,7 @@ const list = (query: Record<string, string | number>, as = superadmin) =>
   server.call(listCompanyMails, { as, query })
 
 describe('the mails of all companies', () => {
-  it('[trust] are returned to the superadmin in person only', async () => {
+  it('[trust] are listed for a superadmin only, and not during impersonation', async () => {
     const idMail = await newMail(server.tenantB, 'cerrado@consultora.example')
     const params = { clientUID: server.tenantB, idMail }
     const refused = [server.adminA, server.adminB, await server.createUser()]
@@ -48,7 +48,7 @@ describe('the mails of all companies', () => {
     expect(rows).toEqual([])
   })
 
-  it('are listed newest first and by pages, and searched by addressee and company, without what they say', async () => {
+  it('are listed newest first and by pages, and searched by recipient and company, without their bodies', async () => {
     const tenant = await server.createTenant('Energías Ñandú')
     const ids: string[] = []
     for (const name of ['uno', 'dos', 'tres']) ids.push(await newMail(tenant, `${name}@correo.example`))
@@ -67,7 +67,7 @@ describe('the mails of all companies', () => {
     expect(await found('%')).toEqual([])
   })
 
-  it('are read one by one with their links, and the audit of the company says who read which', async () => {
+  it('are read one by one with their links, and the audit of the company records who read which', async () => {
     const idMail = await newMail(server.tenantA, 'invitada@consultora.example')
     const read = (clientUID: string) =>
       server.call(getCompanyMail, { as: superadmin, params: { clientUID, idMail } })

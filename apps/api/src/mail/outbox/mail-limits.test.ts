@@ -49,8 +49,8 @@ const share = (email: string) =>
 const secondsToWait = (refused: { raw: { headers: Record<string, unknown> } }) =>
   Number(refused.raw.headers['retry-after'])
 
-describe('[trust] the mails that a company causes', () => {
-  it('are 30 an hour to addresses that are no client’s: invitations, resends, new addresses, links and tests', async () => {
+describe('[trust] the limits of the mails of a company', () => {
+  it('are 30 an hour to addresses that belong to no client: invitations, resends, address changes, links and tests', async () => {
     const { reply } = await server.call(createUser, { as, body: input() })
     await spend('company-mail-hour', 26)
     const colleague = await server.createUser({ tenant: as.clientUID, passwordHash: '$argon2id$x' })
@@ -81,7 +81,7 @@ describe('[trust] the mails that a company causes', () => {
     expect((await server.call(createUser, { as: other, body: input() })).status).toBe(201)
   })
 
-  it('are 300 a day, and refused calls cost nothing', async () => {
+  it('are 300 a day, and refused calls do not count', async () => {
     await server.call(createUser, { as, body: input() })
     await spend('company-mail-day', 299)
     expect((await server.call(createUser, { as, body: input() })).status).toBe(201)
@@ -97,7 +97,7 @@ describe('[trust] the mails that a company causes', () => {
     expect(rows).toEqual([{ hits: 300 }])
   })
 
-  it('pass no limit in parallel', async () => {
+  it('hold for parallel calls', async () => {
     const all = await Promise.all(
       Array.from({ length: 45 }, () => server.call(createUser, { as, body: input() })),
     )
@@ -109,7 +109,7 @@ describe('[trust] the mails that a company causes', () => {
     expect(await countMails()).toBe(30)
   })
 
-  it('to stored clients are 3 a recipient and 2,000 a company in a day, and take nothing from the others', async () => {
+  it('are 3 per recipient and 2,000 per company a day to clients, counted separately', async () => {
     await server.inTenant(as.clientUID, async (tx) => {
       for (const email of ['Cliente@correo.example', 'otro@correo.example']) {
         const idClient = await makeClient(tx)
@@ -133,7 +133,7 @@ describe('[trust] the mails that a company causes', () => {
     expect((await share('otro@correo.example')).status).toBe(200)
   })
 
-  it('count the agent of a client as a client, a removed client and one of another company as strangers', async () => {
+  it('treat the agent of a client as a client, but not a removed client or one of another company', async () => {
     const other = await server.createTenant()
     const clients = [
       [as.clientUID, 'agent_email = $3', 'Agente@correo.example'],

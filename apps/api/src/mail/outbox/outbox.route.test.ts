@@ -19,7 +19,7 @@ const newMail = (tenant: string) =>
   )
 
 describe('mail outbox', () => {
-  it('[API-001] [SEC-014] lists to an Admin and opens to a superadmin only', async () => {
+  it('[API-001] [SEC-014] is listed for Admins and opened by superadmins only', async () => {
     const idMail = await newMail(server.tenantA)
     const user = await server.createUser()
     const foreign = await server.createUser({ tenant: server.tenantB, role: 'superadmin' })
@@ -30,7 +30,7 @@ describe('mail outbox', () => {
     expect((await server.call(getMail, { as: user, params: { idMail } })).status).toBe(403)
     expect((await server.call(getMail, { as: server.adminA, params: { idMail } })).status).toBe(403)
   })
-  it('shows an Admin subject, addressee and state, and never a link', async () => {
+  it('shows an Admin subject, recipient and state, and never a link', async () => {
     const tenant = await server.createTenant()
     const admin = await server.createUser({ tenant, role: 'admin' })
     const idMail = await newMail(tenant)

@@ -42,7 +42,7 @@ describe('market prices', () => {
     }
   })
 
-  it('cannot be put by the role of the requests for who is no superadmin', async () => {
+  it('cannot be written by the role of requests for users who are not superadmins', async () => {
     const call = `select put_market_prices('ES', '2025-09-30', 60, array_fill(1::numeric, array[24]), 's')`
     const { clientUID, userUID } = server.adminA
     const asAdmin = withTestTenant(server.platform.database, { clientUID, userUID }, (tx) => tx.query(call))
@@ -51,7 +51,7 @@ describe('market prices', () => {
     await expect(direct).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('answer 415 to another file and 400 with the number of each bad line; nothing is kept', async () => {
+  it('answer 415 to another media type and 400 with the number of each bad line, and store nothing', async () => {
     const other = await load({ name: 'precios.csv', content: 'x' })
     expect([other.status, other.code]).toEqual([415, 'MARKET_FILE_NAME'])
     const { name, content } = fileOf('2025-10-01', 96)
@@ -66,7 +66,7 @@ describe('market prices', () => {
     expect((await server.call(getMarketCoverage, { as: superadmin })).reply.days).toBe(0)
   })
 
-  it('are kept by quarter-hours, recorded once in the audit, and put again only when they change', async () => {
+  it('are stored by quarter-hours, audited once, and written again only when they change', async () => {
     const first = await load(fileOf('2025-10-26', 100))
     expect(first.status).toBe(200)
     // Mean of 10 to 109.
@@ -88,7 +88,7 @@ describe('market prices', () => {
     ])
   })
 
-  it('come as one series across the change to quarter-hours, for any company', async () => {
+  it('are returned as one series across the change to quarter-hours, for any company', async () => {
     await load(fileOf('2025-09-30', 24))
     await load(fileOf('2025-10-01', 96))
     const hours = await range('2025-09-30', '2025-10-01', 60)
@@ -102,7 +102,7 @@ describe('market prices', () => {
     })
   })
 
-  it('of the sample give way to the file of the day', async () => {
+  it('of the sample are replaced by the file of the day', async () => {
     const insert = `insert into market_prices (area, day, step_minutes, eur_per_mwh, source, is_sample)
       values ('ES', '2026-02-01', 60, array_fill(5::numeric, array[24]), 'Datos de muestra', true)`
     const { superuserUrl } = server.database
@@ -126,7 +126,7 @@ describe('market prices', () => {
 })
 
 describe('the sample prices of the demo', () => {
-  it('run without a gap to the day before, with the hours of each day, and say that they are samples', () => {
+  it('are complete up to yesterday, with the hours of each day, and marked as samples', () => {
     const days = sampleMarketDays('2026-11-16')
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(['2025-08-24', '2026-11-15', 449])
     expect(days.find(({ day }) => day === '2025-10-26')?.eurPerMwh).toHaveLength(25)

@@ -68,7 +68,7 @@ describe('the rows of regulated prices', () => {
     }
   })
 
-  it('are written and listed by a superadmin alone: an admin and a user get 403', async () => {
+  it('are written and listed by a superadmin only: an admin and a user get 403', async () => {
     for (const as of [user, server.adminA]) {
       const calls = [
         server.call(getRegulatedRegister, { as }),
@@ -81,7 +81,7 @@ describe('the rows of regulated prices', () => {
     expect(await versionNow()).toBe(0)
   })
 
-  it('cannot be written by the role of the requests, nor through the function by who is no superadmin', async () => {
+  it('cannot be written by the role of requests, nor through the function by users who are not superadmins', async () => {
     const insert = `insert into regulated_price_rows values
       (1, gen_random_uuid(), 'tolls', '2.0TD', '{}', '2027-01-01', null, 's', 'likely', null,
        gen_random_uuid(), gen_random_uuid(), 'x')`
@@ -100,7 +100,7 @@ describe('the rows of regulated prices', () => {
     })
   })
 
-  it('answer 400 naming the field: no source, a missing period, a slip of the decimal point, reversed days', async () => {
+  it('answer 400 with the field: no source, a missing period, a misplaced decimal point, reversed days', async () => {
     const refused = async (body: Partial<RegulatedRowCreation>) => {
       const answer = await server.call(createRegulatedRow, {
         as: superadmin,
@@ -136,7 +136,7 @@ describe('the rows of regulated prices', () => {
     expect([series.status, series.code]).toEqual([400, 'REGULATED_KEY_UNKNOWN'])
   })
 
-  it('answer 409 naming the adjacent row for a day too early, a day too late and a row that was superseded', async () => {
+  it('answer 409 with the adjacent row for a day too early, a day too late and a superseded row', async () => {
     const refused = async (body: Partial<RegulatedRowCreation>) => {
       const answer = await server.call(createRegulatedRow, {
         as: superadmin,
@@ -163,7 +163,7 @@ describe('the rows of regulated prices', () => {
     expect(await versionNow()).toBe(0)
   })
 
-  it('answer 409 to who has read an older version of the register', async () => {
+  it('answer 409 to callers who read an older version of the register', async () => {
     const stale = await server.call(createRegulatedRow, {
       as: superadmin,
       body: { ...tolls2027, version: 7 },
@@ -172,7 +172,7 @@ describe('the rows of regulated prices', () => {
     expect(stale.errors[0]?.details).toEqual({ stored: { version: 0 } })
   })
 
-  it('show what would change and change nothing', async () => {
+  it('are previewed without a change', async () => {
     const { status, reply } = await server.call(previewRegulatedRow, { as: superadmin, body: tolls2027 })
     expect(status).toBe(200)
     expect(reply.changes).toEqual([
@@ -182,7 +182,7 @@ describe('the rows of regulated prices', () => {
     expect(await versionNow()).toBe(0)
   })
 
-  it('apply at once for every company, are audited with their author, and leave the days before alone', async () => {
+  it('apply at once for every company, are audited with their author, and do not change earlier days', async () => {
     const priced = (date: string) =>
       server.call(getRegulatedPrices, { as: user, query: { tariff: '18', date } })
     expect((await priced('2027-01-01')).code).toBe('REGULATION_NOT_IN_FORCE')
@@ -260,7 +260,7 @@ describe('the rows of regulated prices', () => {
     ])
   })
 
-  it('of two superadmins who write at the same moment, one is answered 409', async () => {
+  it('written by two superadmins at the same moment answer 409 to one of them', async () => {
     const version = await versionNow()
     const row = (source: string) => ({
       ...tolls2027,
@@ -284,7 +284,7 @@ describe('the rows of regulated prices', () => {
 })
 
 describe('two nodes on one database', () => {
-  it('show the same prices from the very next request, whichever took the row', async () => {
+  it('return the same prices from the very next request, whichever stored the row', async () => {
     vi.resetModules()
     const { createApp } = await import('../../app.ts')
     const { openDatabase } = await import('../../platform/db/database.ts')
@@ -325,8 +325,8 @@ describe('two nodes on one database', () => {
   })
 })
 
-describe('the store', () => {
-  it('refuses an empty source even to who writes past the program', async () => {
+describe('the table', () => {
+  it('refuses an empty source even when written by SQL', async () => {
     const admin = new pg.Client({ connectionString: server.database.superuserUrl })
     await admin.connect()
     const insert = `insert into regulated_price_rows values

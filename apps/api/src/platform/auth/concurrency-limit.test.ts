@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-it('runs so many at a time, the rest in the order in which they came, also after failures', async () => {
+it('runs a limited number at a time and the others in order of arrival, also after failures', async () => {
   const limited = createConcurrencyLimit(2, 10)
   let running = 0
   let most = 0
@@ -15,7 +15,7 @@ it('runs so many at a time, the rest in the order in which they came, also after
       await nextTick()
       running--
       if (index === 1) throw new Error('failed')
-      // Somebody who comes just as a place gets free goes behind those who wait.
+      // A call that arrives just as a place becomes free is queued behind those that wait.
       if (index === 0) void limited(async () => order.push(99))
     })
   const results = await Promise.allSettled([0, 1, 2, 3, 4].map(one))
@@ -30,7 +30,7 @@ it('runs so many at a time, the rest in the order in which they came, also after
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 99]])
 })
 
-it('refuses whoever finds too many waiting, and lets in again when they are through', async () => {
+it('refuses calls beyond the queue limit, and accepts calls again once it is shorter', async () => {
   const limited = createConcurrencyLimit(1, 2)
   const done: number[] = []
   const results = await Promise.allSettled(

@@ -23,7 +23,7 @@ import { writeBackup } from './write-backup.ts'
 // Each restore migrates a database: seconds on a quiet machine, more beside other work.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A table with everything that is hard to carry, as a migration of the newest kind. */
+/** A table with every type that is hard to restore, created by a current migration. */
 const ODDITIES: Migration = {
   name: '9901-test-oddities',
   checksum: 'test',
@@ -96,7 +96,7 @@ describe('backup and restore', () => {
       migrations: known,
     })
 
-  it('bring every row, counter and file back as they were', async () => {
+  it('restore every row, sequence and file as it was', async () => {
     const written = await backUp('whole.vatio')
     expect(written).toMatchObject({ files: 1, missingFiles: [] })
     const summary = await restore('whole.vatio')
@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('leave row-level security, foreign keys and triggers as strict as before', async () => {
+  it('keep row-level security, foreign keys and triggers as strict as before', async () => {
     await backUp('strict.vatio')
     await restore('strict.vatio')
     expect(await guardsOf(target.superuserUrl)).toEqual(await guardsOf(source.superuserUrl))
@@ -124,14 +124,14 @@ describe('backup and restore', () => {
     await expect(query(target.runtimeUrl, intruder)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('give the planner statistics of what was restored', async () => {
+  it('update the planner statistics of what was restored', async () => {
     await backUp('planned.vatio')
     await restore('planned.vatio')
     const statistics = `select count(*)::int as n from pg_stats where tablename = 'oddities'`
     expect(await query(target.superuserUrl, statistics)).not.toEqual([{ n: 0 }])
   })
 
-  it('take one snapshot while others write', async () => {
+  it('use one snapshot while others write', async () => {
     const stop = new AbortController()
     const writing = keepWritingPairs(source.superuserUrl, stop.signal)
     await backUp('busy.vatio')
@@ -168,7 +168,7 @@ describe('backup and restore', () => {
     ])
   })
 
-  it('refuse a database that contains data and leave it alone', async () => {
+  it('refuse a database that contains data and do not change it', async () => {
     await backUp('again.vatio')
     await restore('again.vatio')
     const before = await contents(target.superuserUrl)
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
     expect(await contents(target.superuserUrl)).toEqual(before)
   })
 
-  it('refuse an archive cut off at any place, and change nothing', async () => {
+  it('refuse an archive truncated at any position, and change nothing', async () => {
     await backUp('cut.vatio')
     const whole = readFileSync(inFolder('cut.vatio'))
     for (const share of [0, 0.01, 0.3, 0.7, 0.99]) {
@@ -189,7 +189,7 @@ describe('backup and restore', () => {
     ])
   })
 
-  it('refuse an archive whose end is missing although every byte before it is right', async () => {
+  it('refuse an archive without its last entry although every byte before it is right', async () => {
     await backUp('headless.vatio')
     const tar = gunzipSync(readFileSync(inFolder('headless.vatio')))
     const manifestAt = tar.lastIndexOf('manifest.json')
@@ -210,7 +210,7 @@ describe('backup and restore', () => {
     await expect(restore('changed.vatio')).rejects.toThrow(/does not agree with its own manifest/)
   })
 
-  it('refuse what is no backup at all', async () => {
+  it('refuse a file that is no backup', async () => {
     writeFileSync(inFolder('letter.txt'), 'Estimado cliente')
     writeFileSync(inFolder('random.gz'), gzipSync(randomBytes(4000)))
     await expect(verifyBackup(inFolder('letter.txt'))).rejects.toThrow(/Nothing was restored/)
@@ -218,7 +218,7 @@ describe('backup and restore', () => {
     await expect(verifyBackup(inFolder('nowhere'))).rejects.toThrow(/Cannot read .*ENOENT/)
   })
 
-  it('leave no half-written file when the writing fails, and keep the backup that was there', async () => {
+  it('leave no incomplete file when writing fails, and keep the previous backup', async () => {
     const file = inFolder('kept.vatio')
     writeFileSync(file, 'the backup of yesterday')
     await expect(
@@ -228,7 +228,7 @@ describe('backup and restore', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
   })
 
-  it('name the files that the store has lost', async () => {
+  it('name the files that are missing from the store', async () => {
     const key = `${TENANT}/ab/${'f'.repeat(32)}`
     await query(
       source.superuserUrl,
@@ -239,7 +239,7 @@ describe('backup and restore', () => {
     await query(source.superuserUrl, `delete from stored_files where storage_key = '${key}'`)
   })
 
-  it('contain a recorded file that lies in the trash, and nothing else of the trash', async () => {
+  it('contain a recorded file that is in the trash, and nothing else of the trash', async () => {
     const key = `${TENANT}/ab/${'e'.repeat(32)}`
     const orphan = `${TENANT}/ab/${'d'.repeat(32)}`
     const trash = path.join(inFolder('files'), 'trash')
@@ -301,7 +301,9 @@ async function fill(url: string, filesFolder: string): Promise<void> {
   )
 }
 
-/** Writes a left and a right in each transaction, so that a snapshot always has as many of both. */
+/**
+ * Writes one left and one right row in each transaction, so that a snapshot always has equal numbers of both.
+ */
 async function keepWritingPairs(url: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -59,7 +59,7 @@ describe('the daily backup', () => {
   }
   const written = () => readdirSync(path.join(root, 'backups'))
 
-  it('is written at its time, once a day, and restores to the same tables', async () => {
+  it('is written at its time, once a day, and restores the same tables', async () => {
     const backups = node()
     expect(await backups.tick()).toBe('good')
     expect(await backups.tick()).toBeNull()
@@ -76,13 +76,13 @@ describe('the daily backup', () => {
     }
   })
 
-  it('of two nodes at the same minute is written by one', async () => {
+  it('is written by one of two nodes at the same minute', async () => {
     const outcomes = await Promise.all([node().tick(), node().tick()])
     expect(outcomes.filter((outcome) => outcome === 'good')).toHaveLength(1)
     expect(written()).toHaveLength(1)
   })
 
-  it('is tried again an hour after a failure, not before', async () => {
+  it('is retried an hour after a failure, not before', async () => {
     const full = node({ VATIO_MIN_FREE_MB: '900000000000' })
     expect(await full.tick()).toBe('failed')
     expect(await full.tick()).toBeNull()
@@ -90,12 +90,12 @@ describe('the daily backup', () => {
     expect(await node().tick()).toBe('good')
   })
 
-  it('that another node is writing is left to it, without a process to find that out', async () => {
+  it('is not started while another node writes one, without starting a process to find that out', async () => {
     const later = node()
     await withBackupLock(source.adminUrl, async () => expect(await later.tick()).toBeNull())
   })
 
-  it('of today waits for no hour because of a failure that belongs to the slot before', async () => {
+  it('is not delayed by a failure of the previous slot', async () => {
     await query(
       source.superuserUrl,
       `insert into backup_runs (id_backup_run, slot, state, phase, folder, file_name, node, started_at, finished_at)
@@ -105,7 +105,7 @@ describe('the daily backup', () => {
     expect(await node().tick()).toBe('good')
   })
 
-  it('begins for a person at once, and refuses a second one while it runs', async () => {
+  it('starts at once on request, and refuses a second one while it runs', async () => {
     const backups = node()
     await backups.begin()
     await expect(backups.begin()).rejects.toMatchObject({ code: 'BACKUP_RUNNING' })
@@ -122,7 +122,7 @@ describe('the daily backup', () => {
     })
   })
 
-  it('is given up when the server stops: no half file stays, and the next one is whole', async () => {
+  it('is cancelled when the server stops: no incomplete file remains, and the next one succeeds', async () => {
     const backups = node()
     await backups.begin()
     await backups.stop()
@@ -132,7 +132,7 @@ describe('the daily backup', () => {
     expect(await node().tick()).toBe('good')
   })
 
-  it('that could not even begin is noted too', async () => {
+  it('is recorded as failed even when its process could not start', async () => {
     const spawned = vi.spyOn(process, 'execPath', 'get').mockReturnValue(path.join(root, 'no-such-program'))
     expect(await node().tick()).toBe('failed')
     spawned.mockRestore()
@@ -141,16 +141,16 @@ describe('the daily backup', () => {
     ])
   })
 
-  it('does not run where it is switched off, or where the process does not own the database', async () => {
+  it('does not run where it is disabled, or where the process does not own the database', async () => {
     const off = node({ VATIO_BACKUP: 'off' })
     expect([off.plan.isEnabled, await off.tick(), off.plan.nextAt(now)]).toEqual([false, null, null])
     await expect(off.begin()).rejects.toMatchObject({ code: 'BACKUP_OFF' })
   })
 
-  it('works in a process of its own: the event loop of the server has nothing to do', async () => {
+  it('runs in a process of its own, so that the event loop of the server stays free', async () => {
     const busy = vi.spyOn(pg.Client.prototype, 'connect')
     expect(await node().tick()).toBe('good')
-    // The pool's connection to ask whether one is due, and none to read tables.
+    // Uses the pool's connection to check whether one is due, and none to read tables.
     expect(busy.mock.calls.length).toBeLessThanOrEqual(1)
     busy.mockRestore()
   })
@@ -159,7 +159,7 @@ describe('the daily backup', () => {
     (await query(source.superuserUrl, 'select state from backup_runs')).map((row) => row.state)
 })
 
-/** Count and content of every table that a backup does not itself change. */
+/** Count and contents of every table that a backup does not change. */
 async function marksOf(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

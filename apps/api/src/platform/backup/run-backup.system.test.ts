@@ -23,7 +23,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A disk that loses the last byte of what was written. */
+/** A disk that loses the last written byte. */
 const damageAndVerify = (file: string, signal?: AbortSignal) => {
   truncateSync(file, statSync(file).size - 1)
   return verifyBackup(file, signal)
@@ -81,7 +81,7 @@ describe('a scheduled backup', () => {
   const names = () => readdirSync(folder).toSorted()
   const named = (start: string) => only(names().filter((name) => name.startsWith(start)))
 
-  it('lies whole in a closed folder, closed itself, with a note of its size and check', async () => {
+  it('is complete and readable by its owner only, and its size and verification are recorded', async () => {
     expect(await run(day(0))).toBe('good')
     const name = only(names())
     expect(name).toMatch(/^vatio-20261101T013000Z-[0-9a-f]{8}\.backup$/)
@@ -99,34 +99,34 @@ describe('a scheduled backup', () => {
     })
   })
 
-  it('leaves the rights of a folder that was there as the operator set them', async () => {
+  it('keeps the permissions of an existing folder', async () => {
     mkdirSync(folder, { mode: 0o750 })
     expect(await run(day(0))).toBe('good')
     expect(statSync(folder).mode & 0o777).toBe(0o750)
   })
 
-  it('is written once for a slot, whichever node comes first', async () => {
+  it('is written once per slot, whichever node comes first', async () => {
     const outcomes = await Promise.all([run(day(0)), run(day(0))])
     expect(outcomes.toSorted()).toEqual(['good', 'running'])
     expect(await run(day(0))).toBe('served')
     expect(names()).toHaveLength(1)
   })
 
-  it('waits for no other: beside one that is being written nothing begins', async () => {
+  it('does not start while another one is being written', async () => {
     await withBackupLock(database.adminUrl, async () => {
       expect(await run(day(0))).toBe('running')
     })
     expect(await lastRun()).toBeUndefined()
   })
 
-  it('lets the old ones go after its own check, and touches nothing that it did not write', async () => {
+  it('deletes old ones after its own verification, and nothing that it did not write', async () => {
     for (const number of [0, 1]) await run(day(number))
     const foreign = ['vatio-2026-11-21.backup', 'vatio-20200101T000000Z-00000000.backup', 'notes.txt']
     for (const name of foreign) writeFileSync(path.join(folder, name), 'of somebody else')
-    // Its name is known, its content is not: somebody put another file in its place.
+    // Its name is known, its content is not: another file was put in its place.
     const replaced = named('vatio-20261101')
     writeFileSync(path.join(folder, replaced), 'another file')
-    // Another file is a whole backup of the same size, of another run.
+    // The other file is a complete backup of the same size, of another run.
     const copied = named('vatio-20261102')
     expect(await run(day(-1))).toBe('good')
     const whole = named('vatio-20261031')
@@ -142,17 +142,17 @@ describe('a scheduled backup', () => {
     expect(names().filter((name) => /^vatio-(?:20261031|20261103)T/.test(name))).toEqual([])
   })
 
-  it('removes nothing while the newest failed its check, and leaves no file of that one', async () => {
+  it('deletes nothing while the newest failed its verification, except the file of that one', async () => {
     for (const number of [0, 1]) await run(day(number))
     const before = names()
     for (const number of [20, 30]) expect(await run(day(number), { verify: damageAndVerify })).toBe('failed')
     expect(names()).toEqual(before)
     expect(await lastRun()).toMatchObject({ state: 'failed', failure: 'NOT_WHOLE' })
-    // A failed slot is served again.
+    // A failed slot is run again.
     expect(await run(day(30))).toBe('good')
   })
 
-  it('is not confused with another whole one in its place', async () => {
+  it('fails when another complete backup was put in its place', async () => {
     await run(day(0))
     const name = only(names())
     const swapAndVerify = (file: string, signal?: AbortSignal) => {
@@ -164,7 +164,7 @@ describe('a scheduled backup', () => {
     expect(names()).toEqual([name])
   })
 
-  it('is refused where the disk has no room for as much as the last one', async () => {
+  it('is refused where the disk has less free space than the size of the last one', async () => {
     await run(day(0))
     const before = names()
     expect(await run(day(1), { minimumFreeBytes: Number.MAX_SAFE_INTEGER / 2 })).toBe('failed')
@@ -187,14 +187,14 @@ describe('a scheduled backup', () => {
     expect(names()).toEqual(before)
   })
 
-  it('says so where the folder cannot be made', async () => {
+  it('reports that the folder cannot be created', async () => {
     writeFileSync(folder, 'a file in its place')
     expect(await run(day(0))).toBe('failed')
     expect(await lastRun()).toMatchObject({ failure: 'FOLDER_CLOSED' })
     expect(readFileSync(folder, 'utf8')).toBe('a file in its place')
   })
 
-  it('given up in the middle leaves no half file and keeps the others', async () => {
+  it('leaves no incomplete file when cancelled, and keeps the others', async () => {
     await run(day(0))
     const before = names()
     const stop = new AbortController()
@@ -211,7 +211,7 @@ describe('a scheduled backup', () => {
     expect(await lastRun()).toMatchObject({ failure: 'INTERRUPTED' })
   })
 
-  it('removes what a killed process left, and reports that it was interrupted', async () => {
+  it('deletes the file of a killed process, and reports that it was interrupted', async () => {
     await run(day(0))
     const lost = 'vatio-20261102T013000Z-0123abcd.backup'
     await query(
@@ -229,7 +229,7 @@ describe('a scheduled backup', () => {
     ).toEqual([{ failure: 'INTERRUPTED' }])
   })
 
-  it('restores, and counts as good in the database that came out of it', async () => {
+  it('can be restored, and is recorded as good in the restored database', async () => {
     await run(day(0))
     const name = only(names())
     const target = await createTestDatabase({ empty: true })

@@ -9,7 +9,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { FORMAT, HEAD_ENTRY, MANIFEST_ENTRY, tableEntry } from './backup-manifest.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-describe('the check of a backup file', () => {
+describe('the verification of a backup file', () => {
   let folder: string
   let whole: Buffer
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the check of a backup file', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const inFolder = (name: string) => path.join(folder, name)
-  /** One line for a person, or what else came out of it. */
+  /** The one-line error message, or the other result. */
   const errorOf = async (name: string): Promise<string> => {
     try {
       await verifyBackup(inFolder(name))
@@ -39,11 +39,11 @@ describe('the check of a backup file', () => {
     return answer
   }
 
-  it('accepts the whole file', async () => {
+  it('accepts a complete file', async () => {
     expect(await errorOfBytes(whole)).toBe('accepted')
   })
 
-  it('refuses every cut of the last 2 KB in one line', async () => {
+  it('refuses every truncation within the last 2 KB in one line', async () => {
     const wrong: string[] = []
     const cuts = Array.from({ length: 2048 }, (_, index) => index + 1)
     const tryNext = async () => {
@@ -56,7 +56,7 @@ describe('the check of a backup file', () => {
     expect(wrong).toEqual([])
   })
 
-  it('refuses cuts in the middle and an empty file in one line', async () => {
+  it('refuses a truncated and an empty file in one line', async () => {
     for (const length of [0, 1, 9, 10, 11, 300, 1000, Math.floor(whole.length / 2), whole.length - 2500]) {
       expect([length, await errorOfBytes(whole.subarray(0, length))]).toEqual([
         length,
@@ -65,7 +65,7 @@ describe('the check of a backup file', () => {
     }
   })
 
-  it('refuses bytes appended to a whole file, whatever they are', async () => {
+  it('refuses bytes appended to a complete file', async () => {
     const appended = [
       Buffer.from([7]),
       Buffer.alloc(1),
@@ -83,7 +83,7 @@ describe('the check of a backup file', () => {
     }
   })
 
-  it('refuses entries and bytes behind the end of the archive', async () => {
+  it('refuses entries and bytes after the end of the archive', async () => {
     const tar = gunzipSync(whole)
     const behind = gzipSync(Buffer.concat([tar, Buffer.from('more')]))
     expect(await errorOfBytes(behind)).toMatch(/is not whole/)
@@ -91,7 +91,7 @@ describe('the check of a backup file', () => {
     expect(await errorOfBytes(oneEmptyBlock)).toMatch(/is not whole/)
   })
 
-  it('refuses an entry that is no plain file, and a size that is no octal number', async () => {
+  it('refuses an entry that is not a regular file, and a size that is not octal', async () => {
     const edits: Record<string, (header: Buffer) => void> = {
       'symbolic link': (header) => header.write('2', 156),
       directory: (header) => header.write('5', 156),
@@ -114,7 +114,7 @@ describe('the check of a backup file', () => {
     }
   })
 
-  it('refuses a manifest of another shape in one line', async () => {
+  it('refuses an invalid manifest in one line', async () => {
     const file = inFolder('odd.backup')
     for (const manifest of ['null', '[]', '{}', '"text"', '{"entries":{}}', '{"entries":[null]}']) {
       const archive = await ArchiveWriter.open(file)
@@ -128,7 +128,7 @@ describe('the check of a backup file', () => {
     }
   })
 
-  it('refuses a folder, a file that may not be read and one that is not there in one line', async () => {
+  it('refuses a folder, an unreadable file and a missing one in one line', async () => {
     mkdirSync(inFolder('folder.backup'))
     expect(await errorOf('folder.backup')).toMatch(/^Cannot read \S+ \(EISDIR\)/)
     expect(await errorOf('nowhere.backup')).toMatch(/^Cannot read \S+ \(ENOENT\)/)

@@ -39,7 +39,7 @@ const PROTECTIONS = `
   where n.nspname = 'public' and c.relkind in ('r', 'p') order by c.relname`
 
 describe('tenant tables', () => {
-  it('are under forced row-level security with a policy that reads and writes the tenant only', async () => {
+  it('have forced row-level security with a policy that reads and writes the tenant only', async () => {
     const { rows } = await client.query(TENANT_TABLES)
     expect(rows.length).toBeGreaterThan(8)
     for (const table of rows)
@@ -102,7 +102,7 @@ describe('columns of a closed list', () => {
 })
 
 describe('roles and functions', () => {
-  it('the runtime role owns nothing and cannot step over row-level security', async () => {
+  it('the runtime role owns nothing and cannot bypass row-level security', async () => {
     const { rows } = await client.query(
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
               (select count(*)::int from pg_class where relowner = r.oid) as owned
@@ -121,7 +121,7 @@ describe('roles and functions', () => {
     ])
   })
 
-  it('every SECURITY DEFINER function has a fixed search path and is closed to the public', async () => {
+  it('every SECURITY DEFINER function has a fixed search path and is not executable by PUBLIC', async () => {
     const { rows } = await client.query(
       `select p.proname as name, p.proconfig as config, has_function_privilege('public', p.oid, 'execute') as open
        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -138,7 +138,7 @@ describe('roles and functions', () => {
     for (const name of lookUpFunctions) expect(rows.map((row) => row.name)).toContain(name)
   })
 
-  it('a private directory cannot be read by the runtime role', async () => {
+  it('a private directory table cannot be read by the runtime role', async () => {
     const runtime = new pg.Client({ connectionString: database.runtimeUrl })
     await runtime.connect()
     await expect(runtime.query('select * from session_directory')).rejects.toMatchObject({ code: '42501' })
@@ -168,7 +168,7 @@ describe('migrations', () => {
     await empty.drop()
   })
 
-  it('a database newer than the code is refused by name', async () => {
+  it('a database newer than the code is refused with the name of its migration', async () => {
     const migrations = (await readMigrations()).slice(0, 1)
     await expect(
       migrate({ adminUrl: database.adminUrl, secretKey: database.secretKey, migrations }),
@@ -182,7 +182,7 @@ describe('migrations', () => {
     ).rejects.toThrow(/was changed after it ran/)
   })
 
-  it('a table without tenant and without a reason cannot be committed', async () => {
+  it('a table without tenant and without a stated reason cannot be committed', async () => {
     const empty = await createTestDatabase({ empty: true })
     const migrations = [
       elementAt(await readMigrations(), 0),
@@ -217,7 +217,7 @@ describe('migrations', () => {
     expect(await protections()).toEqual(before)
   })
 
-  it('a migration leaves tables that have their protection alone: it would lock them', async () => {
+  it('a migration does not alter tables that are protected already, since that would lock them', async () => {
     const policies = async () =>
       (await client.query('select oid, polname, polrelid from pg_policy order by oid')).rows
     const before = await policies()
@@ -225,7 +225,7 @@ describe('migrations', () => {
     expect(await policies()).toEqual(before)
   })
 
-  it('a broken migration leaves nothing behind and runs once mended', async () => {
+  it('a failed migration leaves nothing behind and runs once corrected', async () => {
     const empty = await createTestDatabase({ empty: true })
     const first = elementAt(await readMigrations(), 0)
     const broken = {

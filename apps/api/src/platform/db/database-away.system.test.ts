@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const TENANT = '019a0000-0000-7000-8000-000000000001'
 
-it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and recovers without a restart', async () => {
+it('a server killed during a request is DATABASE_UNAVAILABLE, never a crash, and recovers without a restart', async () => {
   const outcomes = new Map<string, number>()
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   const asking = { on: true }
@@ -66,7 +66,7 @@ it('a server killed in mid-request is DATABASE_UNAVAILABLE, never a crash, and r
   expect([...outcomes.keys()].sort()).toEqual(['DATABASE_UNAVAILABLE', 'served'])
 })
 
-it('a statement that waits for a lock gives up and says BUSY, others go on', async () => {
+it('a statement that waits for a lock times out with BUSY, and others continue', async () => {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => (letGo = resolve))
   const insert = `insert into organisations (client_uid, name) values ($1, 'x') on conflict do nothing`

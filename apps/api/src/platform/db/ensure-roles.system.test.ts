@@ -100,14 +100,14 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
   })
   afterAll(clear)
 
-  it('remember the installation of the database and a fingerprint of the key, never the key', async () => {
+  it('store the installation of the database and a fingerprint of the key, never the key', async () => {
     const rows = await query<{ id: string }>(asSuperuser(adminUrl), 'select id from installation')
     expect((await memoryOf(cluster.url))?.installation).toBe(only(rows).id)
     expect(JSON.stringify(await roleRows())).not.toContain(KEY)
     expect(await canLogIn(runtimeOf(adminUrl))).toBe(true)
   })
 
-  it('are not touched by a node with another key, which is refused with the ways on', async () => {
+  it('are not changed by a node with another key, which is refused with what to do', async () => {
     const before = await roleRows()
     expect(await errorOf(start(adminUrl, OTHER_KEY))).toMatch(
       /another master key.*VATIO_SECRET_KEY or secret\.key.*a cluster of its own.*accept-new-key/,
@@ -116,7 +116,7 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     expect(await canLogIn(runtimeOf(adminUrl))).toBe(true)
   })
 
-  it('follow another key when it is accepted on purpose', async () => {
+  it('accept another key when the operator confirms it', async () => {
     await start(adminUrl, OTHER_KEY, { purpose: 'accept-new-key' })
     expect((await memoryOf(adminUrl))?.key).toBe(keyFingerprint(OTHER_KEY))
     expect([await canLogIn(runtimeOf(adminUrl, OTHER_KEY)), await canLogIn(runtimeOf(adminUrl))]).toEqual([
@@ -140,7 +140,7 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     expect(await query(second, `select to_regclass('schema_migrations') as found`)).toEqual([{ found: null }])
   })
 
-  it('are not touched by a node whose database is of another installation', async () => {
+  it('are not changed by a node whose database belongs to another installation', async () => {
     const own = await memoryOf(adminUrl)
     const another = { ...own!, installation: '019a0000-0000-7000-8000-00000000000d' }
     await withClient(cluster.superuserUrl, (client) => writeClusterMemory(client, another))
@@ -150,7 +150,7 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     await withClient(cluster.superuserUrl, (client) => writeClusterMemory(client, own!))
   })
 
-  it('get their passwords back where they differ, and a start that says ready has logged in', async () => {
+  it('get their passwords back where they differ, and a successful start has logged in with them', async () => {
     for (const damage of ['password null', "password 'somebody changed it'"]) {
       await query(cluster.superuserUrl, `alter role ${databaseRoles.runtime} ${damage}`)
       expect(await canLogIn(runtimeOf(adminUrl))).toBe(false)
@@ -159,14 +159,14 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
     }
   })
 
-  it('follow a node that knows the old key to its new one, and then refuse the old one alone', async () => {
+  it('change their key with a node that knows the old one, and then refuse a node with the old one only', async () => {
     await start(adminUrl, NEW_KEY, { olderKeys: [KEY] })
     expect(await canLogIn(runtimeOf(adminUrl, NEW_KEY))).toBe(true)
     expect(await errorOf(start(adminUrl))).toMatch(/another master key/)
     await start(adminUrl, KEY, { olderKeys: [NEW_KEY] })
   })
 
-  it('of before, which remember nothing, are taken over with their key alone', async () => {
+  it('without a stored fingerprint are taken over only by a node with their key', async () => {
     await query(cluster.superuserUrl, `comment on role ${databaseRoles.owner} is null`)
     const before = await roleRows()
     expect(await errorOf(start(adminUrl, OTHER_KEY))).toMatch(/another master key/)
@@ -178,8 +178,8 @@ describe('the roles of a cluster', { timeout: 60_000 }, () => {
   })
 })
 
-describe('roles made by the operator', () => {
-  it('that cannot log in are reported before anything is announced', async () => {
+describe('roles created by the operator', () => {
+  it('are reported before the start announces anything when they cannot log in', async () => {
     const database = await createTestDatabase()
     const { adminUrl, secretKey } = database
     const wrong = new URL(database.runtimeUrl)
@@ -213,13 +213,13 @@ describe('a restore', { timeout: 60_000 }, () => {
       await client.query('commit')
     })
 
-  it('brings its installation along: the cluster follows', async () => {
+  it('moves the cluster to the restored installation', async () => {
     await bringBack(adminUrl, RESTORED)
     expect((await memoryOf(adminUrl))?.installation).toBe(RESTORED)
     await expect(start(adminUrl)).resolves.toEqual([])
   })
 
-  it('into a second database of a cluster that belongs to another installation is refused', async () => {
+  it('is refused into a second database of a cluster that belongs to another installation', async () => {
     const second = await newDatabase()
     await start(second, KEY, { purpose: 'restore', withoutInstallation: true })
     expect(await errorOf(bringBack(second, RESTORED.replace('b', 'c')))).toMatch(
@@ -228,7 +228,7 @@ describe('a restore', { timeout: 60_000 }, () => {
     expect((await memoryOf(adminUrl))?.installation).toBe(RESTORED)
   })
 
-  it('that did not end leaves a database that no start takes for the installation', async () => {
+  it('leaves, when interrupted, a database that no start accepts as the installation', async () => {
     const second = await newDatabase()
     await start(second, KEY, { purpose: 'restore', withoutInstallation: true })
     expect(await errorOf(start(second))).toMatch(/is empty and this cluster holds/)
@@ -238,7 +238,7 @@ describe('a restore', { timeout: 60_000 }, () => {
 describe('the first start in a cluster', { timeout: 60_000 }, () => {
   afterAll(clear)
 
-  it('makes roles, passwords and memory together or not at all', async () => {
+  it('creates roles, passwords and comment together or not at all', async () => {
     await clear()
     const adminUrl = await newDatabase()
     await withClient(adminUrl, async (client) => {
@@ -251,7 +251,7 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
     expect((await roleRows()).filter((role) => role.rolname !== 'vatio_migrator')).toEqual([])
   })
 
-  it('goes on where it was interrupted after the roles', async () => {
+  it('continues where it was interrupted after creating the roles', async () => {
     const adminUrl = await newDatabase()
     const claim = { adminUrl, secretKey: KEY, databaseInstallation: null }
     const id = await withClient(adminUrl, (client) => ensureRoles(client, claim))
@@ -260,7 +260,7 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
     expect((await memoryOf(adminUrl))?.installation).toBe(id)
   })
 
-  it('of two installations at once lets one in and refuses the other', async () => {
+  it('of two installations at once accepts one and refuses the other', async () => {
     await clear()
     const [one, two] = [await newDatabase(), await newDatabase()]
     const results = await Promise.allSettled([start(one, KEY), start(two, OTHER_KEY)])
@@ -271,7 +271,7 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
     expect(refused?.reason).toBeInstanceOf(StartError)
   })
 
-  it('checks again under the lock: its former holder may have given the cluster another key', async () => {
+  it('checks again once it has the lock, since the previous holder may have changed the key of the cluster', async () => {
     await clear()
     const one = await newDatabase()
     await start(one)
@@ -291,7 +291,7 @@ describe('the first start in a cluster', { timeout: 60_000 }, () => {
     })
   })
 
-  it('waits for whoever changes the roles in another database of the cluster', async () => {
+  it('waits while roles are changed from another database of the cluster', async () => {
     await clear()
     const [one, two] = [await newDatabase(), await newDatabase()]
     await start(one)

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from './database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The promise: an answer after this long at most, whatever the database does. */
+/** Documented limit: every call is answered within this time, whatever the database does. */
 const ANSWER_MS = 5_000
 
 let server: TestServer
@@ -44,7 +44,7 @@ const verify = () =>
     headers: { authorization: `Bearer ${server.adminA.token}` },
   })
 
-/** Connections that were used before, lying idle. */
+/** Idle connections that were used before. */
 async function fillPool(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 8 }, verify))
   expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))
@@ -64,7 +64,7 @@ async function expectAway(calls: (() => ReturnType<typeof verify>)[]): Promise<v
   }
 }
 
-describe('a database that is frozen', () => {
+describe('a frozen database', () => {
   it('is 503 within five seconds for each of 16 calls on 4 idle connections, and works after it', async () => {
     await fillPool()
     proxy.freeze()
@@ -112,8 +112,8 @@ describe('a database that is frozen', () => {
   })
 })
 
-describe('connections that died without a word', () => {
-  it('cost one call, whose failure renews all of them', async () => {
+describe('connections that were lost without an error', () => {
+  it('fail one call, which renews all of them', async () => {
     await fillPool()
     proxy.freeze()
     proxy.thaw()
@@ -122,8 +122,8 @@ describe('connections that died without a word', () => {
   })
 })
 
-describe('a statement that takes long', () => {
-  it('goes on as long as the server answers others', async () => {
+describe('a long statement', () => {
+  it('continues while the server answers other connections', async () => {
     const rows = await withTestTenant(database, { clientUID: server.tenantA }, (tx) =>
       tx.query('select pg_sleep(5), 1 as done'),
     )

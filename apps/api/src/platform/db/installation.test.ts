@@ -12,7 +12,7 @@ describe('the installation of a database', () => {
   })
   afterAll(() => server.close())
 
-  it('has one id, which the role of requests reads and cannot change', async () => {
+  it('has one id, which the role of requests can read but not change', async () => {
     expect(await installationIdOf(server.platform.database)).toBe(TEST_INSTALLATION_ID)
     expect(server.platform.installationId).toBe(TEST_INSTALLATION_ID)
     await expect(
@@ -20,7 +20,7 @@ describe('the installation of a database', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('keeps its id at every later start, and there is no second one', async () => {
+  it('is the same at every later start, and there is no second one', async () => {
     await migrate({ adminUrl: server.database.adminUrl, secretKey: server.database.secretKey })
     expect(await installationIdOf(server.platform.database)).toBe(TEST_INSTALLATION_ID)
     const client = new pg.Client({ connectionString: server.database.superuserUrl })

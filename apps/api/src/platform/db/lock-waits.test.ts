@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('100 callers on 10 connections and one lock that is held: each is served or answered 503, none leaks', async () => {
+it('serves 100 callers on 10 connections and one held lock, or answers 503, without leaking connections', async () => {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => (letGo = resolve))
   let locked = () => {}

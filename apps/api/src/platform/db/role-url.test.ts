@@ -9,7 +9,7 @@ import { newId } from './uuid.ts'
 
 const OLD = Buffer.alloc(32, 1).toString('base64url')
 const NEW = Buffer.alloc(32, 2).toString('base64url')
-// A role of its own: the passwords of the others are those of all tests.
+// A separate role: all tests share the passwords of the others.
 const ROLE = `rotating_${process.pid}`
 
 let testDatabase: TestDatabase
@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => setPassword(OLD))
 
 const setPassword = (key: string) => admin.query(`alter role ${ROLE} password '${rolePassword(key, ROLE)}'`)
-/** New connections are asked for the password, those that are open are not. */
+/** Only new connections are asked for the password. */
 const endSessions = () =>
   admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [ROLE])
 
@@ -38,8 +38,8 @@ function open(readKeys: () => { current: string; all: readonly string[] } | null
   return { database, onUnavailable }
 }
 
-describe('a password of the runtime role that another node has changed', () => {
-  it('is found by reading the keys again, without an error to any of the calls', async () => {
+describe('a runtime-role password that another node changed', () => {
+  it('is found by reading the keys again, without a failed call', async () => {
     let keys: readonly [string, ...string[]] = [OLD]
     const { database, onUnavailable } = open(() => ({ current: keys[0], all: keys }))
     await database.ping()
@@ -62,7 +62,7 @@ describe('a password of the runtime role that another node has changed', () => {
     await database.close()
   })
 
-  it('is 503 where no key fits, reported once, and heals as soon as one does', async () => {
+  it('leads to 503 where no key fits, is reported once, and works as soon as one does', async () => {
     let keys: readonly [string, ...string[]] = [OLD]
     const { database, onUnavailable } = open(() => ({ current: keys[0], all: keys }))
     await setPassword(NEW)
@@ -75,7 +75,7 @@ describe('a password of the runtime role that another node has changed', () => {
     await database.close()
   })
 
-  it('is 503 while the keys cannot be read', async () => {
+  it('leads to 503 while the keys cannot be read', async () => {
     let isReadable = true
     const { database } = open(() => (isReadable ? { current: OLD, all: [OLD] } : null))
     isReadable = false
@@ -85,15 +85,15 @@ describe('a password of the runtime role that another node has changed', () => {
   })
 })
 
-describe('a role that is refused for another reason', () => {
-  it('is 503 when the operator gave its URL', async () => {
+describe('a login that is refused for another reason', () => {
+  it('leads to 503 when the URL was set by the operator', async () => {
     const wrong = urlForRole(testDatabase.adminUrl, ROLE, 'wrong')
     const database = openDatabase({ runtimeUrl: fixedUrl(wrong), poolSize: 2, onIdleError: () => {} })
     await expect(database.ping()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
     await database.close()
   })
 
-  it('is 503 when it may not log in for the moment', async () => {
+  it('leads to 503 while the role may not log in', async () => {
     const { database } = open(() => ({ current: OLD, all: [OLD] }))
     await admin.query(`alter role ${ROLE} nologin`)
     await expect(database.ping()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
@@ -104,7 +104,7 @@ describe('a role that is refused for another reason', () => {
 })
 
 describe('a failure of the machine below PostgreSQL', () => {
-  it('is 503 and reported, as nothing else logs it', async () => {
+  it('leads to 503 and is reported, since nothing else logs it', async () => {
     const { database, onUnavailable } = open(() => ({ current: OLD, all: [OLD] }))
     const lost = withTestTenant(database, { clientUID: newId() }, (tx) =>
       tx.query(`do $$ begin raise exception 'could not fsync file' using errcode = '58030'; end $$`),

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './database.ts'
 import { StatementNames } from './statement-names.ts'
 
 describe('StatementNames', () => {
-  it('names a text from its fiftieth use on, and always alike', () => {
+  it('names a statement from its fiftieth use on, always the same way', () => {
     const names = new StatementNames()
     const given = Array.from({ length: 51 }, () => names.nameOf('select 1'))
     expect(given.slice(0, 49)).toEqual(Array.from({ length: 49 }))
@@ -14,7 +14,7 @@ describe('StatementNames', () => {
     expect(given[50]).toBe(given[49])
   })
 
-  it('gives two texts two names, and one text the same on every node: a pooler mixes their connections', () => {
+  it('gives two statements two names, and one statement the same name on every node, since a pooler shares their connections', () => {
     const nameOf = (text: string, names = new StatementNames()) =>
       Array.from({ length: 50 }, () => names.nameOf(text)).at(-1)
     const names = new StatementNames()
@@ -22,7 +22,7 @@ describe('StatementNames', () => {
     expect(nameOf('select 2')).toBe(nameOf('select 2', names))
   })
 
-  it('gives out 100 names at most, since each connection keeps their plans', () => {
+  it('assigns 100 names at most, since each connection keeps their plans', () => {
     const names = new StatementNames()
     const given = new Set<string | undefined>()
     for (let text = 0; text < 300; text++) {
@@ -62,21 +62,21 @@ describe('prepared statements', () => {
       return rows.map(({ name }) => name)
     })
 
-  it('prepares a statement that is repeated, and answers the same', async () => {
+  it('prepares a repeated statement, with the same result', async () => {
     const answers = []
     for (let round = 0; round < 60; round++) answers.push(await readGroups())
     expect(new Set(answers.map((rows) => JSON.stringify(rows))).size).toBe(1)
     expect(await preparedNames()).toHaveLength(1)
   })
 
-  it('is unavailable for one call when a migration has changed what a statement returns', async () => {
+  it('fails one call with DATABASE_UNAVAILABLE when a migration has changed the result columns of a statement', async () => {
     for (let round = 0; round < 60; round++) await readGroups()
     await asSuperuser('alter table groups alter column name type varchar(300)')
     await expect(readGroups()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
     await expect(readGroups()).resolves.toEqual(expect.any(Array))
   })
 
-  it('prepares nothing any more once a pooler has lost a statement', async () => {
+  it('stops preparing once a pooler has lost a statement', async () => {
     for (let round = 0; round < 60; round++) await readGroups()
     await database.withTenant({ clientUID: server.tenantA }, (tx) => clientOf(tx.db).query('deallocate all'))
     await expect(readGroups()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })

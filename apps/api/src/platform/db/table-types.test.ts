@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('the table types are those of the migrated catalogue (`npm run table-types` writes them)', async () => {
+it('the table types equal those of the migrated catalogue (`npm run table-types` writes them)', async () => {
   await expect(await generateTableTypes(database.adminUrl)).toMatchFileSnapshot('table-types.ts')
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('withTenant', () => {
-  it('sees the rows of its tenant and no other, although the statement asks for all', async () => {
+  it('reads the rows of its tenant only, although the statement selects all', async () => {
     const seen = await server.inTenant(server.tenantA, (tx) =>
       tx.query<{ client_uid: string }>('select distinct client_uid from users'),
     )
@@ -28,13 +28,13 @@ describe('withTenant', () => {
     await expect(insert).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('leaves no tenant behind on the pooled connection', async () => {
+  it('leaves no tenant set on the pooled connection', async () => {
     for (let round = 0; round < 6; round++) await server.inTenant(server.tenantA, async () => {})
     const { rows } = await server.platform.database.pool.query('select count(*)::int as n from users')
     expect(rows[0].n).toBe(0)
   })
 
-  it('rolls everything back when the work throws', async () => {
+  it('rolls back when the callback throws', async () => {
     const idGroup = newId()
     const work = server.inTenant(server.tenantA, async (tx) => {
       await tx.query(`insert into groups (client_uid, id_group, name) values ($1, $2, 'A medias')`, [
@@ -66,7 +66,7 @@ describe('withTenant', () => {
   })
 
   it('keeps 200 interleaved transactions of two tenants apart', async () => {
-    // Twenty at a time on fewer connections: more would only measure the wait for one.
+    // Twenty at a time on fewer connections: more would only measure the wait for a connection.
     const seesOnlyItself = async (round: number) => {
       const tenant = round % 2 ? server.tenantA : server.tenantB
       return server.inTenant(tenant, async (tx) => {

@@ -25,7 +25,7 @@ async function keysOf(store: Awaited<ReturnType<typeof openDiskFileStore>>): Pro
 }
 
 describe('disk file store', () => {
-  it('keeps the bytes under a random key of the company, whatever the file was called', async () => {
+  it('stores the bytes under a random key of the company, whatever the name of the file', async () => {
     const store = await openDiskFileStore(folder)
     const content = randomBytes(200_000)
     const received = await store.receive(
@@ -41,7 +41,7 @@ describe('disk file store', () => {
     expect(drafts()).toEqual([])
     expect(statSync(path.join(folder, kept.storageKey)).mode & 0o777).toBe(0o600)
   })
-  it('leaves nothing of a file that was not kept', async () => {
+  it('leaves no trace of a file that was not confirmed', async () => {
     const store = await openDiskFileStore(folder)
     const received = await store.receive(bytesOf(10), 10)
     expect(drafts()).toHaveLength(1)
@@ -49,14 +49,14 @@ describe('disk file store', () => {
     await received.dispose()
     expect([drafts(), await keysOf(store)]).toEqual([[], []])
   })
-  it('refuses one byte too many, drains the sender and leaves nothing', async () => {
+  it('refuses one byte too many, reads the stream to its end and stores nothing', async () => {
     const store = await openDiskFileStore(folder)
     const source = bytesOf(101)
     await expect(store.receive(source, 100)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
     expect(drafts()).toEqual([])
     await new Promise((end) => (source.readableEnded ? end(0) : source.once('end', end)))
   })
-  it('leaves nothing when the sender breaks off', async () => {
+  it('stores nothing when the upload is interrupted', async () => {
     const store = await openDiskFileStore(folder)
     const source = Readable.from(
       (async function* () {
@@ -67,7 +67,7 @@ describe('disk file store', () => {
     await expect(store.receive(source, 100)).rejects.toThrow('broken off')
     expect(drafts()).toEqual([])
   })
-  it('answers NOT_FOUND to a missing file and to anything that is no key', async () => {
+  it('answers NOT_FOUND to a missing file and to an invalid key', async () => {
     const store = await openDiskFileStore(folder)
     writeFileSync(path.join(folder, 'secret'), 'x')
     const keys = [
@@ -83,7 +83,7 @@ describe('disk file store', () => {
     }
     await expect(store.remove('../secret')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
-  it('removes a file once and does not mind a second time', async () => {
+  it('removes a file, and removing it again is no error', async () => {
     const store = await openDiskFileStore(folder)
     const { storageKey } = await (await store.receive(bytesOf(5), 5)).keep(TENANT)
     expect(await store.keptAt(storageKey)).toBeInstanceOf(Date)
@@ -91,7 +91,7 @@ describe('disk file store', () => {
     await store.remove(storageKey)
     expect(await store.keptAt(storageKey)).toBeNull()
   })
-  it('sweeps at its start the drafts of dead processes and old ones of other machines', async () => {
+  it('deletes at its start the drafts of dead processes and old ones of other machines', async () => {
     await openDiskFileStore(folder)
     const dead = execFileSync(process.execPath, ['-p', 'process.pid']).toString().trim()
     const random = () => randomBytes(16).toString('hex')
@@ -114,7 +114,7 @@ const disk = mountSmallDisk()
 afterAll(() => disk?.unmount())
 
 describe.skipIf(disk === null)('disk file store on a disk of 5 MB', () => {
-  it('answers NO_SPACE on a full disk, shows nothing partial, and works again when there is space', async () => {
+  it('answers NO_SPACE on a full disk, stores nothing partial, and works again when there is space', async () => {
     const root = disk!.folder
     const store = await openDiskFileStore(root)
     const small = await (await store.receive(bytesOf(1_000_000), 1_000_000)).keep(TENANT)

@@ -60,7 +60,7 @@ describe('signature of a request', () => {
   ])('is that of the published example: %s %s', async (method, address, headers, signature) => {
     expect(await sign(method, address, headers)).toBe(signature)
   })
-  it('is that of the published example for an upload', async () => {
+  it('equals the published example for an upload', async () => {
     const hash = '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072'
     const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }
     expect(await sign('PUT', 'test%24file.text', headers, hash)).toBe(
@@ -78,7 +78,7 @@ describe('S3 file store', () => {
       await received.dispose()
     }
   }
-  it('asks again when the store is busy, and says so when it stays away', async () => {
+  it('retries when the store is busy, and reports when it stays unavailable', async () => {
     s3.failures = [503, 500]
     const { storageKey } = await put()
     expect((await buffer(await (await open()).read(storageKey))).toString()).toBe('hola')
@@ -88,20 +88,20 @@ describe('S3 file store', () => {
     const away = await open({ VATIO_S3_ENDPOINT: 'http://127.0.0.1:9' })
     await expect(away.read(storageKey)).rejects.toMatchObject({ code: 'BUSY' })
   })
-  it('is refused with a wrong secret, names the code and never the secret', async () => {
+  it('reports a wrong secret by the code of the store, and never prints the secret', async () => {
     const wrong = await open({ VATIO_S3_SECRET: 'otro-secreto' })
     const failure = await wrong.keptAt(`${TENANT}/00/${'0'.repeat(32)}`).catch((error: Error) => error)
     expect(String(failure)).toMatch(/answered HEAD with 403/)
     expect(String(failure)).not.toContain('otro-secreto')
   })
-  it('leaves other things of the bucket alone, and no draft behind', async () => {
+  it('does not touch other objects of the bucket, and leaves no draft', async () => {
     s3.objects.set('fotos/gato & perro.jpg', { content: Buffer.from('x'), at: new Date() })
     const keys: string[] = []
     for await (const key of (await open()).list()) keys.push(key)
     expect(keys).not.toContain('fotos/gato & perro.jpg')
     expect(readdirSync(path.join(folder, 'drafts'))).toEqual([])
   })
-  it('wants its four variables together', () => {
+  it('requires its four variables together', () => {
     const { VATIO_S3_SECRET: _, ...rest } = s3Environment(s3.url)
     expect(() => readConfiguration({ NODE_ENV: 'test', ...rest })).toThrow(ConfigurationError)
     expect(readConfiguration({ NODE_ENV: 'test' }).s3).toBeUndefined()
@@ -109,7 +109,7 @@ describe('S3 file store', () => {
 })
 
 describe('files of a backup', () => {
-  it('come from the S3 store and go back into one', async () => {
+  it('are read from an S3 store and restored into one', async () => {
     const client = createS3Client(configurationOf())
     const files = filesInS3(client, path.join(folder, 'drafts'))
     const key = `${TENANT}/ab/${'1'.repeat(32)}`

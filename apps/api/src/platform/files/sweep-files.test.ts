@@ -66,7 +66,7 @@ const placeOf = async ({ storageKey }: StoredFile): Promise<'kept' | 'trash' | '
 }
 
 describe('sweepFiles', () => {
-  it('moves files without a record into the trash after a day, and only those', async () => {
+  it('moves files without a record into the trash after a day, and no others', async () => {
     const [orphanA, orphanB, recorded] = [
       await keep(tenants[0]),
       await keep(tenants[1]),
@@ -79,7 +79,7 @@ describe('sweepFiles', () => {
     await database.withTenant({ clientUID: tenants[1] }, (tx) => deleteStoredFile(tx, recorded.storageKey))
     expect(await sweep(25)).toMatchObject({ trashed: 1, inTrash: 3 })
   })
-  it('empties the trash of what has lain there for 30 days, and not before', async () => {
+  it('deletes files that were in the trash for 30 days, and not earlier', async () => {
     const orphan = await keep(tenants[0])
     await sweep(25)
     expect(await placeOf(orphan)).toBe('trash')
@@ -87,7 +87,7 @@ describe('sweepFiles', () => {
     expect((await sweep(30 * 24 + 1)).emptied).toBeGreaterThan(0)
     expect(await placeOf(orphan)).toBe('gone')
   })
-  it('puts a file of the trash back when its record is there again, and says which', async () => {
+  it('restores a file from the trash when its record exists again, and reports it', async () => {
     const file = await keep(tenants[0])
     await sweep(25)
     await record(tenants[0], file)
@@ -95,7 +95,7 @@ describe('sweepFiles', () => {
     expect(await placeOf(file)).toBe('kept')
     expect(await sweep(30 * 24 + 1)).toMatchObject({ returned: [], trashed: 0 })
   })
-  it('does not take the record of another company for the file of this one', async () => {
+  it('does not accept the record of another company for a file', async () => {
     const file = await keep(tenants[0])
     await expect(record(tenants[1], file)).rejects.toThrow('stored_files_own_folder')
     expect(await sweep(25)).toMatchObject({ trashed: 1 })
@@ -113,7 +113,7 @@ describe('sweepFiles', () => {
     )
     expect(rows).toEqual([{ missing: true }])
   })
-  it('never touches files of a company that the database does not know, nor what lies of it in the trash', async () => {
+  it('never touches files of a company that the database does not contain, nor their trash', async () => {
     const stranger = newId()
     const kept = await Promise.all(Array.from({ length: 100 }, () => keep(stranger)))
     const trashed = await keep(stranger)
@@ -131,7 +131,7 @@ describe('sweepFiles', () => {
     expect(await sweepFiles(options)).toBeNull()
     expect(await bucket.keptAt(foreign.storageKey)).toBeInstanceOf(Date)
   })
-  it('sweeps nothing where the mark of the store is no id', async () => {
+  it('sweeps nothing where the installation mark of the store is invalid', async () => {
     const root = await mkdtemp(path.join(folder, 'damaged-'))
     const damaged = await openDiskFileStore(root)
     await damaged.createMark('half an')
@@ -140,14 +140,14 @@ describe('sweepFiles', () => {
     await expect(sweepFiles(options)).rejects.toThrow(/mark .* is damaged/)
     expect(await damaged.keptAt(file.storageKey)).toBeInstanceOf(Date)
   })
-  it('sweeps nothing where the store has lost its mark', async () => {
+  it('sweeps nothing where the store has lost its installation mark', async () => {
     const unmarked = await openDiskFileStore(await mkdtemp(path.join(folder, 'unmarked-')))
     const file = await (await unmarked.receive(Readable.from([Buffer.from('x')]), 10)).keep(tenants[0])
     const options = { files: unmarked, database, now: () => Date.now() + 90 * 24 * HOUR_MS }
     expect(await sweepFiles(options)).toBeNull()
     expect(await unmarked.keptAt(file.storageKey)).toBeInstanceOf(Date)
   })
-  it('counts what lies in the trash outside the storage of the licence', async () => {
+  it('excludes the trash from the storage of the licence', async () => {
     const used = () =>
       database.withTenant({ clientUID: tenants[0] }, async (tx) => (await countUsage(tx)).storageBytes)
     const before = await used()
@@ -161,7 +161,7 @@ describe('sweepFiles', () => {
 })
 
 describe('createFileSweep', () => {
-  it('says once that the store is that of another installation, and keeps what it found', async () => {
+  it('reports once that the store belongs to another installation, and remembers it', async () => {
     const root = await mkdtemp(path.join(folder, 'sweep-'))
     const store = await openDiskFileStore(root)
     await writeInstallationMark(store, newId())
@@ -199,7 +199,7 @@ describe('sweepFiles of a store in the network', () => {
   const keepThere = async () =>
     (await bucket.receive(Readable.from([Buffer.from('logo')]), 100)).keep(tenants[0])
 
-  it('leaves the files of another installation on the same bucket alone', async () => {
+  it('does not touch files of another installation in the same bucket', async () => {
     const theirs = await startFakeS3()
     const settings = readConfiguration({ NODE_ENV: 'test', ...s3Environment(theirs.url) }).s3!
     const shared = await openS3FileStore(createS3Client(settings), path.join(folder, 'drafts'))
@@ -212,7 +212,7 @@ describe('sweepFiles of a store in the network', () => {
     expect([...theirs.objects.keys()].sort()).toEqual(before)
     await theirs.close()
   })
-  it('loses nothing when it breaks off between copy and removal, and the next sweep ends the move', async () => {
+  it('loses nothing when interrupted between copy and removal, and the next sweep completes the move', async () => {
     const { storageKey } = await keepThere()
     s3.refuse = (call) => (call.startsWith('DELETE') ? 403 : null)
     await expect(sweepFiles({ files: bucket, ...later(25) })).rejects.toThrow('DELETE with 403')
@@ -221,14 +221,14 @@ describe('sweepFiles of a store in the network', () => {
     expect(await sweepFiles({ files: bucket, ...later(25) })).toMatchObject({ trashed: 1 })
     expect([s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]).toEqual([false, true])
   })
-  it('keeps the original when a copy is confirmed that is not there', async () => {
+  it('keeps the original when the store confirms a copy that does not exist', async () => {
     const { storageKey } = await keepThere()
     s3.refuse = (call) => (/^HEAD .*\/trash\//.test(call) ? 404 : null)
     await expect(sweepFiles({ files: bucket, ...later(25) })).rejects.toThrow('a copy that is not there')
     s3.refuse = () => null
     expect(s3.objects.has(storageKey)).toBe(true)
   })
-  it('empties the trash of the copy of a file that is kept too, and never of the only one of a record', async () => {
+  it('deletes from the trash a copy of a stored file, and never the only copy of a recorded one', async () => {
     const [twice, once] = [await keepThere(), await keepThere()]
     for (const file of [twice, once]) await record(tenants[0], file)
     const lying = (storageKey: string) => [s3.objects.has(storageKey), s3.objects.has(`trash/${storageKey}`)]

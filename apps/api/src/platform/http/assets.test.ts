@@ -66,7 +66,7 @@ function ask(target: string, headers: Record<string, string> = {}): Promise<Answ
 }
 
 describe('/assets/', () => {
-  it('may be cached for ever when the file, a part of it or its being unchanged is answered', async () => {
+  it('may be cached permanently for a complete, a partial and a not-modified answer', async () => {
     const whole = await ask('/assets/app-1a2b.js')
     expect([whole.status, whole.cacheControl, whole.text.includes('start()')]).toEqual([200, IMMUTABLE, true])
     const packed = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
@@ -80,14 +80,14 @@ describe('/assets/', () => {
     expect((await ask('/assets/fonts%2ftext-3c.woff2')).status).toBe(200)
   })
 
-  it('is never cached when it is not there, gone since the start, or asked for under a condition that fails', async () => {
+  it('is not cached when it does not exist, was deleted since the start, or its condition fails', async () => {
     for (const [target, headers, status] of [
       ['/assets/none.js', {}, 404],
       ['/assets/', {}, 404],
       ['/assets/fonts', {}, 404],
       ['/assets/fonts/', {}, 404],
       ['/assets/gone-4d.js', {}, 404],
-      // Written beside a file by the build, and answered in its place alone.
+      // Written beside a file by the build, and served only in its place.
       ['/assets/app-1a2b.js.gz', {}, 404],
       ['/assets/app-1a2b.js', { Range: 'bytes=900-' }, 416],
       ['/assets/app-1a2b.js', { 'If-Match': '"another"' }, 412],

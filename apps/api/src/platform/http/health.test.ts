@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ready = (app = server.app) => app.inject('/ready')
-/** The checks are looked at again after a second. */
+/** The checks are cached for a second. */
 const becomes = (status: number, app = server.app) =>
   vi.waitFor(async () => {
     const answer = await ready(app)
@@ -20,7 +20,7 @@ const becomes = (status: number, app = server.app) =>
   }, 5_000)
 
 describe('/health and /ready', () => {
-  it('answer anybody while everything is well, and never from a cache', async () => {
+  it('answer without a session while everything is well, and are never cached', async () => {
     const health = await server.app.inject('/health')
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }])
     expect(health.headers['cache-control']).toBe('no-store')
@@ -38,7 +38,7 @@ describe('/health and /ready', () => {
     await becomes(200)
     await admin.end()
   })
-  it('is not ready without its database, and the process is still alive', async () => {
+  it('is not ready without its database, while the process is still alive', async () => {
     const other = await startTestServer()
     await other.platform.database.close()
     expect((await becomes(503, other.app)).checks).toMatchObject({
@@ -49,12 +49,12 @@ describe('/health and /ready', () => {
     await other.close().catch(() => {})
   })
   it('is not ready when the disk is nearly full', async () => {
-    // No disk of a test machine has the ten exabytes of which a tenth is asked here.
+    // A tenth of ten exabytes is required here, which no disk of a test machine has.
     const other = await startTestServer({ VATIO_MIN_FREE_MB: '10000000000000', VATIO_DATA_DIR: '/tmp' })
     expect((await becomes(503, other.app)).checks).toMatchObject({ database: 'ok', disk: 'full' })
     await other.close()
   })
-  it('says 503 at once when the process begins to stop, while calls are still served', async () => {
+  it('answers 503 as soon as the process begins to stop, while calls are still served', async () => {
     const other = await startTestServer()
     await becomes(200, other.app)
     other.app.beginStopping()

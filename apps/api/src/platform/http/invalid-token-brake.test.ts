@@ -47,7 +47,7 @@ const ask = (token: string, from = '203.0.113.90') =>
   })
 const invalid = (index: number) => `vt_${String(index).padStart(43, 'x')}`
 
-/** More invalid tokens than the limit, some of them without the form of one. */
+/** More invalid tokens than the limit, some of them malformed. */
 async function flood(more: number, from?: string): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < LIMIT + more; index++) {
@@ -56,7 +56,7 @@ async function flood(more: number, from?: string): Promise<number[]> {
   return statuses
 }
 
-it('[trust] refuses an address that floods with invalid tokens, and no other', async () => {
+it('[trust] refuses an address that sends too many invalid tokens, and no other', async () => {
   const statuses = await flood(50)
   expect(statuses).toEqual([...Array(LIMIT).fill(401), ...Array(50).fill(429)])
   const refused = await ask(invalid(1))
@@ -65,7 +65,7 @@ it('[trust] refuses an address that floods with invalid tokens, and no other', a
   expect((await ask(invalid(1), '203.0.113.91')).statusCode).toBe(401)
 })
 
-it('[trust] lets every valid token of the same address through during the flood', async () => {
+it('[trust] accepts every valid token of the same address meanwhile', async () => {
   await flood(20)
   const statuses = []
   for (let index = 0; index < 50; index++) statuses.push((await ask(server.adminA.token)).statusCode)
@@ -73,7 +73,7 @@ it('[trust] lets every valid token of the same address through during the flood'
   expect((await ask(invalid(1))).statusCode).toBe(429)
 })
 
-it('[trust] counts no call whose token could not be looked up: an unavailable database is reported as such', async () => {
+it('[trust] does not count calls whose token could not be looked up: an unavailable database is reported as such', async () => {
   const away = domainError(requestErrors, 'DATABASE_UNAVAILABLE')
   const lookUp = vi.spyOn(server.platform.database, 'lookUp').mockRejectedValue(away)
   const statuses = []
@@ -83,7 +83,7 @@ it('[trust] counts no call whose token could not be looked up: an unavailable da
   expect((await ask(invalid(1))).statusCode).toBe(401)
 })
 
-it('[trust] writes one line for all the refused calls of a minute, with their number', async () => {
+it('[trust] logs one line for all refused calls of a minute, with their number', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const summaries = () => lines.filter(({ msg }) => msg === 'invalid tokens refused')
   await flood(40)

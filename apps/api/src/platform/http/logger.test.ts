@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { loggerOptions } from './logger.ts'
 
-it('logs a lost connection by its reason, without the connection and the key to cancel its queries', () => {
+it('logs a lost connection with its reason, without the connection object and its cancellation key', () => {
   let logged = ''
   const stream = { write: (line: string) => void (logged += line) }
   const { log } = fastify({ logger: { ...loggerOptions('info'), stream } })

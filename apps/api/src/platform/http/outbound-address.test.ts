@@ -10,7 +10,8 @@ import {
   type Resolver,
 } from './outbound-address.ts'
 
-// Special-purpose networks of the IANA registries for IPv4 and IPv6, one address of each, and adjacent addresses.
+// Special-purpose networks of the IANA registries for IPv4 and IPv6, one address of each, and adjacent public
+// addresses.
 const PRIVATE = [
   '0.0.0.0',
   '10.0.0.1',
@@ -59,7 +60,7 @@ const PUBLIC = [
 ]
 
 describe('addresses of third parties', () => {
-  it('are public ones alone', () => {
+  it('are public ones only', () => {
     for (const address of PRIVATE) expect([address, isPublicAddress(address)]).toEqual([address, false])
     for (const address of PUBLIC) expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
@@ -94,7 +95,7 @@ describe('addresses of third parties', () => {
     }
   })
 
-  it('may be private only where the operator names host and port', () => {
+  it('may be private only where the operator lists host and port', () => {
     expect(parseOutboundAddress('http://127.0.0.1:4501/x', ['127.0.0.1:4501']).port).toBe('4501')
     expect(() => parseOutboundAddress('http://127.0.0.1:4502/x', ['127.0.0.1:4501'])).toThrow(AddressRefused)
     expect(() => parseOutboundAddress('http://u@127.0.0.1:4501/x', ['127.0.0.1:4501'])).toThrow(
@@ -102,7 +103,7 @@ describe('addresses of third parties', () => {
     )
   })
 
-  it('are checked by every address their name resolves to', async () => {
+  it('are checked for every address that their name resolves to', async () => {
     const check = (addresses: LookupAddress[]) =>
       new Promise((resolve) => {
         publicLookup((_name, _options, callback) => callback(null, addresses))(
@@ -132,7 +133,7 @@ describe('a guarded call', () => {
         reason: 'address-refused',
       })
     }
-    // A public name of somebody else's that points here.
+    // A public name under foreign control that resolves to this machine.
     const resolve: Resolver = (_name, _options, callback) =>
       callback(null, [{ address: '127.0.0.1', family: 4 }])
     const named = fetchGuarded(`https://proveedor.example:${port}/`, { method: 'GET' }, [], { resolve })
@@ -141,7 +142,7 @@ describe('a guarded call', () => {
     await fake.close()
   })
 
-  it('takes no redirect, nothing packed, nothing endless, and waits no longer than its deadline', async () => {
+  it('follows no redirect, refuses compressed and endless answers, and stops at its deadline', async () => {
     const fake = await startFakeDatadis({ userName: 'x', password: 'y' })
     const ask = () => fetchGuarded(fake.url, { method: 'GET' }, [fake.host], { deadlineMs: 400 })
     for (const mode of ['redirect', 'packed', 'endless'] as const) {

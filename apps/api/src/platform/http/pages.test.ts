@@ -35,12 +35,12 @@ const open = async (host: string) =>
   (await app.inject({ url: '/login', headers: { host, accept: 'text/html' } })).body
 const themeIn = (html: string) => /name="host-theme" content="([^"]*)"/.exec(html)?.[1]
 
-describe('pages of a company host', () => {
+describe('the page of a company host', () => {
   beforeEach(() => {
     app = createServer(configuration)
   })
 
-  it("[THM-012] writes the host's theme into the page, so that nothing else is drawn first", async () => {
+  it('[THM-012] contains the theme of the host, so that nothing else is drawn first', async () => {
     const html = await pageOf('crm.luz.example', async (host) =>
       host === 'crm.luz.example' ? { primary: '#112233' } : null,
     )
@@ -48,7 +48,7 @@ describe('pages of a company host', () => {
     expect(themeIn(await open('otro.example'))).toBe('')
   })
 
-  it('never lets a title or address of a theme leave its attribute', async () => {
+  it('never lets a title or address of a theme break out of its attribute', async () => {
     const html = await pageOf('crm.luz.example', async () => ({
       clientAppTitle: `"><script>alert(1)</script>' $& $1 &amp;`,
     }))
@@ -58,7 +58,7 @@ describe('pages of a company host', () => {
     expect(JSON.parse(text)).toEqual({ clientAppTitle: `"><script>alert(1)</script>' $& $1 &amp;` })
   })
 
-  it("makes no query for the product's own host, and once a minute for another", async () => {
+  it('makes no query for the host of the product, and one a minute for another', async () => {
     const themeOfHost = vi.fn<ThemeOfHost>(async () => null)
     await pageOf('app.example', themeOfHost)
     expect(themeOfHost).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('pages of a company host', () => {
     expect(themeOfHost).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the product look while the database is away, and asks again', async () => {
+  it('shows the product theme while the database is unavailable, and queries again later', async () => {
     const themeOfHost = vi.fn<ThemeOfHost>().mockRejectedValueOnce(new Error('away'))
     expect(themeIn(await pageOf('crm.luz.example', themeOfHost))).toBe('')
     themeOfHost.mockResolvedValue({ primary: '#112233' })

@@ -18,7 +18,7 @@ const ask = (endpoint: (typeof open)[number], ip: string) =>
   })
 
 describe('calls without a session', () => {
-  it('[API-006] are those decided and the few that login and brand need, and no others', () => {
+  it('[API-006] are exactly those of this list', () => {
     expect(open.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`).toSorted()).toEqual([
       'GET security/auth/google',
       'GET security/auth/loginWithGoogleCode',
@@ -37,7 +37,7 @@ describe('calls without a session', () => {
     ])
   })
 
-  it('are all limited by address, and an address that floods one is refused on every other', async () => {
+  it('are all limited by IP address, and an address limited by one is refused by every other', async () => {
     expect(open.length).toBeGreaterThan(5)
     const flood = open.find((endpoint) => endpoint.path.endsWith('/auth/options'))!
     for (let index = 0; index < 300; index++) {
@@ -76,7 +76,7 @@ describe('headers by kind of answer', () => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
   const admin = () => ({ authorization: `Bearer ${server.adminA.token}` })
 
-  it('are exactly those decided: data, errors, files, documentation, health, metrics', async () => {
+  it('are exactly those of this list: data, errors, files, documentation, health, metrics', async () => {
     expect(headersOf((await get('/api/security/notifications', admin())).headers)).toEqual(data)
     expect(headersOf((await get('/api/security/notifications')).headers)).toEqual(data)
     expect(headersOf((await get('/api/no-existe')).headers)).toEqual(data)

@@ -29,7 +29,7 @@ describe('limitPublicCalls', () => {
     expect((await call('/api/own')).statusCode).toBe(200)
     expect((await call('/health')).statusCode).toBe(200)
   })
-  it('lets calls through again with time, without a burst when a new minute starts', async () => {
+  it('accepts calls again gradually, without a burst when a new minute starts', async () => {
     const clock = { now: 1_800_000_000_000 + 59_000 }
     const { call } = serverAt(clock, 10)
     for (let index = 0; index < 10; index++) await call('/api/open')
@@ -39,7 +39,7 @@ describe('limitPublicCalls', () => {
     clock.now += 120_000
     expect((await call('/api/open')).statusCode).toBe(200)
   })
-  it('counts the addresses of one line together', () => {
+  it('counts the spellings of one IPv4 address and a /64 network as one address', () => {
     const same = (...addresses: string[]) => new Set(addresses.map(addressKey)).size
     expect(same('203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107')).toBe(1)
     expect(same('0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7')).toBe(1)

@@ -30,7 +30,7 @@ describe('/api/openapi.json and /api/docs', () => {
       expect((await server.app.inject({ url, headers: bearer(user.token) })).statusCode).toBe(403)
     }
   })
-  it('are open to anybody in development', async () => {
+  it('are public in development', async () => {
     const development = await startTestServer({ NODE_ENV: 'development' })
     for (const url of ['/api/openapi.json', '/api/docs']) {
       expect((await development.app.inject(url)).statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('/api/openapi.json and /api/docs', () => {
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     )
   })
-  it('mark the call with a password in its address as obsolete, and name the one that takes it in the body', async () => {
+  it('mark the call with a password in its address as deprecated, and name the one that takes it in the body', async () => {
     const { get, post } = (await readDocument()).paths['/api/security/users/checkUserPassword'] ?? {}
     expect([get?.deprecated, post?.deprecated]).toEqual([true, undefined])
     expect(get?.description).toMatch(/^Obsoleta\. .*POST/)
@@ -69,7 +69,7 @@ describe('/api/openapi.json and /api/docs', () => {
     const { body } = await server.app.inject({ url: '/api/docs', headers: bearer(server.adminA.token) })
     expect(body.match(/Obsoleta\. /g)).toHaveLength(1)
   })
-  it('describe replies as they really come', async () => {
+  it('describe replies as the server sends them', async () => {
     const document = await readDocument()
     const described = document.paths['/api/security/users/self']?.get?.responses['200']
     const { content } = described as { content: { 'application/json': { schema: never } } }
@@ -83,7 +83,7 @@ describe('/api/openapi.json and /api/docs', () => {
     expect(shape.safeParse({ ...reply, userUID: 7 }).success).toBe(false)
     expect(shape.safeParse({ ...reply, extra: 1 }).success).toBe(false)
   })
-  it('show a page that needs no script, with its style under the nonce of its policy', async () => {
+  it('show a page without scripts, whose style has the nonce of its policy', async () => {
     const answer = await server.app.inject({ url: '/api/docs', headers: bearer(server.adminA.token) })
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     const policy = String(answer.headers['content-security-policy'])
@@ -99,7 +99,7 @@ describe('/api/openapi.json and /api/docs', () => {
     const again = await server.app.inject({ url: '/api/docs', headers: bearer(server.adminA.token) })
     expect(String(again.headers['content-security-policy'])).not.toBe(policy)
   })
-  it('escape what an endpoint says', () => {
+  it('escape the texts of endpoints', () => {
     const hostile: Endpoint = {
       method: 'GET',
       path: '/api/security/x',

@@ -113,12 +113,12 @@ function post(body: unknown, headers: Record<string, string> = {}, token = serve
   })
 }
 
-describe('who may call', () => {
-  it('a route that does not declare it cannot register', () => {
+describe('access to routes', () => {
+  it('a route without declared access cannot be registered', () => {
     const bare = createServer(server.platform.configuration)
     expect(() => bare.get('/api/open', async () => 'x')).toThrow(/does not declare who may call it/)
   })
-  it('checks access before it reads the body: no session 401, wrong role 403, wrong application 403', async () => {
+  it('is checked before the body is read: no session 401, wrong role 403, wrong application 403', async () => {
     const plain = await server.createUser({ role: 'user' })
     const elsewhere = await server.createUser({ role: 'admin', applications: ['tasks'] })
     const rotten = '{"name": '
@@ -126,7 +126,7 @@ describe('who may call', () => {
     expect((await post(rotten, {}, plain.token)).statusCode).toBe(403)
     expect((await post(rotten, {}, elsewhere.token)).json().errors[0].message).toBe('FORBIDDEN')
   })
-  it('[SEC-032] a licence below the endpoint is 403 LICENSE_REQUIRED', async () => {
+  it('[SEC-032] is 403 LICENSE_REQUIRED for a licence below that of the endpoint', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
     const admin = await server.createUser({ tenant, role: 'admin' })
     const answer = await post({ name: 'x' }, {}, admin.token)
@@ -135,7 +135,7 @@ describe('who may call', () => {
       { message: 'LICENSE_REQUIRED', details: { licence: 'professional' } },
     ])
   })
-  it('a disabled user, an expired and an idle session are refused at once', async () => {
+  it('is denied at once to a disabled user, an expired and an idle session', async () => {
     const user = await server.createUser({ role: 'admin' })
     const verify = () => post({ name: `g${Math.random()}` }, {}, user.token)
     expect((await verify()).statusCode).toBe(201)
@@ -151,7 +151,7 @@ describe('who may call', () => {
                where client_uid = $1 and user_uid = $2`)
     expect((await verify()).statusCode).toBe(401)
   })
-  it('path variants never open a protected route', async () => {
+  it('is never granted to a protected route by variants of its path', async () => {
     for (const url of [
       '//api/probe/write',
       '/api/./probe/write',
@@ -164,7 +164,7 @@ describe('who may call', () => {
 })
 
 describe('bodies', () => {
-  it('refuses unknown fields, prototype keys, wrong types, too many bytes and other media', async () => {
+  it('refuse unknown fields, prototype keys, wrong types, too many bytes and other media types', async () => {
     expect((await post({ name: 'a', client_uid: server.tenantB })).statusCode).toBe(400)
     expect((await post('{"name":"a","__proto__":{"x":1}}')).statusCode).toBe(400)
     expect((await post({ name: 5 })).json().errors[0]).toMatchObject({
@@ -183,7 +183,7 @@ describe('bodies', () => {
 })
 
 describe('errors', () => {
-  it('[API-007] answers a code with its field and the request id, never a sentence', async () => {
+  it('[API-007] contain a code with its field and the request id, never a sentence', async () => {
     const answer = await app.inject({
       url: '/api/probe/failing/known',
       headers: { 'x-request-id': 'abcdefgh' },
@@ -193,13 +193,13 @@ describe('errors', () => {
       { errors: [{ message: 'SOME_CODE', field: 'name' }], requestId: 'abcdefgh' },
     ])
   })
-  it('an unknown failure is a bare 500', async () => {
+  it('contain nothing but the code for an unexpected failure, which is 500', async () => {
     const answer = await app.inject({ url: '/api/probe/failing/unknown' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json().errors).toEqual([{ message: 'UNEXPECTED' }])
     expect(answer.body).not.toMatch(/relation|secret/)
   })
-  it('a disk that does not answer is 503, and so is one below the database', async () => {
+  it('are 503 for a disk that does not answer, also below the database', async () => {
     for (const [how, code] of [
       ['disk', 'BUSY'],
       ['database-disk', 'DATABASE_UNAVAILABLE'],
@@ -210,7 +210,7 @@ describe('errors', () => {
       expect(answer.body).not.toMatch(/EIO|secret/)
     }
   })
-  it('an answer that does not match its schema is a 500, and an undeclared field is never sent', async () => {
+  it('are 500 for an answer that does not match its schema; an undeclared field is never sent', async () => {
     expect((await app.inject({ url: '/api/probe/failing/off-shape' })).statusCode).toBe(500)
     expect((await app.inject({ url: leaky.path })).json()).toEqual({ shown: 'sí' })
   })
@@ -221,7 +221,7 @@ describe('errors', () => {
 })
 
 describe('reads and writes', () => {
-  it('a GET runs read only: a write inside fails and changes nothing', async () => {
+  it('a GET is read-only: a write inside fails and changes nothing', async () => {
     const answer = await app.inject({
       url: writingGet.path,
       headers: { authorization: `Bearer ${server.adminA.token}` },
@@ -240,7 +240,7 @@ describe('reads and writes', () => {
     const done = answers.filter((answer) => answer.statusCode === 201)
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map((answer) => answer.body)).size).toBe(1)
-    // On a crowded machine a twin may give up waiting; it never creates a second one.
+    // On a busy machine a concurrent request may time out; it never creates a second one.
     const others = answers.filter((answer) => answer.statusCode !== 201)
     for (const answer of others) expect([409, 503]).toContain(answer.statusCode)
     const other = await post({ name: 'Otra' }, key)
@@ -248,13 +248,13 @@ describe('reads and writes', () => {
     // Keys belong to a user: the same key of another company's user is another creation.
     expect((await post({ name: 'Una sola' }, key, server.adminB.token)).statusCode).toBe(201)
   })
-  it('a creation that failed keeps no key: the retry creates', async () => {
+  it('a failed creation stores no key: the retry creates', async () => {
     const key = { 'idempotency-key': 'reintento-00001' }
     await post({ name: 'Repetida' })
     expect((await post({ name: 'Repetida' }, key)).statusCode).toBe(500)
     expect((await post({ name: 'Distinta' }, key)).statusCode).toBe(201)
   })
-  it('writes the audit event with the change', async () => {
+  it('commits the audit event with the change', async () => {
     const { idGroup } = (await post({ name: 'Auditada' })).json()
     const rows = await server.inTenant(server.tenantA, (tx) =>
       tx.query('select action, entity, user_uid from audit_events where id_entity = $1', [idGroup]),
@@ -283,7 +283,7 @@ describe('headers', () => {
 })
 
 describe('slow clients', () => {
-  it('sockets that never finish their headers or their body are closed', async () => {
+  it('are disconnected when they never finish their headers or their body', async () => {
     const slow = createServer(server.platform.configuration, 1)
     registerRoutes(slow, { ...server.platform, log: slow.log }, [
       publicRoute(slowBody, async () => 'ok' as const),

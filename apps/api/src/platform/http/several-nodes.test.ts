@@ -22,7 +22,7 @@ import { createSchedule } from '../jobs/schedule.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-// Tenants and people are made by the test server; only the two nodes answer.
+// The test server creates tenants and users; only the two nodes answer.
 let server: TestServer
 let s3: FakeS3
 let nodes: [TestNode, TestNode]
@@ -68,7 +68,7 @@ async function call(endpoint: Endpoint, { at = proxy.url, as, body, path, header
 }
 
 describe('two nodes behind a proxy', () => {
-  it('a session of one is valid on the other, and ends on both at once', async () => {
+  it('accept a session opened on the other, and end it on both at once', async () => {
     const email = `${newId()}@consultora.es`
     await server.createUser({ email, passwordHash: await hashPassword('buena-clave-1') })
     const entered = await call(login, { body: { email, password: 'buena-clave-1' } })
@@ -80,7 +80,7 @@ describe('two nodes behind a proxy', () => {
     expect((await ask()).map((answer) => answer.status)).toEqual([401, 401])
   })
 
-  it('count wrong logins together', async () => {
+  it('count failed logins together', async () => {
     const email = `${newId()}@consultora.es`
     await server.createUser({ email, passwordHash: await hashPassword('buena-clave-1') })
     const attempt = () => call(login, { body: { email, password: 'mala-clave-9' } })
@@ -88,7 +88,7 @@ describe('two nodes behind a proxy', () => {
     expect([(await attempt()).status, (await attempt()).status]).toEqual([429, 429])
   })
 
-  it('share the limit of a public call, by the address that the proxy reports', async () => {
+  it('share the limit of a public call, by the IP address that the proxy reports', async () => {
     const from = (client: string) =>
       call(sendContact, { body: { feedback: 'Hola' }, headers: { 'x-test-client': client } })
     for (let index = 0; index < 5; index++) expect((await from('203.0.113.50')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('two nodes behind a proxy', () => {
     expect((await from('203.0.113.51')).status).toBe(200)
   })
 
-  it('run a job once, and give its file from any of them', async () => {
+  it('run a job once, and serve its file from either', async () => {
     const admin = await newAdmin()
     const id = await server.inTenant(admin.clientUID, (tx) => makeClient(tx, { name: 'Panadería' }))
     const body = { kind: 'client', id }
@@ -164,7 +164,7 @@ describe('two nodes behind a proxy', () => {
     }
   })
 
-  it('make one of a creation that was sent to both with one key', async () => {
+  it('create one record when a creation is sent to both with one key', async () => {
     const admin = await newAdmin()
     const body = { clientInfo: { name: 'Una sola' }, active: true }
     const headers = { 'idempotency-key': newId() }
@@ -177,7 +177,7 @@ describe('two nodes behind a proxy', () => {
     expect((JSON.parse(found.text) as [unknown[]])[0]).toHaveLength(1)
   })
 
-  it('go on with one when the other stops', async () => {
+  it('leave one working when the other stops', async () => {
     const admin = await newAdmin()
     const environment = { VATIO_CLOCK: TEST_NOW, VATIO_PUBLIC_URL: 'http://localhost' }
     const third = await startNode(server.database, environment)

@@ -72,7 +72,7 @@ async function stateOf(idJobRun: string): Promise<unknown> {
   return rows[0]?.state
 }
 
-/** Skips the wait between two attempts. */
+/** Skips the delay between two attempts. */
 async function hurry(): Promise<void> {
   const client = new pg.Client({ connectionString: jobsUrl })
   client.on('error', () => {})
@@ -92,7 +92,7 @@ async function done(idJobRun: string): Promise<void> {
 }
 
 it(
-  'a server killed under a running job takes neither the process nor the job with it',
+  'a server killed during a job takes down neither the process nor the job',
   { timeout: 240_000 },
   async () => {
     let calls = 0
@@ -106,7 +106,7 @@ it(
     process.kill(postgres.pid(), 'SIGKILL')
     release()
     await done(interrupted)
-    // The listener is back as well: a new job runs.
+    // The listener has reconnected too: a new job runs.
     await done(await enqueue())
   },
 )

@@ -22,7 +22,7 @@ let admin: pg.Client
 const tenants = [newId(), newId()] as const
 const [tenantA, tenantB] = tenants
 
-/** What the handler of the next run does; each test sets it. */
+/** Behaviour of the handler in the next run, set by each test. */
 let work: (run: JobRun) => Promise<void> = async () => {}
 const handler: JobHandler = {
   kind: 'test.work',
@@ -89,10 +89,10 @@ async function runOf(idJobRun: string) {
   return found.rows[0] as Record<string, unknown>
 }
 
-/** Waits for what comes soon, on a slow machine too. */
+/** Waits for a condition, long enough for a slow machine. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 50 })
 
-/** Waits for a state; the queue's own waits between attempts are skipped. */
+/** Waits for a state, skipping the delays between attempts. */
 async function reach(idJobRun: string, state: string): Promise<Record<string, unknown>> {
   return soon(async () => {
     await admin.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
@@ -106,7 +106,7 @@ const queued = async () =>
   Number((await admin.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
 
 describe('enqueue', () => {
-  it('rolls back with the transaction that wanted the job', async () => {
+  it('rolls back with its transaction', async () => {
     const id = await database
       .withTenant({ clientUID: tenantA }, async (tx) => {
         const idJobRun = await jobs.enqueue(tx, 'test.work', {})
@@ -115,7 +115,7 @@ describe('enqueue', () => {
       .catch((error: { idJobRun: string }) => error.idJobRun)
     expect([await runOf(id), await queued()]).toEqual([undefined, 0])
   })
-  it('answers the waiting run when the same key is asked again, per company', async () => {
+  it('returns the waiting run when the same key is enqueued again, per company', async () => {
     const first = await enqueue(tenantA, { key: 'k' })
     expect(await enqueue(tenantA, { key: 'k' })).toBe(first)
     expect(await enqueue(tenantB, { key: 'k' })).not.toBe(first)
@@ -127,7 +127,7 @@ describe('enqueue', () => {
       database.withTenant({ clientUID: tenantA }, (tx) => jobs.enqueue(tx, 'test.unknown', {})),
     ).rejects.toThrow('no handler')
   })
-  it('leaves the runtime role no way into the queue but the two functions', async () => {
+  it('lets the runtime role use the queue through the two functions only', async () => {
     const runtime = new pg.Client({ connectionString: testDatabase.runtimeUrl })
     await runtime.connect()
     const attempts = [
@@ -145,7 +145,7 @@ describe('enqueue', () => {
 })
 
 describe('a run', () => {
-  it('does its work in its own company, as the user who asked', async () => {
+  it('works in its own company, as the user who requested it', async () => {
     const userUID = newId()
     const seen: unknown[] = []
     work = (run) =>
@@ -163,13 +163,13 @@ describe('a run', () => {
     expect(run.finished_at).toBeInstanceOf(Date)
     await soon(async () => expect(await queued()).toBe(0))
   })
-  it('waits for its instant', async () => {
+  it('waits for its time', async () => {
     const id = await enqueue(tenantA, { runAt: new Date(Date.now() + 3_600_000) })
     await startWorker()
     await pause(400)
     expect((await runOf(id)).state).toBe('queued')
   })
-  it('is tried again after a failure, and then done', async () => {
+  it('is retried after a failure, and then done', async () => {
     let calls = 0
     work = async () => {
       if (++calls < 3) throw new Error('not yet')
@@ -178,7 +178,7 @@ describe('a run', () => {
     await startWorker()
     expect(await reach(id, 'done')).toMatchObject({ attempts: 3, error_code: null })
   })
-  it('keeps the failure and waits longer each time, as the queue does', async () => {
+  it('stores the failure and waits longer after each, as the queue does', async () => {
     work = async () => {
       throw domainError(requestErrors, 'DATABASE_UNAVAILABLE')
     }
@@ -196,7 +196,7 @@ describe('a run', () => {
       expect(waits.rows).toEqual([{ late: true }])
     })
   })
-  it('is parked after its last attempt with the code of its failure, and nothing waits any more', async () => {
+  it('is parked after its last attempt with the code of its failure, and the queue no longer contains it', async () => {
     let calls = 0
     work = async () => {
       calls++
@@ -208,7 +208,7 @@ describe('a run', () => {
     await soon(async () => expect(await queued()).toBe(0))
     expect(calls).toBe(3)
   })
-  it('is parked at once by a failure that another attempt would only repeat', async () => {
+  it('is parked at once by a non-retryable failure', async () => {
     work = async () => {
       throw domainError(requestErrors, 'NOT_FOUND')
     }
@@ -216,27 +216,27 @@ describe('a run', () => {
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ attempts: 1, error_code: 'NOT_FOUND' })
   })
-  it('is repeated by hand once it is parked, and then done', async () => {
+  it('is retried manually once parked, and then done', async () => {
     work = async () => {
       throw new Error('poison')
     }
     const id = await enqueue(tenantA, { key: 'once' })
     await startWorker()
     await reach(id, 'parked')
-    // Its key has gone to another run meanwhile.
+    // Its key belongs to another run now.
     const other = await enqueue(tenantA, { key: 'once', runAt: new Date(Date.now() + 3_600_000) })
     expect(other).not.toBe(id)
     work = async () => {}
     await database.withTenant({ clientUID: tenantA }, (tx) => jobs.retry(tx, id))
     expect(await reach(id, 'done')).toMatchObject({ attempts: 1, error_code: null, key: null })
   })
-  it('is parked when its process died under it too often', async () => {
+  it('is parked when its process died too often while it ran', async () => {
     const id = await enqueue()
     await admin.query(`update job_runs set attempts = 3, state = 'running' where id_job_run = $1`, [id])
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ error_code: 'JOB_STOPPED_EARLY' })
   })
-  it('does not occupy its worker longer than its time limit', async () => {
+  it('occupies its worker no longer than its time limit', async () => {
     const hung: JobHandler = {
       ...handler,
       maxAttempts: 1,
@@ -256,7 +256,7 @@ describe('a run', () => {
     await worker.start()
     expect(await reach(id, 'parked')).toMatchObject({ attempts: 1 })
   })
-  it('is run again when its queue entry is lost, as after a restore', async () => {
+  it('is enqueued again when its queue entry is lost, as after a restore', async () => {
     const id = await enqueue()
     await admin.query('delete from graphile_worker._private_jobs')
     await startWorker()
@@ -268,12 +268,12 @@ describe('cancel', () => {
   const cancel = (clientUID: string, id: string) =>
     database.withTenant({ clientUID }, (tx) => jobs.cancel(tx, id))
 
-  it('takes a waiting run out of the queue', async () => {
+  it('removes a waiting run from the queue', async () => {
     const id = await enqueue()
     expect(await cancel(tenantA, id)).toBe('cancelled')
     expect([(await runOf(id)).state, await queued()]).toEqual(['cancelled', 0])
   })
-  it('stops a running one at its next report and keeps how far it came', async () => {
+  it('stops a running one at its next progress report and keeps its progress', async () => {
     let steps = 0
     work = async (run) => {
       for (; steps < 1000; steps++) {
@@ -288,7 +288,7 @@ describe('cancel', () => {
     expect(await reach(id, 'cancelled')).toMatchObject({ total_steps: 1000 })
     expect(steps).toBeLessThan(1000)
   })
-  it('knows nothing of another company, and says when there is nothing left to cancel', async () => {
+  it('answers NOT_FOUND for a run of another company, and an error for one that is finished', async () => {
     const id = await enqueue()
     await expect(cancel(tenantB, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await queued()).toBe(1)
@@ -314,7 +314,7 @@ describe('the worker', () => {
     worker = undefined
     expect([finished, (await runOf(id)).state]).toEqual([true, 'done'])
   })
-  it('gives a job back when it cannot finish in time, without counting the attempt', async () => {
+  it('returns a job to the queue when it cannot finish in time, without counting the attempt', async () => {
     let started = false
     work = () => {
       started = true
@@ -329,7 +329,7 @@ describe('the worker', () => {
     await startWorker()
     await reach(id, 'done')
   })
-  it('survives that the server throws out all its connections, and goes on', async () => {
+  it('survives the loss of all its connections, and continues', async () => {
     await startWorker()
     await reach(await enqueue(), 'done')
     for (let round = 0; round < 3; round++) {
@@ -342,7 +342,7 @@ describe('the worker', () => {
     const id = await soon(() => enqueue())
     await reach(id, 'done')
   })
-  it('does not take a long job from itself, nor from a second worker', async () => {
+  it('does not start a long job twice, nor does a second worker', async () => {
     let calls = 0
     work = async () => {
       calls++
@@ -356,7 +356,7 @@ describe('the worker', () => {
     expect(calls).toBe(1)
     await second.stop()
   })
-  it('takes over the jobs of a worker that died, and leaves those of one that lives', async () => {
+  it('takes over the jobs of a dead worker, and not those of a live one', async () => {
     const [orphan, owned] = [await enqueue(), await enqueue()]
     const assign = (id: string, by: string) =>
       admin.query(
@@ -366,7 +366,7 @@ describe('the worker', () => {
       )
     await assign(orphan, 'worker-dead')
     await assign(owned, 'worker-alive')
-    // Another node's guard: the lock is taken as the product takes it.
+    // The guard of another node: the lock is taken in the same way.
     const other = new pg.Client({ connectionString: testDatabase.jobsUrl })
     await other.connect()
     await other.query(`select pg_advisory_lock(hashtextextended('worker-alive', 7241004))`)

@@ -8,7 +8,7 @@ describe('slots of scheduled tasks', () => {
   it('hourly begins at the full hour', () => {
     expect(hourly(at('2026-11-16T09:59:59.999Z'))).toEqual(at('2026-11-16T09:00:00Z'))
   })
-  it('daily follows the clocks of Madrid over both changes', () => {
+  it('daily follows the clock changes of Madrid', () => {
     const seven = dailyAt(7)
     expect(seven(at('2026-03-28T06:00:00Z'))).toEqual(at('2026-03-28T06:00:00Z'))
     expect(seven(at('2026-03-29T05:00:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
@@ -16,14 +16,14 @@ describe('slots of scheduled tasks', () => {
     expect(seven(at('2026-10-25T06:00:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
     expect(seven(at('2026-10-25T05:30:00Z'))).toEqual(at('2026-10-24T05:00:00Z'))
   })
-  it('daily at an hour that March skips comes an hour later, at one that October repeats only once', () => {
+  it('daily at a skipped hour in March is due an hour later, at a repeated one in October once', () => {
     const half = dailyAt(2, 30)
     expect(half(at('2026-03-29T02:00:00Z'))).toEqual(at('2026-03-29T01:30:00Z'))
     expect(half(at('2026-10-25T01:45:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
   })
 })
 
-describe('scheduled tasks', () => {
+describe('a scheduled task', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -35,7 +35,7 @@ describe('scheduled tasks', () => {
       tx.query('select slot from schedule_turns where name = $1', [name]),
     )
 
-  it('is done once per company and slot, whatever the number of nodes', async () => {
+  it('runs once per company and slot, whatever the number of nodes', async () => {
     const done: string[] = []
     const work: ScheduledTask = {
       name: 'test.once',
@@ -52,7 +52,7 @@ describe('scheduled tasks', () => {
     expect(done.sort()).toEqual([server.tenantA, server.tenantB].sort())
   })
 
-  it('repeats a failed batch, and stores the run only with its work', async () => {
+  it('repeats a failed batch, and commits the run with its work', async () => {
     let failures = 1
     const work: ScheduledTask = {
       name: 'test.fails',
@@ -70,7 +70,7 @@ describe('scheduled tasks', () => {
     expect(await slotsOf('test.fails')).toHaveLength(1)
   })
 
-  it('goes on after a later batch that failed, in the node that started', async () => {
+  it('continues after a failed later batch, on the node that started', async () => {
     let batches = 0
     const work: ScheduledTask = {
       name: 'test.later',
@@ -93,7 +93,7 @@ describe('scheduled tasks', () => {
     expect(batches).toBe(4)
   })
 
-  it('goes on with what is left, and lets a slot go that is too old', async () => {
+  it('continues with the remaining batches, and skips a slot that is too old', async () => {
     let batches = 0
     const many: ScheduledTask = {
       name: 'test.batches',

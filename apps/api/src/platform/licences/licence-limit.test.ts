@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the limit of a licence', () => {
-  it('lets the company write other records while one creation is counted', async () => {
+  it('does not block other writes of the company while one creation is counted', async () => {
     const actor = { licence: 'enterprise' } as Parameters<typeof assertWithinLicence>[1]
     const answer = await server.inTenant(server.tenantA, async (tx) => {
       await assertWithinLicence(tx, actor, 'contracts', async () => 0)
@@ -26,7 +26,7 @@ describe('the limit of a licence', () => {
     expect([answer.status, answer.code]).toEqual([201, undefined])
   })
 
-  it('counts creations of a company one after another', async () => {
+  it('is checked for one creation of a company after another', async () => {
     const order: string[] = []
     const actor = { licence: 'enterprise' } as Parameters<typeof assertWithinLicence>[1]
     const counted = (name: string, work: () => Promise<unknown>) =>
@@ -48,7 +48,7 @@ describe('the limit of a licence', () => {
   })
 })
 
-/** Returns when another transaction of this database waits for a lock. */
+/** Resolves when another transaction of this database waits for a lock. */
 async function waitForWaiter(tx: TestTransaction): Promise<void> {
   for (;;) {
     const [row] = await tx.query<{ waiting: boolean }>(

@@ -11,7 +11,7 @@ import type { Mail } from './outbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// Every value that a person may have typed tries to be markup, a header and a template of its own.
+// Every user input contains markup, a header line and a template expression.
 const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: victima@x.es\r\n\r\n{{7*7}}`
 const to = 'ana@consultora.es'
 const link = 'https://vatio.example/shareable/oferta/Ab9?x=1&y=2'
@@ -66,7 +66,7 @@ describe('every mail, as a real server receives it', () => {
   it('[API-211] is there for each template', () => {
     expect(mails.map((mail) => mail.template).toSorted()).toEqual([...mailTemplates].toSorted())
   })
-  it('[API-211] goes to one address, with one subject line and no header that somebody typed', () => {
+  it('[API-211] has one recipient, one subject line and no header from user input', () => {
     for (const { to: recipients, raw } of received) {
       expect(recipients).toEqual([to])
       const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
@@ -74,7 +74,7 @@ describe('every mail, as a real server receives it', () => {
       expect(head.match(/^subject:/gim)).toHaveLength(1)
     }
   })
-  it('[API-211] says the same as text and as HTML, in Spanish, every value escaped', () => {
+  it('[API-211] has the same content as text and as HTML, in Spanish, every value escaped', () => {
     for (const { html, text } of received) {
       expect(html).toContain('<html lang="es">')
       expect(html).not.toMatch(/<img/)
@@ -83,7 +83,7 @@ describe('every mail, as a real server receives it', () => {
       expect(html).toContain('{{7*7}}')
     }
   })
-  it('[API-211] wears the brand of the company where it speaks for it, and leads where it says', () => {
+  it('[API-211] has the brand of the company where it is sent for one, and links to its target', () => {
     const branded = received.filter(({ html }) => html.includes('Sol &#60;y&#62; Luz'))
     expect(branded).toHaveLength(6)
     for (const { html, text } of branded) {

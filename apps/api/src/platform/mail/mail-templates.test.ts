@@ -8,7 +8,7 @@ const to = 'ana@consultora.es'
 const link = 'https://vatio.example/reset-password?token=rs_abc&x=1'
 
 describe('mail templates', () => {
-  it('[API-211] write Spanish text and HTML with the link, the name and the product', () => {
+  it('[API-211] produce Spanish text and HTML with the link, the name and the product', () => {
     for (const make of [resetPasswordMail, accountValidationMail]) {
       const mail = make({ to, userName: 'Ana', link })
       expect(mail.to).toBe(to)
@@ -19,14 +19,14 @@ describe('mail templates', () => {
       expect(mail.html).toContain('href="https://vatio.example/reset-password?token=rs_abc&#38;x=1"')
     }
   })
-  it('[API-211] wear the colours and the name of the company', () => {
+  it('[API-211] use the colours and the name of the company', () => {
     const brand = mailBrandOf({ clientAppTitle: 'Energías del Sur', primary: '#ffe100' })
     const { html, subject } = resetPasswordMail({ to, userName: 'Ana', link, brand })
     expect(subject).toBe('Recupera tu contraseña de Energías del Sur')
-    // Yellow carries no white text: #202b44 on #ffe100 has a contrast of about 10.6.
+    // White text is unreadable on yellow: #202b44 on #ffe100 has a contrast of about 10.6.
     expect(html).toContain('background:#ffe100;color:#202b44')
   })
-  it('[API-211] escape every value: a name can bring neither markup nor a header line', () => {
+  it('[API-211] escape every value: a name can add neither markup nor a header line', () => {
     const userName = `<img src=x onerror=alert(1)>"'&\r\nBcc: x@y.es`
     const brand = mailBrandOf({ clientAppTitle: '<b>Marca</b>\r\nBcc: x@y.es' })
     const { html, subject, text } = resetPasswordMail({ to, userName, link, brand })
@@ -35,7 +35,7 @@ describe('mail templates', () => {
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text.split('\n')[0]).toBe(`Hola, <img src=x onerror=alert(1)>"'& Bcc: x\u2060@y\u2060.es:`)
   })
-  it('[trust] print the names of people and companies so that mail programs find no address to link in them', () => {
+  it('[trust] print the names of people and companies so that mail programs convert none to a link', () => {
     const name = 'Gana en timo.example o https://timo.example/x, escribe a ana@timo.example'
     const brand = mailBrandOf({ clientAppTitle: 'Marca timo.example' })
     const mails = [
@@ -65,12 +65,12 @@ describe('mail templates', () => {
       expect(text).toContain('timo\u2060.example')
     }
   })
-  it('fall back on the product for a theme that is no theme', () => {
+  it('use the brand of the product for an invalid theme', () => {
     for (const theme of [null, undefined, 'x', 7, { primary: 'red;}</style>', clientAppTitle: 3 }]) {
       expect(mailBrandOf(theme)).toEqual(productBrand)
     }
   })
-  it('refuse to send a link that is no web address', () => {
+  it('refuse a link that is not a web address', () => {
     expect(() => resetPasswordMail({ to, userName: 'Ana', link: 'javascript:alert(1)' })).toThrow()
   })
 })

@@ -96,7 +96,7 @@ async function reach(idMail: string, state: string) {
 }
 
 describe('outbox without a mail server', () => {
-  it('[API-211] keeps the mail sealed and queues nothing', async () => {
+  it('[API-211] stores the mail sealed and queues nothing', async () => {
     const { platform } = await startServices({})
     const mail = mailTo('ana@consultora.es')
     const idMail = await put(mail)
@@ -123,7 +123,7 @@ describe('outbox without a mail server', () => {
 })
 
 describe('outbox with a mail server', () => {
-  it('[API-211] sends the mail to exactly its address, with its id as Message-ID, and forgets its body', async () => {
+  it('[API-211] sends the mail to exactly its address, with its id as Message-ID, and deletes its body', async () => {
     await startServices({
       SMTP_URL: sink.url,
       VATIO_MAIL_FROM: 'Vatio <avisos@vatio.example>',
@@ -159,7 +159,7 @@ describe('outbox with a mail server', () => {
     await reach(later, 'sent')
     expect(sink.mails.map((mail) => mail.to)).toEqual([['luis@consultora.es']])
   })
-  it('gives up at once when the server refuses the address for good, and says so', async () => {
+  it('gives up at once when the server rejects the address permanently, and reports it', async () => {
     sink.answerRecipient = () => smtpError(550)
     await startServices({ SMTP_URL: sink.url })
     await services!.start()
@@ -170,7 +170,7 @@ describe('outbox with a mail server', () => {
       expect(rows).toEqual([{ state: 'parked', error_code: 'MAIL_REFUSED' }])
     }, 20_000)
   })
-  it('waits for a server that is away, and sends when it is back', async () => {
+  it('waits for an unavailable server, and sends when it is back', async () => {
     const { url } = sink
     await sink.close()
     await startServices({ SMTP_URL: url })
@@ -189,7 +189,7 @@ describe('outbox with a mail server', () => {
   it('loses no mail when the server fails three times in ten and the worker is killed again and again', async () => {
     const MAILS = 40
     // A fixed pattern with three failures in ten. At two messages the worker dies between the server's
-    // acceptance and its own note of it.
+    // acceptance and recording it.
     const deadly = [5, 16]
     let message = 0
     let worker: JobWorkerProcess
@@ -230,7 +230,7 @@ describe('outbox with a mail server', () => {
     const counts = new Map<string, number>()
     for (const { messageId } of sink.mails) counts.set(messageId, (counts.get(messageId) ?? 0) + 1)
     expect([...counts.keys()].sort()).toEqual(ids.map((id) => `<${id}@vatio.example>`).sort())
-    // At each death one mail or two were on their way; they came again, under the same Message-ID.
+    // At each crash one or two mails were being sent; they were sent again, with the same Message-ID.
     const twice = sink.mails.length - MAILS
     expect(twice).toBeGreaterThanOrEqual(1)
     expect(twice).toBeLessThanOrEqual(2 * deadly.length)
@@ -238,7 +238,7 @@ describe('outbox with a mail server', () => {
 })
 
 describe('parseSender', () => {
-  it('reads a name with an address, or an address alone, and refuses the rest', () => {
+  it('parses a name with an address, or an address alone, and refuses anything else', () => {
     expect(parseSender('Vatio <avisos@vatio.example>')).toEqual({
       name: 'Vatio',
       address: 'avisos@vatio.example',

@@ -4,7 +4,7 @@ import { writeInstallationMark } from '../files/installation-mark.ts'
 import { MetricRegistry } from './metric-registry.ts'
 
 describe('the registry', () => {
-  it('writes counters, gauges and histograms as Prometheus reads them', () => {
+  it('writes counters, gauges and histograms in the Prometheus format', () => {
     const registry = new MetricRegistry()
     registry.counter('calls_total', 'Calls.').add({ route: 'a"b\\c\nd' }, 2)
     registry.gauge('open', 'Open.', () => [[{}, 3]])
@@ -29,7 +29,7 @@ describe('the registry', () => {
       ].join('\n'),
     )
   })
-  it('does not grow without end', () => {
+  it('is bounded in size', () => {
     const registry = new MetricRegistry()
     const counter = registry.counter('many_total', 'Many.')
     for (let index = 0; index < 5_000; index++) counter.add({ path: String(index) })
@@ -61,7 +61,7 @@ describe('GET /metrics', () => {
     expect((await ask(server, { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
     expect((await ask(server, { forwarded: 'for=203.0.113.7' })).statusCode).toBe(404)
   })
-  it('with a token answers to it from anywhere, and to no call without it', async () => {
+  it('with a token answers from any address, and to no call without it', async () => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
     expect((await ask(guarded)).statusCode).toBe(404)
     expect((await ask(guarded, bearer('token-de-medidas-012345678'))).statusCode).toBe(404)
@@ -80,7 +80,7 @@ describe('GET /metrics', () => {
         [server.tenantA],
       ),
     )
-    // The last look into the database was less than five seconds ago in another test.
+    // Another test has queried the database less than five seconds ago.
     const fresh = await startTestServer()
     const { body } = await ask(fresh)
     expect(body).toContain('vatio_companies 2')

@@ -21,7 +21,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 90_000 }, () => {
   afterEach(() => folder.remove())
   afterAll(removeMadeCluster)
 
-  it('has every acknowledged row after kill -9 of its owner in the middle of writing', async () => {
+  it('has every acknowledged row after kill -9 of its owner during writes', async () => {
     folder = await folderWithCluster()
     for (let round = 1; round <= 3; round += 1) {
       const acknowledged = await writeUntilKilled(await folder.startProcess(), round)
@@ -32,9 +32,9 @@ describe('the embedded PostgreSQL after a crash', { timeout: 90_000 }, () => {
     }
   })
 
-  it('stops a server that outlived its owner and starts afresh', async () => {
+  it('stops a server that outlived its owner and starts a new one', async () => {
     folder = await folderWithCluster()
-    // Without setpriv on the path the server is not signalled when its parent dies.
+    // Without setpriv the server is not signalled when its parent dies.
     const owner = await folder.startProcess({ PATH: '/nonexistent' })
     await writeMark(owner, 7)
     await owner.end('SIGKILL')
@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 90_000 }, () => {
     expect(isProcessAlive(owner.serverPid)).toBe(false)
   })
 
-  it('comes back on the same port when the server itself is killed', async () => {
+  it('restarts on the same port when the server itself is killed', async () => {
     folder = await folderWithCluster()
     const server = await writeMark(await folder.start(), 3)
     const before = server.pid()
@@ -78,14 +78,14 @@ describe('the embedded PostgreSQL after a crash', { timeout: 90_000 }, () => {
     await expect(folder.start()).resolves.toBeDefined()
   })
 
-  it.runIf(isLinux)('starts when postmaster.pid names a living process that is no server', async () => {
+  it.runIf(isLinux)('starts when postmaster.pid names a living process that is not a server', async () => {
     folder = await folderWithCluster()
     const cluster = path.join(folder.path, 'postgres')
     writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n`)
     await expect(folder.start()).resolves.toBeDefined()
   })
 
-  it('begins again after a first start that was killed half way', async () => {
+  it('starts again after a first start that was killed midway', async () => {
     folder = new PostgresFolder()
     const owner = folder.startProcess().catch(() => null)
     const drafts = () => readdirSync(folder.path).filter((name) => name.startsWith('postgres.new-'))
@@ -127,7 +127,7 @@ async function isAnswering(url: string): Promise<boolean> {
   )
 }
 
-/** Waits for an event that must come; the test's own limit ends the wait when it does not. */
+/** Waits for an event that must occur; otherwise the test times out. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(20)
 }

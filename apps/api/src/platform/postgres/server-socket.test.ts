@@ -11,21 +11,21 @@ describe('the socket of a server', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is not asked for where its path is too long for an address', () => {
+  it('is not used where its path is too long for a socket address', () => {
     const longest = `/${'a'.repeat(103 - '/.s.PGSQL.65535'.length - 1)}`
     expect(socketFolder(longest)).toBe(longest)
     expect(socketFolder(`${longest}a`)).toBeNull()
     expect(socketFolder(`/${'ñ'.repeat(45)}`)).toBeNull()
   })
 
-  it('is used once the server has made it', () => {
+  it('is used once the server has created it', () => {
     expect(listeningSocketFolder(folder, 5432)).toBeNull()
     writeFileSync(path.join(folder, '.s.PGSQL.5432'), '')
     expect(listeningSocketFolder(folder, 5432)).toBe(folder)
     expect(listeningSocketFolder(folder, 5433)).toBeNull()
   })
 
-  it('goes with its lock where a server that was killed left it', () => {
+  it('is removed with its lock where a killed server left it', () => {
     for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'PG_VERSION']) {
       writeFileSync(path.join(folder, name), '')
     }
@@ -33,7 +33,7 @@ describe('the socket of a server', () => {
     expect(readdirSync(folder)).toEqual(['PG_VERSION'])
   })
 
-  it('is named to PostgreSQL in quotes, as the name of a folder may contain commas and quotes', () => {
+  it('is quoted for PostgreSQL, as the name of a folder may contain commas and quotes', () => {
     expect(quoteFolder('/srv/a, "b"')).toBe('"/srv/a, ""b"""')
   })
 })

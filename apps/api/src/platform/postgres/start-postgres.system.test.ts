@@ -44,7 +44,7 @@ describe('a new cluster', () => {
     await folder.remove()
   })
 
-  it('loses nothing: checksums, fsync and full pages on, scram passwords', async () => {
+  it('is durable and secure: checksums, fsync and full pages on, scram passwords', async () => {
     const wanted = {
       data_checksums: 'on',
       fsync: 'on',
@@ -68,16 +68,16 @@ describe('a new cluster', () => {
     ).toEqual([{ rolname: 'vatio_migrator', rolsuper: false, rolbypassrls: false, rolcreaterole: true }])
   })
 
-  it('lies in a folder that only its owner and its server can enter', () => {
+  it('is in a folder that only its owner and its server can enter', () => {
     expect(statSync(fresh.path).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
     if (isRoot) expect(statSync(fresh.path).gid).not.toBe(0)
   })
 
-  it('keeps its passwords readable by their owner alone', () => {
+  it('stores its passwords readable by their owner only', () => {
     expect(statSync(path.join(fresh.path, 'postgres-credentials.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('listens on the loopback address and, for this process, on a socket in its closed folder', async () => {
+  it('listens on the loopback address and, for this process, on a socket in its private folder', async () => {
     expect(
       await query(
         server.superuserUrl,
@@ -89,24 +89,24 @@ describe('a new cluster', () => {
     expect(statSync(socket).mode & 0o777).toBe(0o700)
   })
 
-  it('sorts and folds all of Unicode without help from the system', async () => {
+  it('sorts and folds all of Unicode without locales of the system', async () => {
     expect(await query(server.url, `select lower('ÑÁÇΩЖ') as low, 'ñ' ~ '^[[:alpha:]]$' as letter`)).toEqual([
       { low: 'ñáçωж', letter: true },
     ])
   })
 })
 
-describe('a cluster that exists', { timeout: 90_000 }, () => {
+describe('an existing cluster', { timeout: 90_000 }, () => {
   afterEach(() => folder.remove())
 
-  it('has its rows again after a stop', async () => {
+  it('has its rows after a restart', async () => {
     folder = await folderWithCluster()
     await writeMark(await folder.start(), 1)
     await folder.stopAll()
     expect(await readMarks(await folder.start())).toEqual([1])
   })
 
-  it('is refused to a second start, and the first one is left alone', async () => {
+  it('is refused to a second start, which does not affect the first', async () => {
     folder = await folderWithCluster()
     const first = await folder.startProcess()
     const second = await folder.startProcess()
@@ -116,7 +116,7 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     await expect(query(first.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
   })
 
-  it('is found by a command beside the running one, and not after it', async () => {
+  it('is found by a command while its owner runs, and not afterwards', async () => {
     folder = await folderWithCluster()
     expect(findRunningPostgres(folder.path)).toBeNull()
     const owner = await folder.startProcess()
@@ -134,7 +134,7 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     expect(existsSync(path.join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  it('of another major version is refused, with the way out, and not touched', async () => {
+  it('of another major version is refused, with what to do, and not changed', async () => {
     folder = await folderWithCluster()
     const version = path.join(folder.path, 'postgres', 'PG_VERSION')
     writeFileSync(version, '16\n')
@@ -147,7 +147,7 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     await expect(folder.start()).resolves.toBeDefined()
   })
 
-  it('is not taken for another one: a foreign file of passwords is refused in one line', async () => {
+  it('is refused in one line with the password file of another cluster', async () => {
     folder = await folderWithCluster()
     const file = path.join(folder.path, 'postgres-credentials.json')
     writeFileSync(file, JSON.stringify({ superuserPassword: 'x', migratorPassword: 'y' }))
@@ -164,7 +164,7 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     expect(messages.join()).toContain('postmaster.pid says nothing')
   })
 
-  it('with a damaged page is refused in one line that names the way back', async () => {
+  it('with a damaged page is refused in one line that names the restore command', async () => {
     folder = await folderWithCluster()
     // The catalogue of roles: read before anything else.
     const page = path.join(folder.path, 'postgres', 'global', '1260')
@@ -176,14 +176,14 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
     expect(line).not.toContain('\n')
   })
 
-  it('closes a data folder that an older Vatio left open', async () => {
+  it('makes private a data folder that an older Vatio left open', async () => {
     folder = await folderWithCluster()
     chmodSync(folder.path, 0o755)
     await folder.start()
     expect(statSync(folder.path).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
   })
 
-  it('gets new passwords when the file of passwords was lost', async () => {
+  it('gets new passwords when the password file is lost', async () => {
     folder = await folderWithCluster()
     await writeMark(await folder.start(), 9)
     await folder.stopAll()
@@ -192,10 +192,10 @@ describe('a cluster that exists', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a data folder that will not do', { timeout: 90_000 }, () => {
+describe('an unusable data folder', { timeout: 90_000 }, () => {
   afterEach(() => folder.remove())
 
-  it('because it is a file, is refused in one line', async () => {
+  it('is refused in one line when it is a file', async () => {
     folder = new PostgresFolder()
     writeFileSync(folder.path, '')
     const error = await folder.start().catch((thrown: unknown) => thrown)
@@ -203,13 +203,13 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
     expect(String(error)).toMatch(/cannot write to the data folder .* VATIO_DATA_DIR/)
   })
 
-  it.runIf(!isRoot)('because it may not be written to, is refused', async () => {
+  it.runIf(!isRoot)('is refused when it is not writable', async () => {
     folder = new PostgresFolder()
     mkdirSync(folder.path, { mode: 0o500 })
     await expect(folder.start()).rejects.toThrow(/cannot write to the data folder .*EACCES/)
   })
 
-  it('because it has a foreign folder named postgres, is refused and not touched', async () => {
+  it('is refused, and not changed, when it contains a folder named postgres that is no cluster', async () => {
     folder = new PostgresFolder()
     const letters = path.join(folder.path, 'postgres', 'letters.txt')
     mkdirSync(path.dirname(letters), { recursive: true })
@@ -218,7 +218,7 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
     expect(readFileSync(letters, 'utf8')).toBe('mine')
   })
 
-  it('because its disk is nearly full, is refused', () => {
+  it('is refused when its disk is nearly full', () => {
     folder = new PostgresFolder()
     expect(() => assertFreeSpace(folder.parent, Number.MAX_SAFE_INTEGER)).toThrow(
       /MB are free .* VATIO_DATA_DIR/,
@@ -226,50 +226,49 @@ describe('a data folder that will not do', { timeout: 90_000 }, () => {
     expect(() => assertFreeSpace(folder.parent, 1)).not.toThrow()
   })
 
-  it.runIf(isRoot)(
-    'because it lies in a closed home of root, hands the cluster to a reachable folder',
-    async () => {
-      folder = new PostgresFolder()
-      const home = path.join(folder.parent, 'home')
-      mkdirSync(home, { mode: 0o700 })
-      folder.path = path.join(home, 'data')
-      const messages: string[] = []
-      await writeMark(await folder.start(messages), 6)
-      const place = markedPlace()
-      try {
-        expect(messages.join('\n')).toContain(`the database is kept in ${place}`)
-        expect(place.startsWith(home)).toBe(false)
-        expect(statSync(folder.path).mode & 0o777).toBe(0o700)
-        await folder.stopAll()
-        expect(await readMarks(await folder.start())).toEqual([6])
-        await folder.stopAll()
+  it.runIf(isRoot)('in a private home of root has its cluster in another, accessible folder', async () => {
+    folder = new PostgresFolder()
+    const home = path.join(folder.parent, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    folder.path = path.join(home, 'data')
+    const messages: string[] = []
+    await writeMark(await folder.start(messages), 6)
+    const place = markedPlace()
+    try {
+      expect(messages.join('\n')).toContain(`the database is kept in ${place}`)
+      expect(place.startsWith(home)).toBe(false)
+      expect(statSync(folder.path).mode & 0o777).toBe(0o700)
+      await folder.stopAll()
+      expect(await readMarks(await folder.start())).toEqual([6])
+      await folder.stopAll()
 
-        // The data folder is deleted: a new one of the same path begins anew, and says what it found.
-        rmSync(folder.path, { recursive: true })
-        const later: string[] = []
-        const anew = await folder.start(later)
-        const second = markedPlace()
-        try {
-          expect(second).not.toBe(place)
-          expect(later.join('\n')).toContain(`left a database in ${path.dirname(place)}`)
-          await expect(readMarks(anew)).rejects.toMatchObject({ code: '42P01' })
-          await folder.stopAll()
-          // A pointer without the id of its place does not open it.
-          writeFileSync(path.join(folder.path, 'postgres-folder.txt'), `${place}\n`)
-          await expect(folder.start()).rejects.toThrow(/belongs to another data folder/)
-        } finally {
-          await folder.stopAll()
-          rmSync(path.dirname(second), { recursive: true, force: true })
-        }
+      // The data folder is deleted: a new one of the same path starts from scratch, and logs what it found.
+      rmSync(folder.path, { recursive: true })
+      const later: string[] = []
+      const anew = await folder.start(later)
+      const second = markedPlace()
+      try {
+        expect(second).not.toBe(place)
+        expect(later.join('\n')).toContain(`left a database in ${path.dirname(place)}`)
+        await expect(readMarks(anew)).rejects.toMatchObject({ code: '42P01' })
+        await folder.stopAll()
+        // A pointer without the id of its location is refused.
+        writeFileSync(path.join(folder.path, 'postgres-folder.txt'), `${place}\n`)
+        await expect(folder.start()).rejects.toThrow(/belongs to another data folder/)
       } finally {
         await folder.stopAll()
-        rmSync(path.dirname(place), { recursive: true, force: true })
+        rmSync(path.dirname(second), { recursive: true, force: true })
       }
-    },
-  )
+    } finally {
+      await folder.stopAll()
+      rmSync(path.dirname(place), { recursive: true, force: true })
+    }
+  })
 })
 
-/** The cluster that the data folder points to, marked so that a later run removes what a killed one leaves. */
+/**
+ * The cluster that the data folder points to, marked so that a later test run removes what a killed one left.
+ */
 function markedPlace(): string {
   const [place = ''] = readFileSync(path.join(folder.path, 'postgres-folder.txt'), 'utf8').split('\n')
   markForRemoval(path.dirname(place))

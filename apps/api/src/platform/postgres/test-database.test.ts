@@ -11,7 +11,7 @@ describe('the database of a test file', () => {
   })
   afterAll(() => Promise.all([one.drop(), two.drop()]))
 
-  it('carries the migrations', async () => {
+  it('has the migrations', async () => {
     expect(await rows(one.superuserUrl, 'select name from schema_migrations')).not.toHaveLength(0)
   })
 
@@ -22,7 +22,7 @@ describe('the database of a test file', () => {
     ])
   })
 
-  it('lets the runtime role in with no more rights than it has in production', async () => {
+  it('gives the runtime role the same rights as in production', async () => {
     const found = await rows(
       one.runtimeUrl,
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',

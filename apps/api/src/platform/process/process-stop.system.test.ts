@@ -57,12 +57,12 @@ function fetchWith(agent: Agent, url: string): Promise<{ status: number; headers
 }
 
 describe('SIGTERM', () => {
-  it('ends soon, with exit 0 and no lock, while clients keep connections open', async () => {
+  it('ends the process soon, with exit 0 and no lock, while clients keep connections open', async () => {
     const owner = await startStopping()
     const { url, serverPid } = (await owner.next()) as unknown as Ready
     const agent = new Agent({ keepAlive: true, maxSockets: 30 })
     await Promise.all(Array.from({ length: 30 }, () => fetchWith(agent, `${url}/wait/20`)))
-    // Browsers and balancers open connections ahead that they may never use.
+    // Browsers and load balancers open connections in advance that they may never use.
     const unused = connect(Number(new URL(url).port), '127.0.0.1')
     await once(unused, 'connect')
     unused.on('error', () => {})
@@ -74,7 +74,7 @@ describe('SIGTERM', () => {
     agent.destroy()
   })
 
-  it('answers 50 of 50 requests that run, each with connection: close, and ends with exit 0', async () => {
+  it('answers 50 of 50 running requests, each with connection: close, and ends with exit 0', async () => {
     const owner = await startStopping()
     const { url } = (await owner.next()) as unknown as Ready
     const agent = new Agent({ keepAlive: true })
@@ -95,8 +95,8 @@ describe('SIGTERM', () => {
     agent.destroy()
   })
 
-  it('during the start stops what the start has made by then', async () => {
-    // Making a cluster may take longer than the limit of a stop on a crowded machine.
+  it('during the start stops what was started so far', async () => {
+    // On a busy machine creating a cluster may take longer than the limit of a stop.
     const owner = await startStopping({ SLOW_START: '1', LIMIT_MS: '45000' })
     expect(await owner.next()).toEqual({ starting: true })
     owner.child.kill('SIGTERM')
@@ -105,8 +105,8 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('a stop that does not come to its end', () => {
-  it('ends at the limit with exit 1, says what it waited for, and leaves no lock', async () => {
+describe('a stop that does not finish', () => {
+  it('ends at the limit with exit 1, prints what it waited for, and leaves no lock', async () => {
     const owner = await startStopping({ STUCK: '1', LIMIT_MS: '1500' })
     await owner.next()
     owner.child.kill('SIGTERM')
@@ -115,7 +115,7 @@ describe('a stop that does not come to its end', () => {
     expect(hasLock()).toBe(false)
   })
 
-  it('ends at once with the second Ctrl+C, and leaves no lock', async () => {
+  it('ends at once with a second Ctrl+C, and leaves no lock', async () => {
     const owner = await startStopping()
     const { url } = (await owner.next()) as unknown as Ready
     const running = fetchWith(new Agent(), `${url}/wait/20000`).catch(() => 'cut')

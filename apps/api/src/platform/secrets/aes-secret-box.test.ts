@@ -18,7 +18,7 @@ const place: SecretPlace = {
 }
 
 describe('secret box', () => {
-  it('opens what it sealed, whatever the text', () => {
+  it('opens what it sealed, for any text', () => {
     const box = createSecretBox(keysOf(newKey()))
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (plain) => {
@@ -27,7 +27,7 @@ describe('secret box', () => {
       { numRuns: 50 },
     )
   })
-  it('never seals a text twice alike', () => {
+  it('never gives the same sealed text twice', () => {
     const box = createSecretBox(keysOf(newKey()))
     expect(new Set(Array.from({ length: 50 }, () => box.seal('a', place))).size).toBe(50)
   })
@@ -37,7 +37,7 @@ describe('secret box', () => {
     for (const field of ['table', 'column', 'clientUID', 'id'] as const) {
       expect(() => box.open(sealed, { ...place, [field]: 'otro' }), field).toThrow('SECRET_UNREADABLE')
     }
-    // Fields that run together must not be confused either.
+    // Fields with the same concatenation must be distinguished too.
     expect(() => box.open(sealed, { ...place, table: 'integrationst', column: 'oken' })).toThrow()
   })
   it('does not open a text with any character changed, cut or added', () => {
@@ -52,7 +52,7 @@ describe('secret box', () => {
       expect(() => box.open(altered, place)).toThrow('SECRET_UNREADABLE')
     }
   })
-  it('reads old keys, writes the newest, and reports when the key is gone', () => {
+  it('reads old keys, writes the newest, and reports when the key is lost', () => {
     const [old, recent] = [newKey(), newKey()]
     const sealed = createSecretBox(keysOf(old)).seal('clave', place)
     const rotated = createSecretBox(keysOf(recent, old))
@@ -64,7 +64,7 @@ describe('secret box', () => {
     expect(createSecretBox(keysOf(recent)).open(again, place)).toBe('clave')
     expect(() => createSecretBox(keysOf(recent)).open(sealed, place)).toThrow('SECRET_UNREADABLE')
   })
-  it('knows by its name whether the key of a text is there, without opening it', () => {
+  it('finds out by its id whether the key of a text is available, without opening the text', () => {
     const [old, recent] = [newKey(), newKey()]
     const keyId = elementAt(createSecretBox(keysOf(old)).seal('clave', place).split('.'), 1)
     expect(createSecretBox(keysOf(recent, old)).hasKey(keyId)).toBe(true)
@@ -78,7 +78,7 @@ describe('secret box', () => {
     const bytesAt = (at: number) => Buffer.from(elementAt(parts, at), 'base64url')
     const [iv, tag, text] = [bytesAt(2), bytesAt(3), bytesAt(4)]
     expect([parts[0], iv.length, tag.length]).toEqual(['v1', 12, 16])
-    // Opened here by hand from the documented construction.
+    // Decrypted here independently, following the documented construction.
     const bytes = createHash('sha256')
       .update(Buffer.concat([Buffer.from('vatio secret box v1\0'), Buffer.from(key, 'base64url')]))
       .digest()

@@ -12,18 +12,18 @@ beforeEach(() => {
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 describe('loadMasterKeys', () => {
-  it('makes a key of 32 bytes on the first start, readable by its owner alone, and keeps it', () => {
+  it('creates a key of 32 bytes on the first start, readable by its owner only, and keeps it', () => {
     const first = loadMasterKeys({ dataFolder })
     expect(Buffer.from(first.current, 'base64url')).toHaveLength(32)
     expect(statSync(path.join(dataFolder, KEY_FILE)).mode & 0o777).toBe(0o600)
     expect(loadMasterKeys({ dataFolder })).toEqual(first)
   })
-  it('prefers the key of the operator and still reads the kept one', () => {
+  it('prefers the key of the operator and still reads the stored one', () => {
     const kept = loadMasterKeys({ dataFolder }).current
     const given = Buffer.alloc(32, 9).toString('base64url')
     expect(loadMasterKeys({ dataFolder, secretKey: given })).toEqual({ current: given, all: [given, kept] })
   })
-  it('writes no file where the operator gives the key', () => {
+  it('writes no file where the operator provides the key', () => {
     loadMasterKeys({ dataFolder, secretKey: Buffer.alloc(32, 9).toString('base64url') })
     expect(() => statSync(path.join(dataFolder, KEY_FILE))).toThrow()
   })
@@ -32,7 +32,7 @@ describe('loadMasterKeys', () => {
     writeFileSync(path.join(dataFolder, KEY_FILE), `${recent}\n${old}\n`)
     expect(loadMasterKeys({ dataFolder })).toEqual({ current: recent, all: [recent, old] })
   })
-  it('puts a new key before the kept ones and keeps the file to its owner', () => {
+  it('puts a new key before the stored ones and keeps the file private', () => {
     const { current: first } = loadMasterKeys({ dataFolder })
     const added = addMasterKey(dataFolder)
     expect(added.all).toEqual([added.current, first])
@@ -40,7 +40,7 @@ describe('loadMasterKeys', () => {
     expect(loadMasterKeys({ dataFolder })).toEqual(added)
     expect(statSync(path.join(dataFolder, KEY_FILE)).mode & 0o777).toBe(0o600)
   })
-  it('refuses an empty or broken key file instead of making a new key over it', () => {
+  it('refuses an empty or damaged key file instead of overwriting it with a new key', () => {
     for (const text of ['', '\n', 'too short\n']) {
       writeFileSync(path.join(dataFolder, KEY_FILE), text)
       expect(() => loadMasterKeys({ dataFolder })).toThrow(StartError)

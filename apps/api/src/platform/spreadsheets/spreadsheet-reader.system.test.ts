@@ -68,14 +68,14 @@ describe('readFirstSheet', () => {
       ])
     },
   )
-  it('passes over empty sheets and answers no rows for an empty workbook', async () => {
+  it('skips empty sheets and answers no rows for an empty workbook', async () => {
     const empty = xlsx.utils.aoa_to_sheet([])
     const filled = xlsx.utils.aoa_to_sheet([['dato']])
     const sheet = await reader.readFirstSheet(saved(workbook('xlsx', empty, filled)), 'A')
     expect(sheet).toEqual({ name: 'Hoja 2', rows: [{ line: 1, cells: ['dato'] }] })
     expect((await reader.readFirstSheet(saved(workbook('xlsx', empty)), 'A')).rows).toEqual([])
   })
-  it('keeps a formula out: only its stored value is read', async () => {
+  it('reads the stored value of a formula only', async () => {
     const rows = `<row r="1"><c r="A1"><f>WEBSERVICE("http://example.org")</f><v>7</v></c></row>`
     const { rows: read } = await reader.readFirstSheet(
       saved(zipArchive(workbookEntries(worksheet(rows)))),
@@ -87,7 +87,7 @@ describe('readFirstSheet', () => {
 
 describe('readFirstSheet refuses', () => {
   const good = zipArchive(workbookEntries(worksheet(ROW)))
-  it('what is no workbook, whatever its name says', async () => {
+  it('a file that is no workbook, whatever its name', async () => {
     const document: ZipEntry[] = [{ name: 'word/document.xml', content: '<w/>' }]
     const contents: (Buffer | string)[] = [
       '',
@@ -108,7 +108,7 @@ describe('readFirstSheet refuses', () => {
     const content = xlsx.CFB.write(container, { type: 'buffer' }) as Buffer
     expect(await codeOf(content)).toBe('SPREADSHEET_ENCRYPTED')
   })
-  it('more entries than a workbook has, and entries that share their data', async () => {
+  it('too many entries for a workbook, and entries that share their data', async () => {
     const many = Array.from({ length: 2_001 }, (_, at) => ({ name: `a${at}`, content: '' }))
     expect(await codeOf(zipArchive(many))).toBe('SPREADSHEET_TOO_LARGE')
     const sharing = [
@@ -119,7 +119,7 @@ describe('readFirstSheet refuses', () => {
   })
 })
 
-describe('a hostile workbook ends at the limits and leaves this process as it was', () => {
+describe('a hostile workbook stops at the limits and does not affect this process', () => {
   const MEGABYTE = 1_048_576
   const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'
   /** A sheet of so many bytes of rows, deflated. */
@@ -221,7 +221,7 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
     expect(await codeOf(good, small)).toBe('SPREADSHEET_TOO_LARGE')
     expect(said).toEqual(['a workbook was given up: memory'])
   })
-  it('lets a few wait and answers BUSY to the rest, and works on afterwards', async () => {
+  it('queues a few, answers BUSY to the others, and works on afterwards', async () => {
     const small = createSpreadsheetReader({ processes: 1, waiting: 1 })
     const place = saved(good)
     const outcomes = await Promise.allSettled(
@@ -232,7 +232,7 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
     for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'BUSY' } })
     expect((await small.readFirstSheet(place, 'A')).rows).toHaveLength(1)
   })
-  it('answers the workbook of a company after at most one of eight of another that run into the limits', async () => {
+  it('reads the workbook of a company after at most one of eight of another company that run into the limits', async () => {
     const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'
     const ends = worksheet('|')
       .split('|')
@@ -253,7 +253,7 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
     expect(before.length).toBeLessThanOrEqual(1)
     await shared.stop()
     await Promise.all(ofA)
-    // One at work and four waiting; the others were refused at once.
+    // One runs and four wait; the others were refused at once.
     expect(events.filter((event) => event.endsWith('BUSY')).slice(0, 3)).toEqual([
       'a5 BUSY',
       'a6 BUSY',

@@ -29,14 +29,14 @@ function fileOf(size: number): { path: string } {
 }
 
 describe('text files', { timeout: 60_000 }, () => {
-  it('are read in a thread where they are small, and in a process of their own where they are not', async () => {
+  it('are read in a thread when small, and in a process of their own when large', async () => {
     const small = await reader.read(task<Measured>('measureText'), fileOf(100), 'A')
     expect([small.length, small.pid]).toEqual([100, process.pid])
     const large = await reader.read(task<Measured>('measureText'), fileOf(101), 'A')
     expect([large.length, large.kwh]).toEqual([101, Float64Array.of(1.5)])
     expect(large.pid).not.toBe(process.pid)
   })
-  it('are refused by the process with code, kind, field and details', async () => {
+  it('are refused by that process with code, kind, field and details', async () => {
     await expect(reader.read(task('refuseText'), fileOf(101), 'A')).rejects.toMatchObject({
       name: 'DomainError',
       code: 'INVALID_INPUT',
@@ -46,7 +46,7 @@ describe('text files', { timeout: 60_000 }, () => {
     })
     await expect(reader.read(task('breakDown'), fileOf(101), 'A')).rejects.toThrow('the lines broke down')
   })
-  it('of one company that never end do not make another wait, and end at the limit', async () => {
+  it('of one company that never end stop at the limit, and do not delay another company', async () => {
     const said: string[] = []
     const hasty = createTextFileReader({
       workers,

@@ -19,7 +19,7 @@ function watch(options: Parameters<typeof createCompanyTurns>[0]) {
   return { turns, events, places, ask }
 }
 
-describe('turns of companies', () => {
+describe('places shared among companies', () => {
   it('leave one place to others however many files of one company wait', async () => {
     const { events, ask } = watch({ places: 2, waitingOfCompany: 4, waiting: 20 })
     for (const name of ['a1', 'a2', 'a3']) void ask(name, 'A')
@@ -27,7 +27,7 @@ describe('turns of companies', () => {
     await settled()
     expect(events).toEqual(['a1', 'b1'])
   })
-  it('give a free place to the company that has the fewest, then to who has waited longest', async () => {
+  it('go to the company that has the fewest, then to the one that has waited longest', async () => {
     const { events, places, ask } = watch({ places: 3, waitingOfCompany: 4, waiting: 20 })
     for (const name of ['a1', 'a2', 'a3']) void ask(name, 'A')
     void ask('b1', 'B')
@@ -44,27 +44,27 @@ describe('turns of companies', () => {
     await settled()
     expect(events.slice(4)).toEqual(['a3', 'b2'])
   })
-  it('refuse a fifth waiting file of a company, and no other company', async () => {
+  it('refuse a fifth waiting file of a company, but not of another', async () => {
     const { events, ask } = watch({ places: 1, waitingOfCompany: 4, waiting: 20 })
     for (let index = 1; index <= 6; index++) void ask(`a${index}`, 'A')
     void ask('b1', 'B')
     await settled()
     expect(events).toEqual(['a1', 'a6 BUSY'])
   })
-  it('refuse more than may wait in all', async () => {
+  it('refuse more than the total queue limit', async () => {
     const { events, ask } = watch({ places: 1, waitingOfCompany: 4, waiting: 2 })
     for (const company of ['A', 'B', 'C', 'D']) void ask(company.toLowerCase(), company)
     await settled()
     expect(events).toEqual(['a', 'd BUSY'])
   })
-  it('refuse who waits too long and start the next', async () => {
+  it('refuse a caller that waits too long and start the next', async () => {
     const turns = createCompanyTurns({ places: 1, waitingOfCompany: 4, waiting: 20, waitMs: 10 })
     const giveBack = await turns.take('A')
     await expect(turns.take('B')).rejects.toMatchObject({ code: 'BUSY' })
     giveBack()
     expect(await turns.take('C')).toBeTypeOf('function')
   })
-  it('refuse who waits once they are closed, and do not count a place twice', async () => {
+  it('refuse waiting callers once closed, and release a place once only', async () => {
     const { turns, events, places, ask } = watch({ places: 1, waitingOfCompany: 4, waiting: 20 })
     void ask('a1', 'A')
     void ask('b1', 'B')

@@ -27,7 +27,7 @@ describe('worker threads', () => {
     })
   })
 
-  it('bring back what broke a task as it is, whatever its words', async () => {
+  it('rethrow an unexpected error unchanged, whatever its text', async () => {
     await expect(pool.run(sample('breakDown'), null)).rejects.toThrow('queue of lines aborted')
   })
 
@@ -39,7 +39,7 @@ describe('worker threads', () => {
     expect(ticks).toBeGreaterThan(10)
   })
 
-  it('refuse what would wait behind too many', async () => {
+  it('refuse a task when too many wait', async () => {
     const small = createWorkerPool({ waiting: 2, threads: 1 })
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => small.run(sample('compute'), 200)))
     const refused = asked.filter((one) => one.status === 'rejected')
@@ -49,7 +49,7 @@ describe('worker threads', () => {
     await small.stop()
   })
 
-  it('end a task that overruns and work on afterwards', async () => {
+  it('end a task that exceeds its time limit and work on afterwards', async () => {
     const hasty = createWorkerPool({ limitMs: 4_000 })
     await expect(hasty.run(sample('compute'), 60_000)).rejects.toMatchObject({ code: 'BUSY' })
     await expect(createWorkerPoolAnswer(hasty)).resolves.toEqual(Float64Array.of(2))

@@ -38,7 +38,7 @@ describe('POST consumptionEstimation', () => {
     expect([quarters.status, quarters.code]).toEqual([403, 'CURVE_QUARTER_HOURS_NOT_LICENSED'])
     expect((await estimate({ stepMinutes: 15, days })).status).toBe(200)
   })
-  it('[API-160] refuses invalid energy, tariffs without a profile, bad days and bad ranges', async () => {
+  it('[API-160] refuses invalid energy, tariffs without a profile, invalid days and ranges', async () => {
     const code = async (change: Record<string, unknown>) => {
       const answer = await estimate(change)
       return [answer.status, answer.code, answer.errors[0]?.field]
@@ -58,7 +58,7 @@ describe('POST consumptionEstimation', () => {
     expect((await code(day('2025-02-03', 24, null)))[1]).toBe('COMPLETION_WITHOUT_DAYS')
     expect((await code({ days: [] }))[1]).toBe('INVALID_INPUT')
   })
-  it('[API-160] [CUR-061] spreads the energy of the year by the embedded profile, all of it estimated', async () => {
+  it('[API-160] [CUR-061] spreads the energy of the year by the embedded profile, all of it marked as estimated', async () => {
     const { status, reply } = await estimate()
     expect(status).toBe(200)
     expect([reply.type, reply.warning]).toEqual(['Initial', 'PROFILE_NOT_PUBLISHED'])
@@ -89,7 +89,7 @@ describe('POST consumptionEstimation', () => {
     // The initial profile is the default, and none was loaded.
     expect((await estimate({ end: '2025-01-02' }, admin)).reply.warning).toBe('PROFILE_NOT_PUBLISHED')
   })
-  it('[API-160] [CUR-061] takes the shape of the days given, on the clock of the zone', async () => {
+  it('[API-160] [CUR-061] takes the shape of the given days, on the clock of the zone', async () => {
     // A week of February with 1 kWh at 10:00 and nothing else.
     const days = Array.from({ length: 7 }, (_, at) => ({
       date: `2025-02-0${3 + Math.min(at, 6)}`,

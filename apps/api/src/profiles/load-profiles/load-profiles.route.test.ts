@@ -47,12 +47,12 @@ const storedDays = (tenant: string) =>
     return row?.days
   })
 
-describe('POST reeProfiles/raw: who may load', () => {
+describe('POST reeProfiles/raw: access', () => {
   it('answers 401 without a session before reading the file', async () => {
     const answer = await server.call(loadReeProfiles, { file: { name: 'a.csv', content: october } })
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
-  it('[API-159] requires an admin of the application profiles, whatever else the caller is', async () => {
+  it('[API-159] requires an admin with the application profiles, whatever their other rights', async () => {
     const tenant = await server.createTenant('Roles')
     const make = (role: 'user' | 'admin', applications: readonly ('profiles' | 'energy-crm')[]) =>
       server.createUser({ tenant, role, applications })
@@ -70,7 +70,7 @@ describe('POST reeProfiles/raw: who may load', () => {
     expect(await storedDays(tenant)).toBe(0)
     expect((await load(october, {}, await make('admin', ['profiles']))).status).toBe(200)
   })
-  it("[API-159] changes nothing for another company, whose answers stay without the first one's profile", async () => {
+  it('[API-159] stores the profile for one company; the answers to another do not change', async () => {
     const [a, b] = [await server.createTenant('Una'), await server.createTenant('Otra')]
     const admin = await server.createUser({ tenant: a, role: 'admin' })
     const adminB = await server.createUser({ tenant: b, role: 'admin' })
@@ -82,11 +82,11 @@ describe('POST reeProfiles/raw: who may load', () => {
   })
 })
 
-describe('POST reeProfiles/raw: what is refused', () => {
+describe('POST reeProfiles/raw: refused files', () => {
   const header =
     'AÑO;MES;DIA;HORA;VERANO(1)/INVIERNO(0);COEF. PERFIL P2.0TD;COEF. PERFIL P3.0TD;COEF. PERFIL P3.0TDVE;RESERVADO;'
   const day = profileFile('2025-05-05', '2025-05-06', () => 0.0001).split('\r\n')
-  it('refuses no file, other queries and more than five megabytes', async () => {
+  it('answers an error to no file, unknown parameters and more than five megabytes', async () => {
     const none = await server.call(loadReeProfiles, { as: server.adminA })
     expect(none.status).toBe(415)
     for (const query of [{ type: 'Otro' }, { year: '1999' }, { other: '1' }]) {
@@ -131,7 +131,7 @@ describe('POST reeProfiles/raw: what is refused', () => {
     expect([status, errors[0]?.message, errors[0]?.details?.line]).toEqual([400, code, line])
     expect(await storedDays(server.tenantA)).toBe(before)
   })
-  it('[API-159] ends lines without end, years of lines and packed megabytes at their limits', async () => {
+  it('[API-159] stops at the limits for lines without end, years of lines and compressed megabytes', async () => {
     expect((await load('\n'.repeat(1_000_000))).code).toBe('PROFILE_FILE_TOO_LONG')
     expect((await load(`${header}\n${'0;'.repeat(2_000_000)}`)).code).toBe('PROFILE_LINE_INVALID')
     const before = process.memoryUsage().rss
@@ -143,8 +143,8 @@ describe('POST reeProfiles/raw: what is refused', () => {
   })
 })
 
-describe('POST reeProfiles/raw: what is kept', () => {
-  it('[API-159] [CUR-061] keeps the published days by tariff and year and answers with them hour by hour', async () => {
+describe('POST reeProfiles/raw: stored days', () => {
+  it('[API-159] [CUR-061] stores the published days by tariff and year and answers with them hour by hour', async () => {
     const tenant = await server.createTenant('Carga')
     const admin = await server.createUser({ tenant, role: 'admin' })
     expect((await read({}, admin)).reply).toMatchObject({ type: 'Initial', warning: 'PROFILE_NOT_PUBLISHED' })
@@ -169,7 +169,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
     expect(reply.profile[0]?.valuesList.slice(0, 3)).toEqual([0.00007017546, 0.000054983628, 0.000050030267])
     expect(reply.profile[1]?.valuesList[23]).toBe(0.000073208348)
   })
-  it('[API-159] replaces days that were there, counts them and writes who loaded what', async () => {
+  it('[API-159] replaces stored days, counts them and records who loaded what', async () => {
     const tenant = await server.createTenant('Sustituir')
     const admin = await server.createUser({ tenant, role: 'admin' })
     const may = (value: number) => profileFile('2025-05-05', '2025-05-07', () => value)
@@ -188,7 +188,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
       [admin.userUID, 'PERFF_202505.gz'],
     ])
   })
-  it('[API-159] lets two loads of the same days wait for each other and keeps one of them whole', async () => {
+  it('[API-159] serialises two loads of the same days and keeps one of them complete', async () => {
     const tenant = await server.createTenant('A la vez')
     const admin = await server.createUser({ tenant, role: 'admin' })
     const values = [0.0001, 0.0002, 0.0003, 0.0004]
@@ -206,7 +206,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
     expect(new Set(reply.profile.flatMap(({ valuesList }) => valuesList)).size).toBe(1)
     expect(await storedDays(tenant)).toBe(93)
   })
-  it('[API-159] reads a whole year with both clock changes and an initial table from a workbook', async () => {
+  it('[API-159] reads a whole year with both clock changes, and an initial table from a workbook', async () => {
     const tenant = await server.createTenant('Año')
     const admin = await server.createUser({ tenant, role: 'admin' })
     const year = await load(
@@ -237,7 +237,7 @@ describe('POST reeProfiles/raw: what is kept', () => {
 })
 
 describe('GET reeProfiles', () => {
-  it('answers 401 without a session and 403 to people of other applications', async () => {
+  it('answers 401 without a session and 403 to users of other applications', async () => {
     const outsider = await server.createUser({ applications: ['tasks'] })
     expect(
       (await server.call(getReeProfiles, { query: { tariff: '18', start: '2025-01-01', end: '2025-01-01' } }))
@@ -245,7 +245,7 @@ describe('GET reeProfiles', () => {
     ).toBe(401)
     expect((await read({}, outsider)).status).toBe(403)
   })
-  it('[API-158] refuses tariffs without a profile, retired ones, impossible days and endless ranges', async () => {
+  it('[API-158] refuses tariffs without a profile, retired ones, invalid days and too long ranges', async () => {
     const code = async (change: Parameters<typeof read>[0]) => {
       const answer = await read(change)
       return [answer.status, answer.code]
@@ -288,7 +288,7 @@ describe('GET reeProfiles', () => {
     // Embedded table, May, working day, 00:00, 2.0TD: 86.03 millionths.
     expect(none[2]).toBeCloseTo(0.00008603, 10)
   })
-  it('[API-158] reads the hours on the Canary clock', async () => {
+  it('[API-158] reads the hours on the clock of the Canary Islands', async () => {
     const tenant = await server.createTenant('Canarias')
     const admin = await server.createUser({ tenant, role: 'admin' })
     await load(

@@ -37,7 +37,7 @@ const newCompany = async (licence: 'freemium' | 'professional' = 'professional')
   server.createUser({ tenant: await server.createTenant('Financiada', licence), role: 'admin' })
 
 describe('financing templates', () => {
-  it('[API-149] [API-150] [API-151] [API-152] refuse callers without a session, strangers, users and the wrong', async () => {
+  it('[API-149] [API-150] [API-151] [API-152] refuse callers without a session, other companies, users and invalid bodies', async () => {
     const admin = await newCompany()
     const { reply: stored } = await create(admin)
     const params = { id: stored.idFinancingConditionsTemplate }
@@ -69,7 +69,7 @@ describe('financing templates', () => {
     for (const change of wrong) expect([change, (await create(admin, change)).status]).toEqual([change, 400])
   })
 
-  it('[SEC-047] [SEC-048] [SEC-053] [SOL-EB-044] are the three of the product, read only, below Professional', async () => {
+  it('[SEC-047] [SEC-048] [SEC-053] [SOL-EB-044] are the three built-in ones, read-only, below Professional', async () => {
     const admin = await newCompany('freemium')
     await server.inTenant(admin.clientUID, (tx) => makeFinancingTemplate(tx, 'De cuando pagaba'))
     const templates = await list(admin)
@@ -91,7 +91,7 @@ describe('financing templates', () => {
     expect((await server.call(removeFinancingTemplate, { as: admin, params })).code).toBe('LICENSE_REQUIRED')
   })
 
-  it('leave the three of the product as they are from Professional up too', async () => {
+  it('include the three built-in ones, unchanged, from Professional up', async () => {
     const admin = await newCompany()
     const first = elementAt(await list(admin), 0)
     expect([first.idFinancingConditionsTemplate, first.builtIn]).toEqual([BUILT_IN, true])
@@ -101,7 +101,7 @@ describe('financing templates', () => {
     expect(removed.code).toBe('FINANCING_TEMPLATE_BUILT_IN')
   })
 
-  it('[SOL-EB-067] have names that are unique in the company, and a version', async () => {
+  it('[SOL-EB-067] have unique names in the company, and a version', async () => {
     const admin = await newCompany()
     const { reply: stored } = await create(admin)
     const twin = await create(admin, { name: 'CAJA 60' })
@@ -118,7 +118,7 @@ describe('financing templates', () => {
     expect((await update(admin, stored, { financingMonths: 36 })).code).toBe('VERSION_CONFLICT')
   })
 
-  it('[API-149] [SOL-EB-051] have one default: the new one takes it from the former, own or built in', async () => {
+  it('[API-149] [SOL-EB-051] have one default: a new one replaces the former, own or built-in', async () => {
     const admin = await newCompany()
     const defaults = async () => (await list(admin, { onlyDefault: 'true' })).map(({ name }) => name)
     expect(await defaults()).toEqual(['Financiación 24 meses'])
@@ -138,7 +138,7 @@ describe('financing templates', () => {
     expect(first.default).toBe(true)
   })
 
-  it('[API-150] [API-152] [SOL-EB-048] are saved with their fields, and deleted and brought back with an audit event', async () => {
+  it('[API-150] [API-152] [SOL-EB-048] are saved with their fields, deleted and restored, with audit events', async () => {
     const admin = await newCompany()
     const { status, reply } = await create(admin, { default: true })
     expect([status, reply]).toEqual([

@@ -72,7 +72,7 @@ describe('self-consumption kits', () => {
     expect(statuses).toEqual([401, 401, 401, 401])
   })
 
-  it("answer 404 to another company's kit, and refuse another company's panel or inverter", async () => {
+  it('answer 404 to the kit of another company, and refuse the panel or inverter of another company', async () => {
     const as = server.adminA
     const foreign = await server.inTenant(server.tenantB, async (tx) => ({
       kit: await makeSolarKit(tx, { identifier: 'Ajeno' }),
@@ -124,7 +124,7 @@ describe('self-consumption kits', () => {
     }
   })
 
-  it('[API-145] [SOL-IN-012] [SOL-IN-013] [SOL-IN-014] [SOL-PR-024] are made of a panel and an inverter', async () => {
+  it('[API-145] [SOL-IN-012] [SOL-IN-013] [SOL-IN-014] [SOL-PR-024] consist of a panel and an inverter', async () => {
     const as = server.adminA
     const created = await create(as)
     expect(created.status).toBe(201)
@@ -186,7 +186,7 @@ describe('self-consumption kits', () => {
     expect((await server.call(listSolarKits, { as })).reply).toHaveLength(1)
   })
 
-  it('never begin to use a panel that is deleted at the same moment', async () => {
+  it('cannot start to use a panel that is deleted at the same moment', async () => {
     const tenant = await server.createTenant('Carrera', 'professional')
     const as = await server.createUser({ tenant, role: 'admin' })
     for (let round = 0; round < 4; round++) {
@@ -210,7 +210,7 @@ describe('self-consumption kits', () => {
 })
 
 describe('inverters', () => {
-  it('[API-146] refuse callers without a session, strangers, users, Freemium and the wrong', async () => {
+  it('[API-146] refuse callers without a session, other companies, users, Freemium and invalid bodies', async () => {
     const body = inverter()
     const edit = { ...body, idInverter, active: true, version: 1 }
     const params = { id: idInverter }
@@ -243,7 +243,7 @@ describe('inverters', () => {
     expect([unknown.status, unknown.code]).toEqual([404, 'MANUFACTURER_UNKNOWN'])
   })
 
-  it('[API-146] [SOL-IN-019] are kept with power, phases, efficiency and price, and not deleted under a kit', async () => {
+  it('[API-146] [SOL-IN-019] are stored with power, phases, efficiency and price, and not deleted while a kit uses them', async () => {
     const as = server.adminA
     const { status, reply } = await server.call(createInverter, { as, body: inverter() })
     expect([status, reply]).toEqual([

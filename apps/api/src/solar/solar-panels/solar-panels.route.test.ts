@@ -52,7 +52,7 @@ describe('solar panels', () => {
     expect(statuses).toEqual([401, 401, 401, 401])
   })
 
-  it("answer 404 to another company's panel and manufacturer, and show nothing of them", async () => {
+  it('answer 404 to panel and manufacturer of another company, and show nothing of them', async () => {
     const [panel, foreign] = await server.inTenant(server.tenantB, async (tx) => {
       const maker = await makeManufacturer(tx, 'Ajeno')
       return [await makeSolarPanel(tx, { idManufacturer: maker, name: 'Ajeno 1' }), maker]
@@ -110,7 +110,7 @@ describe('solar panels', () => {
     }
   })
 
-  it('[SOL-IN-008] [SOL-IN-009] [SOL-IN-010] refuse what is not set or out of range', async () => {
+  it('[SOL-IN-008] [SOL-IN-009] [SOL-IN-010] refuse missing values and values out of range', async () => {
     const { name: _, ...nameless } = input()
     const bodies: object[] = [
       nameless,
@@ -132,7 +132,7 @@ describe('solar panels', () => {
     expect(tooMany.status).toBe(400)
   })
 
-  it('refuse a second of one name of the same manufacturer, and a stale edit', async () => {
+  it('refuse the same name twice for one manufacturer, and a stale version', async () => {
     const as = server.adminA
     const { reply: panel } = await create(as, { name: 'Único' })
     const twin = await create(as, { name: ' unico ' })
@@ -145,7 +145,7 @@ describe('solar panels', () => {
     expect(stale.errors[0]?.details).toMatchObject({ stored: { peakPower: 445, version: 2 } })
   })
 
-  it('[SOL-IN-020] are not deleted while a kit is made of them, and come back from the audit', async () => {
+  it('[SOL-IN-020] are not deleted while a kit uses them, and are restored from the audit', async () => {
     const as = server.adminA
     const { reply: panel } = await create(as, { name: 'De kit' })
     const kit = await server.inTenant(server.tenantA, (tx) =>
@@ -200,7 +200,7 @@ describe('solar panels', () => {
     expect(audited).toEqual([{ action: 'create', entity: 'solar-panel', user_uid: server.adminA.userUID }])
   })
 
-  it('[API-143] [LIM-052] [SOL-IN-011] are listed by pages with their count, the inactive ones where asked', async () => {
+  it('[API-143] [LIM-052] [SOL-IN-011] are listed by pages with their count, inactive ones on request', async () => {
     const tenant = await server.createTenant('Listas', 'professional')
     const as = await server.createUser({ tenant, role: 'admin' })
     const { reply: maker } = await server.call(createManufacturer, { as, body: { name: 'Álamo' } })

@@ -48,8 +48,8 @@ const answering = (status: number, body: unknown) => () => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-describe('what Datadis does instead of answering', () => {
-  it('[trust] a company never gets the answer that another one has', async () => {
+describe('a failure of Datadis', () => {
+  it('[trust] a company never gets the stored answer of another one', async () => {
     const cups = nextCups()
     await server.call(getDatadisContract, { as: await newAdmin(), query: about(cups) })
     const { reply } = await server.call(getDatadisContract, { as: await newAdmin(), query: about(cups) })
@@ -57,7 +57,7 @@ describe('what Datadis does instead of answering', () => {
     expect(questions()).toHaveLength(2)
   })
 
-  it('[trust] an answer had with other credentials is not used any more', async () => {
+  it('[trust] an answer obtained with earlier credentials is not used', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     await server.call(getDatadisContract, { as, query: about(cups) })
@@ -67,7 +67,7 @@ describe('what Datadis does instead of answering', () => {
     expect(questions()).toHaveLength(2)
   })
 
-  it('[trust] nothing for longer than the time of a question ends as being away', async () => {
+  it('[trust] is reported as unavailable when there is no answer within the time limit', async () => {
     datadis.mode = 'slow'
     const { integrations } = server.platform.configuration
     const question = { name: 'get-supplies', parameters: {} } as const
@@ -79,7 +79,7 @@ describe('what Datadis does instead of answering', () => {
     expect(QUESTION_MS).toBeLessThan(30_000)
   })
 
-  it('[ERR-068][ERR-129] has a code of its own: credentials, repetition, away, unknown, empty, another CUPS, unreadable', async () => {
+  it('[ERR-068][ERR-129] has a code of its own: credentials, repetition, unavailable, unknown, empty, another CUPS, unreadable', async () => {
     const as = await newAdmin()
     const reading = (cups: string) => ({
       cups,
@@ -133,7 +133,7 @@ describe('what Datadis does instead of answering', () => {
     }
   })
 
-  it('[trust] is answered with the last answer it gave and its date, where there is one', async () => {
+  it('[trust] leads to the last stored answer with its date, where there is one', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     const { reply } = await server.call(getDatadisContract, { as, query: about(cups) })
@@ -153,7 +153,7 @@ describe('what Datadis does instead of answering', () => {
     expect(questions()).toHaveLength(2)
   })
 
-  it('[trust] never hands on a token that Datadis quotes in an answer', async () => {
+  it('[trust] never returns a token that Datadis quotes in an answer', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcnVlYmEifQ.c2lnbmF0dXJl'

@@ -63,8 +63,8 @@ const answering = (status: number, body: unknown) => () => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-describe('questions to Datadis', () => {
-  it('[API-163][API-164][API-165][API-166][API-167] refuse callers without a session, other applications, nonsense and a company without credentials', async () => {
+describe('queries to Datadis', () => {
+  it('[API-163][API-164][API-165][API-166][API-167] refuse callers without a session, other applications, invalid parameters and a company without credentials', async () => {
     const cups = nextCups()
     const solar = await server.createUser({ applications: ['tasks'] })
     const bare = await server.createUser({ tenant: await server.createTenant(), role: 'admin' })
@@ -97,7 +97,7 @@ describe('questions to Datadis', () => {
     expect(datadis.asked).toEqual([])
   })
 
-  it('[API-163][SEC-015] leave out supplies and holders of colleagues whose clients the user does not see', async () => {
+  it('[API-163][SEC-015] omit supplies and holders of colleagues whose clients the user may not see', async () => {
     const salesAgent = await server.createUser()
     const other = await server.createUser()
     const dniOrCif = nextDni()
@@ -150,7 +150,7 @@ describe('questions to Datadis', () => {
     expect(questions().at(-1)).toBe('GET /api-private/api/get-supplies')
   })
 
-  it('[API-164] return the contract of a supply, keep the raw answer at its point and ask once a day', async () => {
+  it('[API-164] return the contract of a supply, store the raw answer with its consumption point and query once a day', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     const id = await server.inTenant(as.clientUID, (tx) => makeConsumptionPoint(tx, { cups }))
@@ -183,7 +183,7 @@ describe('questions to Datadis', () => {
     expect((await server.call(getConsumptionPoint, { as, params: { id } })).reply.version).toBe(1)
   })
 
-  it('[API-167] enter once, again when Datadis has forgotten the token, and after it was cleared', async () => {
+  it('[API-167] sign in once, again when Datadis rejects the token, and after the token was cleared', async () => {
     const as = await newAdmin()
     const logins = () => datadis.asked.filter((line) => line.startsWith('POST')).length
     const ask = () => server.call(getDatadisContract, { as, query: about(nextCups()) })
@@ -244,7 +244,7 @@ describe('the curve of Datadis', () => {
     expect(year.totalKwh).toBeCloseTo(182.97, 6)
   })
 
-  it('[API-165] leaves a gap where Datadis leaves one, and says which months have to be asked for again', async () => {
+  it('[API-165] has the gaps of Datadis, and lists the months to query again', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     let isAway = true
@@ -285,7 +285,7 @@ describe('the curve of Datadis', () => {
     expect([refused.status, refused.code]).toEqual([403, 'CURVE_QUARTER_HOURS_NOT_LICENSED'])
   })
 
-  it('[API-166] has its maxima in kW, whether Datadis says W or kW', async () => {
+  it('[API-166] has its maxima in kW, whether Datadis answers W or kW', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     await server.inTenant(as.clientUID, (tx) => makeConsumptionPoint(tx, { cups }))

@@ -55,7 +55,7 @@ const nemon = { provider: 'nemon' } as const
 const ask = (as: TestUser | undefined, cups: string, more = {}) =>
   server.call(querySips, { as, params: nemon, body: { cups, ...more } })
 
-describe('the question to Nemon or Dynargy', () => {
+describe('the query to Nemon or Dynargy', () => {
   it('[API-161][CUR-053] refuses callers without a session, other applications, an unknown provider, no CUPS and no credentials', async () => {
     const cups = nextCups()
     expect((await ask(undefined, cups)).status).toBe(401)
@@ -71,7 +71,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(sips.nemon.asked).toEqual([])
   })
 
-  it("[API-161][SEC-015] answers 404 for a colleague's supply and asks no provider", async () => {
+  it('[API-161][SEC-015] answers 404 for the supply of a colleague and queries no provider', async () => {
     const salesAgent = await server.createUser()
     const cups = nextCups()
     await server.inTenant(server.tenantA, async (tx) => {
@@ -86,7 +86,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect((await ask(server.adminA, cups)).status).toBe(200)
   })
 
-  it('[API-161][CUR-014][CUR-015] answers raw response, monthly energy and the facts of the supply, and who said so', async () => {
+  it('[API-161][CUR-014][CUR-015] answers raw response, monthly energy, the facts of the supply and their source', async () => {
     const cups = nextCups()
     const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
     const { reply } = await ask(server.adminA, cups)
@@ -123,7 +123,7 @@ describe('the question to Nemon or Dynargy', () => {
     ])
   })
 
-  it('[CUR-054][CUR-055] is asked once a day for each CUPS and provider, and anew on reload', async () => {
+  it('[CUR-054][CUR-055] is sent once a day for each CUPS and provider, and again on reload', async () => {
     const cups = nextCups()
     await ask(server.adminA, cups)
     const again = await ask(server.adminA, cups)
@@ -136,7 +136,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(sips.nemon.asked).toHaveLength(2)
   })
 
-  it('[ERR-086][ERR-129] has a code for each hostile answer, and none is kept', async () => {
+  it('[ERR-086][ERR-129] has an error code for each invalid answer, and stores none of them', async () => {
     const cups = nextCups()
     const { supplies } = sampleOfSips(cups)
     const [supply] = supplies
@@ -183,7 +183,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(kept).toEqual([])
   })
 
-  it('[ERR-129] keeps what no column can store out of the raw answer, and warns of a month that came twice', async () => {
+  it('[ERR-129] drops from the raw answer what no column can store, and warns of a repeated month', async () => {
     const cups = nextCups()
     const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
     const answer = sampleOfSips(cups)
@@ -200,7 +200,7 @@ describe('the question to Nemon or Dynargy', () => {
     expect(kept.reply.rawResponse).toMatchObject({ nota: 'a?b?' })
   })
 
-  it('[PLG-025] returns what differs from the stored supply, and what is taken over is one audited update', async () => {
+  it('[PLG-025] returns the differences from the stored supply, and saves the accepted ones as one audited update', async () => {
     const as = server.adminA
     const cups = nextCups()
     const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
@@ -238,8 +238,8 @@ describe('the question to Nemon or Dynargy', () => {
   })
 })
 
-describe('made-up answers', () => {
-  it('[API-171] take the place of every provider where the operator says so, and say what they are', async () => {
+describe('simulated answers', () => {
+  it('[API-171] replace every provider where the operator configures it, and are marked as simulated', async () => {
     const sampled = await startTestServer({ VATIO_SUPPLY_SAMPLES: 'on' })
     try {
       const as = sampled.adminA
