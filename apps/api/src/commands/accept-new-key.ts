@@ -10,19 +10,19 @@ export interface AcceptedKey {
   readonly credentials: number
   /** People whose second factor was reset. */
   readonly secondFactors: number
-  /** Waiting or kept mails whose text is lost. */
+  /** Pending or kept mails whose body is lost. */
   readonly mails: number
 }
 
 /**
- * Goes on without a master key that is lost for good: the cluster follows the new one, second factors that the lost
- * one sealed are reset, mails that wait are given up. Credentials of integrations stay as they are, unreadable, until
- * somebody enters them again. May be called again; what the known keys read is not touched.
+ * Continues without a permanently lost master key: the cluster gets the new one, second factors that the lost
+ * one sealed are reset, pending mails are given up. Credentials of integrations remain unreadable until
+ * somebody enters them again. May be called again; secrets that the known keys decrypt do not change.
  */
 export async function acceptNewKey(options: {
   readonly adminUrl: string
   readonly masterKeys: MasterKeys
-  /** False when the operator made the roles. */
+  /** False when the operator created the roles. */
   readonly createRoles: boolean
   readonly installationId?: string
 }): Promise<AcceptedKey> {

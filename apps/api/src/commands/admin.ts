@@ -110,7 +110,7 @@ async function acceptBrokenAudit(): Promise<void> {
 async function rotateKey(options: { makeKey: boolean }): Promise<void> {
   const installation = await openInstallation(process.env, { mustExist: 'installation' })
   try {
-    // A lost key is not replaced by the way.
+    // A lost key must not be replaced as a side effect.
     await installation.loadKeys()
     await rotateMasterKey(installation, { ...options, log: (line) => console.log(line) })
   } finally {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { databaseRoles } from '../platform/db/roles.ts'
 import { newId } from '../platform/db/uuid.ts'
 
-/** One transaction across companies, for a command: the migrator enters the steward's role. */
+/** One transaction across companies, for a command: the migrator sets the steward role. */
 export async function asSteward<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -22,7 +22,7 @@ export async function asSteward<T>(adminUrl: string, work: (client: pg.Client) =
   }
 }
 
-/** What a command did to a record of a company, in its audit. */
+/** Audit event of what a command changed in a record of a company. */
 export async function auditCommand(
   client: pg.Client,
   event: { clientUID: string; action: AuditedAction; entity: AuditedEntity; idEntity: string; after: object },

@@ -38,7 +38,7 @@ await runCommand(async () => {
   }
 })
 
-/** A folder without a database is refused before opening it would make one. */
+/** A folder without a database is refused, since opening it would create one. */
 function assertDatabaseThere(): void {
   const { database, dataFolder } = readConfiguration(process.env)
   if (database.url !== undefined) return

@@ -6,7 +6,7 @@ import { newId } from '../platform/db/uuid.ts'
 import { StartError } from '../platform/start-error.ts'
 import { auditCommand } from './as-steward.ts'
 
-/** Company of the people who run the installation; they enter others only through an audited act-as token. */
+/** Company of the people who run the installation; they access others only by an audited impersonation. */
 const OPERATOR_COMPANY = 'Administración de Vatio'
 
 const PASSWORD_ERRORS: Readonly<Record<PasswordError, string>> = {

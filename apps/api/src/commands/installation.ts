@@ -18,7 +18,7 @@ const SAME_VARIABLES =
 
 /** The installation that a command works on. */
 export interface Installation {
-  /** Which one it is, for people: its data folder, or the place of its external database. */
+  /** Its name for people: the data folder, or host and name of the external database. */
   name: string
   configuration: Configuration
   dataFolder: string
@@ -27,9 +27,12 @@ export interface Installation {
   files: BackupFiles
   /** Connection of the role that migrates. */
   adminUrl: string
-  /** Where the configuration keeps files; for the id that the store carries. */
+  /** The file store of the configuration, whose installation id is compared. */
   openFiles(): Promise<FileStore>
-  /** The keys; one is made where the installation is new. @throws StartError when the key is lost */
+  /**
+   * The master keys; a new installation gets one.
+   * @throws StartError when the key is lost
+   */
   loadKeys(): Promise<MasterKeys>
   /** Process id of a Vatio that runs on the same embedded database, null when none does (or the database is external). */
   runningPid: number | null
@@ -37,13 +40,13 @@ export interface Installation {
 }
 
 /**
- * Opens the installation that the environment describes: the database of DATABASE_URL, else the embedded
- * one, through the server of a running Vatio or one started for the command.
+ * Opens the installation that the environment describes: the database of DATABASE_URL, else the embedded one,
+ * through the server of a running Vatio or one started for the command.
  *
- * @param options.mayBeLost a restore makes the cluster anew whose traces are all that is left.
- * @param options.mustExist refuse where nothing is, instead of making a database there: a command that was called
- *   without the variables of the start would work on an empty one and report success. `database`: an empty one of
- *   DATABASE_URL will do.
+ * @param options.mayBeLost a restore creates the cluster again where only its traces remain.
+ * @param options.mustExist refuse a missing database instead of creating one: a command called without the
+ * environment of the server would run on an empty one and report success. `database`: an empty database of
+ * DATABASE_URL is accepted.
  */
 export async function openInstallation(
   environment: Readonly<Record<string, string | undefined>>,

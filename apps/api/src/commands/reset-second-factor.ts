@@ -18,7 +18,7 @@ export async function resetSecondFactor(adminUrl: string, givenEmail: string): P
   })
 }
 
-/** Factor, recovery codes and open sessions go together; the audit of the company says so. */
+/** Factor, recovery codes and open sessions are removed together; the audit of the company records it. */
 export async function removeFactor(
   client: pg.Client,
   { clientUID, userUID }: { clientUID: string; userUID: string },

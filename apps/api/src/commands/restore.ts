@@ -8,7 +8,7 @@ import { fileArgument, runCommand } from './run-command.ts'
 /** `npm run restore -- FILE`: a backup into an empty database, complete or not at all. */
 await runCommand(async () => {
   const file = fileArgument('Usage: npm run restore -- FILE')
-  // Before the installation is opened, which makes a database where none is.
+  // Before the installation is opened, which creates a missing database.
   console.log('Checking the backup')
   const backup = await verifyBackup(file)
   const installation = await openInstallation(process.env, { mayBeLost: true })

@@ -5,7 +5,7 @@ import { StartError } from '../platform/start-error.ts'
 import type { Installation } from './installation.ts'
 
 interface RotateOptions {
-  /** False only seals what is left with the key that is the newest already. */
+  /** False only reseals the remaining texts with the current newest key. */
   readonly makeKey: boolean
   readonly log: (line: string) => void
   /** Called after each transaction. */
@@ -13,10 +13,11 @@ interface RotateOptions {
 }
 
 /**
- * Makes a new master key and seals everything with it. Called again after an interruption it makes no further key:
- * it goes on with what is still sealed with an older one.
+ * Creates a new master key and reseals everything with it. Called again after an interruption it creates no
+ * further key: it continues with texts that are still sealed with an older one.
  *
- * @throws StartError while a Vatio runs here, which would not know the new key, and where the operator gives the key.
+ * @throws StartError while a Vatio runs here, which would not know the new key, and where the operator gives
+ * the key.
  */
 export async function rotateMasterKey(
   installation: Pick<Installation, 'adminUrl' | 'configuration' | 'dataFolder' | 'runningPid'>,

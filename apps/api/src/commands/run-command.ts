@@ -2,7 +2,7 @@ import path from 'node:path'
 import { failureLine } from '../platform/start/failure-line.ts'
 import { StartError } from '../platform/start-error.ts'
 
-/** Runs a command to its end: an expected error is one line on the error output and exit code 1. */
+/** Runs a command: an expected error is one line on stderr and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -12,7 +12,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A file that the person named, relative to where they called npm from. */
+/** A file name given by the user, relative to the folder where they called npm. */
 export function fileArgument(usage: string): string {
   const [name] = process.argv.slice(2)
   if (name === undefined || name.startsWith('-')) throw new StartError(usage)

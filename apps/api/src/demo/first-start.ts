@@ -24,13 +24,13 @@ const EMAILS = [
   { email: 'usuario@demo.vatio.es', what: 'ordinary user' },
 ] as const
 
-/** Seeds the demo company once (VATIO_DEMO=off leaves it out) and answers how to sign in to it. */
+/** Seeds the demo company once (not with VATIO_DEMO=off) and returns how to sign in to it. */
 export async function seedDemoOnFirstStart(start: FirstStart): Promise<DemoSignIn | null> {
   if (!start.configuration.demo.enabled) return null
   const file = path.join(start.dataFolder, 'demo-password.txt')
   const isKnown = existsSync(file)
-  // Written before the seed: a start killed in between must not leave an unknown password. Later starts print
-  // the password that the company was made with.
+  // Written before the seed: a start that is killed in between must not leave an unknown password. Later
+  // starts print the password of the seed.
   if (!isKnown) {
     const password = start.configuration.demo.password ?? randomBytes(9).toString('base64url')
     writeFileSync(file, `${password}\n`, { mode: 0o600 })
@@ -39,7 +39,7 @@ export async function seedDemoOnFirstStart(start: FirstStart): Promise<DemoSignI
   const { adminUrl, today, log } = start
   const isSeeded = await seedDemo({ adminUrl, password, today, log })
   if (!isSeeded && !isKnown) {
-    // Another company lives here and the demo was not made: there is nothing to sign in to.
+    // Another company exists and the demo was not seeded: there is nothing to sign in to.
     rmSync(file)
     return null
   }

@@ -4,7 +4,7 @@ import type { DB } from '../platform/db/table-types.ts'
 
 const CURVES_PER_STATEMENT = 10
 
-/** Inserts the values of curves whose years are there already. */
+/** Inserts the values of curves whose years exist. */
 export async function insertCurveDays(
   db: Kysely<DB>,
   clientUID: string,

@@ -40,7 +40,7 @@ export async function insertRows<Rows extends TableRows>(
 async function insertInto(db: Kysely<DB>, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
   const name = sql.id(table)
-  // A few thousand in each statement.
+  // A few thousand rows per statement.
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = JSON.stringify(rows.slice(start, start + BATCH))
     await sql`

@@ -30,7 +30,7 @@ export interface SampleRow {
 /**
  * Writes the sample portfolio into a company.
  *
- * @returns every row that exists independently of others, to mark it.
+ * @returns the rows that do not depend on others, to be marked as sample rows.
  */
 export async function writeSample(
   db: Kysely<DB>,
@@ -39,7 +39,7 @@ export async function writeSample(
 ): Promise<readonly SampleRow[]> {
   const ids = await listNamedIds(db, owner.clientUID)
   const contractStates = await listSampleStates(db, owner.clientUID)
-  // Ids differ from company to company, and from a first sample of which something was kept.
+  // Ids differ between companies, and from an earlier sample of which rows were kept.
   const random = createSeededRandom(randomInt(2 ** 32))
   const { rows, curves } = makeSamplePortfolio(random, owner, { ...ids, contractStates }, today)
   await insertRows(db, rows)
@@ -50,7 +50,7 @@ export async function writeSample(
   )
 }
 
-/** The company's states for those of the sample: by what they do, whatever they are called. */
+/** Maps the states of the sample to those of the company by their flags, not by their names. */
 async function listSampleStates(db: Kysely<DB>, clientUID: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('contractStates')

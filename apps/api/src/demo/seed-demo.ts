@@ -23,7 +23,7 @@ export interface SeedDemoOptions {
   readonly adminUrl: string
   /** Password of the three users who can sign in. */
   readonly password: string
-  /** Every date of the demo is counted from this day. */
+  /** Every date of the demo is relative to this day. */
   readonly today: CivilDate
   readonly log: (line: string) => void
 }
@@ -33,7 +33,7 @@ const LOCK = 7_241_003
 
 /**
  * Fills an empty installation with the demo consultancy, all of it or nothing. The same day and the same code
- * give the same rows, ids included. An installation that has a company already is left alone.
+ * give the same rows, ids included. An installation with a company is not changed.
  *
  * @returns whether it was seeded now.
  */

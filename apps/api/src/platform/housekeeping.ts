@@ -38,7 +38,7 @@ async function keepHouse({ database, fileSweep, log }: HousekeepingOptions): Pro
   }
 }
 
-/** Forgets old rows of one company. Every statement may run on several nodes at once. */
+/** Deletes old rows of one company. Every statement may run on several nodes at once. */
 export async function forgetOld(tx: TenantTransaction): Promise<void> {
   await tx.db
     .deleteFrom('idempotencyKeys')

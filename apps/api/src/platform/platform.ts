@@ -12,12 +12,12 @@ import type { SpreadsheetReader } from './spreadsheets/spreadsheet-reader.ts'
 import type { TextFileReader } from './text-files/text-file-reader.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
 
-/** Everything a feature may reach beyond its own code. Made once at start, handed to every call. */
+/** Everything a feature may use beyond its own code. Created once at start, passed to every call. */
 export interface Platform {
   readonly configuration: Configuration
   readonly clock: Clock
   readonly database: Database
-  /** Id of the installation that the database belongs to; the file store carries the same. */
+  /** Id of the installation that the database belongs to; the file store has the same. */
   readonly installationId: string
   readonly log: FastifyBaseLogger
   readonly secrets: SecretBox

@@ -45,21 +45,24 @@ export interface ServicesInput {
 }
 
 export interface Services {
-  /** Everything a feature may reach; its log is that of the process. */
+  /** Everything a feature may use; its log is that of the process. */
   readonly platform: Platform
   /** Scheduled tasks; `start` begins them. */
   readonly schedule: Schedule
   /** The daily backup; `start` begins it. */
   readonly backups: Backups
-  /** Begins to work on jobs and to keep house. A process that only answers calls need not. */
+  /** Starts the job worker and the housekeeping. A process that only answers requests need not call it. */
   start(): Promise<void>
-  /** Lets running jobs finish, for a while; the rest goes back to the queue. Requests are served as before. */
+  /**
+   * Lets running jobs finish, for a limited time; others are returned to the queue. Requests are still
+   * served.
+   */
   stopJobs(): Promise<void>
-  /** Stops the jobs, where `stopJobs` has not, and what requests use. */
+  /** Stops the jobs, unless `stopJobs` did, and the services of requests. */
   stop(): Promise<void>
 }
 
-/** Makes the services every feature may use. The database must be migrated; the queue is installed here. */
+/** Creates the services that features use. The database must be migrated; the queue is installed here. */
 export async function createServices(input: ServicesInput): Promise<Services> {
   const { configuration, clock, database, log, jobsUrl } = input
   // An invalid sender fails the start, not the first mail.
@@ -101,7 +104,7 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   let jobsStopped: Promise<void> | undefined
   const stopJobs = () =>
     (jobsStopped ??= (async () => {
-      // It needs the database to the end: signalled first, awaited last.
+      // It needs the database until it ends: signalled first, awaited last.
       const backupStopped = backups.stop()
       await schedule.stop()
       await stopHousekeeping()
@@ -129,7 +132,9 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   }
 }
 
-/** A store that is away does not keep Vatio from starting: the sweep compares the ids again before it touches a file. */
+/**
+ * An unavailable store does not prevent the start: the sweep compares the ids again before it touches a file.
+ */
 async function claimFileStore(
   files: FileStore,
   installationId: string,

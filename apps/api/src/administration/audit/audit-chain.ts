@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
 
-/** Of the places; chain-format-1.ts has the one before. */
+/** Version of the format of places; that of the previous version is in chain-format-1.ts. */
 const FORMAT = 2
 
-/** An event as the chain reads it: every part as the database writes it as text. */
+/** An event as it is hashed: every part in the text form of the database. */
 export interface ChainedEvent {
   readonly idAuditEvent: string
   /** UTC with microseconds. */
@@ -43,29 +43,35 @@ export const CHAINED_COLUMNS = [
   sql<string | null>`encode(e.ip_salt, 'hex')`.as('ipSalt'),
 ] as const
 
-/** Events `e` that have no place. */
+/** Events `e` that are not sealed yet. */
 export const isUnsealed: Condition = sql`not exists (
   select from audit_seals s where s.client_uid = e.client_uid and s.id_audit_event = e.id_audit_event)`
 
-/** What a chain begins with: the company, so that no chain can stand in for another's. */
+/** Start value of a chain: the company, so that the chain of one company cannot replace that of another. */
 export function originHash(clientUID: string): Buffer {
   return sha256(`vatio audit chain of ${clientUID}`)
 }
 
-/** Hash of what an event says, kept apart so that its contents can be erased and the chain still holds. */
+/**
+ * Hash of the contents of an event, stored separately so that the contents can be erased and the chain still
+ * verifies.
+ */
 export function contentHash(event: ChainedEvent): Buffer {
   return sha256(JSON.stringify([event.before, event.after]))
 }
 
 /**
- * Hash of the caller's address, kept apart for the same reason. An event without an address has a hash as well; the
- * salt keeps both from being found by trying all addresses.
+ * Hash of the caller's address, stored separately for the same reason. An event without an address has a hash
+ * as well; the salt prevents finding either by trying all addresses.
  */
 export function addressHash({ ip, ipSalt }: Pick<ChainedEvent, 'ip' | 'ipSalt'>): Buffer {
   return sha256(JSON.stringify([ipSalt, ip]))
 }
 
-/** Hash of a place: over the place before, the event's facts and the hashes of its contents and of the address. */
+/**
+ * Hash of a place: over the previous place, the event's facts and the hashes of its contents and of the
+ * address.
+ */
 export function chainHash(
   previous: Buffer,
   position: number,

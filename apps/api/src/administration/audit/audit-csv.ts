@@ -14,7 +14,7 @@ const HEAD = [
   'IP',
 ]
 
-/** Events as a CSV that spreadsheets of this country open: UTF-8 with mark, semicolons. */
+/** Events as a CSV for Spanish spreadsheets: UTF-8 with byte-order mark, semicolons. */
 export function auditCsv(events: readonly AuditEventReply[]): string {
   return `\ufeff${[HEAD, ...events.map(cellsOf)].map((cells) => cells.map(quote).join(';')).join('\r\n')}\r\n`
 }
@@ -39,7 +39,7 @@ function json(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
-// A cell that begins like a formula is one for spreadsheets, whatever wrote it.
+// Spreadsheets evaluate a cell that starts like a formula, whatever wrote it.
 function quote(text: string): string {
   const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

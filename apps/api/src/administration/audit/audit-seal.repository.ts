@@ -14,14 +14,14 @@ export interface NewSeal extends ChainHead {
   readonly signature: string | null
 }
 
-/** One sealing of a company at a time; the lock ends with the transaction. */
+/** One sealing per company at a time; the lock ends with the transaction. */
 export async function lockChain(tx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit-seal:' || ${tx.clientUID}, 0))`.execute(
     tx.db,
   )
 }
 
-/** The last place of the chain, or where it begins after its past was forgotten; null for a new chain. */
+/** The last place of the chain, or its start after old events were deleted; null for a new chain. */
 export async function findChainHead(tx: TenantTransaction): Promise<ChainHead | null> {
   const { rows } = await sql<ChainHead>`
     (select position, chain_hash as "chainHash" from audit_seals
@@ -34,8 +34,8 @@ export async function findChainHead(tx: TenantTransaction): Promise<ChainHead | 
 }
 
 /**
- * Events without a place. An event of a long transaction appears late, between others that have theirs: all are
- * looked at since two days before the event that has the last place, whenever it was sealed.
+ * Events without a place. An event of a long transaction appears late, between events that are sealed
+ * already: all events since two days before the last sealed one are read.
  */
 export function selectUnsealed(tx: TenantTransaction, limit: number): Promise<ChainedEvent[]> {
   const last = tx.db
@@ -60,7 +60,7 @@ export function selectUnsealed(tx: TenantTransaction, limit: number): Promise<Ch
 
 export async function insertSeals(tx: TenantTransaction, seals: readonly NewSeal[]): Promise<void> {
   const all = <Column extends keyof NewSeal>(column: Column) => seals.map((seal) => seal[column])
-  // One parameter for each column: a sealing has thousands of rows.
+  // One array parameter per column: a sealing has thousands of rows.
   await sql`
     insert into audit_seals (client_uid, position, id_audit_event, content_hash, address_hash, chain_hash,
                              signature)

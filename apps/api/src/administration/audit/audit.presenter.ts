@@ -19,7 +19,7 @@ export function presentAuditEvent(
 
 const NAMES = ['name', 'userName', 'identifier', 'email', 'contractNumber', 'cups', 'subject', 'path']
 
-/** What a record is called, by the fields that usually say it. */
+/** Display name of a record, from the fields that usually contain one. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Record<string, unknown>

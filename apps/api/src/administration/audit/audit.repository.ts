@@ -8,7 +8,7 @@ import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 
 const events = expressionBuilder<DB & { e: DB['auditEvents'] }, 'e'>()
 
-/** The clock that made an id and the one that dated its row may differ, and a transaction takes its time. */
+/** The clock that made an id and the one that dated its row may differ, and a transaction may last a while. */
 const SLACK_DAYS = 1
 
 /** The events `e` of the tenant that match a filter. */
@@ -28,7 +28,7 @@ export function toAuditCondition(tx: TenantTransaction, filter: AuditFilter): Co
   ])
 }
 
-/** Events before a cursor, the latest first. The ids grow with time, so their key is the order. */
+/** Events before a cursor, newest first. The ids increase with time, so the primary key gives the order. */
 export function selectAuditPage(
   tx: TenantTransaction,
   condition: Condition,
@@ -52,7 +52,7 @@ export function countAudit(tx: TenantTransaction, condition: Condition): Promise
   return countUpToLimit(tx, tx.db.selectFrom('auditEvents as e').select([]).where(condition))
 }
 
-/** The different values of an indexed column, by jumping from one to the next. */
+/** The distinct values of an indexed column, by a loose index scan. */
 export async function selectDistinct<Name extends 'entity' | 'action'>(
   tx: TenantTransaction,
   name: Name,

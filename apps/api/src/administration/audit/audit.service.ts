@@ -72,7 +72,7 @@ export async function exportEvents(call: Call<typeof exportAudit>, restorers: Re
   )
 }
 
-/** Takes back a deletion; that somebody did so is an event of its own. */
+/** Undeletes a record; the restore is an audit event of its own. */
 export async function restoreDeleted(
   call: Call<typeof restoreRecord>,
   restorers: Restorers,

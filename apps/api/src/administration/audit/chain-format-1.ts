@@ -24,8 +24,8 @@ const FORMER_ACTIONS: Readonly<Partial<Record<AuditedAction, string>>> = {
 }
 
 /**
- * Whether a place of format 1 holds: its hash left the caller's address out. `company` and `contract-state` had two
- * names, so both are tried.
+ * Whether a place of format 1 verifies: its hash did not include the caller's address. `company` and
+ * `contract-state` had two names, so both are tried.
  */
 export function isChainedInFormat1(
   previous: Buffer,

@@ -11,30 +11,31 @@ import { StartError } from '../../platform/start-error.ts'
 import { addressHash, chainHash, signaturePlace } from './audit-chain.ts'
 import { findChainStart, readChain, verifyChain, type AuditVerdict } from './verify-audit.ts'
 
-/** How many faults of a broken chain its company finds in the audit. */
+/** Limit of the problems of a broken chain that its company sees in the audit. */
 const MOST_FAULTS = 50
 
 interface ResealRequest {
   /** Connection of the role that migrates. */
   readonly adminUrl: string
   readonly masterKeys: MasterKeys
-  /** Begins chains that do not verify anew, with an audit event that says what was wrong. */
+  /** Restarts chains that do not verify, with an audit event that names the problem. */
   readonly acceptBroken?: boolean
   readonly log: (fields: object, text: string) => void
 }
 
 /**
- * Verifies the chains that were sealed in format 1 and seals them in format 2, before the server serves. Each company in
- * a transaction of its own: interrupted, it goes on with those that are left.
+ * Verifies the chains that were sealed in format 1 and seals them in format 2, before the server accepts
+ * requests. Each company has a transaction of its own: after an interruption it continues with the remaining
+ * ones.
  *
- * @throws StartError that names the chains that do not verify; they stay as they are.
+ * @throws StartError that names the chains that do not verify; they are not changed.
  */
 export async function resealAudit({ adminUrl, masterKeys, acceptBroken, log }: ResealRequest): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Nodes that start together take turns; the second one finds nothing left.
+    // Nodes that start together wait for each other; the second one finds nothing to do.
     await client.query('select pg_advisory_lock(7241003)')
     const secrets = createSecretBox(masterKeys)
     const broken: AuditVerdict[] = []
@@ -56,7 +57,7 @@ export async function resealAudit({ adminUrl, masterKeys, acceptBroken, log }: R
   }
 }
 
-/** A transaction across companies that sees one state of the database. */
+/** A transaction across companies with one snapshot. */
 async function asSteward<T>(client: pg.Client, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   await client.query(
     `begin transaction isolation level repeatable read; set local role ${databaseRoles.steward}`,
@@ -82,7 +83,7 @@ function listCompaniesInFormat1(db: Kysely<DB>) {
     .execute()
 }
 
-/** Gives every place its hash in format 2. Places, hashes of contents and who signs stay as they are. */
+/** Sets the hash of every place in format 2. Places, hashes of contents and signers do not change. */
 async function resealChain(db: Kysely<DB>, secrets: SecretBox, verdict: AuditVerdict): Promise<void> {
   const { clientUID, sealed, head } = verdict
   const start = await findChainStart(db, clientUID)
@@ -108,7 +109,7 @@ async function resealChain(db: Kysely<DB>, secrets: SecretBox, verdict: AuditVer
   await insertEvent(db, clientUID, 'reseal', { format: 2, places: sealed, formerHead: head })
 }
 
-/** Forgets the places of a chain: the next sealing begins with all events as they are. */
+/** Deletes the places of a chain: the next sealing includes all events again. */
 async function beginChainAnew(db: Kysely<DB>, { clientUID, faults, head }: AuditVerdict): Promise<void> {
   await db.deleteFrom('auditSeals').where('clientUID', '=', clientUID).execute()
   await insertEvent(db, clientUID, 'accept-broken-chain', {

@@ -13,8 +13,8 @@ import {
 const BATCH = 2_000
 
 /**
- * Gives every event of a company its place in the chain, each hour. A work of its own and no part of each
- * transaction: otherwise all the writes of a company would wait for each other.
+ * Seals the events of a company into the chain, each hour. Not part of each transaction: otherwise all the
+ * writes of a company would wait for each other.
  */
 export const sealAudit: ScheduledTask = {
   name: 'audit.seal',
@@ -22,7 +22,7 @@ export const sealAudit: ScheduledTask = {
   graceHours: 1,
   async run(tx, { secrets, log }) {
     const { events, head } = await sealBatch(tx, secrets)
-    // A copy outside the database: who cuts the end off the chain cannot cut it out of the logs.
+    // A copy outside the database: deleting the end of the chain does not delete it from the logs.
     if (head) log.info({ clientUID: tx.clientUID, ...head, events }, 'audit sealed')
     return events === BATCH
   },

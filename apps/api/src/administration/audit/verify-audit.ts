@@ -23,17 +23,17 @@ export interface AuditVerdict {
   readonly clientUID: string
   readonly company: string
   readonly sealed: number
-  /** Events that wait for their place. */
+  /** Events that are not sealed yet. */
   readonly unsealed: number
-  /** Events whose contents were erased because they told about a person. */
+  /** Events whose contents were erased because they were about a person. */
   readonly erased: number
   /** Events whose caller's address was erased. */
   readonly erasedAddresses: number
-  /** Places that the next start of Vatio verifies and seals anew. */
+  /** Places that the next start of Vatio verifies and reseals. */
   readonly inFormat1: number
   /** Last place and its hash, to be compared with a copy elsewhere (the log of the sealing). */
   readonly head: { readonly position: number; readonly hash: string } | null
-  /** What is wrong, in order; empty when the chain holds. */
+  /** Problems in order; empty when the chain verifies. */
   readonly faults: readonly string[]
 }
 
@@ -48,7 +48,10 @@ export interface Place
   readonly erasedAt: Date | null
 }
 
-/** Walks the audit chain of every company. The connection is the migrator's; it enters the steward's role. */
+/**
+ * Verifies the audit chain of every company. The connection is that of the migrator, which sets the steward
+ * role.
+ */
 export async function verifyAudit(client: pg.Client, secrets: SecretBox): Promise<AuditVerdict[]> {
   await client.query(
     `begin transaction isolation level repeatable read read only; set local role ${databaseRoles.steward}`,
@@ -68,7 +71,7 @@ export async function verifyAudit(client: pg.Client, secrets: SecretBox): Promis
   }
 }
 
-/** Walks the chain of a company from its first place to its last. */
+/** Verifies the chain of a company from its first place to its last. */
 export async function verifyChain(
   db: Kysely<DB>,
   secrets: SecretBox,
@@ -120,7 +123,7 @@ export async function verifyChain(
   }
 }
 
-/** What the first place of a chain follows: the company itself, or the last place that was forgotten. */
+/** Predecessor of the first place of a chain: the company itself, or the last place that was deleted. */
 export async function findChainStart(
   db: Kysely<DB>,
   clientUID: string,

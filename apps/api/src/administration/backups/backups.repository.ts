@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 
-/** What the function below returns of a run. */
+/** Columns of a run that the function below returns. */
 export interface BackupRunRow extends Omit<
   Selectable<DB['backupRuns']>,
   'idBackupRun' | 'folder' | 'node' | 'failure' | 'kept'
@@ -13,7 +13,7 @@ export interface BackupRunRow extends Omit<
   readonly kept: BackupOverview['kept']
 }
 
-/** The newest runs and the last good one, newest first; nothing for anybody but a superadmin. */
+/** The newest runs and the last good one, newest first; no rows except for a superadmin. */
 export async function selectBackupRuns(tx: TenantTransaction): Promise<BackupRunRow[]> {
   return (await sql<BackupRunRow>`select * from list_backups_for_superadmin()`.execute(tx.db)).rows
 }

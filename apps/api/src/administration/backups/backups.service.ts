@@ -35,7 +35,7 @@ export async function getOverview({ tx, platform }: Call<typeof getBackups>): Pr
   }
 }
 
-/** Begins a backup for the superadmin who asks; it goes on after the answer. */
+/** Starts a backup for the superadmin; it continues after the answer. */
 export async function beginBackup(call: DetachedCall<typeof startBackup>): Promise<{ status: 'STARTED' }> {
   await call.platform.backups.begin()
   await call.inTransaction((_, audit) => audit({ action: 'create', entity: 'backup' }))

@@ -9,8 +9,8 @@ import { getCompany, runInCompany, type Superadmin } from './companies.service.t
 import { listCompanyUsers } from './companies.repository.ts'
 
 /**
- * Opens a session inside a company as one of its users, for half an hour. The company's audit and the
- * operators' own keep who did it and why; every later event of the session names both people.
+ * Opens a session inside a company as one of its users, for half an hour. The audit of the company and that
+ * of the operators record who did it and why; every later event of the session names both people.
  * @param wanted.userUID absent: the first active administrator of the company.
  * @throws NOT_FOUND; ACTING_USER_UNKNOWN also for a superadmin, whom no other superadmin may impersonate.
  */

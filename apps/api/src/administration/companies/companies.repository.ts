@@ -19,7 +19,8 @@ import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 type Organisation = Selectable<DB['organisations']>
 
 const companies = expressionBuilder<{ o: Organisation }, 'o'>()
-// The function runs as the steward and answers only a superadmin in person, so no policy has to allow it.
+// The function runs as the steward and returns rows only to a superadmin without impersonation, so that no
+// policy is needed.
 const COMPANIES = sql<Organisation>`list_companies_for_superadmin()`.as('o')
 const ORDER: Readonly<Record<CompanySort, RawBuilder<unknown>>> = {
   name: sql`o.name collate spanish`,
@@ -72,7 +73,7 @@ export async function measureCompanies(
   return (await measured.execute(tx.db)).rows
 }
 
-/** Changes the company of the transaction; whether it still had that version. */
+/** Updates the company of the transaction; returns whether it still had that version. */
 export async function updateCompanyRow(
   tx: TenantTransaction,
   { clientUID, version, ...company }: CompanyUpdate,

@@ -3,7 +3,7 @@ import { detachedRoute, type Route } from '../../platform/http/route.ts'
 import { startActing } from './acting.service.ts'
 import * as companies from './companies.service.ts'
 
-// Each of them works in transactions of more than one company, one at a time.
+// Each of them uses transactions of several companies, one at a time.
 export const companyRoutes: readonly Route[] = [
   detachedRoute(endpoints.searchCompanies, (call) => companies.searchCompanies(call, call.body, call.query)),
   detachedRoute(endpoints.getCompany, (call) => companies.getCompany(call, call.params.id)),

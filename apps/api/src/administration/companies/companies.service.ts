@@ -30,7 +30,7 @@ export type Superadmin = Pick<
   'platform' | 'actor' | 'inTransaction' | 'ip' | 'requestId' | 'userAgent'
 >
 
-/** The companies of the installation, filtered, in order and by pages, with what they use. */
+/** The companies of the installation, filtered, sorted and by pages, with their usage. */
 export async function searchCompanies(
   call: Superadmin,
   filter: CompanyFilter,
@@ -122,7 +122,7 @@ export async function updateCompany(call: Superadmin, update: CompanyUpdate): Pr
   return company
 }
 
-/** Works inside a company, in the superadmin's own name. */
+/** Runs in the tenant of a company, as the superadmin. */
 export function runInCompany<T>(
   call: Superadmin,
   clientUID: string,

@@ -54,7 +54,7 @@ export async function listGroups(tx: TenantTransaction, condition: Condition): P
   }))
 }
 
-/** Columns of a group as they are written. An absent theme stays as it is. */
+/** Columns of a group as written. An absent theme does not change. */
 export function toGroupValues({ name, description, themeConfig }: GroupInput) {
   return { name, description, themeConfig: themeConfig && JSON.stringify(themeConfig) }
 }

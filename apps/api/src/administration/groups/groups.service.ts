@@ -50,7 +50,10 @@ export async function updateGroup(call: Writing, update: GroupUpdate): Promise<G
   return group
 }
 
-/** Deletes a group; its members stay in the company, and what the group restricted is open to them again. */
+/**
+ * Deletes a group; its members stay in the company, and the restrictions of the group no longer apply to
+ * them.
+ */
 export async function removeGroup(call: Writing, idGroup: string): Promise<{ affected: number }> {
   const before = await getGroup(call.tx, call.actor, idGroup)
   const isDeleted = await deleteRow(call.tx, groupTable, idGroup)

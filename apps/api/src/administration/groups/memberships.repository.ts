@@ -28,7 +28,7 @@ export async function listMembers(tx: TenantTransaction, condition: Condition): 
   }))
 }
 
-/** Makes the user a member, or changes whether they lead the group. */
+/** Makes the user a member, or changes whether they administer the group. */
 export async function upsertMembership(
   tx: TenantTransaction,
   idGroup: string,

@@ -30,8 +30,8 @@ export async function listMemberships(tx: TenantTransaction, actor: Actor): Prom
 }
 
 /**
- * Puts a user into a group, or changes whether they lead it. A group admin adds only whom they already see: a
- * member's portfolio becomes theirs to look at.
+ * Puts a user into a group, or changes whether they administer it. A group admin adds only users whom they
+ * already see, since the portfolio of a member becomes visible to them.
  */
 export async function assignToGroup(
   call: Writing,

@@ -30,7 +30,7 @@ const PARTS = ['contract_state_registers', 'consumption_curves', 'consumption_cu
  * Deletes the sample rows of a table that nobody edited and nothing refers to any more, so that a company's
  * own row never loses the row it refers to, nor is changed by a foreign key that sets null.
  *
- * @returns how many went, and the names of those that stay.
+ * @returns how many were deleted, and the names of those that remain.
  */
 export async function removeDemoRowsOf(
   tx: TenantTransaction,
@@ -65,7 +65,8 @@ async function isUnreferenced(tx: TenantTransaction, table: string): Promise<Con
   })
 }
 
-// Every step of a contract's state is a version of it: more versions than steps means that somebody edited it.
+// Every change of state of a contract increments its version: more versions than changes means that somebody
+// edited it.
 function isUntouched(table: string): Condition {
   if (table !== 'contracts') return sql`t.version = 1`
   return sql`t.version = (select count(*) from contract_state_registers s

@@ -17,7 +17,7 @@ const constraints = {
   contracts_tenant_number_key: nameTaken,
 }
 
-/** Loads the sample portfolio once; a company that has one already keeps it as it is. */
+/** Loads the sample portfolio once; an existing one does not change. */
 export async function loadDemo(call: Writing): Promise<{ rows: number }> {
   const { tx, actor } = call
   await lockCompany(tx)
@@ -33,7 +33,7 @@ export async function loadDemo(call: Writing): Promise<{ rows: number }> {
   return { rows: rows.length }
 }
 
-/** Removes the sample rows that are still only that; the others become the company's own. */
+/** Removes the sample rows that were not edited; the others become the company's own. */
 export async function removeDemo(call: Writing): Promise<{ removed: number; kept: string[] }> {
   const { tx } = call
   await lockCompany(tx)
@@ -43,7 +43,7 @@ export async function removeDemo(call: Writing): Promise<{ removed: number; kept
   for (const table of sampleTables) {
     const result = await removeDemoRowsOf(tx, table)
     removed += result.removed
-    // Prices have no name of their own: their tariff is named.
+    // Prices have no name: that of their tariff is used.
     if (table.table !== 'tariff_prices') kept.push(...result.kept)
   }
   await deleteDemoRowMarks(tx)

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'
 
-/** Serialises, within a company, changes that must see each other's rows. */
+/** Serialises, within a company, changes that depend on each other's rows. */
 export async function lockCompany(tx: TenantTransaction): Promise<void> {
   await tx.db
     .selectFrom('organisations')
@@ -47,7 +47,7 @@ export async function hasCommercialOf(tx: TenantTransaction, userUID: string): P
   return commercial !== undefined
 }
 
-/** Adds a first state unless one of that name is there; where another state is the default, it stays so. */
+/** Adds an initial state unless one of that name exists; an existing default state remains the default. */
 export async function ensureContractState(
   tx: TenantTransaction,
   { defaultState, ...state }: (typeof firstContractStates)[number],
@@ -62,7 +62,7 @@ export async function ensureContractState(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What the company has of its own; sample rows do not count, nor what was deleted. */
+/** What the company has stored itself, without sample rows and deleted ones. */
 export async function selectChecklist(tx: TenantTransaction): Promise<Checklist> {
   const { clientUID } = tx
   const isOwn = (table: string, id: string) => sql`not exists (

@@ -13,7 +13,7 @@ import {
   setOnboardingFlag,
 } from './onboarding.repository.ts'
 
-/** Ends the first steps for the whole company. */
+/** Marks the onboarding as skipped for the whole company. */
 export async function endOnboarding(
   call: Pick<Call, 'tx' | 'audit'>,
   how: 'skipped' | 'completed',
@@ -26,7 +26,10 @@ export async function endOnboarding(
   })
 }
 
-/** Does one step of the set-up. Repeated after a failure it goes on where it stopped: nothing is made twice. */
+/**
+ * Runs one step of the set-up. Repeated after a failure it continues where it stopped: nothing is created
+ * twice.
+ */
 export async function runSetup(call: Call<typeof runSetupStep>): Promise<void> {
   // Calls from two windows of the same Admin run one after the other, so that each sees the other's rows.
   await lockCompany(call.tx)

@@ -24,7 +24,7 @@ export async function countOpenContracts(tx: TenantTransaction, idClient: string
   return open
 }
 
-/** Ids of the client and of the records that belong to it, all of which the audit names. */
+/** Ids of the client and of the records that belong to it, all of which have audit events. */
 export async function selectRecordIds(tx: TenantTransaction, idClient: string): Promise<string[]> {
   const { points, contracts, isOfClient } = recordsOf(tx, idClient)
   const comparisons = tx.db
@@ -41,8 +41,8 @@ export async function selectRecordIds(tx: TenantTransaction, idClient: string): 
 }
 
 /**
- * Takes a client's name off everything. Contracts keep dates, fees and energy, supplies what tariffs need;
- * the curve, the comparisons and the answers of providers reveal habits and are deleted.
+ * Removes a client's personal data. Contracts keep dates, fees and energy, supplies the fields that tariffs
+ * need; the curve, the comparisons and the answers of providers reveal habits and are deleted.
  */
 export async function eraseClient(tx: TenantTransaction, idClient: string, at: Date): Promise<void> {
   const { db, clientUID } = tx
@@ -55,7 +55,7 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
     .where('clientUID', '=', clientUID)
     .where('idConsumptionPoint', 'in', idsOfPoints)
     .execute()
-  // Before the names go: they say which answers are about the person.
+  // Before the names are removed: they identify the answers about the person.
   await db
     .deleteFrom('supplyAnswers')
     .where('clientUID', '=', clientUID)
@@ -97,7 +97,7 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
     .execute()
 }
 
-/** Takes the name off a user who was deleted: what they did stays, who they were does not. */
+/** Removes the name of a deleted user: their actions remain, their identity does not. */
 export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date): Promise<void> {
   const user = tx.db
     .selectFrom('users')
@@ -135,7 +135,7 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
     .execute()
 }
 
-/** Notifications of colleagues that name the person. */
+/** Notifications of colleagues that contain the person's name. */
 export async function deleteNotificationsAbout(tx: TenantTransaction, name: string): Promise<void> {
   await tx.db
     .deleteFrom('notifications')
@@ -144,7 +144,7 @@ export async function deleteNotificationsAbout(tx: TenantTransaction, name: stri
     .execute()
 }
 
-/** Erases what the audit says of records, and from where persons acted. */
+/** Erases the contents of audit events of records, and the addresses of persons. */
 export async function eraseAudit(
   tx: TenantTransaction,
   records: readonly string[],
@@ -153,7 +153,7 @@ export async function eraseAudit(
   await sql`select * from erase_audit_contents(${records}, ${users})`.execute(tx.db)
 }
 
-/** The client, their supplies and contracts, and the condition on `comparisons` that are theirs. */
+/** The client, their supplies and contracts, and the condition that selects their `comparisons`. */
 function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
   const points = db
     .selectFrom('consumptionPoints')
@@ -175,7 +175,7 @@ function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
   }
 }
 
-/** @param email a select of the person's address. */
+/** @param email a subquery that selects the person's address. */
 async function forgetMailsTo(
   tx: TenantTransaction,
   email: Expression<{ readonly email: string | null }>,

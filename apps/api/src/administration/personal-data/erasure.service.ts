@@ -13,12 +13,12 @@ import { lockSubject, removeExports, type SubjectRow } from './personal-data.rep
 type EraseCall = Call<typeof erasePerson>
 
 /**
- * Erases a person for good. The records that the company's figures rest on stay, without anything that
- * identifies the person; the audit keeps that somebody did something, and who erased when.
+ * Erases a person permanently. The records behind the company's figures remain, without identifying data; the
+ * audit keeps the events without the person, and who erased them and when.
  */
 export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson>> {
   const { tx, body } = call
-  // In the order of every change of users: first the company's, then the person.
+  // In the lock order of every change of users: first the company, then the person.
   if (body.kind === 'user') await lockUsers(tx)
   const subject = await lockSubject(tx, body.kind, body.id)
   if (!subject) throw domainError(requestErrors, 'NOT_FOUND')
@@ -44,7 +44,7 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   await erasure.eraseAudit(tx, records, [])
 }
 
-// A user who still has their place is removed by the rules of removal first: rank, last Admin, hand-over.
+// A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.
 async function eraseUser(call: EraseCall, { id, isDeleted }: SubjectRow): Promise<void> {
   if (!isDeleted) await removeUser(call, id)
   await erasure.eraseUser(call.tx, id, call.platform.clock.now())

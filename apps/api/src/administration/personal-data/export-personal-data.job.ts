@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000
 
 const payloadSchema = z.object({ idPersonalDataExport: z.uuid() })
 
-/** Writes everything about a person into one JSON file and notifies whoever asked for it. */
+/** Writes everything about a person into one JSON file and notifies the person who requested it. */
 export const exportPersonalDataJob: JobHandler = {
   kind: EXPORT_PERSONAL_DATA,
   maxAttempts: 5,
   async run(run, platform) {
     const { idPersonalDataExport } = payloadSchema.parse(run.payload)
     const wanted = await run.inTransaction((tx) => findExport(tx, idPersonalDataExport), { readOnly: true })
-    // Erased meanwhile, or done by an attempt that died before it said so.
+    // Erased meanwhile, or completed by an attempt that died before it recorded so.
     if (!wanted || wanted.readyAt) return
     const at = platform.clock.now()
     const received = await platform.files.receive(Readable.from(write(run, wanted, at)), MOST_BYTES)

@@ -2,8 +2,8 @@ import type { SubjectKind } from '@vatio/protocol/administration/personal-data/p
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What the export contains about a person, part by part, as jsonb. A test compares the parts with the catalogue, so
- * that a new table is not forgotten.
+ * Sections of the export about a person, each as jsonb. A test compares the parts with the catalogue, so that
+ * a new table is not forgotten.
  */
 type Sections = Readonly<Record<string, RawBuilder<{ readonly row: unknown }>>>
 
@@ -88,7 +88,7 @@ export const personalDataSections: Readonly<Record<SubjectKind, (company: string
     user: ofUser,
   }
 
-/** Tables that name a person and are part of no section, with the reason. */
+/** Tables that refer to a person and are in no section, with the reason. */
 export const unexportedTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'repeated calls of one day, keys without contents',
   recovery_codes: 'hashes of secrets',

@@ -31,7 +31,10 @@ const SUBJECTS: Readonly<Record<SubjectKind, RawBuilder<SubjectRow>>> = {
 }
 const ID = { user: sql.ref('s.userUID'), client: sql.ref('s.idClient') } as const
 
-/** Persons of a kind whose name, e-mail or numbers contain a text, deleted ones too and erased ones not. */
+/**
+ * Persons of a kind whose name, e-mail or numbers contain a text, including deleted ones, without erased
+ * ones.
+ */
 export async function searchSubjects(
   tx: TenantTransaction,
   kind: SubjectKind,
@@ -99,7 +102,7 @@ export async function listExports(
   return { exports, ...total }
 }
 
-/** Whether the export was still wanted: the person may have been erased meanwhile. */
+/** Whether the export is still wanted: the person may have been erased meanwhile. */
 export async function markExportReady(
   tx: TenantTransaction,
   id: string,
@@ -115,9 +118,9 @@ export async function markExportReady(
 }
 
 /**
- * Exports of a person or those whose time is over: their rows and the records of their files go.
+ * Deletes exports of a person or expired ones: their rows and the records of their files.
  *
- * @returns keys of the files, which are now to be erased
+ * @returns keys of the files to erase
  */
 export async function removeExports(
   tx: TenantTransaction,

@@ -22,7 +22,7 @@ export async function listSubjects(
   return [...users, ...clients]
 }
 
-/** Queues the making of the file: years of curves are no answer of a moment. */
+/** Enqueues the export: years of curves take too long for a request. */
 export async function beginExport(
   call: Call<typeof endpoints.requestExport>,
 ): Promise<ReplyOf<typeof endpoints.requestExport>> {

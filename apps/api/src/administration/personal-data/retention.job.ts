@@ -4,7 +4,7 @@ import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.
 import { findRetention, removeExports } from './personal-data.repository.ts'
 import { deleteOld } from './retention.repository.ts'
 
-/** Forgets each night what a company no longer keeps. */
+/** Deletes each night what is older than the company's retention periods. */
 export const retention: ScheduledTask = {
   name: 'personal-data.retention',
   slotAt: dailyAt(3, 15),

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 const DAY_MS = 86_400_000
-/** Sessions that are over say from where somebody worked; they are kept as long as a question may come. */
+/** Ended sessions contain addresses; they are kept as long as they may be needed as evidence. */
 const SESSION_DAYS = 90
 
-/** Removes what is older than its period. A mail that still waits to be sent stays. */
+/** Removes what is older than its period. Pending mails are kept. */
 export async function deleteOld(tx: TenantTransaction, periods: RetentionPeriods, now: Date): Promise<void> {
   const { db, clientUID } = tx
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -7,8 +7,8 @@ import { selectExpired, softDeleteUser } from './users.repository.ts'
 const BATCH = 50
 
 /**
- * Removes invitations that were not accepted in time: their place of the licence is free again, a portfolio
- * stays with its commercial. Unconfirmed new addresses are deleted.
+ * Removes invitations that were not accepted in time: their seat of the licence is free again, a portfolio
+ * remains with its commercial. Unconfirmed new addresses are deleted.
  */
 export const expiredInvitations: ScheduledTask = {
   name: 'users.expired-invitations',

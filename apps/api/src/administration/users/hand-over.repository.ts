@@ -6,11 +6,11 @@ export interface HandOverRecord {
   readonly receiverUserUID: string | null
   readonly fromCommercial: string
   readonly toCommercial: string
-  /** What went from commercial to commercial; null where the commercial itself went to the receiver. */
+  /** Records that moved between commercials; null where the commercial itself was assigned to the receiver. */
   readonly moved: PortfolioIds | null
 }
 
-/** Keeps what a hand-over moved. */
+/** Stores what a hand-over moved. */
 export async function insertHandOver(
   tx: TenantTransaction,
   giverUserUID: string,
@@ -23,7 +23,7 @@ export async function insertHandOver(
     .execute()
 }
 
-/** Takes the last hand-over of a user for undoing; null when there is none or it was undone already. */
+/** Claims the last hand-over of a user for undoing; null when there is none or it was undone already. */
 export async function consumeLastHandOver(
   tx: TenantTransaction,
   giverUserUID: string,

@@ -16,7 +16,7 @@ import { assertRank, getUser, type Writing } from './users.service.ts'
 
 const NOTHING: HandOverCounts = { clients: 0, contracts: 0, comparisons: 0 }
 
-/** Counts what belongs to a user through their commercial. */
+/** Counts the records that belong to a user through their commercial. */
 export async function countUserData(
   tx: TenantTransaction,
   actor: Actor,
@@ -28,8 +28,9 @@ export async function countUserData(
 }
 
 /**
- * Gives a user's whole portfolio to another user or commercial. A receiver without a commercial takes over the giver's;
- * otherwise every record moves to the receiver's. What moved is kept, and {@link undoHandOver} takes it back.
+ * Gives a user's whole portfolio to another user or commercial. A receiver without a commercial takes over
+ * the giver's; otherwise every record moves to the receiver's. What moved is stored, and {@link undoHandOver}
+ * undoes it.
  *
  * @throws NOT_FOUND, USER_RANK_ABOVE_OWN, HAND_OVER_NOTHING, HAND_OVER_RECEIVER_UNKNOWN
  */
@@ -69,7 +70,7 @@ export async function handOver(call: Writing, request: HandOverRequest): Promise
 }
 
 /**
- * Takes the last hand-over of a user back: every record that still is where it was put.
+ * Undoes the last hand-over of a user, for every record that was not moved again.
  *
  * @throws NOT_FOUND, USER_RANK_ABOVE_OWN, HAND_OVER_NOTHING
  */
@@ -103,7 +104,7 @@ function keep({ tx, platform }: Writing, giverUserUID: string, record: HandOverR
   return insertHandOver(tx, giverUserUID, { ...record, at: platform.clock.now() })
 }
 
-// A commercial without a user has no recipient; who hands over to themselves needs no notification.
+// A commercial without a user has no recipient; a user who hands over to themselves needs no notification.
 async function notifyReceiver(
   { tx, actor, platform }: Writing,
   userUID: string | null,

@@ -7,9 +7,9 @@ import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 export type PortfolioIds = { readonly [Kind in keyof HandOverCounts]: readonly string[] }
 
 /**
- * Column of the id of what changes hands with a portfolio, by table. A kind that belongs to the user instead
- * of the commercial (tasks) takes the same three parts here and in `handOverCountsSchema`, with its own
- * column.
+ * Column of the id of records that are moved with a portfolio, by table. A kind that belongs to the user
+ * instead of the commercial (tasks) needs the same three parts here and in `handOverCountsSchema`, with its
+ * own column.
  */
 const ids = { clients: 'idClient', contracts: 'idContractInfo', comparisons: 'idComparison' } as const
 type Kind = keyof typeof ids
@@ -34,7 +34,7 @@ export function countPortfolio(tx: TenantTransaction, idCommercial: string): Pro
   })
 }
 
-/** Moves everything from one commercial to another, deleted records along with it, and says what was moved. */
+/** Moves everything from one commercial to another, including deleted records, and returns what was moved. */
 export function movePortfolio(tx: TenantTransaction, from: string, to: string): Promise<PortfolioIds> {
   return forEachKind(async (kind) => {
     const rows = await tx.db
@@ -48,7 +48,7 @@ export function movePortfolio(tx: TenantTransaction, from: string, to: string): 
   })
 }
 
-/** Moves these records back, except those that were given to somebody else meanwhile. */
+/** Moves these records back, except those that were moved again meanwhile. */
 export function moveBack(
   tx: TenantTransaction,
   moved: PortfolioIds,
@@ -67,7 +67,7 @@ export function moveBack(
   })
 }
 
-/** Commercials of two users, and one asked for by id, locked in one order until the transaction ends. */
+/** Commercials of two users, and one by id, locked in a fixed order until the transaction ends. */
 export function lockHolders(tx: TenantTransaction, userUIDs: readonly string[], idCommercial: string | null) {
   return tx.db
     .selectFrom('commercials')

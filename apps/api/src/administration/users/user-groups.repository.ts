@@ -18,7 +18,7 @@ export async function countGroups(tx: TenantTransaction, idGroups: readonly stri
   return found
 }
 
-/** Makes the user a member of these groups and no other; a membership that stays keeps its id. */
+/** Makes the user a member of these groups and no other; an existing membership keeps its id. */
 export async function replaceGroups(
   tx: TenantTransaction,
   userUID: string,

@@ -14,7 +14,7 @@ import {
 } from './users.service.ts'
 
 /**
- * Deletes a user: their row stays for the histories, their address is free again, and no credential of theirs
+ * Deletes a user: their row remains for histories, their address is free again, and no credential of theirs
  * is accepted any more.
  * @throws NOT_FOUND, USER_IS_SELF, USER_RANK_ABOVE_OWN, USER_LAST_ADMIN; USER_OWNS_DATA with the counts,
  * while clients, contracts or comparisons belong to them.
@@ -37,7 +37,7 @@ export async function removeUser(call: Writing, userUID: string): Promise<{ affe
   return { affected: 1 }
 }
 
-/** Takes the second factor off somebody who has lost it; their sessions end. */
+/** Removes the lost second factor of a user; their sessions end. */
 export async function removeSecondFactor(call: Writing, userUID: string): Promise<void> {
   const user = await getUser(call.tx, call.actor, userUID)
   assertRank(call.actor, [user.role])

@@ -7,8 +7,8 @@ import type { DB } from '../../platform/db/table-types.ts'
 const eb = expressionBuilder<DB>()
 
 /**
- * The user is one whose record the actor sees; no condition for who sees all. An admin sees everybody, a group admin
- * the members of their groups, anybody themselves.
+ * Condition that the actor may see the user; none for actors who see all. An admin sees all users, a group
+ * admin the members of their groups, other users only themselves.
  *
  * @param userUID the column with the user, e.g. `eb.ref('u.userUID')`.
  */

@@ -18,7 +18,7 @@ import { hasSecondFactor } from '../../identity/accounts/second-factor.service.t
 /** Builds conditions on `users u`. */
 export const users = expressionBuilder<DB & { u: DB['users'] }, 'u'>()
 
-/** Users that were not deleted, with what they may use, to be filtered by conditions on `u`. */
+/** Users that were not deleted, with their applications, to be filtered by conditions on `u`. */
 function selectUsers(tx: TenantTransaction) {
   return tx.db
     .selectFrom('users as u')
@@ -129,7 +129,7 @@ export function countMatching(tx: TenantTransaction, condition: Condition): Prom
   return countUpToLimit(tx, matching)
 }
 
-/** Users that take a place of the licence: active ones. */
+/** Users that take a seat of the licence: active ones. */
 export async function countActiveUsers(tx: TenantTransaction): Promise<number> {
   const { used } = await tx.db
     .selectFrom('users')
@@ -141,20 +141,20 @@ export async function countActiveUsers(tx: TenantTransaction): Promise<number> {
   return used
 }
 
-/** Locks the company, so that two changes at once cannot both take its last administrator away. */
+/** Locks the company, so that two changes at once cannot both remove an administrator and leave none. */
 export function lockCompany(tx: TenantTransaction) {
   return (
     tx.db
       .selectFrom('organisations')
       .select('applications')
       .where('clientUID', '=', tx.clientUID)
-      // No key update: rows that refer to the company may be written meanwhile.
+      // `no key update`: rows that refer to the company may be written meanwhile.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
   )
 }
 
-/** Whether a user of the company, or one who waits for an invitation or for a new address, has the address already. */
+/** Whether a user of the company, including invited ones and pending new addresses, has the address already. */
 export async function hasEmailInCompany(
   tx: TenantTransaction,
   email: string,
@@ -172,7 +172,7 @@ export async function hasEmailInCompany(
   return rows.length > 0
 }
 
-/** Administrators who can enter: one who is only invited may never come. */
+/** Administrators who can sign in: an invited one may never accept. */
 export async function countAdmins(tx: TenantTransaction): Promise<number> {
   const { admins } = await tx.db
     .selectFrom('users')
@@ -244,7 +244,7 @@ export function selectExpired(tx: TenantTransaction, now: Date, limit: number) {
     .execute()
 }
 
-/** Takes the person out of everything that lets them enter; the row stays for the histories. */
+/** Removes everything with which the person can sign in; the row remains for histories. */
 export async function softDeleteUser(tx: TenantTransaction, userUID: string, now: Date): Promise<void> {
   await tx.db
     .updateTable('users')

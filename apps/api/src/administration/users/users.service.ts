@@ -37,10 +37,10 @@ import { users } from './users.repository.ts'
 
 export type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform' | 'ip' | 'requestId'>
 
-/** Users of the company that take a place of the licence. */
+/** Users of the company that take a seat of the licence. */
 export const countUsers = repository.countActiveUsers
 
-/** The users whose record the actor sees, filtered, in order and by pages, with the places of the licence. */
+/** The users whose record the actor sees, filtered, sorted and by pages, with the seats of the licence. */
 export async function searchUsers(
   tx: TenantTransaction,
   actor: Actor,
@@ -65,8 +65,8 @@ export async function getUser(tx: TenantTransaction, actor: Actor, userUID: stri
 }
 
 /**
- * Active users to choose from: those whose record the actor sees. For tasks, every colleague of the company, the
- * address left out where the record is not the actor's to see.
+ * Active users to choose from: those whose record the actor sees. For tasks, every colleague of the company,
+ * without the address where the actor may not see the record.
  */
 export async function listUsers(
   tx: TenantTransaction,
@@ -81,7 +81,7 @@ export async function listUsers(
   return all.map((user) => toReference(user, mayOpen.has(user.userUID)))
 }
 
-/** The users of the actor's own company; another company's do not exist for them. */
+/** The users of the actor's own company; those of another company answer NOT_FOUND. */
 export async function listUsersOfClient(
   tx: TenantTransaction,
   actor: Actor,
@@ -93,8 +93,8 @@ export async function listUsersOfClient(
 }
 
 /**
- * Creates a user without password, who waits for the invitation's link to be followed. Answers alike whether or not
- * another company has the address; EMAIL_TAKEN refers to the company's own users only.
+ * Creates a user without password, who is invited by a link. The answer is the same whether or not another
+ * company has the address; EMAIL_TAKEN refers to the company's own users only.
  */
 export async function createUser(call: Writing, input: UserInput): Promise<User> {
   const { tx, actor, platform } = call
@@ -118,8 +118,8 @@ export async function createUser(call: Writing, input: UserInput): Promise<User>
 }
 
 /**
- * Changes a user. A new role and disabling end every session of theirs. A new address waits until it is confirmed
- * there; somebody who never entered is invited at it.
+ * Changes a user. A new role and disabling end every session of theirs. A new address is pending until it is
+ * confirmed there; a user who never signed in is invited at it.
  */
 export async function updateUser(call: Writing, update: UserUpdate): Promise<User> {
   const { tx, actor, platform } = call
@@ -160,10 +160,13 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
   return user
 }
 
-/** Sends again the invitation of somebody who has never entered, or the link to a new address; the one before dies. */
+/**
+ * Sends again the invitation of a user who has never signed in, or the link to a new address; the earlier
+ * link becomes invalid.
+ */
 export async function inviteAgain(call: Writing, userUID: string): Promise<void> {
   const { tx, platform } = call
-  // An invitation that moves to another address meanwhile must not be accepted with a link mailed to the one before.
+  // An invitation whose address was changed must not be accepted with a link mailed to the earlier one.
   await lockUsers(tx)
   const user = await getUser(tx, call.actor, userUID)
   assertRank(call.actor, [user.role])
@@ -190,14 +193,14 @@ export async function withdrawEmailChange(call: Writing, userUID: string): Promi
 }
 
 /**
- * Whoever changes what users are waits here for the others of the company, and only then reads what there is: two
- * Admins who disempower each other, or a role given while its user is deleted, come one after the other.
+ * Serialises changes of the users of a company, before anything is read: two Admins who demote each other, or
+ * a role granted while its user is deleted, run one after the other.
  */
 export async function lockUsers(tx: TenantTransaction): Promise<void> {
   await repository.lockCompany(tx)
 }
 
-/** @throws USER_LAST_ADMIN. Call it behind {@link lockUsers}. */
+/** @throws USER_LAST_ADMIN. Call it after {@link lockUsers}. */
 export async function assertNotLastAdmin(tx: TenantTransaction): Promise<void> {
   if ((await repository.countAdmins(tx)) <= 1) throw domainError(userErrors, 'USER_LAST_ADMIN')
 }
@@ -208,7 +211,7 @@ export function assertRank(actor: Actor, roles: Parameters<typeof mayGiveRoles>[
     throw domainError(userErrors, 'USER_RANK_ABOVE_OWN', { field: 'role' })
 }
 
-/** Whether a change, or with null a deletion, takes somebody away who administers the company now. */
+/** Whether a change, or with null a deletion, removes a current administrator of the company. */
 export function isAdminLost(before: User, after: Parameters<typeof losesAdmin>[1]): boolean {
   return before.invitationExpiresAt === null && losesAdmin(before, after)
 }

@@ -10,9 +10,9 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { getPriceSeries } from '../../periods/market-prices/market-prices.service.ts'
 
 /**
- * The supply with the market prices of its hours: those of its curve, or for typed totals those of the load profile
- * over the year before the stated day. Where they are not known the supply carries the reason, for the indexed
- * offers alone.
+ * The supply with the market prices of its hours: those of its curve, or for typed totals those of the load
+ * profile over the year before the stated day. Where they are not known the supply has the reason, which
+ * affects indexed offers only.
  */
 export async function getSupplyWithMarket(
   tx: TenantTransaction,
@@ -58,7 +58,7 @@ function shapeOf(
     }
     return generateFromPeriods(frame, known).series
   } catch (error) {
-    // Typed totals that cannot be spread are refused by the comparison itself, with their own codes.
+    // Typed totals that cannot be spread are refused by the comparison itself, with its own codes.
     if (error instanceof DomainError) return null
     throw error
   }

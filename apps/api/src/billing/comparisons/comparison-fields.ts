@@ -63,7 +63,7 @@ const offerFields: WireNames<BillField> = {
   surplusEurPerKwh: 'excessRetributionPrice',
 }
 
-/** Runs a calculation whose errors then name fields as the request does. */
+/** Runs a calculation and renames the fields of its errors to those of the request. */
 export function withWireFieldNames<T>(calculate: () => T): T {
   try {
     return calculate()
@@ -74,12 +74,12 @@ export function withWireFieldNames<T>(calculate: () => T): T {
   }
 }
 
-/** The field for which an offer is left out, as offers name it. */
+/** The field because of which an offer is omitted, with the names of offers. */
 export function offerFieldOf(field: string | null): string | null {
   return field === null ? null : toWireField(field, offerFields)
 }
 
-/** Translates a field, or the field that a period or a place in a list belongs to. */
+/** Renames a field, or the field before a period or an index. */
 function toWireField(path: string, names: WireNames<BillField>): string {
   const isField = (name: string): name is BillField => Object.hasOwn(names, name)
   if (isField(path)) return names[path]

@@ -5,7 +5,7 @@ import { assertParentNotDeleted, lockDeletedRow, undeleteRow } from '../../platf
 import { countRecords } from '../../platform/records/record-table.ts'
 import { comparisonTable } from './comparisons.repository.ts'
 
-/** A deleted comparison comes back as it was shown, within the licence. */
+/** A deleted comparison is restored unchanged, within the licence. */
 export const comparisonRestorer: Restorer = {
   entity: 'comparison',
   async restore(tx, actor, idComparison) {

@@ -25,7 +25,7 @@ export const comparisonTable = recordTable({
 /** Builds conditions on `comparisons s` and its client `c`. */
 export const comparisons = expressionBuilder<DB & { s: DB['comparisons']; c: DB['clients'] }, 's' | 'c'>()
 
-/** Columns that lists answer as they are stored. */
+/** Columns that lists return as stored. */
 export const LIST_COLUMNS = [
   'idComparison',
   'utilityType',

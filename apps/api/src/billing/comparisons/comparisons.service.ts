@@ -29,7 +29,7 @@ import { evaluateElectricity } from './electricity-comparison.service.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 
-/** The saved comparisons that the actor sees, filtered, in order and by pages. */
+/** The saved comparisons that the actor sees, filtered, sorted and by pages. */
 export async function searchComparisons(
   tx: TenantTransaction,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function getComparison(
 }
 
 /**
- * Works a comparison out and keeps it with its answer. What the caller says it costs is never stored.
+ * Calculates a comparison and stores it with its result. Costs sent by the caller are never stored.
  *
  * @throws LICENSE_LIMIT_REACHED; COMPARISON_OFFER_UNKNOWN; the codes of the evaluation.
  */
@@ -99,7 +99,7 @@ export async function createComparison(call: Writing, creation: ComparisonCreati
   return getComparison(tx, actor, idComparison)
 }
 
-/** @throws NOT_FOUND; FORBIDDEN for a visible comparison of somebody else, except to an admin. */
+/** @throws NOT_FOUND; FORBIDDEN for a visible comparison of another user, except to an admin. */
 export async function removeComparison(call: Writing, idComparison: string): Promise<{ affected: number }> {
   const { tx, actor } = call
   const before = await getComparison(tx, actor, idComparison)
@@ -115,8 +115,8 @@ export async function removeComparison(call: Writing, idComparison: string): Pro
 }
 
 /**
- * Comparisons of the commercials that the actor sees, and the actor's own, as long as they see the client and the
- * supply inside: a client that moved on takes its comparisons out of sight.
+ * Comparisons of the commercials that the actor sees, and the actor's own, as long as they see its client and
+ * supply: the comparisons of a client that is moved to another commercial are no longer visible.
  */
 function visibleComparisons(actor: Actor): Condition {
   const { clientUID, userUID } = actor

@@ -83,7 +83,7 @@ function presentBill(bill: ElectricityBill): WireBill {
   }
 }
 
-/** Rows show eight decimals of a price and six of other figures; what lies behind is rounding noise. */
+/** Rows show eight decimals of a price and six of other figures; further digits are floating-point error. */
 function presentRow(row: BillRow): WireBill['lines'][number]['rows'][number] {
   return {
     period: row.period,

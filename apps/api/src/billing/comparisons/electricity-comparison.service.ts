@@ -37,14 +37,14 @@ import { getSupplyWithMarket } from './compared-market.service.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 
-/** Who compares, in which transaction, on which day. */
+/** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
   readonly tx: TenantTransaction
   readonly actor: Actor
   readonly clock: Clock
 }
 
-/** A question turned into what the calculation takes. */
+/** A request converted to the input of the calculation. */
 export interface PreparedComparison {
   readonly supply: ComparedSupply
   readonly current: CurrentContract | null
@@ -76,8 +76,8 @@ export async function evaluateElectricity(
 }
 
 /**
- * Reads what a question is about: the supply with its consumption and, for indexed offers, the market prices of its
- * hours; the contract in force; the offers in force on the day.
+ * Reads the input of a comparison: the supply with its consumption and, for indexed offers, the market prices
+ * of its hours; the contract in force; the offers in force on the day.
  *
  * @throws NOT_FOUND for a client or supply that the actor does not see; the codes of dates and curves.
  */

@@ -16,8 +16,8 @@ import { toOffer } from './offer-prices.ts'
 const SHOWN_OFFERS = 10
 
 /**
- * Compares several supplies of one client in totals, and adds them up. A supply that cannot be calculated
- * reports why and does not affect the others.
+ * Compares several supplies of one client by their totals, and sums them up. A supply that cannot be
+ * calculated reports why and does not affect the others.
  *
  * @throws NOT_FOUND for a client or supply that the actor does not see.
  */

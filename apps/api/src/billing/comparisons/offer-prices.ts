@@ -14,7 +14,7 @@ export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): Elect
   }
 }
 
-/** Energy prices of an indexed tariff are what it adds to the market price: its management fee. */
+/** Energy prices of an indexed tariff are the management fee that it adds to the market price. */
 function toPrices(offer: CurrentOffer): LastingPrices {
   const terms = {
     isBasePrice: offer.isBasePrice,

@@ -43,7 +43,7 @@ export function presentCurveOfYear(
   }
 }
 
-/** All days in the step of the year: quarters become hours where some days have hours only. */
+/** All days in the step of the year: quarter-hours are converted to hours where some days have hours only. */
 function presentDays(days: readonly PackedDay[], stepMinutes: 15 | 60, zone: TimeZone): Curve['days'] {
   return days.map((day) => {
     const { valuesList, ...rest } = unpackDay(stepMinutes === 60 ? toHourlyDay(day) : day, zone)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { allOf, filterRange } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-/** What flows through the meter: taken from the grid or given to it. */
+/** Direction of the energy: taken from the grid or fed into it. */
 export type CurveFlow = 'consumption' | 'surplus'
 
 export interface YearKey {
@@ -32,7 +32,7 @@ export function selectYears(tx: TenantTransaction, idConsumptionPoint: string) {
     .execute()
 }
 
-/** The version of a year, its row locked until the transaction ends; null where there is none yet. */
+/** The version of a year, its row locked until the transaction ends; null for a new year. */
 export async function lockYear(
   tx: TenantTransaction,
   { idConsumptionPoint, flow, year }: YearKey,
@@ -49,7 +49,7 @@ export async function lockYear(
   return found?.version ?? null
 }
 
-/** Makes the year or counts its version up. */
+/** Inserts the year or increments its version. */
 export async function touchYear(tx: TenantTransaction, { now, ...write }: YearWrite): Promise<void> {
   await tx.db
     .insertInto('consumptionCurves')
@@ -65,7 +65,7 @@ export async function touchYear(tx: TenantTransaction, { now, ...write }: YearWr
     .execute()
 }
 
-/** Deletes what a table has of a year: its days, or the row that sums them up. */
+/** Deletes the rows of a year in a table: its days, or their sums. */
 export async function deleteFromYear(
   tx: TenantTransaction,
   table: 'consumptionCurveDays' | 'consumptionCurves',
@@ -80,7 +80,7 @@ export async function deleteFromYear(
     .execute()
 }
 
-/** Writes days over those of the same dates. Arrays travel as PostgreSQL's own text: one parameter for all days. */
+/** Upserts days by date. Arrays travel as PostgreSQL's own text: one parameter for all days. */
 export async function upsertDays(
   tx: TenantTransaction,
   idConsumptionPoint: string,
@@ -104,7 +104,7 @@ export async function upsertDays(
       step_minutes = excluded.step_minutes, kwh = excluded.kwh, quality = excluded.quality`.execute(tx.db)
 }
 
-/** Counts days, energy and step of the years anew from their days. */
+/** Recalculates days, energy and step of the years from their days. */
 export async function refreshYears(
   tx: TenantTransaction,
   idConsumptionPoint: string,

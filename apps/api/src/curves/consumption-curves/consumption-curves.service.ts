@@ -125,7 +125,7 @@ function zoneOf(point: ConsumptionPoint): TimeZone {
   return getGeographicalZone(point.geographicalZone.idZona).timeZone
 }
 
-/** Validates the days and drops those without any value; `year` refuses days of another one. */
+/** Validates the days and drops those without any value; with `year`, days of another year are refused. */
 function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): PackedDay[] {
   assertMayUseStep(actor.licence, curve.stepMinutes)
   const dates = new Set<string>()
@@ -156,7 +156,7 @@ async function writeDays(
   const years = yearsOf(days)
   const now = platform.clock.now()
   const { stepMinutes } = elementAt(days, 0)
-  // In order, so that two writers of the same supply wait for each other instead of locking crosswise.
+  // In a fixed order, so that two writers of the same supply wait for each other instead of deadlocking.
   for (const year of years) {
     const write = { idConsumptionPoint, flow, year, stepMinutes, source: source ?? null, now }
     await repository.touchYear(tx, write)
@@ -182,7 +182,9 @@ async function readYear(
   return presentCurveOfYear(point, found, days, surplus)
 }
 
-/** The audit keeps what was stored in short: the values themselves would be a second copy of the curve. */
+/**
+ * The audit records a summary of what was stored: the values themselves would be a second copy of the curve.
+ */
 async function audit(call: Writing, idConsumptionPoint: string, years: readonly number[]): Promise<void> {
   const stored = presentYears(await repository.selectYears(call.tx, idConsumptionPoint))
   await call.audit({

@@ -23,15 +23,15 @@ const readCurveText = taskOf<CurveTextInput, CurveFilePreview>(
   'readCurveText',
 )
 
-/** What opens the two kinds of files away from the event loop. */
+/** Readers of the two kinds of files, outside the event loop. */
 export interface CurveReaders {
   readonly spreadsheets: SpreadsheetReader
   readonly textFiles: TextFileReader
 }
 
 /**
- * Reads an uploaded curve and answers what is in it; nothing is kept. What the file is shows in its content: a csv
- * called .xls is read as text, a workbook without an extension as a workbook.
+ * Reads an uploaded curve and returns its contents; nothing is stored. The type is recognised by the content:
+ * a csv called .xls is read as text, a workbook without an extension as a workbook.
  *
  * @throws the codes of `curveFileErrors` and `spreadsheetErrors`, CURVE_QUARTER_HOURS_NOT_LICENSED, BUSY
  */

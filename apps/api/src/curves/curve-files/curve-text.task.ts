@@ -14,7 +14,7 @@ export interface CurveTextInput {
   readonly options: CurveFileOptions & { readonly zone: TimeZone }
 }
 
-/** Reads a csv or txt curve and answers what is shown of it: its lines and cells stay where it runs. */
+/** Reads a csv or txt curve and returns the preview: lines and cells remain in the worker. */
 export function readCurveText({ path, fileName, options }: CurveTextInput): CurveFilePreview {
   const text = decodeText(readFileSync(path))
   if (text === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })

@@ -3,7 +3,7 @@ import { canUseWidget, type WidgetUser } from '@vatio/domain/dashboards/widgets/
 import type { DashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import type { DashboardViewRow } from './dashboard-views.repository.ts'
 
-/** A view as its owner sees it today: without widgets of an application or a role that they have lost. */
+/** A view as its owner sees it, without widgets of applications or roles that they no longer have. */
 export function presentDashboardView(row: DashboardViewRow, viewer: WidgetUser): DashboardView {
   const { idDashboardView, layout, ...view } = row
   return {

@@ -45,7 +45,7 @@ export async function hasDashboards(tx: TenantTransaction): Promise<boolean> {
   return company?.activatedDashboards ?? false
 }
 
-/** Lets one change of the owner's views pass at a time: how many there are and which is the favourite. */
+/** Serialises changes of the owner's views, as they depend on their number and on the favourite. */
 export async function lockOwner(tx: TenantTransaction, userUID: string): Promise<void> {
   await tx.db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function lockOwner(tx: TenantTransaction, userUID: string): Promise
     .execute()
 }
 
-/** Views of one person, the oldest first. */
+/** Views of one person, oldest first. */
 export function selectDashboardViews(tx: TenantTransaction, userUID: string) {
   return tx.db
     .selectFrom('dashboardViews')
@@ -92,7 +92,7 @@ export function insertDashboardView(
   return withConstraints(insert.executeTakeFirstOrThrow(), constraintErrors)
 }
 
-/** Undefined when the view is gone or has another version. */
+/** Undefined when the view does not exist or has another version. */
 export function changeDashboardView(
   tx: TenantTransaction,
   userUID: string,
@@ -108,7 +108,7 @@ export function changeDashboardView(
   return withConstraints(update.executeTakeFirst(), constraintErrors)
 }
 
-/** Makes one view the favourite and no other, or, with null, none. */
+/** Makes one view the only favourite, or none with null. */
 export async function setFavourite(tx: TenantTransaction, userUID: string, id: string | null): Promise<void> {
   const set = (favorite: boolean, id?: string) =>
     tx.db

@@ -25,7 +25,7 @@ type Reading = Pick<Call, 'tx' | 'actor'>
 type Writing = Reading & Pick<Call, 'audit' | 'platform'>
 const ENTITY = 'dashboard-view'
 
-/** A deleted view comes back to its owner, no longer the favourite. */
+/** A deleted view is restored to its owner, without the favourite flag. */
 export const dashboardViewRestorer = restorerOf({ record: repository.dashboardViewTable, entity: ENTITY })
 
 /** The caller's own views, the oldest first. */

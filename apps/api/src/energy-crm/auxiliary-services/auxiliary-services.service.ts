@@ -27,11 +27,11 @@ const service = {
   toValues: toServiceValues,
   parents: [energyMarketerTable],
 }
-// Only admins write services, and they see every commission: nothing is taken off the answers.
+// Only admins write services, and they see every commission: answers are complete.
 const services = recordStore(service)
 const deletion = softDeletion(service)
 
-/** A deleted service comes back under its energy marketer. */
+/** A deleted service is restored under its energy marketer. */
 export const auxiliaryServiceRestorer = deletion.restorer
 
 /** Services of a marketer; a marketer that the actor may not see is 404. */

@@ -6,7 +6,7 @@ import { withConstraints, type TenantTransaction } from '../../platform/db/datab
 import type { DB } from '../../platform/db/table-types.ts'
 import { SERVICE_COLUMNS, toService } from './auxiliary-services.repository.ts'
 
-/** Services of a contract by name, also those that were deleted or are of a former marketer. */
+/** Services of a contract by name, including deleted ones and those of a former marketer. */
 export async function listServicesOfContract(
   tx: TenantTransaction,
   idContractInfo: string,

@@ -66,13 +66,13 @@ export async function attach(call: Call<typeof attachAuxiliaryService>): Promise
   return presentContractService(link, actor, commercialFeePercentage)
 }
 
-/** Takes a service off a contract. */
+/** Removes a service from a contract. */
 export async function detach(call: Call<typeof detachAuxiliaryService>): Promise<{ affected: number }> {
   const { tx, actor, params } = call
   await getContract(tx, actor, params.id)
   const links = await listServicesOfContract(tx, params.id)
   const link = links.find((one) => one.auxiliaryService.idAuxiliaryService === params.idAuxiliaryService)
-  // Somebody else may have been faster.
+  // Another request may have removed it already.
   if (!link || !(await deleteLink(tx, link.idContractAuxiliaryService))) {
     throw domainError(requestErrors, 'NOT_FOUND')
   }
@@ -85,7 +85,7 @@ export async function detach(call: Call<typeof detachAuxiliaryService>): Promise
   return { affected: 1 }
 }
 
-/** Names and whole commissions of a contract's services, for its fee. */
+/** Names and total commissions of a contract's services, for its fee. */
 export async function listServiceFees(
   tx: TenantTransaction,
   idContractInfo: string,

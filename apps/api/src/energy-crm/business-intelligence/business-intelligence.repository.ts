@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-/** Contracts of a condition on `contracts c` by state, the most first. */
+/** Contracts of a condition on `contracts c` by state, the largest count first. */
 export function countByState(tx: TenantTransaction, condition: Condition) {
   const counted = tx.db
     .selectFrom('contracts as c')
@@ -22,7 +22,10 @@ export function countByState(tx: TenantTransaction, condition: Condition) {
     .execute()
 }
 
-/** Contracts of a condition on `contracts c` by commercial, the most first and those of none last. */
+/**
+ * Contracts of a condition on `contracts c` by commercial, the largest count first and those without one
+ * last.
+ */
 export function countByCommercial(tx: TenantTransaction, condition: Condition) {
   const counted = tx.db
     .selectFrom('contracts as c')
@@ -44,7 +47,7 @@ export function countByCommercial(tx: TenantTransaction, condition: Condition) {
     .execute()
 }
 
-/** When the contracts of a condition on `contracts c` were created, the first of all first. */
+/** When the contracts of a condition on `contracts c` were created, oldest first. */
 export async function selectCreationTimestamps(
   tx: TenantTransaction,
   condition: Condition,

@@ -69,7 +69,7 @@ export async function updateClientConfiguration(
   return { _id: id, requestedParameterConfiguration: requested, version: version + 1 }
 }
 
-/** What the forms of the company require now: nothing while the plugin `formRequestParameters` is off. */
+/** The fields that the company requires: none while the plugin `formRequestParameters` is off. */
 export async function getRequiredParameters(tx: TenantTransaction): Promise<RequestedParameterConfiguration> {
   if (!(await isPluginActive(tx, 'formRequestParameters'))) return nothingRequired
   return (await getClientConfiguration(tx)).requestedParameterConfiguration

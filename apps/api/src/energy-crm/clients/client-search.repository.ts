@@ -12,7 +12,10 @@ import { escapeLike, containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { clients, selectClients } from './clients.repository.ts'
 
-/** What a sorting needs beyond `clients c` is joined only then, so that the usual order can follow its index. */
+/**
+ * Tables that a sorting needs beyond `clients c` are joined only for it, so that the default order can use
+ * its index.
+ */
 type Sorting = (clientUID: string, seenContract: Condition) => SortOrder
 
 const ORDER: Readonly<Record<ClientSort, Sorting>> = {
@@ -67,7 +70,7 @@ export function toClientCondition(clientUID: string, filter: ClientFilter): Cond
 }
 
 /**
- * One page: its clients are chosen and ordered first, and only theirs are joined and counted.
+ * One page: its clients are selected and sorted first, and only their rows are joined and counted.
  *
  * @param seenContract condition on contracts `k` that the reader sees: others are not counted.
  */
@@ -116,7 +119,7 @@ export function countClients(tx: TenantTransaction, condition: Condition): Promi
   return countUpToLimit(tx, tx.db.selectFrom('clients as c').select([]).where(condition))
 }
 
-// Name, tax number, telephone and mail are folded in the client's own column; a CUPS leads to its client.
+// Name, tax number, telephone and mail are folded in the client's own column; a CUPS finds its client.
 function textMatches(clientUID: string, text: string): Condition | undefined {
   const own = containsText(clients.ref('c.searchText'), text)
   if (!own) return undefined

@@ -23,7 +23,7 @@ export const INFO_COLUMNS = [
   'region',
   'iban',
 ] as const
-/** The other columns that are answered as they are stored. */
+/** The other columns that are returned as stored. */
 export const OWN_COLUMNS = [
   'idClient',
   'clientUID',
@@ -37,12 +37,12 @@ export const OWN_COLUMNS = [
   'version',
 ] as const
 
-/** What is written of a client, ready to store: identifiers compact, its commercial decided. */
+/** What is written of a client, ready to store: with compact identifiers and the resolved commercial. */
 export interface StoredClient extends ClientInput {
   readonly idCommercial: string | null
 }
 
-/** Clients with what they refer to, to be filtered by conditions on `c`. */
+/** Clients with the records they refer to, to be filtered by conditions on `c`. */
 export function selectClients(tx: TenantTransaction) {
   return tx.db
     .selectFrom('clients as c')

@@ -38,10 +38,10 @@ const client = { record: clientTable, entity: 'client' as const, toValues: toCli
 /** The clients that the actor sees. */
 const clientsOf = (actor: Actor) => recordStore({ ...client, find: (tx, id) => findClient(tx, actor, id) })
 
-/** A deleted client comes back with the supplies that were deleted along with it. */
+/** A deleted client is restored with the supplies that were deleted with it. */
 export const clientRestorer = restorerOf({ ...client, children: [consumptionPointTable] })
 
-/** The clients the actor sees, filtered, in order and by pages. */
+/** The clients the actor sees, filtered, sorted and by pages. */
 export async function searchClients(
   tx: TenantTransaction,
   actor: Actor,
@@ -73,7 +73,10 @@ export async function findClient(
   return row ? presentClient(row) : null
 }
 
-/** Creates a client under a commercial of the actor's; doubts that did not stop it come back as warnings. */
+/**
+ * Creates a client under a commercial that the actor sees; doubts that do not prevent it are returned as
+ * warnings.
+ */
 export async function createClient(call: Writing, input: ClientInput): Promise<SavedClient> {
   const { tx, actor } = call
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
@@ -82,7 +85,7 @@ export async function createClient(call: Writing, input: ClientInput): Promise<S
   return { ...(await clientsOf(actor).create(call, stored)), warnings }
 }
 
-/** Changes a whole client; the commercial may only change to one that the actor sees. */
+/** Updates all fields of a client; the commercial may only change to one that the actor sees. */
 export async function updateClient(call: Writing, update: ClientUpdate): Promise<SavedClient> {
   const { tx, actor } = call
   const { idClient: id, version, ...input } = update
@@ -101,7 +104,7 @@ export async function updateClient(call: Writing, update: ClientUpdate): Promise
 export async function removeClient(call: Writing, idClient: string): Promise<{ affected: number }> {
   const { tx, actor } = call
   const before = await getClient(tx, actor, idClient)
-  // Locked, so that nothing is added to it while it goes.
+  // Locked, so that nothing is added to it while it is deleted.
   if (!(await lockRow(tx, clientTable, idClient, 'update'))) throw domainError(requestErrors, 'NOT_FOUND')
   const contracts = await repository.countActiveContracts(tx, idClient)
   if (contracts > 0)

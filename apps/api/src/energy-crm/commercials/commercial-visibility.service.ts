@@ -13,7 +13,7 @@ export function toCommercialViewer(actor: Actor): CommercialViewer {
   return { role: actor.role, isGroupAdmin: actor.administeredGroups.length > 0 }
 }
 
-/** Whose commercials the actor sees. */
+/** The commercials that the actor sees. */
 export function toCommercialScope(actor: Actor): CommercialScope {
   return commercialScope(toCommercialViewer(actor))
 }
@@ -21,8 +21,9 @@ export function toCommercialScope(actor: Actor): CommercialScope {
 const eb = expressionBuilder<DB>()
 
 /**
- * The commercial is one that the actor may see: their own, one of the groups they administer, or any; no condition
- * for who sees all. A row without a commercial is for admins. Lists, searches, counts and exports all ask this.
+ * The commercial is one that the actor may see: their own, one of the groups they administer, or any; no
+ * condition for actors who see all. A row without a commercial is visible to admins only. Used by all lists,
+ * searches, counts and exports.
  *
  * @param idCommercial the column with the commercial, e.g. `eb.ref('c.idCommercial')`.
  */

@@ -22,7 +22,10 @@ const commercial = {
 }
 const store = recordStore(commercial)
 
-/** Deletes a commercial without contracts; its clients stay, without a commercial. @throws COMMERCIAL_HAS_CONTRACTS. */
+/**
+ * Deletes a commercial without contracts; its clients remain, without a commercial. @throws
+ * COMMERCIAL_HAS_CONTRACTS.
+ */
 export const removeCommercial = deletion(commercial).remove
 
 /** The commercials the actor sees, by name. */
@@ -43,8 +46,8 @@ export async function findCommercialOfUser(
 }
 
 /**
- * The commercial under which the actor may put a record: the one named, if they see it; their own when none is
- * named; null only for who sees all.
+ * The commercial under which the actor may put a record: the given one, if they see it; their own when none
+ * is given; null only for actors who see all.
  *
  * @throws COMMERCIAL_UNKNOWN, COMMERCIAL_REQUIRED (field `commercial`).
  */

@@ -17,7 +17,7 @@ import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { points, selectConsumptionPoints } from './consumption-points.repository.ts'
 
-/** What a sorting needs beyond `consumption_points p` is joined only then. */
+/** Tables that a sorting needs beyond `consumption_points p` are joined only for it. */
 type Sorting = (clientUID: string, seenContract: Condition) => SortOrder
 
 const ORDER: Readonly<Record<ConsumptionPointSort, Sorting>> = {
@@ -60,7 +60,7 @@ export function toConsumptionPointCondition(clientUID: string, filter: Consumpti
 }
 
 /**
- * One page: its supplies are chosen and ordered first, and only theirs are joined and counted.
+ * One page: its supplies are selected and sorted first, and only their rows are joined and counted.
  *
  * @param seenContract condition on contracts `k` that the reader sees: others are not counted.
  */
@@ -99,7 +99,7 @@ export function countConsumptionPoints(tx: TenantTransaction, condition: Conditi
   return countUpToLimit(tx, tx.db.selectFrom('consumptionPoints as p').select([]).where(condition))
 }
 
-// CUPS, own name, address and town are folded in the supply's own column; a client leads to its supplies.
+// CUPS, own name, address and town are folded in the supply's own column; a client finds its supplies.
 function textMatches(clientUID: string, text: string): Condition | undefined {
   const own = containsText(points.ref('p.searchText'), text)
   const holder = containsText(sql.ref('holder.searchText'), text)

@@ -7,8 +7,8 @@ import { isCommercialVisible } from '../commercials/commercial-visibility.servic
 const points = expressionBuilder<DB & { p: DB['consumptionPoints'] }, 'p'>()
 
 /**
- * The supply `p` is one that the actor may see: it belongs to a client of a visible commercial, or has no client yet
- * and the actor created it; no condition for who sees all.
+ * Condition that the actor may see the supply `p`: it belongs to a client of a visible commercial, or has no
+ * client yet and the actor created it; none for actors who see all.
  */
 export function isConsumptionPointVisible(actor: Actor): Condition | undefined {
   const clients = points.selectFrom('clients as holder').select('holder.idClient')

@@ -16,7 +16,7 @@ export const points = expressionBuilder<DB & { p: DB['consumptionPoints'] }, 'p'
 /** Builds conditions on `contracts k`. */
 export const pointContracts = expressionBuilder<DB & { k: DB['contracts'] }, 'k'>()
 
-/** Columns that are answered as they are stored. */
+/** Columns that are returned as stored. */
 export const OWN_COLUMNS = [
   'idConsumptionPoint',
   'identifier',
@@ -40,7 +40,7 @@ export const OWN_COLUMNS = [
   'version',
 ] as const
 
-/** What is written of a supply, ready to store: CUPS compact, zone and tariff decided. */
+/** What is written of a supply, ready to store: with compact CUPS and resolved zone and tariff. */
 export interface StoredConsumptionPoint extends Omit<
   ConsumptionPointInput,
   'geographicalZone' | 'atrTariff'
@@ -74,7 +74,7 @@ export function findConsumptionPoint(
   return selectConsumptionPoints(tx).where(condition).limit(1).executeTakeFirst()
 }
 
-/** Whether a supply of the tenant that is not deleted has the same first twenty characters, seen or not. */
+/** Whether a supply of the tenant that is not deleted has the same first twenty characters, visible or not. */
 export async function isCupsTaken(
   tx: TenantTransaction,
   cups: string,

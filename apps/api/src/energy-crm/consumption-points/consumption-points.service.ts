@@ -47,10 +47,10 @@ const point = {
 const pointsOf = (actor: Actor) =>
   recordStore({ ...point, find: (tx, id) => findConsumptionPoint(tx, actor, id) })
 
-/** A deleted supply comes back under its client, unless another supply has its CUPS now. */
+/** A deleted supply is restored under its client, unless another supply has its CUPS now. */
 export const consumptionPointRestorer = restorerOf({ ...point, parents: [clientTable] })
 
-/** The supplies the actor sees, filtered, in order and by pages. */
+/** The supplies the actor sees, filtered, sorted and by pages. */
 export async function searchConsumptionPoints(
   tx: TenantTransaction,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function removeConsumptionPoint(
   return { affected: 1 }
 }
 
-/** Whether a CUPS is registered, and what of it the actor sees. */
+/** Whether a CUPS is registered, and the parts of it that the actor may see. */
 export async function checkCups(
   tx: TenantTransaction,
   actor: Actor,
@@ -231,12 +231,12 @@ async function toStored(
 ): Promise<repository.StoredConsumptionPoint> {
   const { geographicalZone, atrTariff, ...rest } = input
   const cups = storedCups(input.cups)
-  // Asked before the write: after a unique violation the transaction could not answer anything any more.
+  // Checked before the write: after a unique violation the transaction is aborted.
   if (cups && (await repository.isCupsTaken(tx, cups, before?.idConsumptionPoint ?? null))) {
     throw domainError(consumptionPointErrors, 'CUPS_TAKEN', { field: 'cups' })
   }
   const idClient = input.client?.idClient
-  // Taking the client away would take the supply out of the sight of who sees only some commercials.
+  // Without its client the supply would be invisible to users who see only some commercials.
   const isLost = !idClient && before?.client && toCommercialScope(actor) !== 'all'
   if (isLost || (idClient && !(await findClient(tx, actor, idClient)))) {
     throw domainError(consumptionPointErrors, 'CONSUMPTION_POINT_CLIENT_UNKNOWN', { field: 'client' })

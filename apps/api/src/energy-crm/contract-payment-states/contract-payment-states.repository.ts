@@ -14,7 +14,7 @@ export const paymentStateTable = recordTable({
   constraintErrors: {
     contract_payment_states_tenant_name_key: () =>
       domainError(contractPaymentStateErrors, 'CONTRACT_PAYMENT_STATE_NAME_TAKEN', { field: 'name' }),
-    // Two people chose a default at the same moment: the second may try again.
+    // Two people set a default at the same moment: the second may retry.
     contract_payment_states_tenant_default_key: () => domainError(requestErrors, 'BUSY'),
   },
 })
@@ -35,7 +35,7 @@ export async function findPaymentState(
   return (await selectPaymentStates(tx).where('idContractPaymentState', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Takes the default from whichever other state has it. */
+/** Unsets the default of whichever other state has it. */
 export async function clearDefaultExcept(tx: TenantTransaction, id: string): Promise<void> {
   await tx.db
     .updateTable('contractPaymentStates')

@@ -33,10 +33,10 @@ export async function createPaymentState(
 }
 
 /**
- * Changes a state; the one that becomes the default takes that from the former.
+ * Changes a state; a new default replaces the former.
  *
  * @throws CONTRACT_PAYMENT_STATE_NAME_TAKEN, CONTRACT_PAYMENT_STATE_DEFAULT_INACTIVE, PLUGIN_INACTIVE,
- *   VERSION_CONFLICT.
+ * VERSION_CONFLICT.
  */
 export async function updatePaymentState(
   call: WritingCall,

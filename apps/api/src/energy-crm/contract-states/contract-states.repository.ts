@@ -16,12 +16,12 @@ export const contractStateTable = recordTable({
   },
 })
 
-/** A state with its place in the list; null where it was never placed. */
+/** A state with its position in the list; null where it was never ordered. */
 export interface PlacedState extends ContractState {
   readonly position: number | null
 }
 
-/** In the order that the company gave them; before that the default first and the closing ones last. */
+/** In the order that the company set; without one the default first and the closing ones last. */
 export function selectContractStates(tx: TenantTransaction): Promise<PlacedState[]> {
   return tx.db
     .selectFrom('contractStates')
@@ -35,9 +35,9 @@ export function selectContractStates(tx: TenantTransaction): Promise<PlacedState
     .execute()
 }
 
-/** Keeps the states from being changed, and contracts from moving to one, until the transaction ends. */
+/** Locks the states, so that they do not change and no contract moves to one until the transaction ends. */
 export async function lockContractStates(tx: TenantTransaction): Promise<void> {
-  // As a new contract does: the company first, which the audit event asks for, then its states.
+  // In the lock order of a new contract: the company first, as the audit event requires, then its states.
   await tx.db
     .selectFrom('organisations')
     .select([])
@@ -53,7 +53,7 @@ export async function lockContractStates(tx: TenantTransaction): Promise<void> {
     .execute()
 }
 
-/** The place after the last one; null while none was ever placed. */
+/** The position after the last one; null while none is set. */
 export async function getNextPosition(tx: TenantTransaction): Promise<number | null> {
   const { next } = await tx.db
     .selectFrom('contractStates')

@@ -28,7 +28,10 @@ import {
 
 const ENTITY = 'contract-state'
 
-/** States of the company, inactive ones included; those hidden to commercials only for who may see them. */
+/**
+ * States of the company, inactive ones included; those hidden from commercials only for callers who may see
+ * them.
+ */
 export async function listStates(call: Call<typeof listContractStates>): Promise<ContractState[]> {
   const states = await selectContractStates(call.tx)
   return (
@@ -52,7 +55,7 @@ export async function updateState(call: WritingCall, update: ContractStateUpdate
 }
 
 /**
- * Changes all states and puts them in the order given, or does nothing.
+ * Updates all states and their order, or nothing.
  *
  * @throws CONTRACT_STATES_INCOMPLETE, and as {@link saveStates}.
  */
@@ -65,7 +68,7 @@ export async function updateStates(
 }
 
 /**
- * @param order ids of all states in their new order; absent leaves them where they are.
+ * @param order ids of all states in their new order; absent does not change it.
  * @throws NOT_FOUND, VERSION_CONFLICT, CONTRACT_STATE_IN_USE, and as the domain's `assertContractStates`.
  */
 async function saveStates(
@@ -92,7 +95,7 @@ async function saveStates(
   return (await selectContractStates(tx)).map(present)
 }
 
-/** Writes the changed states; the one that stops being the default comes first, so that there are never two. */
+/** Writes the changed states; the former default comes first, so that there are never two. */
 async function write(
   call: WritingCall,
   before: readonly PlacedState[],

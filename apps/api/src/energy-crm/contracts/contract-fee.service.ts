@@ -10,7 +10,7 @@ import { getContract } from './contracts.service.ts'
 
 /**
  * The commission of a contract. A user who may not see the total sees their commercial's share of each fee:
- * the whole could be derived from the steps or an unreduced part.
+ * the total could be derived from the steps or an unreduced part.
  */
 export async function getContractFee(
   { tx, actor }: Pick<Call, 'tx' | 'actor'>,
@@ -18,7 +18,8 @@ export async function getContractFee(
 ): Promise<ContractFee> {
   const { whole, commercialFeePercentage } = await getContract(tx, actor, idContractInfo)
   const computed = computeContractFee({
-    // Companies keep no remuneration framework of their tariffs yet: without a fixed fee there is no rule.
+    // Companies do not store remuneration frameworks of their tariffs yet: without a fixed fee there is no
+    // rule.
     tariffFee: null,
     anualConsumption: anualConsumptionKwh(whole),
     contractedPower: toPeriodArray(whole.contractedPowerPeriods),

@@ -19,9 +19,9 @@ type References = Pick<
 >
 
 /**
- * What a contract refers to, each one visible to the writer and fitting the others. What the input leaves
- * open is taken from the supply and the tariff chosen. Unchanged references are not validated again: a
- * marketer deleted since must not block an edit of the dates.
+ * The references of a contract, each visible to the writer and consistent with the others. Missing values are
+ * taken from the chosen supply and tariff. Unchanged references are not validated again: a marketer deleted
+ * meanwhile must not block an edit of the dates.
  */
 export async function resolveReferences(
   call: Reading,
@@ -87,7 +87,10 @@ async function findSupply(
   }
 }
 
-/** The tariff chosen with the facts that others must fit; null without one, or for one that has gone since. */
+/**
+ * The chosen tariff with the properties that other references must match; null without one, or when it was
+ * deleted.
+ */
 async function resolveTariff(
   { tx, platform }: Reading,
   input: ContractInput,

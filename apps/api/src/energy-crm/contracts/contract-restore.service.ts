@@ -7,7 +7,9 @@ import { energyMarketerTable } from '../energy-marketers/energy-marketers.record
 import { tariffTable } from '../tariffs/tariffs.record.ts'
 import { contractTable } from './contract-writing.repository.ts'
 
-/** A deleted contract comes back with its states, within the licence, unless another one has its number now. */
+/**
+ * A deleted contract is restored with its states, within the licence, unless another one has its number now.
+ */
 export const contractRestorer: Restorer = {
   entity: 'contract',
   async restore(tx, actor, idContractInfo) {
@@ -19,7 +21,7 @@ export const contractRestorer: Restorer = {
       .where('clientUID', '=', tx.clientUID)
       .where('idContractInfo', '=', idContractInfo)
       .executeTakeFirstOrThrow()
-    // What an open contract belongs to may not be deleted under it; a closed one outlives them all.
+    // The records that an open contract refers to may not be deleted; those of a closed one may.
     if (!contract.closed) {
       await assertParentNotDeleted(tx, consumptionPointTable, contract.idConsumptionPoint)
       await assertParentNotDeleted(tx, energyMarketerTable, contract.idEnergyMarketer)

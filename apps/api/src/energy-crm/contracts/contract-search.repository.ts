@@ -38,7 +38,7 @@ export function toContractCondition(
   ])
 }
 
-// Contained: position() needs no escaping, and the folded text was stored at the last write of each row.
+// Substring search: position() needs no escaping, and the folded text is stored with each row.
 function textMatches(clientUID: string, text: string, findSimilar: boolean): Condition {
   const own = findSimilar
     ? sql<SqlBool>`position(${folded(text)} in c.search_text) > 0`
@@ -58,7 +58,7 @@ function textMatches(clientUID: string, text: string, findSimilar: boolean): Con
   return anyOf([own, contracts('c.idConsumptionPoint', 'in', supplies)])
 }
 
-// A few names for thousands of contracts: they are ranked once, and the contracts are sorted by the rank.
+// Thousands of contracts have a few names: the names are ranked once, and the contracts are sorted by rank.
 const ranked = (table: keyof DB, id: string) => (clientUID: string) => ({
   by: [sql`sorted.place`],
   join: sql`
@@ -107,7 +107,7 @@ export function countContracts(tx: TenantTransaction, condition: Condition): Pro
   return countUpToLimit(tx, tx.db.selectFrom('contracts as c').select([]).where(condition))
 }
 
-/** Counts and kWh of everything that matches; the consumption of closed contracts is left out. */
+/** Counts and kWh of all matches, without the consumption of closed contracts. */
 export function sumContracts(tx: TenantTransaction, condition: Condition): Promise<ContractTotals> {
   const kwhOf = (utilityType: string) => sql<number>`
     coalesce(sum(c.anual_consumption_kwh) filter (where c.utility_type = ${utilityType} and not c.closed), 0)`

@@ -5,7 +5,7 @@ import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { toContractCondition } from './contract-search.repository.ts'
 
-/** Contracts `c` that the actor may see and that match a filter: the one condition of every list and count. */
+/** Contracts `c` that the actor may see and that match a filter: used by every list and count. */
 export function toVisibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Condition {
   return allOf([
     toContractCondition(actor.clientUID, filter, findSimilar),

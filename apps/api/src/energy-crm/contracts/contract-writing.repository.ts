@@ -16,7 +16,7 @@ export const contractTable = recordTable({
   },
 })
 
-/** What is written of a contract, ready to store: references decided, powers in order. */
+/** What is written of a contract, ready to store: with resolved references and ordered powers. */
 export type ContractValues = Required<InsertValues<'contracts', 'idContractInfo'>>
 
 export interface NewStateRegister {
@@ -40,7 +40,7 @@ export function selectStates(tx: TenantTransaction): Promise<ContractState[]> {
     .execute()
 }
 
-/** Adds changes of state in their order: the ids of one moment keep it. */
+/** Adds changes of state in their order, which their ids keep within one moment. */
 export async function insertStateRegisters(
   tx: TenantTransaction,
   idContractInfo: string,

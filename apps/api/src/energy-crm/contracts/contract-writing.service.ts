@@ -53,12 +53,12 @@ export async function createContract(call: Writing, input: ContractInput): Promi
   return created.seen
 }
 
-/** Changes a whole contract and adds its changes of state. */
+/** Updates all fields of a contract and adds its changes of state. */
 export async function updateContract(call: Writing, update: ContractUpdate): Promise<ContractDetail> {
   const { tx, actor } = call
   const { idContractInfo, version, ...input } = update
   const before = await getContract(tx, actor, idContractInfo)
-  // Before everything else: what another person changed must not look like a forbidden change of this one.
+  // Checked first: what another person changed must not be reported as a forbidden change of this caller.
   if (before.seen.version !== version) throw versionConflict(before.seen)
   const { values, registers } = await toValues(call, input, before)
   if (!(await updateRow(tx, contractTable, { id: idContractInfo, version }, values))) {
@@ -134,14 +134,14 @@ async function chooseContractCommercial(
   if (before && (asked === undefined || asked === current)) return current
   if (canChooseContractCommercial(actor)) return asked ? chooseCommercial(tx, actor, asked) : null
   const own = before ? current : await chooseCommercial(tx, actor, undefined)
-  // A creation that names no commercial leaves the choice to the rule.
+  // A creation without a commercial uses the default rule.
   if (asked !== own && (before || asked)) {
     throw domainError(contractErrors, 'CONTRACT_COMMERCIAL_FORBIDDEN', { field: 'commercial' })
   }
   return own
 }
 
-/** A user who sends back the share they were shown has changed nothing. */
+/** A user who sends back the share they were shown has not changed it. */
 function chooseFixedFee(
   { actor }: Writing,
   input: ContractInput,

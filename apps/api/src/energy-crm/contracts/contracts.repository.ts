@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/table-types.ts'
 /** Builds conditions on `contracts c`. */
 export const contracts = expressionBuilder<DB & { c: DB['contracts'] }, 'c'>()
 
-/** Columns that lists answer as they are stored; a detail has those below too. */
+/** Columns that lists return as stored; details also have those below. */
 export const LIST_COLUMNS = [
   'idContractInfo',
   'contractNumber',
@@ -45,7 +45,7 @@ const STATE_COLUMNS = [
   's.hideToCommercials',
 ] as const
 
-/** Contracts of the company and what they are sorted by. */
+/** Contracts of the company with the columns to sort by. */
 export interface ChosenContract {
   readonly idContractInfo: string
   readonly place: unknown

@@ -33,7 +33,7 @@ export async function searchPage(
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
   const condition = toVisibleContracts(call.actor, body, query.findSimilar)
-  // Sent together: neither waits for the other's answer.
+  // Sent together: the two queries run concurrently.
   const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
     selectContractPage(call.tx, condition, query),
     query.statistics ? computeTotals(call.tx, condition) : countContracts(call.tx, condition),
@@ -91,7 +91,7 @@ export async function findById(call: Call<typeof findContractsById>): Promise<Co
   })
 }
 
-/** A contract as its reader sees it, and whole for the rules and the audit. */
+/** A contract as its reader sees it, and complete for the rules and the audit. */
 export interface ReadContract {
   readonly seen: ContractDetail
   readonly whole: ContractDetail

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-/** How many contracts that are not closed have this marketer or tariff. */
+/** Number of open contracts with this marketer or tariff. */
 export async function countOpenContracts(
   tx: TenantTransaction,
   column: 'idEnergyMarketer' | 'idTariff',

@@ -20,7 +20,7 @@ export { listCustomFields } from './custom-fields.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'audit' | 'platform'>
 
-/** A form with more fields than this is no form. */
+/** More fields than this are not accepted. */
 const MAXIMUM = 60
 const field = {
   record: customFieldTable,
@@ -54,7 +54,7 @@ export async function updateCustomField(
   return fields.update(call, { id, version }, input)
 }
 
-/** Removes a field for all clients, for good. */
+/** Removes a field of all clients permanently. */
 export async function removeCustomField(call: Writing, id: string): Promise<{ affected: number }> {
   await fields.get(call.tx, id)
   await assertPlugin(call.tx, 'clientCustomFields')

@@ -34,13 +34,13 @@ const marketer = {
 const marketers = recordStore(marketer)
 const deletion = softDeletion(marketer)
 
-/** A deleted marketer comes back with the tariffs that were deleted along with it. */
+/** A deleted marketer is restored with the tariffs that were deleted with it. */
 export const energyMarketerRestorer = deletion.restorer
 export const getMarketer = marketers.get
 /** @throws ENERGY_MARKETER_NAME_TAKEN. */
 export const createMarketer = marketers.create
 
-/** The company's marketers by name, with their tariffs of today where asked. */
+/** The company's marketers by name, optionally with their tariffs in force today. */
 export async function listMarketers(
   call: Call<typeof listEnergyMarketers>,
 ): Promise<EnergyMarketerWithTariffs[]> {
@@ -51,7 +51,10 @@ export async function listMarketers(
   return listed.map((one) => ({ ...one, tariffs: tariffsOf(one, tariffs) }))
 }
 
-/** Active marketers of an energy with their tariffs that have a price on a day, those without any left out. */
+/**
+ * Active marketers of an energy with their tariffs that have a price on a day, without marketers that have
+ * none.
+ */
 export async function listMarketersWithPrices(
   call: Call<typeof listElectricityMarketers>,
   utilityType: UtilityType,
@@ -73,7 +76,7 @@ export async function listMarketersWithPrices(
     .filter((one) => one.tariffs.length > 0)
 }
 
-/** Edits a marketer. An energy cannot be taken away while there are tariffs of it. */
+/** Edits a marketer. An energy cannot be removed while there are tariffs of it. */
 export async function updateMarketer(
   call: WritingCall,
   { idEnergyMarketer: id, version, ...input }: EnergyMarketerUpdate,
@@ -91,7 +94,7 @@ export async function updateMarketer(
   return marketers.update(call, { id, version }, input)
 }
 
-/** Deletes a marketer softly, with its tariffs; refused while a contract that is not closed names it. */
+/** Deletes a marketer softly, with its tariffs; refused while an open contract refers to it. */
 export async function removeMarketer(call: WritingCall, id: string): Promise<{ affected: number }> {
   const openContracts = await countOpenContracts(call.tx, 'idEnergyMarketer', id)
   if (openContracts > 0) {

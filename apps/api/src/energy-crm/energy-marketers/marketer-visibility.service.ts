@@ -8,13 +8,13 @@ import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 /**
- * The marketer of this column is one that the user of the transaction may see. Groups may restrict what their members
- * see; the database knows the user, so that no caller can forget to say who asks.
+ * Condition that the user of the transaction may see the marketer of this column. Groups may restrict what
+ * their members see; the user is set in the database, so that no caller can forget to pass it.
  *
  * @param idEnergyMarketer the column with the marketer, e.g. `eb.ref('t.idEnergyMarketer')`.
  */
 export function isMarketerSeen(idEnergyMarketer: Expression<string>): Condition {
-  // The look-up is a constant of the statement: it runs once, not for each row.
+  // An uncorrelated subquery: it runs once, not for each row.
   return sql<SqlBool>`coalesce(${idEnergyMarketer} = any ((select seen_energy_marketers())::uuid[]), true)`
 }
 
@@ -25,7 +25,7 @@ export async function assertMarketerSeen(tx: TenantTransaction, idEnergyMarketer
 }
 
 /**
- * Keeps the marketer that something is to belong to from being edited or deleted until the transaction ends.
+ * Locks the marketer of a new record against edits and deletion until the transaction ends.
  *
  * @throws ENERGY_MARKETER_UNKNOWN, ENERGY_MARKETER_DOES_NOT_SELL.
  */

@@ -11,7 +11,7 @@ export async function selectActivePlugins(tx: TenantTransaction): Promise<string
   return rows.map((row) => row.key)
 }
 
-/** Whether the state changed by this. */
+/** Whether the call changed the state. */
 export async function setPlugin(
   tx: TenantTransaction,
   key: PluginKey,

@@ -15,7 +15,7 @@ export async function listPlugins(tx: TenantTransaction): Promise<PluginState[]>
   return pluginStates(await selectActivePlugins(tx))
 }
 
-/** Whether the company uses a plugin. Every feature behind a plugin asks here, on the server. */
+/** Whether the company uses a plugin. Every feature of a plugin calls this on the server. */
 export async function isPluginActive(tx: TenantTransaction, key: PluginKey): Promise<boolean> {
   return hasPlugin(await listPlugins(tx), key)
 }
@@ -26,7 +26,7 @@ export async function assertPlugin(tx: TenantTransaction, key: PluginKey): Promi
     throw domainError(pluginErrors, 'PLUGIN_INACTIVE', { details: { key } })
 }
 
-/** Switches a plugin for the whole company; switching it to what it is changes nothing and is no event. */
+/** Switches a plugin for the whole company; without a change there is no event. */
 export async function switchPlugin(
   call: Pick<Call, 'tx' | 'audit' | 'platform'>,
   key: PluginKey,

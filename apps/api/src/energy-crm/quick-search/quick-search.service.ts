@@ -6,7 +6,7 @@ import { isCommercialVisible } from '../commercials/commercial-visibility.servic
 import { isConsumptionPointVisible } from '../consumption-points/consumption-point-visibility.service.ts'
 import { findClients, findConsumptionPoints, findContracts } from './quick-search.repository.ts'
 
-/** A few records of each kind that contain what was typed, among those that the actor sees in their lists. */
+/** A few records of each kind that contain the typed text, among those that the actor may see. */
 export async function searchEverywhere(call: Call<typeof quickSearch>): Promise<QuickSearchReply> {
   const { tx, actor } = call
   const { text } = call.query

@@ -7,7 +7,7 @@ import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.
 /** Six values from p1 on. */
 const SIX_PRICES = sql`array[p.p1, p.p2, p.p3, p.p4, p.p5, p.p6]`
 
-/** The registers in force on the day are read in one pass and grouped to one row a tariff. */
+/** The registers in force on the day are read in one pass and grouped to one row per tariff. */
 export function selectCurrentOffers(
   tx: TenantTransaction,
   utilityType: UtilityType,

@@ -40,8 +40,8 @@ export async function findPrice(tx: TenantTransaction, id: string): Promise<Tari
 }
 
 /**
- * Access tariffs of some tariffs, locked against each other's price changes until the transaction ends; those
- * that do not exist are left out.
+ * Access tariffs of some tariffs, locked against each other's price changes until the transaction ends;
+ * without those that do not exist.
  */
 export async function lockTariffs(
   tx: TenantTransaction,
@@ -87,7 +87,7 @@ export async function closePrices(
     where p.client_uid = ${tx.clientUID} and p.id_tariff_price = u.id_tariff_price`.execute(tx.db)
 }
 
-/** Columns of the prices, which were found to fit the access tariff: the first is never left out. */
+/** Columns of the prices, which match the access tariff: the first always has a value. */
 export function toPriceValues(prices: ByPeriod) {
   const { p1 } = prices
   if (p1 === undefined) throw new TypeError('a register without its first price')

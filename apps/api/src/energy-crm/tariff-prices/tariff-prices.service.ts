@@ -34,7 +34,7 @@ import {
   type NewRegister,
 } from './tariff-prices.repository.ts'
 
-/** Every register a tariff has had, the newest first. */
+/** Every register of a tariff, newest first. */
 export function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Promise<TariffPrice[]> {
   return listPrices(tx, [idTariff])
 }

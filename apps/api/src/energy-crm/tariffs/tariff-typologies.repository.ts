@@ -27,7 +27,7 @@ export async function findTypology(tx: TenantTransaction, id: string): Promise<T
   return (await selectTypologies(tx).where('idTariffTypology', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Takes a typology off deleted tariffs, so that they do not keep it from being deleted. */
+/** Removes a typology from deleted tariffs, so that they do not prevent its deletion. */
 export async function releaseTypology(tx: TenantTransaction, id: string): Promise<void> {
   await tx.db
     .updateTable('tariffs')

@@ -19,8 +19,8 @@ export interface TariffFilter {
 }
 
 /**
- * Tariffs with the prices in force on a day. One statement whatever their number: at most one register of
- * each kind is in force on a day.
+ * Tariffs with the prices in force on a day. One statement for any number: at most one register of each kind
+ * is in force on a day.
  */
 export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: TariffFilter) {
   return tx.db
@@ -81,7 +81,7 @@ export function toTariffValues(tariff: Omit<TariffUpdate, 'idTariff' | 'version'
 
 type RegisterAlias = 'e' | 'w' | 'x'
 
-/** The register with the alias is that of the tariff `t` on a day. */
+/** The alias is the register of the tariff `t` in force on a day. */
 function isRegisterOn(date: CivilDate, alias: RegisterAlias, kind: TariffPriceKind): Condition {
   const register = sql.table(alias)
   return sql<SqlBool>`${register}.client_uid = t.client_uid and ${register}.id_tariff = t.id_tariff

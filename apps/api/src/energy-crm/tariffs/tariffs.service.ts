@@ -25,7 +25,7 @@ import { presentTariff } from './tariffs.presenter.ts'
 import { tariffTable } from './tariffs.record.ts'
 import { selectTariffsOn, toTariffValues, type TariffFilter } from './tariffs.repository.ts'
 
-/** A deleted tariff comes back under its energy marketer, with its prices. */
+/** A deleted tariff is restored under its energy marketer, with its prices. */
 export const tariffRestorer = restorerOf({
   record: tariffTable,
   entity: 'tariff',
@@ -54,7 +54,7 @@ export async function getTariff(call: Call<typeof getTariffEndpoint>): Promise<T
   return readTariff(call.tx, call.params.id, call.platform.clock.today())
 }
 
-/** Creates a tariff, with the prices of its first day where they are given. */
+/** Creates a tariff, with its first prices where given. */
 export async function createTariff(call: Call<typeof createTariffEndpoint>): Promise<TariffDetail> {
   const { tx, body } = call
   const today = call.platform.clock.today()

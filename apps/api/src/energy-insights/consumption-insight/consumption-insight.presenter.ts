@@ -5,7 +5,7 @@ import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/ge
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 
-/** Gaps that a reply names; a curve full of holes has thousands. */
+/** Limit of the gaps in a reply; an incomplete curve may have thousands. */
 const GAPS_SHOWN = 20
 
 export function presentInsight(

@@ -30,10 +30,10 @@ const curveInsight = taskOf<CurveInsightInput, CurveInsight>(
 
 /**
  * The insight of a supply's stored curve in a range of days. A company without the licence for quarter-hours
- * gets that of their hours.
+ * gets the insight of the hours.
  *
  * @throws NOT_FOUND for a supply that the actor does not see; CURVE_NOT_FOUND without a value in the range;
- *   INSIGHT_RANGE_REVERSED, INSIGHT_SCHEDULE_INVALID, INSIGHT_CURVE_EMPTY, BUSY
+ * INSIGHT_RANGE_REVERSED, INSIGHT_SCHEDULE_INVALID, INSIGHT_CURVE_EMPTY, BUSY
  */
 export async function getInsight(
   call: Pick<DetachedCall, 'actor' | 'platform' | 'inTransaction'>,

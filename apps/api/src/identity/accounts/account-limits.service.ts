@@ -11,15 +11,15 @@ const QUESTIONS_PER_MINUTE = { max: 10, seconds: 60 }
 const QUESTIONS_PER_HOUR = { max: 30, seconds: HOUR }
 
 /**
- * Limits calls of strangers that mail somebody: a mailbox is not flooded, and no address tries many. Counted
- * alike whether the e-mail has an account or not.
+ * Limits calls without a session that send a mail, per e-mail and per IP address. Counted the same whether or
+ * not the e-mail has an account.
  */
 export async function limitMails(platform: Platform, email: string, ip: string): Promise<void> {
   await hitLimit(platform, `account-mail:${hashed(emailKey(email))}`, MAILS_PER_EMAIL)
   await hitLimit(platform, `account-mail-from:${addressKey(ip)}`, MAILS_PER_ADDRESS)
 }
 
-/** Limits the question whether an e-mail has an account, which a sign-up form asks once or twice. */
+/** Limits the check whether an e-mail has an account, which a sign-up form makes once or twice. */
 export async function limitQuestions(platform: Platform, ip: string): Promise<void> {
   await hitLimit(platform, `email-question:${addressKey(ip)}`, QUESTIONS_PER_MINUTE)
   await hitLimit(platform, `email-question-hour:${addressKey(ip)}`, QUESTIONS_PER_HOUR)

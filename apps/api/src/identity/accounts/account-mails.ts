@@ -9,7 +9,7 @@ interface AboutAccount {
   readonly brand?: MailBrand
 }
 
-/** To somebody who has an account already and for whose e-mail a new one was asked. */
+/** To the owner of an account, when somebody signs up with their e-mail. */
 export function accountExistsMail(
   about: AboutAccount & { readonly link: string; readonly active: boolean },
 ): Mail {

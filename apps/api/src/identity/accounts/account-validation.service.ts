@@ -28,9 +28,9 @@ function inHours(platform: Platform, hours: number): Date {
 }
 
 /**
- * The mail after a sign-up: the validation link to the account just made, or word to the owner of the one that
- * has the e-mail. An account that waits for validation gets the second too: whoever signs up again proves the
- * mailbox by choosing a password, and the earlier password, which may be a stranger's, ends with it.
+ * The mail after a sign-up: the validation link to the new account, or a notice to the owner of the existing
+ * one. An account that is not validated gets the notice too: whoever signs up again proves the mailbox by
+ * choosing a password, which replaces the earlier one, possibly set by somebody else.
  */
 export async function sendSignUpMail(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function sendSignUpMail(
   const place = await findAccountPlace(platform, email)
   if (!place) return
   await platform.database.withTenant(place, async (tx) => {
-    // Locked: an address that is changed meanwhile takes the link of the mail with it.
+    // Locked: changing the address meanwhile deletes the token of the mail.
     const account = await lockSignInAccount(tx, place.userUID)
     if (!account) return
     const about = { to: account.email, userName: account.userName }
@@ -52,14 +52,16 @@ export async function sendSignUpMail(
       return
     }
     const token = newToken('rs')
-    // Also for a disabled account, which is sent no link: the statements are the same for all.
+    // Also for a disabled account, which gets no link: the statements must be the same for all.
     await insertResetToken(tx, hashToken(token), place.userUID, inHours(platform, RESET_MINUTES / 60))
     const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
     await platform.outbox.put(tx, accountExistsMail({ ...about, link, active: account.active }))
   })
 }
 
-/** Sends the validation link again, to an account that waits for it; says nothing of whether one does. */
+/**
+ * Sends the validation link again, to an account that is not validated; does not reveal whether there is one.
+ */
 export async function resendValidation(
   caller: Omit<SignUpCaller, 'requestId'>,
   email: string,
@@ -80,7 +82,9 @@ export async function resendValidation(
   })
 }
 
-/** Validates the e-mail, or changes it for the one that waits, with the two values of the link and uses it up. */
+/**
+ * Validates the e-mail, or replaces it by the pending one, with the two values of the link, and consumes it.
+ */
 export async function validateAccount(caller: SignUpCaller, userUID: string, code: string): Promise<void> {
   const { platform } = caller
   const hash = hashToken(code)

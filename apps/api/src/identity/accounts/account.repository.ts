@@ -30,7 +30,7 @@ export interface NewAccount {
   readonly applications: readonly ApplicationGrant[]
 }
 
-/** Inserts the transaction's own company; its first contract states come with it. */
+/** Inserts the transaction's own company; with its first contract states. */
 export async function insertCompany(tx: TenantTransaction, company: NewCompany): Promise<void> {
   const { applications, activatedTasks = true, activatedDashboards = false, ...own } = company
   await tx.db
@@ -64,7 +64,7 @@ export async function insertAccount(
 /**
  * Makes a user findable by e-mail.
  *
- * @throws what `emailTaken` makes, when anybody of the installation has the e-mail.
+ * @throws the error of `emailTaken`, when any account of the installation has the e-mail.
  */
 export async function addToDirectory(
   tx: TenantTransaction,
@@ -77,7 +77,7 @@ export async function addToDirectory(
   })
 }
 
-/** Notes which version of the terms a person accepted. */
+/** Records which version of the terms a person accepted. */
 export async function insertConsent(
   tx: TenantTransaction,
   consent: {
@@ -102,7 +102,7 @@ export async function insertValidationToken(
   await sql`select put_in_validation_token_directory(${hash}, ${userUID}, ${expiresAt})`.execute(tx.db)
 }
 
-/** Takes a validation link's token; false when another post took it, or it has expired. */
+/** Consumes the token of a validation link; false when another request consumed it, or it has expired. */
 export async function consumeValidationToken(
   tx: TenantTransaction,
   hash: Buffer,

@@ -17,15 +17,15 @@ export type CompanyToCreate = Omit<NewCompany, 'applications'> & {
 }
 export type AccountToCreate = Omit<NewAccount, 'userUID'> & { readonly userUID?: string }
 
-/** Creates the company whose id the transaction has, with its first contract states. Not audited here. */
+/** Creates the company of the transaction, with its first contract states. Not audited here. */
 export async function createCompany(tx: TenantTransaction, company: CompanyToCreate): Promise<void> {
   await insertCompany(tx, { applications: applicationNames, ...company })
 }
 
 /**
- * Creates a user of the transaction's company. The licence's limit of users and the audit are the caller's.
+ * Creates a user of the transaction's company. The caller checks the licence and writes the audit event.
  *
- * @throws EMAIL_TAKEN when anybody of the installation has the e-mail.
+ * @throws EMAIL_TAKEN when any account of the installation has the e-mail.
  */
 export async function createAccount(
   tx: TenantTransaction,
@@ -44,8 +44,8 @@ export function toAdminGrants(applications: readonly ApplicationName[]): Applica
 }
 
 /**
- * Creates the first user of a new company, without password, and sends the link to choose one. The address is theirs at
- * once: who runs the installation names it, and may know which ones are taken.
+ * Creates the first user of a new company, without password, and sends the link to choose one. The address is
+ * assigned at once: the caller is an operator, who may know which addresses are taken.
  */
 export async function inviteFounder(
   tx: TenantTransaction,

@@ -41,7 +41,7 @@ export const accountRoutes: readonly Route[] = [
   route(secondFactor.secondFactorStatus, (call) =>
     ownFactor.getSecondFactorStatus(call.tx, call.actor.userUID),
   ),
-  // Detached, though they only write: their answers are secrets, which a repeatable creation would keep.
+  // Detached, though they only write: their answers are secrets, which the idempotency table would store.
   detachedRoute(secondFactor.startSecondFactor, (call) => ownFactor.startSecondFactor(call)),
   detachedRoute(secondFactor.confirmSecondFactor, (call) => ownFactor.confirmSecondFactor(call)),
   detachedRoute(secondFactor.renewRecoveryCodes, (call) => ownFactor.renewRecoveryCodes(call)),

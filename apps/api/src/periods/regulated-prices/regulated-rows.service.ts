@@ -57,7 +57,7 @@ export async function getSeries(
   }
 }
 
-/** What a row would change. @throws the codes of {@link addRow} */
+/** Preview of the changes of a row. @throws the codes of {@link addRow} */
 export async function previewRow(
   tx: TenantTransaction,
   creation: RegulatedRowCreation,
@@ -114,7 +114,7 @@ export async function addRow(
   return getSeries(tx, item, key)
 }
 
-/** Builds the row and validates it against the register that its author has read. */
+/** Builds the row and validates it against the register version that its author read. */
 function insertIntoTimeline(state: RegisterState, creation: RegulatedRowCreation, idRow: string) {
   const { item, key, values, validFrom, validTo, source, confidence, supersedes, version } = creation
   const row = buildRow(item, key, values, { validFrom, validTo, source, confidence })

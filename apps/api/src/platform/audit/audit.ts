@@ -18,9 +18,9 @@ export interface AuditOrigin {
 }
 
 /**
- * Writes an audit event in the same transaction as the change: both stand or neither does.
+ * Writes an audit event in the same transaction as the change: both are committed or neither is.
  *
- * @param origin null for work that the server does by itself.
+ * @param origin null for background work of the server.
  */
 export async function recordAudit(
   tx: TenantTransaction,

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields whose values differ, before and after: what an audit event of an update keeps. */
+/** The fields whose values differ, before and after, as an audit event of an update stores them. */
 export function changedFields(before: object, after: object): { before: Fields; after: Fields } {
   const was: Fields = { ...before }
   const is: Fields = { ...after }

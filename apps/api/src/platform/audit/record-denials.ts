@@ -5,13 +5,13 @@ import type { Platform } from '../platform.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { recordAudit } from './audit.ts'
 
-/** The same denial to the same person is written once in this time: a loop must not fill the audit. */
+/** The same denial to the same person is recorded once in this time, so that a loop does not fill the audit. */
 const QUIET_MS = 60_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Writes down who was denied access: calls answered 403, and wrong logins of accounts that exist. Both after the
- * answer has gone out, so that a wrong login takes as long for an account as for none.
+ * Records denials: calls answered 403, and failed logins of existing accounts. Both after the answer was
+ * sent, so that a failed login takes the same time with and without an account.
  */
 export function recordDenials(app: FastifyInstance, platform: Pick<Platform, 'database'>): void {
   const recent = new Map<string, number>()
@@ -57,8 +57,7 @@ async function recordDeniedCall(
   )
 }
 
-// A second factor asked for is no failure; whether the address is somebody's is found out by the same look-up
-// that a login makes.
+// A request for the second factor is no failure; the account is found by the same look-up as in a login.
 async function recordFailedLogin(
   { database }: Pick<Platform, 'database'>,
   request: FastifyRequest,

@@ -2,12 +2,12 @@ import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-e
 import type { Actor } from '../auth/actor.ts'
 import type { TenantTransaction } from '../db/database.ts'
 
-/** How a feature takes back the deletion of one of its records. */
+/** How a feature restores a deleted record. */
 export interface Restorer {
   readonly entity: AuditedEntity
   /**
-   * @throws NOT_FOUND for a record that never was; RECORD_NOT_DELETED for one that stands;
-   *   RESTORE_PARENT_DELETED, RESTORE_KEY_TAKEN, LICENSE_LIMIT_REACHED where it cannot come back.
+   * @throws NOT_FOUND for an unknown record; RECORD_NOT_DELETED for one that is not deleted;
+   * RESTORE_PARENT_DELETED, RESTORE_KEY_TAKEN, LICENSE_LIMIT_REACHED where it cannot be restored.
    */
   restore(tx: TenantTransaction, actor: Actor, idEntity: string): Promise<void>
 }

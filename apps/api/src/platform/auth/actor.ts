@@ -2,7 +2,7 @@ import type { ApplicationGrant } from '@vatio/domain/identity/accounts/applicati
 import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 
-/** Who is calling: read anew from the database at each request, so that a change applies at once. */
+/** The caller: read from the database in each request, so that a change applies at once. */
 export interface Actor {
   readonly clientUID: string
   readonly userUID: string
@@ -18,11 +18,11 @@ export interface Actor {
   readonly administeredGroups: readonly string[]
   /** The superadmin who acts as this user, if one does. */
   readonly actedBy: ActingSuperadmin | null
-  /** The session may do nothing but enrol the second factor that the company requires. */
+  /** The session may only enrol the second factor that the company requires. */
   readonly mustEnrolSecondFactor: boolean
 }
 
-/** A superadmin at work inside a company, through a token that ends soon. */
+/** A superadmin who impersonates a user, by a token that expires soon. */
 export interface ActingSuperadmin {
   readonly clientUID: string
   readonly userUID: string

@@ -14,7 +14,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/
 export const IDLE_HOURS = 12
 const TOUCH_AFTER_MS = 60_000
 
-/** What `find_session_actor` answers. */
+/** Result of `find_session_actor`. */
 type SessionRow = {
   readonly client_uid: string
   readonly id_session: string
@@ -68,7 +68,7 @@ export async function authenticate(
   }
 }
 
-/** Who acts behind the session. A superadmin who was disabled or lost the role acts no more. */
+/** The superadmin behind the session. One who was disabled or lost the role has no access any more. */
 function toActing(row: SessionRow): ActingSuperadmin | null {
   const { acted_by_client_uid: clientUID, acted_by_user_uid: userUID, acted_by_email: email } = row
   if (!clientUID || !userUID) return null
@@ -76,7 +76,7 @@ function toActing(row: SessionRow): ActingSuperadmin | null {
   return { clientUID, userUID, email, expiresAt: row.expires_at }
 }
 
-// Outside the request's transaction and at most once a minute: a read must stay a read.
+// Outside the request's transaction and at most once a minute: a read must not become a write.
 async function touch(database: Database, clientUID: string, idSession: string, now: Date): Promise<void> {
   await database.withTenant({ clientUID }, (tx) =>
     tx.db
@@ -88,7 +88,7 @@ async function touch(database: Database, clientUID: string, idSession: string, n
   )
 }
 
-/** Refuses an actor whom the endpoint's rule does not let in: 403 with the code of what is missing. */
+/** Refuses an actor without access to the endpoint: 403 with the code of what is missing. */
 export function assertAllowed(access: Access, actor: Actor): void {
   if (access.kind === 'public') return
   if (access.noImpersonation && actor.actedBy) throw domainError(requestErrors, 'ACTING_FORBIDDEN')

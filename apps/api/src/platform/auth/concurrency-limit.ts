@@ -1,13 +1,17 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 
-/** Runs work once a place is free. */
+/** Runs a function once a place is free. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Limits how many calls run at a time in this process; the others wait in the order in which they came. ¶ ¶ @param
- * concurrent how many run at a time. ¶ @param mostWaiting length of the queue; whoever finds it full is refused with
- * BUSY.
+ * Limits how many calls run at a time in this process; the others wait in order of arrival.
+ *
+ *
+ *
+ * @param concurrent how many run at a time.
+ *
+ * @param mostWaiting length of the queue; beyond it calls are refused with BUSY.
  */
 export function createConcurrencyLimit(concurrent: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
@@ -19,7 +23,7 @@ export function createConcurrencyLimit(concurrent: number, mostWaiting: number):
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in the queue: a call that comes now cannot take it.
+      // The place is passed to the next in the queue: a call that arrives now cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running--

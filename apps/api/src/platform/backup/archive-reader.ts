@@ -13,8 +13,8 @@ export interface ReadEntry extends ArchiveEntry {
 export class BrokenArchive extends Error {}
 
 /**
- * Reads the entries of an archive in order, and the file to its last byte. Throws {@link BrokenArchive} when it is
- * cut off or damaged, or when anything follows its end.
+ * Reads the entries of an archive in order, and the file to its last byte. Throws {@link BrokenArchive} when
+ * it is truncated or damaged, or when anything follows its end.
  */
 export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
   const bytes = new ByteReader(piecesOf(file))
@@ -25,7 +25,7 @@ export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
       const content = bytes.stream(header.size)
       yield { ...header, content }
       for await (const _ of content) {
-        // The consumer left the rest.
+        // The consumer did not read the whole entry.
       }
       await bytes.take((TAR_BLOCK - (header.size % TAR_BLOCK)) % TAR_BLOCK)
     }
@@ -48,7 +48,7 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   source.once('error', (error) => gunzip.destroy(error))
   try {
     yield* source.pipe(gunzip) as AsyncIterable<Buffer>
-    // Node passes over bytes behind the compressed stream: those that gunzip did not take are counted here.
+    // Node ignores bytes after the compressed stream: those that gunzip did not consume are counted here.
     const { size } = await stat(file)
     if (gunzip.bytesWritten !== size) throw new BrokenArchive('bytes behind the end')
   } catch (error) {
@@ -59,7 +59,7 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads a stream of chunks in the sizes that are asked for. */
+/** Reads a stream of chunks in the requested sizes. */
 class ByteReader {
   readonly #chunks: AsyncGenerator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -88,7 +88,7 @@ class ByteReader {
     return { [Symbol.asyncIterator]: () => ({ next }) }
   }
 
-  /** The second empty block, and nothing behind it; the compressed stream checks its own sum on the way. */
+  /** The second empty block, and nothing after it; the compressed stream verifies its own checksum. */
   async end(): Promise<void> {
     const last = await this.take(TAR_BLOCK)
     if (last.some((byte) => byte !== 0)) throw new BrokenArchive('one empty block at the end')

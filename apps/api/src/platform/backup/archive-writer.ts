@@ -15,8 +15,8 @@ export interface WrittenEntry {
 }
 
 /**
- * Writes a compressed archive under a draft name. `finish` makes it durable and gives it its own name, so
- * that a file with that name is always a whole backup; `abandon` leaves nothing.
+ * Writes a compressed archive under a draft name. `finish` syncs it and renames it to its final name, so that
+ * a file with that name is always a complete backup; `abandon` deletes it.
  */
 export class ArchiveWriter {
   readonly entries: WrittenEntry[] = []
@@ -80,7 +80,7 @@ export class ArchiveWriter {
 
   async #write(bytes: Buffer): Promise<void> {
     if (this.#gzip.write(bytes)) return
-    // A full disk ends the pipe: waiting for it alone would wait for ever.
+    // A full disk ends the pipe without a drain event: waiting for that alone would never end.
     await Promise.race([new Promise((resolve) => this.#gzip.once('drain', resolve)), this.#written])
   }
 }

@@ -6,12 +6,12 @@ import type { ChildAnswer, ChildOrder } from './backup-order.ts'
 import { runBackup } from './run-backup.ts'
 
 /**
- * The process that writes one backup and ends: the order comes in as one line on the input, what happens leaves as
- * lines of JSON. The input stays open as long as the server lives; when it closes, the backup is given up.
+ * The process that writes one backup and ends: the order is one line on stdin, events are lines of JSON on
+ * stdout. Stdin stays open as long as the server lives; when it closes, the backup is cancelled.
  */
 const stopped = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopped.abort())
-// Below the server that answers people.
+// Lower priority than the server.
 setPriority(10)
 
 const lines = createInterface({ input: process.stdin })

@@ -7,7 +7,7 @@ import { TRASH } from '../files/file-store.ts'
 import type { S3Client } from '../files/s3-client.ts'
 import { restoreFile } from './restore-files.ts'
 
-/** Where a backup takes the stored files from, and where a restore puts them. */
+/** Source of the stored files of a backup, and target of a restore. */
 export interface BackupFiles {
   /** Null for a file that is neither kept nor in the trash. */
   open(storageKey: string): Promise<{ readonly size: number; readonly content: AsyncIterable<Buffer> } | null>
@@ -17,7 +17,7 @@ export interface BackupFiles {
 export function filesOnDisk(folder: string): BackupFiles {
   return {
     async open(storageKey) {
-      // In the trash lies what was without a record for a while; the next sweep puts it back.
+      // Files without a record for a while are in the trash; the next sweep restores them.
       for (const file of [path.join(folder, storageKey), path.join(folder, TRASH, storageKey)]) {
         const found = await stat(file).catch(() => null)
         if (found) return { size: found.size, content: createReadStream(file) as AsyncIterable<Buffer> }
@@ -28,7 +28,7 @@ export function filesOnDisk(folder: string): BackupFiles {
   }
 }
 
-/** @param draftsFolder where a file lies until the store has it: its SHA-256 goes ahead of it. */
+/** @param draftsFolder where a file is kept until it is uploaded, since its SHA-256 is sent first. */
 export function filesInS3(s3: S3Client, draftsFolder: string): BackupFiles {
   return {
     async open(storageKey) {

@@ -9,13 +9,13 @@ import { readBackupHead } from './verify-backup.ts'
 const NAME = /^vatio-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup$/
 const DRAFT = /^(vatio-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup)\.\d+\.partial$/
 
-/** Name of the file of a run: no person would give it by chance. */
+/** Name of the file of a run: unlikely to be chosen by a person. */
 export function backupFileName(startedAt: Date, idRun: string): string {
   const instant = startedAt.toISOString().replace(/[-:]|\.\d{3}/g, '')
   return `vatio-${instant}-${idRun.replaceAll('-', '').slice(-8)}.backup`
 }
 
-/** Makes the folder, closed to others. One that is there may be shared: it stays as the operator made it. */
+/** Creates the folder, private. The permissions of an existing one are not changed, as it may be shared. */
 export function prepareBackupFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
@@ -25,7 +25,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Removes what dead processes left of backups that this database began. Only under the lock of backups. */
+/** Removes files that dead processes left of backups of this database. Only under the backup lock. */
 export async function removeDrafts(folder: string, known: readonly KnownRun[]): Promise<void> {
   const names = new Set(known.map(({ fileName }) => fileName))
   for (const name of await readdir(folder)) {
@@ -35,8 +35,8 @@ export async function removeDrafts(folder: string, known: readonly KnownRun[]): 
 }
 
 /**
- * The good backups of this database in the folder, newest first. A file counts when its name, a run of this database
- * and the first entry of the file agree; all others belong to somebody else.
+ * The good backups of this database in the folder, newest first. A file counts when its name, a run of this
+ * database and the first entry of the file agree; all others are foreign.
  */
 export async function listBackups(folder: string, known: readonly KnownRun[]): Promise<KeptBackup[]> {
   const good = new Map(known.filter(({ state }) => state === 'good').map((run) => [run.fileName, run]))
@@ -53,7 +53,7 @@ export async function listBackups(folder: string, known: readonly KnownRun[]): P
   return found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
-/** Removes the backups that retention lets go, and answers those that stay. */
+/** Removes the backups that retention does not keep, and returns the others. */
 export async function removeOldBackups(
   folder: string,
   backups: readonly KeptBackup[],

@@ -12,8 +12,8 @@ export class BackupRunning extends StartError {
 }
 
 /**
- * Runs `work` while no other backup of this database does. The lock is that of a connection: it ends with the
- * process, whatever ends it.
+ * Runs `work` under the backup lock of this database. The lock belongs to a connection, so it ends with the
+ * process.
  *
  * @throws BackupRunning
  */

@@ -2,14 +2,14 @@ import type { WrittenEntry } from './archive-writer.ts'
 
 export const FORMAT = 1
 
-/** First entry of a backup: what it is, before anything is unpacked. */
+/** First entry of a backup, which identifies it before anything is unpacked. */
 export interface BackupHead {
   format: number
   product: 'vatio'
   createdAt: string
-  /** Id of the scheduled run that wrote it; absent where a person named the file. Retention looks at it. */
+  /** Id of the scheduled run that wrote it; absent where a person named the file. Used by retention. */
   run?: string
-  /** Migrations that had run, with their checksums: the schema that the rows fit. */
+  /** Applied migrations with their checksums: the schema of the rows. */
   migrations: { name: string; checksum: string }[]
   tables: BackupTable[]
 }
@@ -19,14 +19,14 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** Last entry of a backup: without it the archive is not whole. */
+/** Last entry of a backup: without it the archive is incomplete. */
 export interface BackupManifest {
   entries: WrittenEntry[]
   tables: { name: string; rows: number; contentMark: string }[]
   files: number
-  /** Counters, read after the rows so that they are never behind them. */
+  /** Sequences, read after the rows so that they are never behind them. */
   sequences: { name: string; lastValue: string; isCalled: boolean }[]
-  /** Files that a row names and that were not in the store. */
+  /** Files of rows that were not in the store. */
   missingFiles: string[]
 }
 
@@ -46,7 +46,7 @@ export function tableOfEntry(name: string): string | null {
   return /^tables\/([a-z0-9_]+)\/\d{6}\.copy$/.exec(name)?.[1] ?? null
 }
 
-/** Key of a stored file, or null: the one shape that may become a path. */
+/** Key of a stored file, or null: the only format that may become a path. */
 export function storageKeyOfEntry(name: string): string | null {
   return (
     /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a-f]{32})$/.exec(name)?.[1] ??

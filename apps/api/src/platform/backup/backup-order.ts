@@ -12,7 +12,7 @@ export interface ChildOrder {
   readonly now: string
 }
 
-/** A line that it says. */
+/** A line of its output. */
 export type ChildAnswer =
   | { readonly started: true }
   | { readonly outcome: BackupOutcome }

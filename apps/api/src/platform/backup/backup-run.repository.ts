@@ -2,7 +2,7 @@ import type { BackupFailure } from '@vatio/domain/administration/backups/backup-
 import type pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
 
-/** A backup that lies in the folder. */
+/** A backup in the folder. */
 export interface KeptBackup {
   readonly fileName: string
   readonly createdAt: string
@@ -25,7 +25,7 @@ export interface KnownRun {
   readonly sizeBytes: number | null
 }
 
-/** The rows of the runs, on the connection that holds the lock and in the role that works across tenants. */
+/** The rows of the runs, on the connection that holds the lock, in the steward role. */
 export class BackupRuns {
   readonly #client: pg.Client
 
@@ -100,7 +100,7 @@ export class BackupRuns {
     )
   }
 
-  /** Every run that this database remembers. */
+  /** Every run in this database. */
   async list(): Promise<KnownRun[]> {
     const { rows } = await this.#client.query<{
       id_backup_run: string

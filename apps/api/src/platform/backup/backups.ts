@@ -16,13 +16,13 @@ import { noteLostRun, type BackupOutcome } from './run-backup.ts'
 
 const HOUR_MS = 3_600_000
 const EVERY_MS = 60_000
-/** A start is left alone for a while; a backup that was due meanwhile is made up for then. */
+/** No backup is made right after a start; one that was due meanwhile is made later. */
 const FIRST_AFTER_MS = 10 * 60_000
-/** After a failure it is tried again, but not at every minute. */
+/** After a failure it is retried, but not every minute. */
 const RETRY_AFTER_MS = HOUR_MS
 const STOP_MS = 3_000
 
-/** What the backups of this node are, for the screen of the operators. */
+/** The backups of this node, for the screen of the operators. */
 export interface BackupPlan {
   readonly isEnabled: boolean
   readonly folder: string
@@ -45,7 +45,7 @@ export interface Backups {
    * @throws BACKUP_RUNNING, BACKUP_OFF
    */
   begin(): Promise<void>
-  /** Gives up a backup at work: nothing stays of its file. */
+  /** Cancels a running backup and deletes its file. */
   stop(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export interface BackupsInput {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** What `measure_backups` answers. */
+/** Result of `measure_backups`. */
 export type BackupMeasures = {
   readonly last_good: Date | null
   readonly last_size: number | null
@@ -96,7 +96,7 @@ export function createBackups(input: BackupsInput): Backups {
     }
   }
 
-  /** `started` ends with the row of the run, or with the outcome where there was none. */
+  /** `started` ends with the row of the run, or with the result where there was none. */
   function run(slot: Date | null) {
     const child = spawn(process.execPath, childArguments(), {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -139,7 +139,7 @@ export function createBackups(input: BackupsInput): Backups {
     const [measures] = await database.lookUp<BackupMeasures>('measure_backups', [])
     if (!measures || measures.running) return null
     if (measures.good_slot !== null && measures.good_slot >= slot) return null
-    // A run of an earlier slot says nothing about this one.
+    // A run of an earlier slot is not relevant.
     const lastTry = measures.last_started
     if (measures.last_failed && lastTry !== null && lastTry >= slot) {
       if (now.getTime() - lastTry.getTime() < RETRY_AFTER_MS) return null
@@ -174,7 +174,7 @@ export function createBackups(input: BackupsInput): Backups {
       if (current) throw domainError(backupErrors, 'BACKUP_RUNNING')
       const { outcome, hasStarted } = run(null)
       await hasStarted
-      // Already over: another node or a command was at work.
+      // Already ended: another node or a command was running.
       if (!current && (await outcome) === 'running') throw domainError(backupErrors, 'BACKUP_RUNNING')
     },
     async stop() {
@@ -213,7 +213,7 @@ function endOf(child: ChildProcess, started: () => void): Promise<Ended> {
   })
 }
 
-/** The first slot after `now`: looked for an hour at a time, so that changes of the clock do not matter. */
+/** The first slot after `now`, searched hour by hour, so that clock changes do not matter. */
 function slotAfter(slotAt: (now: Date) => Date, now: Date): Date {
   const last = slotAt(now).getTime()
   let later = new Date(now.getTime() + HOUR_MS)

@@ -20,14 +20,14 @@ export interface RestoreRequest {
   /** The installation that the file store belongs to, if it belongs to one. */
   installationId?: string
   filesFolder: string
-  /** Where the files go, if not into that folder. */
+  /** Target of the files, if not that folder. */
   files?: BackupFiles
   file: string
-  /** What `verifyBackup` said of that file, where the caller has asked it already. */
+  /** Result of `verifyBackup`, where the caller has run it already. */
   backup?: VerifiedBackup
   /** Migrations of the code; tests give their own. */
   migrations?: readonly Migration[]
-  /** False when the operator made the roles. */
+  /** False when the operator created the roles. */
   createRoles?: boolean
   log?: (line: string) => void
 }
@@ -40,9 +40,9 @@ export interface RestoreSummary {
 }
 
 /**
- * Brings a backup back into an empty database. The archive is read and checked to its end first; all rows
- * are loaded, counted and compared in one transaction; files are in place before it commits. Whatever fails,
- * the database stays empty. A backup of an older Vatio is migrated afterwards.
+ * Restores a backup into an empty database. The whole archive is verified first; all rows are loaded, counted
+ * and compared in one transaction; files are in place before it commits. On any failure the database remains
+ * empty. A backup of an older Vatio is migrated afterwards.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreSummary> {
   const { log = () => {} } = request
@@ -62,7 +62,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreSum
   }
 }
 
-/** The migrations of the code that made the schema of the backup. */
+/** The migrations of the code that create the schema of the backup. */
 function migrationsOf(head: BackupHead, known: readonly Migration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
   const unknown = head.migrations.filter(({ name }) => !byName.has(name)).map(({ name }) => name)
@@ -94,7 +94,7 @@ function migrateOptions({ adminUrl, secretKey, olderKeys, installationId, create
   }
 }
 
-/** Leaves the schema of the backup and not one row, or refuses a database that is not empty. */
+/** Prepares the schema of the backup without rows, or refuses a database that is not empty. */
 async function prepareEmptySchema(request: RestoreRequest, migrations: readonly Migration[]): Promise<void> {
   await withClient(request.adminUrl, async (client) => {
     if (!(await hasTable(client, 'organisations'))) return
@@ -110,7 +110,7 @@ async function prepareEmptySchema(request: RestoreRequest, migrations: readonly 
     const isSame =
       applied.length === migrations.length && migrations.every(({ name }) => applied.includes(name))
     if (isSame) return
-    // An empty schema of another version: make the one that the rows fit.
+    // An empty schema of another version is replaced by that of the rows.
     await client.query('drop schema public cascade; create schema public')
   })
   await migrate({ ...migrateOptions(request), withoutInstallation: true, migrations })
@@ -184,9 +184,9 @@ async function assertSameTables(client: pg.Client, tables: Map<string, BackupTab
 }
 
 /**
- * Empties the tables (migrations may have put rows into catalogues) and lifts what would refuse or change
- * rows while they come back in any order: forced row-level security, foreign keys, triggers. Everything is
- * put back in the same transaction; adding a foreign key again checks every row.
+ * Empties the tables (migrations may have put rows into catalogues) and disables what would refuse or change
+ * rows while they are loaded in any order: forced row-level security, foreign keys, triggers. Everything is
+ * enabled again in the same transaction; adding a foreign key again validates every row.
  */
 async function liftGuards(client: pg.Client): Promise<{ restore(): Promise<void> }> {
   const keys = await client.query<{ tableName: string; name: string; definition: string }>(

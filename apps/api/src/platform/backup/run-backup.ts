@@ -24,24 +24,26 @@ export interface BackupRunRequest {
   readonly folder: string
   readonly filesFolder: string
   readonly files?: BackupFiles
-  /** The time of day it was due at: a slot that has its good backup is not served again. Null: a person asked. */
+  /**
+   * The time of day it was due at: a slot with a good backup is not run again. Null: on request of a person.
+   */
   readonly slot: Date | null
   readonly retention: BackupRetention
-  /** What must stay free on the disk beside the backup. */
+  /** Free space that must remain on the disk beside the backup. */
   readonly minimumFreeBytes: number
   readonly node: string
   readonly now: () => Date
   readonly signal?: AbortSignal
   /** Called once the run has a row of its own. */
   readonly onStarted?: () => void
-  /** Reads the written file whole and throws where it is not; by default {@link verifyBackup}. */
+  /** Reads the whole written file and throws if it is not complete; by default {@link verifyBackup}. */
   readonly verify?: typeof verifyBackup
 }
 
-/** `running`: another one is at work; `served`: the slot has its backup. */
+/** `running`: another one is running; `served`: the slot has its backup. */
 export type BackupOutcome = 'good' | 'failed' | 'running' | 'served'
 
-/** A backup cannot be written, for a reason that the screen of backups explains. */
+/** A backup cannot be written, for a reason that the backup screen explains. */
 class BackupRefused extends Error {
   readonly failure: BackupFailure
   constructor(failure: BackupFailure, detail: string) {
@@ -53,8 +55,8 @@ class BackupRefused extends Error {
 const NOTE_EVERY_MS = 1_000
 
 /**
- * Writes one backup into the folder, reads it whole, and only then removes what retention lets go. What became of it
- * is noted in the database; a run that fails leaves no file and removes no other.
+ * Writes one backup into the folder, verifies it, and only then removes those that retention does not keep.
+ * The result is recorded in the database; a run that fails leaves no file and removes no other.
  */
 export async function runBackup(request: BackupRunRequest): Promise<BackupOutcome> {
   try {
@@ -67,7 +69,7 @@ export async function runBackup(request: BackupRunRequest): Promise<BackupOutcom
   }
 }
 
-/** Notes a run whose process never came to note anything itself. */
+/** Records a run whose process never recorded anything itself. */
 export async function noteLostRun(
   request: Pick<BackupRunRequest, 'adminUrl' | 'folder' | 'slot' | 'node' | 'now'>,
   detail: string,
@@ -97,7 +99,7 @@ async function runUnderLock(request: BackupRunRequest, runs: BackupRuns): Promis
     const { size } = await stat(file)
     await runs.noteGood(id, now(), { sizeBytes: size, missingFiles: written.missingFiles.length })
   } catch (error) {
-    // Its name is of this run alone; a file that failed its check must not be taken for a backup.
+    // The name is unique to this run; a file that failed its verification must not be used as a backup.
     await rm(file, { force: true }).catch(() => {})
     const { failure, detail } = failureOf(error)
     await runs.noteFailed(id, now(), failure, detail)
@@ -130,7 +132,7 @@ async function writeAndCheck(
     onProgress: (done, total) => {
       if (Date.now() - notedAt < NOTE_EVERY_MS) return
       notedAt = Date.now()
-      // Lost, it is only a figure on a screen.
+      // If this is lost, only a figure on a screen is wrong.
       void runs.updateProgress(id, 'writing', done, total).catch(() => {})
     },
   })
@@ -168,8 +170,9 @@ function assertSpace({ folder, minimumFreeBytes }: BackupRunRequest, lastSize: n
 }
 
 /**
- * Ends the rows of runs whose process died. A file with its own name may still be whole, as after a restore of that
- * very backup, which contains the row of its own beginning: then it counts. Any other file stays untouched.
+ * Ends the rows of runs whose process died. A file with its final name may still be complete, as after a
+ * restore of that very backup, which contains the row of its own start: then it counts. Any other file is not
+ * touched.
  */
 async function settleInterrupted(request: BackupRunRequest, runs: BackupRuns): Promise<void> {
   for (const run of await runs.list()) {

@@ -12,7 +12,7 @@ export const STABLE_TEXT = `
   set local search_path = public;
 `
 
-/** Tables whose rows are the product's data; the list of migrations travels in the head of the backup. */
+/** Tables whose rows are the product's data; the list of migrations is in the manifest of the backup. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name,
@@ -28,7 +28,7 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   return rows
 }
 
-/** Counters of the schema; their owner's role is needed to read them. */
+/** Sequences of the schema, readable by their owner only. */
 export async function listSequences(client: pg.Client): Promise<BackupManifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename`,
@@ -52,7 +52,10 @@ export async function listMigrations(client: pg.Client): Promise<BackupHead['mig
   ).rows
 }
 
-/** Count of a table's rows and a sum over their texts: equal for equal contents in any order and server version. */
+/**
+ * Count of a table's rows and a checksum over their texts: equal for equal contents in any order and server
+ * version.
+ */
 export async function markOf(
   client: pg.Client,
   table: BackupTable,

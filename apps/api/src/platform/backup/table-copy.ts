@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** Rows are handed over once they are this many bytes together. */
+/** Rows are passed on in chunks of at least this many bytes. */
 const CHUNK_BYTES = 4 * 1024 * 1024
 const NEWLINE = 0x0a
 
 /**
- * Runs `COPY … TO STDOUT` as text and hands over its rows in chunks of whole rows, one after the other.
+ * Runs `COPY … TO STDOUT` as text and passes on its output in chunks of complete rows, one after the other.
  *
  * @returns the number of rows.
  */
@@ -28,7 +28,7 @@ export async function copyOut(
     bytes += chunk.length
     if (bytes < CHUNK_BYTES) continue
     const all = Buffer.concat(chunks)
-    // In text format a line end is the end of a row: inside of values it is written as `\n`.
+    // In text format a line end is the end of a row: inside values it is written as `\n`.
     const end = all.lastIndexOf(NEWLINE) + 1
     if (end > 0) await take(all.subarray(0, end))
     chunks = [all.subarray(end)]

@@ -1,6 +1,6 @@
 /**
- * The little of the tar format (POSIX ustar) that a backup needs: plain files with short names. Any `tar`
- * can list and open the result.
+ * The subset of the tar format (POSIX ustar) that a backup needs: plain files with short names. Any `tar` can
+ * list and open the result.
  */
 const BLOCK = 512
 
@@ -37,7 +37,7 @@ export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads a header; null for an empty block, which ends the archive. Throws on anything but a plain file. */
+/** Reads a header; null for an empty block, which ends the archive. Throws on anything but a regular file. */
 export function parseTarHeader(header: Buffer): ArchiveEntry | null {
   if (header.every((byte) => byte === 0)) return null
   const written = Number.parseInt(header.toString('ascii', 148, 156).replaceAll('\0', '').trim(), 8)

@@ -16,7 +16,7 @@ export interface VerifiedBackup {
   manifest: BackupManifest
 }
 
-/** What the check itself relies on; the checksums answer for the rest. */
+/** Fields that the verification itself relies on; the rest is covered by checksums. */
 const headShape = z.looseObject({ product: z.string(), format: z.number(), createdAt: z.string() })
 const manifestShape = z.looseObject({
   entries: z.array(z.looseObject({ name: z.string(), sha256: z.string() })),
@@ -25,7 +25,10 @@ const manifestShape = z.looseObject({
 
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 
-/** Reads a whole archive and compares every entry with the manifest. Refuses what is cut off, changed or foreign. */
+/**
+ * Reads a whole archive and compares every entry with the manifest. Refuses a truncated, changed or foreign
+ * file.
+ */
 export async function verifyBackup(file: string, signal?: AbortSignal): Promise<VerifiedBackup> {
   const seen = new Map<string, string>()
   let head: BackupHead | null = null
@@ -61,7 +64,7 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
   return { head, manifest }
 }
 
-/** Reads the first entry alone: what the file says it is. Null for anything that is no backup. */
+/** Reads the first entry only, which identifies the file. Null for anything that is no backup. */
 export async function readBackupHead(file: string): Promise<BackupHead | null> {
   try {
     for await (const entry of readArchive(file)) {
@@ -69,7 +72,7 @@ export async function readBackupHead(file: string): Promise<BackupHead | null> {
       return parse((await digest(entry.content, true)).bytes, headShape) as unknown as BackupHead
     }
   } catch {
-    // An unreadable file is treated like a foreign one: it stays untouched.
+    // An unreadable file is treated like a foreign one: it is not touched.
   }
   return null
 }

@@ -30,15 +30,15 @@ export interface BackupRequest {
   filesFolder: string
   /** Where the files are, if not in that folder. */
   files?: BackupFiles
-  /** File to write; replaced only by a complete backup. */
+  /** Target file, which is replaced only by a complete backup. */
   file: string
   now: Date
   /** Id of the run, where the backup is scheduled. */
   run?: string
-  /** Ends the work at once; nothing stays of the file. */
+  /** Cancels at once; no file remains. */
   signal?: AbortSignal
   log?: (line: string) => void
-  /** Called as the work goes on: tables and files that are in, of how many. */
+  /** Called with the progress: tables and files written, of how many. */
   onProgress?: (done: number, total: number) => void
 }
 
@@ -50,8 +50,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything into one file while Vatio runs: all tables in one snapshot, then the files that the
- * snapshot names. A backup that fails leaves no file.
+ * Writes everything into one file while Vatio runs: all tables in one snapshot, then the files of its rows. A
+ * backup that fails leaves no file.
  */
 export async function writeBackup(request: BackupRequest): Promise<BackupSummary> {
   const { log = () => {}, onProgress = () => {}, signal } = request
@@ -59,7 +59,7 @@ export async function writeBackup(request: BackupRequest): Promise<BackupSummary
   const client = new pg.Client({ connectionString: request.adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
-  // With a query on its way this cuts the connection, so that a long one is not waited for.
+  // During a query this closes the connection, so that a long one does not delay the cancellation.
   const cut = () => void client.end().catch(() => {})
   signal?.addEventListener('abort', cut, { once: true })
   const archive = await openArchive(request.file, client)
@@ -149,7 +149,7 @@ async function readHead(
   }
 }
 
-/** Keys of the files that the snapshot names. */
+/** Keys of the files in the snapshot. */
 async function listStoredFiles(client: pg.Client): Promise<string[]> {
   if (!(await hasTable(client, 'stored_files'))) return []
   const { rows } = await client.query<{ key: string }>(

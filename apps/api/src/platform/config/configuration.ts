@@ -92,27 +92,27 @@ export interface Configuration {
   readonly logLevel: string
   /** Master key given by the operator; without it one is kept in the data folder. */
   readonly secretKey: string | undefined
-  /** Addresses of proxies whose forwarded headers are believed; empty means none. */
+  /** Addresses of proxies whose forwarded headers are trusted; empty means none. */
   readonly trustedProxies: readonly string[]
   /** URL of the terms of use; sign-up links to it. */
   readonly termsUrl: string | undefined
   readonly support: { readonly email: string; readonly phone: string; readonly formUrl: string }
-  /** Which price list the plan page shows. */
+  /** The price list of the plan page. */
   readonly planPrices: PriceList
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
   readonly integrations: {
-    /** Where Datadis answers. */
+    /** Base URL of Datadis. */
     readonly datadisUrl: string
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
-    /** Made-up answers instead of those of Datadis, Nemon and Dynargy; every answer says so. */
+    /** Simulated answers instead of those of Datadis, Nemon and Dynargy, marked as such. */
     readonly samples: boolean
   }
-  /** Where texts of the contact form are sent too, beside being kept and mailed. */
+  /** URL to which texts of the contact form are also sent, besides being stored and mailed. */
   readonly contactUrl: string | undefined
   /** Bearer token of /metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
-  /** Where files rest instead of the data folder. */
+  /** Storage of files instead of the data folder. */
   readonly s3: S3Configuration | undefined
   readonly minimumFreeMegabytes: number
   /** Scheduled backups. */
@@ -138,7 +138,7 @@ export interface Configuration {
     | undefined
 }
 
-/** Lists everything that is wrong with the environment. */
+/** Lists every error in the environment. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { databaseRoles } from './roles.ts'
 
 /**
- * Gives the planner statistics of every table after many rows came in at once. Without them it takes a tenant
- * for one row and picks plans that last minutes; the server's own analysis comes a minute later, and a person
- * is looking at the first screen by then.
+ * Updates the planner statistics of every table after a bulk load. Without them the planner expects one row
+ * per tenant and chooses plans that take minutes; autovacuum analyses a minute later, when somebody is
+ * already looking at the first screen.
  */
 export async function analyzeTables(client: pg.Client): Promise<void> {
   await client.query(`set role ${databaseRoles.owner}`)

@@ -4,7 +4,7 @@ import type { Condition } from './condition.ts'
 /** What a list can be sorted by. */
 export interface SortOrder {
   readonly by: readonly RawBuilder<unknown>[]
-  /** A join that the expressions of `by` need: done for this order alone. */
+  /** A join that the expressions of `by` need, made for this order only. */
   readonly join?: RawBuilder<unknown>
 }
 
@@ -15,8 +15,8 @@ export interface PageOfList {
 }
 
 /**
- * The ids of one page, each with its place in it: `(select id, place …)`. The page is found with the one table that
- * sorts it, and only its rows need be joined with the rest.
+ * The ids of one page, each with its position: `(select id, place …)`. The page is selected from the table
+ * that sorts it, so that only its rows are joined with the others.
  *
  * @param rows the table and its alias, e.g. `clients c`; `id` is its column.
  */

@@ -7,15 +7,15 @@ import { newId } from './uuid.ts'
 export interface ClusterClaim {
   readonly adminUrl: string
   readonly secretKey: string
-  /** Keys from before; a cluster that remembers one of them follows to the newest. */
+  /** Older keys; a cluster with the fingerprint of one of them is changed to the newest. */
   readonly olderKeys?: readonly string[] | undefined
-  /** The installation of the database; null before its first start has ended. */
+  /** The installation of the database; null until its first start has completed. */
   readonly databaseInstallation: string | null
-  /** Id of a new installation; one is made where nothing is given. */
+  /** Id of a new installation; generated where absent. */
   readonly installationId?: string | undefined
   /**
-   * `start` works with an installation or begins one; `restore` fills an empty database, whose id comes with the
-   * backup; `accept-new-key` goes on without the lost key.
+   * `start` uses or creates an installation; `restore` fills an empty database, whose id is in the backup;
+   * `accept-new-key` continues without the lost key.
    */
   readonly purpose?: 'start' | 'restore' | 'accept-new-key' | undefined
 }
@@ -23,7 +23,7 @@ export interface ClusterClaim {
 /**
  * Asserts that this node may set passwords in this cluster, and returns the installation's id.
  *
- * @throws StartError one line: what was found and the ways on.
+ * @throws StartError with one line: what was found and what to do.
  */
 export async function assertClusterClaim(claim: ClusterClaim, found: ClusterFindings): Promise<string> {
   const own = claim.databaseInstallation
@@ -34,7 +34,7 @@ export async function assertClusterClaim(claim: ClusterClaim, found: ClusterFind
     return own ?? claim.installationId ?? newId()
   }
   if (!isSameInstallation(claim, found)) {
-    // Only an installation whose database is gone gives its cluster away, and only on purpose.
+    // Only a cluster whose database no longer exists changes its installation, and only on request.
     if (accepts && found.rememberedName === null) return own ?? claim.installationId ?? newId()
     throw own === null ? emptyDatabase(found) : otherInstallation(found)
   }
@@ -46,7 +46,7 @@ export async function assertClusterClaim(claim: ClusterClaim, found: ClusterFind
 function isSameInstallation(claim: ClusterClaim, { memory, database }: ClusterFindings): boolean {
   const own = claim.databaseInstallation
   if (own !== null) return own === memory?.installation
-  // A first start that was interrupted, or the first one after an update that brought the ids.
+  // A first start that was interrupted, or the first one after the update that introduced the ids.
   if (database === memory?.database) return true
   return claim.purpose === 'restore' || claim.installationId === memory?.installation
 }
@@ -59,14 +59,14 @@ async function isKeyOfRoles({ adminUrl, secretKey, olderKeys = [] }: ClusterClai
   return false
 }
 
-/** Where a login role connects with the password that comes from the key. */
+/** URL with which a login role connects using the password derived from the key. */
 export function roleUrl(adminUrl: string, role: string, secretKey: string): string {
   return urlForRole(adminUrl, role, rolePassword(secretKey, role))
 }
 
 const REFUSED_LOG_INS = new Set(['28P01', '28000'])
 
-/** Whether the server lets this role in. */
+/** Whether the role can log in. */
 export async function canLogIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

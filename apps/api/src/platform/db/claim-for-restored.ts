@@ -6,8 +6,9 @@ import { hasTable } from './has-table.ts'
 import { databaseRoles } from './roles.ts'
 
 /**
- * Within the transaction of a restore, when the rows are there: the cluster changes to the installation that came
- * with the backup, unless another database of it belongs to another installation or the file store belongs to another.
+ * Within the transaction of a restore, after the rows are loaded: the cluster changes to the installation of
+ * the backup, unless another database of it belongs to another installation or the file store belongs to
+ * another.
  */
 export async function claimForRestored(client: pg.Client, ownerOfFiles?: string): Promise<void> {
   if (!(await hasTable(client, 'installation'))) return

@@ -15,14 +15,14 @@ export interface ClusterMemory {
   readonly database: number
 }
 
-/** What the cluster and the database say before anything is changed. */
+/** State of the cluster and the database before anything is changed. */
 export interface ClusterFindings {
   readonly memory: ClusterMemory | null
   /** Whether the role of requests exists. */
   readonly hasRoles: boolean
   readonly database: number
   readonly databaseName: string
-  /** Name of the remembered database; null when it does not exist any more. */
+  /** Name of the recorded database; null when it no longer exists. */
   readonly rememberedName: string | null
 }
 

@@ -15,7 +15,7 @@ export function anyOf(conditions: readonly (Condition | undefined)[]): Condition
   return eb.or(conditions.filter((condition) => condition !== undefined))
 }
 
-/** The column has one of these values, which are one parameter; without values no row does. */
+/** The column has one of these values, which are one array parameter; without values the condition is false. */
 export function isOneOf<T>(
   column: Expression<T>,
   values: readonly NonNullable<T>[],
@@ -24,7 +24,7 @@ export function isOneOf<T>(
   return sql<SqlBool>`${column} = any(${values}::${ARRAY_TYPES[type]})`
 }
 
-/** {@link isOneOf} for a filter of a list: nothing chosen, no condition. */
+/** {@link isOneOf} for a filter of a list: an empty filter adds no condition. */
 export function filterOneOf<T>(
   column: Expression<T>,
   values: readonly NonNullable<T>[] | undefined,
@@ -33,7 +33,7 @@ export function filterOneOf<T>(
   return values?.length ? isOneOf(column, values, type) : undefined
 }
 
-/** The column has the value of a filter; nothing chosen, no condition. */
+/** The column has the value of a filter; an empty filter adds no condition. */
 export function filterEqual<T>(
   column: Expression<T>,
   value: NonNullable<T> | undefined,
@@ -41,7 +41,7 @@ export function filterEqual<T>(
   return value === undefined ? undefined : sql<SqlBool>`${column} = ${value}`
 }
 
-/** The column lies within the range of a filter, which includes both ends; no end, no condition. */
+/** The column is within the range of a filter, both ends included; an open end adds no condition. */
 export function filterRange<T>(
   column: Expression<T>,
   range: { readonly from?: NonNullable<T> | undefined; readonly to?: NonNullable<T> | undefined } | undefined,

@@ -21,18 +21,18 @@ export interface ConnectionsOptions {
   readonly onIdleError: (error: Error) => void
   /** Called with the reason why the database cannot be used, each reason once a minute at most. */
   readonly onUnavailable: (error: unknown) => void
-  /** Called when the server does not know a statement that this connection had prepared. */
+  /** Called when the server has lost a statement that this connection had prepared. */
   readonly onStatementLost: () => void
 }
 
 export interface Connections {
   readonly pool: pg.Pool
-  /** Runs `work` on a connection. Rolls back when it throws, and gives up a connection that has failed. */
+  /** Runs `work` on a connection. Rolls back when it throws, and discards a failed connection. */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** The pool of the runtime role. The server may be away: every failure of a connection is DATABASE_UNAVAILABLE. */
+/** The pool of the runtime role. Every failure of a connection is DATABASE_UNAVAILABLE. */
 export function openConnections(options: ConnectionsOptions): Connections {
   const { url } = options
   const pool = new pg.Pool({
@@ -44,12 +44,13 @@ export function openConnections(options: ConnectionsOptions): Connections {
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,
     application_name: 'vatio',
-    // Statements are sent without waiting for the answers of those before.
+    // Statements are pipelined.
     pipeline: true,
     Client: roleClient(url),
   })
   pool.on('error', options.onIdleError)
-  // A client in use has no listener of the pool's: without one here a lost server ends the process.
+  // The pool does not listen for errors of a client in use: without a listener a lost server ends the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const usedAt = new WeakMap<pg.PoolClient, number>()
@@ -60,7 +61,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
   const watch = new ServerWatch(() => url.current(), doubtEarlier)
   const report = reportSeldom(options.onUnavailable)
 
-  /** A connection of the pool. Those last used before one was found dead are dead too, or were closed for nothing. */
+  /** A connection of the pool. When one is found dead, those last used before it are discarded too. */
   async function checkOut(): Promise<pg.PoolClient> {
     for (let renewals = 0; ;) {
       const tried = url.current()
@@ -116,7 +117,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
   }
 }
 
-/** A statement that must be answered after so many milliseconds, or the connection counts as dead. */
+/** A statement with a timeout in milliseconds, after which the connection counts as dead. */
 export function answeredWithin(
   limitMs: number,
   text: string,
@@ -140,7 +141,7 @@ async function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-// A polite end would wait for a server that answers nothing.
+// A graceful end would wait for a server that does not answer.
 function discard(client: pg.PoolClient): void {
   streamOf(client).destroy()
   client.release(true)

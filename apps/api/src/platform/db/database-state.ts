@@ -6,20 +6,20 @@ import { hasTable } from './has-table.ts'
 import { findInstallationId } from './installation.ts'
 import { databaseRoles } from './roles.ts'
 
-/** What a database is before a start changes anything. */
+/** State of a database before a start changes anything. */
 export interface DatabaseState {
   readonly name: string
-  /** Null for one that is new, or from before installations had ids. */
+  /** Null for a new one, or one from before installations had ids. */
   readonly installationId: string | null
-  /** Neither an installation nor a company. */
+  /** Whether it has neither an installation nor a company. */
   readonly isNew: boolean
-  /** Whether roles of its cluster already follow a master key. */
+  /** Whether roles of its cluster already have passwords of a master key. */
   readonly isKeyInUse: boolean
 }
 
 const OLDEST_SERVER = 150_000
 
-/** @throws StartError when the server does not answer or is too old; no URL with a password is ever printed. */
+/** @throws StartError when the server does not answer or is too old; never prints a URL with a password. */
 export async function readDatabaseState(adminUrl: string): Promise<DatabaseState> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

@@ -16,14 +16,20 @@ export interface TenantScope {
   readonly readOnly?: boolean | undefined
 }
 
-/** One tenant's transaction: everything a repository is given. Other tenants' rows do not exist inside. */
+/**
+ * The transaction of one tenant, the only argument of a repository. Rows of other tenants are invisible in
+ * it.
+ */
 export interface TenantTransaction extends TenantScope {
-  /** The query builder, on the transaction's connection; its `sql` says what a builder says badly. */
+  /**
+   * The query builder, on the transaction's connection; use its `sql` for what the builder cannot express
+   * well.
+   */
   readonly db: Kysely<DB>
 }
 
 export interface Database {
-  /** Runs `work` in one transaction that sees the tenant and nothing else; rolls back when it throws. */
+  /** Runs `work` in one transaction of the tenant; rolls back when it throws. */
   withTenant<T>(scope: TenantScope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** Calls a look-up function that is allowed before the tenant is known (`select * from name($1, …)`). */
   lookUp<Row extends pg.QueryResultRow>(
@@ -35,7 +41,7 @@ export interface Database {
   readonly pool: pg.Pool
 }
 
-/** SECURITY DEFINER functions of the migrations; the list is closed so that no other can be called. */
+/** SECURITY DEFINER functions of the migrations; a closed list, so that no other can be called. */
 export const lookUpFunctions = [
   'find_session_actor',
   'find_user_by_email',
@@ -57,9 +63,9 @@ export const lookUpFunctions = [
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 
-/** An opening statement and a look-up take milliseconds: without an answer by then the connection is dead. */
+/** An opening statement and a look-up take milliseconds: after this time the connection counts as dead. */
 const OPENING_MS = 2_000
-/** Longer than the wait for a lock, which has its own answer. */
+/** Longer than the lock timeout, which has its own error. */
 const LOOK_UP_MS = 3_000
 /** Look-ups that read all companies and may take as long as any statement. */
 const WIDE_LOOK_UPS: readonly LookUpFunction[] = ['list_companies', 'measure_operations']
@@ -72,7 +78,7 @@ export interface DatabaseOptions {
   readonly onUnavailable?: (error: unknown) => void
 }
 
-/** Opens the runtime pool. The server may be away: every failure becomes DATABASE_UNAVAILABLE. */
+/** Opens the runtime pool. Does not connect yet: every failure becomes DATABASE_UNAVAILABLE. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { runtimeUrl: url, onUnavailable = () => {} } = options
   const names = new StatementNames()
@@ -87,7 +93,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool: connections.pool,
     withTenant: (scope, work) =>
       connections.use(async (client) => {
-        // Sent together with the first statement of `work`. Had it failed, no tenant would be set: nothing is seen.
+        // Sent together with the first statement of `work`. If it failed, no tenant would be set and no row
+        // would be visible.
         const opening = client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
         const [opened, worked] = await Promise.allSettled([
           opening,
@@ -124,7 +131,8 @@ function openingStatement(scope: TenantScope): string {
     scope.readOnly ? 'begin read only' : 'begin',
     `set local app.client_uid = '${scope.clientUID}'`,
     `set local app.user_uid = '${scope.userUID ?? ''}'`,
-    // Joins are written from the page outwards: trying all their orders took longer than running them.
+    // Joins are written in a good order, starting at the page: planning all orders took longer than
+    // execution.
     'set local join_collapse_limit = 4',
     ...(scope.actedByUserUID ? [`set local app.acted_by_user_uid = '${scope.actedByUserUID}'`] : []),
   ].join('; ')

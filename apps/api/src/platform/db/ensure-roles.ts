@@ -10,9 +10,10 @@ const LOCK_COMMENT = 'Vatio: work across companies; whoever changes a role of Va
 const ATTEMPTS = 20
 
 /**
- * Creates the roles that are missing, sets the passwords that differ and notes in the cluster whose they are: in one
- * transaction, after {@link assertClusterClaim}, one node at a time in the whole cluster. Needs a connection that may
- * create roles; an operator whose migrator may not gives DATABASE_RUNTIME_URL and DATABASE_JOBS_URL instead.
+ * Creates the roles that are missing, sets the passwords that differ and records their installation in the
+ * cluster: in one transaction, after {@link assertClusterClaim}, one node at a time in the whole cluster.
+ * Needs a connection that may create roles; an operator whose migrator may not create roles sets
+ * DATABASE_RUNTIME_URL and DATABASE_JOBS_URL instead.
  *
  * @returns the id of the installation.
  */
@@ -35,9 +36,9 @@ export async function ensureRoles(client: pg.Client, claim: ClusterClaim): Promi
 }
 
 /**
- * Waits until no other transaction of the cluster changes the roles. An advisory lock would only apply within one
- * database; a comment on a role locks the role itself, which all databases share, until the transaction ends.
- * The first start of all makes the role: whoever makes it too waits for that, fails and comes again.
+ * Waits until no other transaction of the cluster changes the roles. An advisory lock would only apply within
+ * one database; a comment on a role locks the role itself, which all databases share, until the transaction
+ * ends. The very first start creates the role: a concurrent one waits for that, fails and retries.
  */
 export async function lockRoles(client: pg.Client): Promise<void> {
   if (!(await exists(client, databaseRoles.steward))) {
@@ -63,7 +64,7 @@ async function changeRoles(client: pg.Client, claim: ClusterClaim): Promise<stri
   for (const role of [databaseRoles.owner, databaseRoles.steward, databaseRoles.jobs]) {
     await client.query(`grant ${role} to current_user`)
   }
-  // A database that is being restored is not the installation's before its rows are there.
+  // A database that is being restored does not belong to an installation until its rows are loaded.
   const isKept = found.rememberedName !== null || claim.purpose === 'restore'
   const database = isKept && found.memory ? found.memory.database : found.database
   const isNoted =
@@ -79,7 +80,7 @@ async function exists(client: pg.Client, role: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Another first start made the role, or changed the same row, while this one waited. */
+/** Another first start created the role, or changed the same row, while this one waited. */
 function isMadeMeanwhile(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return code === '23505' || code === '42710' || /concurrently updated/.test(message ?? '')

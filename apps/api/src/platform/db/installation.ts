@@ -4,13 +4,13 @@ import type { Database } from './database.ts'
 import { hasTable } from './has-table.ts'
 import { databaseRoles } from './roles.ts'
 
-/** The installation that a migrated database belongs to, as the requests' role sees it. */
+/** The installation that a migrated database belongs to, as the role of requests sees it. */
 export async function installationIdOf(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>('select id from installation')
   return only(rows).id
 }
 
-/** The installation of a database that may not be migrated yet; null when it has none. */
+/** The installation of a possibly unmigrated database; null when it has none. */
 export async function findInstallationId(client: pg.Client): Promise<string | null> {
   if (!(await hasTable(client, 'installation'))) return null
   return asOwner(client, async () => {
@@ -19,7 +19,7 @@ export async function findInstallationId(client: pg.Client): Promise<string | nu
   })
 }
 
-/** Gives a database that has no installation yet the one of `id`; one that has keeps it. */
+/** Sets the installation of a database to `id` unless it has one. */
 export async function recordInstallation(client: pg.Client, id: string): Promise<void> {
   if (!(await hasTable(client, 'installation'))) return
   await asOwner(client, () =>

@@ -14,13 +14,13 @@ import pg from 'pg'
 import type { StatementNames } from './statement-names.ts'
 import type { DB } from './table-types.ts'
 
-// numeric and bigint arrive as text from pg.
+// pg returns numeric and bigint as text.
 const INT8 = 20
 pg.types.setTypeParser(INT8, (text) => Number(text))
 // The columns have at most 15 significant digits, so that a double represents each exactly.
 const NUMERIC = 1700
 pg.types.setTypeParser(NUMERIC, (text) => Number(text))
-// Civil dates stay text: a Date would move them between zones.
+// Civil dates remain text: a Date would shift them between time zones.
 const DATE = 1082
 pg.types.setTypeParser(DATE, (text) => text)
 
@@ -35,7 +35,7 @@ class Names extends CamelCasePlugin {
 }
 const names = new Names()
 
-/** A function of names that remembers its answers: those of a program are few. */
+/** A memoised function of names, of which a program has few. */
 function memoize(convert: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>()
   return (name) => {
@@ -48,8 +48,8 @@ const nameInCode = memoize((column) => names.inCode(column))
 const nameInSql = memoize((name) => names.inSql(name))
 
 /**
- * Converts names where the SQL is printed and the names of a row's columns once for each result: Kysely's plugin
- * copies the tree of every statement to do the same and converts every row anew.
+ * Converts names when the SQL is compiled, and column names once per result: Kysely's plugin copies the tree
+ * of every statement for that and converts every row.
  */
 class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
@@ -63,7 +63,7 @@ const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 /**
  * A query builder whose statements run on one client, inside the transaction that is open there.
  *
- * @param names of the statements that are prepared; absent: none is.
+ * @param names of the statements that are prepared; absent: none.
  */
 export function kyselyOn(client: pg.ClientBase, names?: StatementNames): Kysely<DB> {
   let db = builders.get(client)
@@ -75,7 +75,7 @@ export function kyselyOn(client: pg.ClientBase, names?: StatementNames): Kysely<
   return db
 }
 
-/** The client of a query builder, for tests alone: they say plain SQL. */
+/** The client of a query builder, for tests only, which use plain SQL. */
 export function clientOf(db: Kysely<DB>): pg.ClientBase {
   const client = clients.get(db)
   if (!client) throw new Error('not made by kyselyOn')
@@ -97,7 +97,7 @@ class ClientDialect implements Dialect {
   createIntrospector = (db: Kysely<never>) => new PostgresIntrospector(db)
 }
 
-/** Neither opens nor ends anything: the transaction belongs to `withTenant`. */
+/** Neither begins nor ends transactions: they belong to `withTenant`. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
 

@@ -16,7 +16,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** The database was written by a newer version of Vatio than this one. */
+/** The database was written by a newer version of Vatio. */
 export class SchemaNewerError extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -27,7 +27,7 @@ export class SchemaNewerError extends Error {
   }
 }
 
-/** A migration was edited after it had run here: the code no longer says what the database is. */
+/** A migration was edited after it had run here: the code no longer describes the database. */
 export class MigrationChangedError extends Error {
   constructor(name: string) {
     super(
@@ -59,22 +59,22 @@ export interface MigrateOptions {
   readonly adminUrl: string
   /** Master key, 32 bytes in base64url; the passwords of the roles come from it. */
   readonly secretKey: string
-  /** Keys from before, which this node knows too. */
+  /** Older keys of this node. */
   readonly olderKeys?: readonly string[] | undefined
   readonly purpose?: ClusterClaim['purpose']
-  /** False when the operator made the roles. */
+  /** False when the operator created the roles. */
   readonly createRoles?: boolean
-  /** Id of a new installation; one is made where nothing is given. */
+  /** Id of a new installation; generated where absent. */
   readonly installationId?: string | undefined
-  /** True for an empty schema that a restore fills: the id comes with the rows. */
+  /** True for an empty schema that a restore fills: the id is among the rows. */
   readonly withoutInstallation?: boolean
   readonly migrations?: readonly Migration[]
   readonly log?: (line: string) => void
 }
 
 /**
- * Brings the schema up to the code: each migration in a transaction of its own, once, even when several nodes
- * start together. Refuses a schema newer than the code and a migration that was changed after it ran.
+ * Migrates the schema: each migration in a transaction of its own, once, even when several nodes start
+ * together. Refuses a schema newer than the code and a migration that was changed after it ran.
  *
  * @returns names of the migrations applied now.
  */
@@ -99,13 +99,13 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** @returns the id that a database without installation gets. */
+/** @returns the id for a database without installation. */
 async function claimCluster(client: pg.Client, options: MigrateOptions): Promise<string> {
   const { adminUrl, secretKey, olderKeys, purpose, installationId } = options
   const databaseInstallation = await findInstallationId(client)
   const claim = { adminUrl, secretKey, olderKeys, purpose, installationId, databaseInstallation }
   if (options.createRoles !== false) return ensureRoles(client, claim)
-  // Roles of the operator's are not touched; a cluster that remembers an installation is respected all the same.
+  // Roles of the operator are not changed; an installation recorded in the cluster is checked all the same.
   return assertClusterClaim(claim, { ...(await readClusterMemory(client)), hasRoles: false })
 }
 

@@ -69,7 +69,7 @@ async function assertRuntime(adminUrl: string, runtimeUrl: string): Promise<void
   }
 }
 
-/** Ready means that requests and jobs can log in: a role with another password is reported here, not by every call. */
+/** Ready means that requests and jobs can log in: a wrong password is reported here, not by every call. */
 async function assertLogIn(url: string): Promise<void> {
   if (await canLogIn(url)) return
   const role = decodeURIComponent(new URL(url).username)

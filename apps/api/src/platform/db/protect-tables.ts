@@ -6,7 +6,7 @@ interface TableRow {
   comment: string | null
   tenant: boolean
   isForced: boolean
-  /** `tenant_isolation` and `steward_access` as the catalogue shows them. */
+  /** `tenant_isolation` and `steward_access` as the catalogue stores them. */
   policies: string[]
   runtimeRights: string[]
   stewardRights: string[]
@@ -21,15 +21,17 @@ const POLICIES = [
 const ALL_RIGHTS = ['select', 'insert', 'update', 'delete']
 
 /**
- * Gives every table its protection, in the transaction of the migration that made it:
+ * Protects every table, in the transaction of the migration that created it:
  *
  * - a table with `client_uid` gets forced row-level security, the tenant policy and the runtime's grants;
- *   a comment starting `append-only` leaves out update and delete;
- * - any other table says why in a comment starting `global:`; the runtime may read it, or nothing at all when
- *   the comment starts `global: private` (directories, reached through SECURITY DEFINER look-ups only).
+ *   without update and delete if its comment starts with `append-only`;
+ * - any other table states the reason in a comment starting with `global:`; the runtime may read it, or
+ *   nothing at all when the comment starts `global: private` (directories, reached through SECURITY DEFINER
+ *   look-ups only).
  *
- * A tenant table without row-level security therefore cannot be committed. A table that has its protection is
- * not touched: each statement would lock it against readers, and all tables cost more than the migration.
+ * A tenant table without row-level security therefore cannot be committed. A protected table is not altered
+ * again: each statement would lock it against readers, and all tables together would take longer than the
+ * migration.
  */
 export async function protectTables(client: pg.Client): Promise<void> {
   for (const table of await listTables(client)) {

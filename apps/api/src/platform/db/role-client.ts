@@ -9,7 +9,9 @@ export function isRefusedLogin(error: unknown): boolean {
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** A client of the driver, for pools too, that takes the URL of its moment and has it renewed when it is refused. */
+/**
+ * A client of the driver, also for pools, that uses the current URL and has it renewed when the login fails.
+ */
 export function roleClient(url: RoleUrl): new (config?: pg.ClientConfig) => pg.Client {
   return class extends pg.Client {
     readonly #url: string

@@ -4,20 +4,21 @@ import { roleUrl } from './claim-cluster.ts'
 /** URL of a login role whose password may change while the process runs. */
 export interface RoleUrl {
   current(): string
-  /** Called when the server refused the login with `refused`: `current` is another one from now on, if there is one. */
+  /** Called when the login with `refused` failed: afterwards `current` is another URL, if there is one. */
   renew(refused: string): void
 }
 
-/** A URL that an operator gave; it is never renewed from a master key. */
+/** A URL set by an operator; never renewed from a master key. */
 export function fixedUrl(url: string): RoleUrl {
   return { current: () => url, renew: () => {} }
 }
 
 /**
- * A URL whose password comes from the master key. Refused, the keys are read again and tried one after the other:
- * another node may have set the password from a key that this one did not have when it started.
+ * A URL whose password is derived from the master key. When the login fails, the keys are read again and
+ * tried one after the other: another node may have set the password from a key that did not exist when this
+ * one started.
  *
- * @param readKeys the keys of this moment, null when they cannot be read.
+ * @param readKeys reads the current keys; null when they cannot be read.
  */
 export function derivedUrl(adminUrl: string, role: string, readKeys: () => MasterKeys | null): RoleUrl {
   const urls = () => (readKeys()?.all ?? []).map((key) => roleUrl(adminUrl, role, key))
@@ -26,7 +27,7 @@ export function derivedUrl(adminUrl: string, role: string, readKeys: () => Maste
   return {
     current: () => current,
     renew(refused) {
-      // Several connections are refused together; one of them has found the next key already.
+      // Several connections fail together; another one has found the next key already.
       if (refused !== current) return
       refusedUrls.add(refused)
       const known = urls()
@@ -37,7 +38,7 @@ export function derivedUrl(adminUrl: string, role: string, readKeys: () => Maste
   }
 }
 
-/** A URL that may have been given as it is. */
+/** A URL that may be a plain string. */
 export function toRoleUrl(url: string | RoleUrl): RoleUrl {
   return typeof url === 'string' ? fixedUrl(url) : url
 }

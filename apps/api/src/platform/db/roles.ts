@@ -3,8 +3,8 @@ import type pg from 'pg'
 
 /**
  * Roles of the cluster. `owner` owns every object and cannot log in; `runtime` serves requests and owns
- * nothing; `jobs` owns the queue's schema; `steward` is for work across tenants (backup, seed, commands) and
- * is entered by the migrator with `set local role`, never by a request.
+ * nothing; `jobs` owns the queue's schema; `steward` is for work across tenants (backup, seed, commands); the
+ * migrator sets it with `set local role`, requests never do.
  */
 export const databaseRoles = {
   owner: 'vatio_owner',
@@ -28,7 +28,7 @@ export function urlForRole(adminUrl: string, role: string, password: string): st
   return url.toString()
 }
 
-/** Refuses a runtime role that could step over row-level security. */
+/** Refuses a runtime role that could bypass row-level security. */
 export async function assertHarmless(client: pg.Client, role: string): Promise<void> {
   const found = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
     `select rolsuper, rolbypassrls,

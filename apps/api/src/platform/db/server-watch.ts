@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** A call older than this makes the watch ask whether the server is there. */
+/** After this time without an answer the watch probes the server. */
 const PATIENCE_MS = 1_000
 const PROBE_MS = 1_500
 const LOOK_MS = 250
-/** Timers that come later than this mean that the process itself was stopped, with answers unread. */
+/** Timers delayed by more than this mean that the process itself was suspended, with unread answers. */
 const STALL_MS = 1_000
 
 interface Call {
@@ -14,9 +14,9 @@ interface Call {
 }
 
 /**
- * Distinguishes a slow statement from a server that answers nothing (a frozen process, a host or a network that is
- * gone, none of which sends a packet). While a call takes long, a connection is opened beside it: if that fails too,
- * the calls are cut, so that they are answered within five seconds instead of after the longest statement.
+ * Distinguishes a slow statement from a dead server (a frozen process, a lost host or network, none of which
+ * sends a packet). During a slow call a second connection is opened: if that fails too, the calls are
+ * aborted, so that they are answered within five seconds instead of after the longest statement.
  */
 export class ServerWatch {
   readonly #url: () => string
@@ -72,7 +72,7 @@ async function answers(url: string): Promise<boolean> {
     client.end().catch(() => {})
     return true
   } catch (error) {
-    // Too many connections, starting up, another password: a server that refuses is alive.
+    // Too many connections, starting up, another password: a server that refuses a connection is alive.
     return error instanceof pg.DatabaseError
   }
 }

@@ -5,9 +5,9 @@ const MAX_WORDS = 8
 const SEPARATORS = /[\s.\-/·]/g
 
 /**
- * What a typed search asks for, as alternatives of words that must all occur: the words as typed, and the whole
- * text without separators, so that `B-12.345.678`, `600 12 34 56` and `+34 600123456` find what is stored
- * compact.
+ * The alternatives of a typed search, each a list of words that must all occur: the words as typed, and the
+ * whole text without separators, so that `B-12.345.678`, `600 12 34 56` and `+34 600123456` find the stored
+ * compact form.
  */
 export function searchAlternatives(text: string): string[][] {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
@@ -24,8 +24,8 @@ export function searchAlternatives(text: string): string[][] {
  * The folded column contains the text, in any order of its words, without regard to accents or case.
  *
  * @param column a column that is already folded (`fold_text`). It filters within the tenant's rows: under
- *   row-level security `like` is not leakproof, so a trigram index would never be used.
- * @returns no condition when nothing was typed.
+ * row-level security `like` is not leakproof, so a trigram index would never be used.
+ * @returns no condition without a text.
  */
 export function containsText(column: Expression<string>, text: string): Condition | undefined {
   const alternatives = searchAlternatives(text)
@@ -35,7 +35,7 @@ export function containsText(column: Expression<string>, text: string): Conditio
 }
 
 /**
- * A searched text as the folded columns store it. In a sub-select it is folded once a statement, not once a row.
+ * A searched text as the folded columns store it. In a subquery it is folded once per statement, not per row.
  */
 export function folded(text: string): RawBuilder<string> {
   return sql<string>`(select fold_text(${text}))`

@@ -1,9 +1,8 @@
 import { v7 } from 'uuid'
 
 /**
- * A UUID v7 (RFC 9562). Those of one process grow in the order of their making, also within a millisecond, so that
- * a list in the order of its keys is in the order of time. One for a given instant takes its place among the others
- * by that instant alone.
+ * A UUID v7 (RFC 9562). Those of one process increase in order of creation, also within a millisecond, so
+ * that the order of keys is the order of time. An id for a given instant is sorted by that instant only.
  */
 export function newId(atMs?: number): string {
   return v7(atMs === undefined ? undefined : { msecs: atMs })

@@ -7,8 +7,8 @@ export function versionConflict(stored: unknown): DomainError {
 }
 
 /**
- * Returns the row of an `update … where version = $n returning …`. Without one, the record is gone (404) or was
- * edited meanwhile (409).
+ * Returns the row of an `update … where version = $n returning …`. Without one, the record does not exist
+ * (404) or was edited meanwhile (409).
  *
  * @param updated the row the update returned, if any.
  * @param readStored reads the stored record in the shape of the reply; null when it does not exist.

@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch'
 export interface SignedRequest {
   readonly method: string
   readonly url: URL
-  /** Headers that are signed beside `host`. */
+  /** Headers that are signed besides `host`. */
   readonly headers: Readonly<Record<string, string>>
   /** SHA-256 of the body in hex. */
   readonly payloadHash: string
@@ -18,7 +18,7 @@ export interface AwsCredentials {
 
 export const EMPTY_SHA256 = createHash('sha256').update('').digest('hex')
 
-/** Headers that sign a request to S3 (AWS Signature Version 4); `host` is signed and not among them. */
+/** Headers that sign a request to S3 (AWS Signature Version 4); `host` is signed too, but not returned. */
 export async function signRequest(
   { method, url, headers, payloadHash }: SignedRequest,
   { key, secret, region }: AwsCredentials,

@@ -2,7 +2,7 @@ import { tenantOfStorageKey } from './storage-key.ts'
 
 const PAGE = 500
 
-/** Cuts files that come one company after the other into pages, each of one company. */
+/** Splits files, sorted by company, into pages of one company each. */
 export async function* companyPages<T>(
   items: AsyncIterable<T>,
   keyOf: (item: T) => string,

@@ -8,8 +8,8 @@ import { systemCodeOf } from '../start-error.ts'
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']
 
 /**
- * Writes a small file that survives a power cut, unless one of that name exists: then nothing happens. Of several
- * processes that write at once one wins, and no reader ever sees half of the text.
+ * Writes a small file that survives a power cut, unless one of that name exists. Of several concurrent
+ * processes one wins, and no reader ever sees partial text.
  */
 export async function createFileOnce(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}.new`

@@ -15,7 +15,7 @@ const DRAFTS = 'drafts'
 
 /**
  * Files on a local or shared disk. An upload is a draft until it is kept; keeping syncs its bytes, renames it
- * to its key on the same disk and syncs the folder, so that a power cut leaves all of it or nothing.
+ * to its key on the same disk and syncs the folder, so that after a power cut the file is complete or absent.
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const drafts = await openFileDrafts(path.join(folder, DRAFTS))

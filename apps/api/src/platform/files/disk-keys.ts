@@ -4,7 +4,7 @@ import { isUuid } from '../db/uuid.ts'
 import { systemCodeOf } from '../start-error.ts'
 import { isStorageKey } from './storage-key.ts'
 
-/** Storage keys below a folder, of all companies or of one; other things in it are passed over. */
+/** Storage keys below a folder, of all companies or of one; other entries are ignored. */
 export async function* listStorageKeys(folder: string, clientUID?: string): AsyncIterable<string> {
   for (const tenant of await entriesOf(folder)) {
     if (!isUuid(tenant) || (clientUID !== undefined && tenant !== clientUID)) continue

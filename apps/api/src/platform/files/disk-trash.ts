@@ -6,7 +6,10 @@ import { moveDurably } from './durable-move.ts'
 import type { FileTrash } from './file-store.ts'
 import { checkedStorageKey } from './storage-key.ts'
 
-/** The trash of a store on disk: a folder beside the files, whose times of change say since when they lie there. */
+/**
+ * The trash of a store on disk: a folder beside the files, whose modification times say since when they are
+ * there.
+ */
 export function openDiskTrash(filesFolder: string, trashFolder: string): FileTrash {
   const kept = (storageKey: string) => path.join(filesFolder, checkedStorageKey(storageKey))
   const trashed = (storageKey: string) => path.join(trashFolder, checkedStorageKey(storageKey))
@@ -28,7 +31,7 @@ async function moveIfThere(from: string, to: string): Promise<boolean> {
     await moveDurably(from, to, new Date())
     return true
   } catch (error) {
-    // Two nodes may move the same file: the slower one finds nothing to move.
+    // Two nodes may move the same file: the slower one finds nothing.
     const isGone = (await access(from).catch(ifThere)) === null
     if (isGone && systemCodeOf(error) === 'ENOENT') return false
     throw error

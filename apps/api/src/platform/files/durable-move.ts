@@ -1,7 +1,7 @@
 import { mkdir, open, rename, utimes } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Makes a folder and those above it survive a power cut: each new one is an entry in its parent. */
+/** Creates a folder and its parents durably: each new one is an entry in its parent, which is synced. */
 export async function makeFolderDurably(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -11,8 +11,8 @@ export async function makeFolderDurably(folder: string): Promise<void> {
 }
 
 /**
- * Moves a file within one disk so that after a power cut it is whole in the old or the new place. Its time of change
- * becomes the given one.
+ * Moves a file within one disk so that after a power cut it is complete in the old or the new place. Sets its
+ * modification time.
  */
 export async function moveDurably(from: string, to: string, at: Date): Promise<void> {
   await utimes(from, at, at)
@@ -23,7 +23,10 @@ export async function moveDurably(from: string, to: string, at: Date): Promise<v
   await syncPath(path.dirname(from))
 }
 
-/** Writes a file's bytes and facts, or a folder's entries, through to the disk. Windows has no such call for folders. */
+/**
+ * Syncs a file's bytes and metadata, or a folder's entries, to the disk. Windows has no such call for
+ * folders.
+ */
 export async function syncPath(target: string, flags = 'r'): Promise<void> {
   if (process.platform === 'win32' && flags === 'r') return
   const handle = await open(target, flags)

@@ -6,8 +6,8 @@ import { findRecordedKeys } from './stored-file.repository.ts'
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /**
- * Removes for good what has lain in the trash for 30 days. What a record names again is left for the check of missing
- * files, and what belongs to a company that the database does not know is left where it is.
+ * Deletes files that have been in the trash for 30 days. Those with a record again are left to the check of
+ * missing files, and those of a company that the database does not contain are kept.
  */
 export async function emptyTrash(options: {
   readonly files: FileStore

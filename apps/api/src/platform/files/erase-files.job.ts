@@ -13,8 +13,8 @@ const AGAIN_AFTER_MS = 2 * 24 * 3_600_000
 const payloadSchema = z.object({ storageKeys: z.array(z.string()), trash: z.boolean() })
 
 /**
- * Removes files for good once the transaction commits, without the 30 days of the trash: for copies of personal data
- * that may not be kept any longer. A file that a record names stays.
+ * Deletes files once the transaction commits, without the 30 days of the trash: for copies of personal data
+ * that may not be kept any longer. A file with a record is kept.
  */
 export async function eraseFiles(
   platform: Pick<Platform, 'jobs'>,
@@ -26,8 +26,8 @@ export async function eraseFiles(
 }
 
 /**
- * Empties the company's trash, because its files do not show whose data they are; and once more two days later, when a
- * file that was left without a record just before has come into it too.
+ * Empties the company's trash, because it is unknown whose data its files contain; and once more two days
+ * later, for files that have lost their record just before.
  */
 export async function eraseTrash(
   platform: Pick<Platform, 'jobs' | 'clock'>,

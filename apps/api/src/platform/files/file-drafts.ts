@@ -11,16 +11,16 @@ import { systemCodeOf } from '../start-error.ts'
 const DRAFT = /^(.+)-(\d+)-[0-9a-f]{32}$/
 const STALE_DRAFT_MS = 24 * 3_600_000
 
-/** Bytes that have arrived and are not kept yet. */
+/** Received bytes that are not confirmed yet. */
 export interface FileDraft {
   readonly path: string
   readonly size: number
   readonly sha256: string
 }
 
-/** Where uploads are written before anybody keeps them: a folder of this machine's disk. */
+/** Folder on the local disk for uploads that are not confirmed yet. */
 export interface FileDrafts {
-  /** PAYLOAD_TOO_LARGE past `maxBytes`, NO_SPACE when the disk is full. */
+  /** PAYLOAD_TOO_LARGE beyond `maxBytes`, NO_SPACE when the disk is full. */
   receive(source: Readable, maxBytes: number): Promise<FileDraft>
 }
 
@@ -35,7 +35,7 @@ export async function openFileDrafts(drafts: string): Promise<FileDrafts> {
         return { path: draft, ...(await writeDraft(draft, source, maxBytes)) }
       } catch (error) {
         await rm(draft, { force: true })
-        // The sender is still sending: its bytes go nowhere, and its parser comes to its end.
+        // The client is still sending: its bytes are discarded, so that the parser reaches the end.
         source.resume()
         throw asNoSpace(error)
       }
@@ -52,7 +52,7 @@ async function writeDraft(
   let size = 0
   const handle = await open(draft, 'wx', 0o600)
   try {
-    // Left open at an early end, so that it can be drained.
+    // Not destroyed at an early end, so that it can be drained.
     for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as string)
       size += bytes.length
@@ -66,13 +66,13 @@ async function writeDraft(
   return { size, sha256: hash.digest('hex') }
 }
 
-// A nearly full disk takes part of a chunk and says so only through the count.
+// A nearly full disk writes part of a chunk and reports it only by the count.
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   let offset = 0
   while (offset < bytes.length) offset += (await handle.write(bytes, offset)).bytesWritten
 }
 
-/** Removes drafts of processes that died; those of other machines on a shared disk after a day. */
+/** Removes drafts of processes that died; and those of other machines on a shared disk after a day. */
 async function sweepDrafts(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const [, host, pid] = DRAFT.exec(name) ?? []

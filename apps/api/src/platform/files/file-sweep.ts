@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
 import { sweepFiles, type SweepResult } from './sweep-files.ts'
 
-/** The sweep of this process and what it found last, for `/metrics`. */
+/** The sweep of this process and its last result, for `/metrics`. */
 export interface FileSweep {
-  /** False where the store carries another id than the database; null before the first sweep. */
+  /** False where the store has another id than the database; null before the first sweep. */
   readonly isOwnStore: boolean | null
   readonly last: SweepResult | null
   run(log: FastifyBaseLogger): Promise<void>
@@ -30,7 +30,7 @@ export function createFileSweep(platform: {
       isOwnStore = result !== null
       last = result
       if (result === null) {
-        // Once, and not each six hours: the metric goes on telling it.
+        // Logged once, and not every six hours: the metric continues to report it.
         if (wasOwnStore !== false) {
           log.error('the file store belongs to another installation than the database: nothing is swept')
         }

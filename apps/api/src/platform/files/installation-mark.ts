@@ -5,7 +5,7 @@ import { MARK_KEY, type FileStore } from './file-store.ts'
 /**
  * The installation that a file store belongs to; null where none has claimed it.
  *
- * @throws StartError when the mark is no id: the owner of the files is then unknown
+ * @throws StartError when the mark is invalid: the owner of the files is then unknown
  */
 export async function readInstallationMark(files: FileStore): Promise<string | null> {
   const text = await files.readMark()
@@ -20,7 +20,7 @@ export async function readInstallationMark(files: FileStore): Promise<string | n
 }
 
 /**
- * Claims a file store for an installation. Of two that claim it at once one wins.
+ * Claims a file store for an installation. Of two concurrent claims one succeeds.
  *
  * @throws StartError when it belongs to another installation
  */

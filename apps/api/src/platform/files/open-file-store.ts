@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 import { createS3Client } from './s3-client.ts'
 import { openS3FileStore } from './s3-file-store.ts'
 
-/** Uploaded files, where the database of the same data folder keeps none itself. */
+/** Uploaded files, where the same data folder has no database. */
 export function filesFolderOf(dataFolder: string): string {
   return path.join(dataFolder, 'files')
 }

@@ -19,18 +19,18 @@ export interface S3Object {
   readonly size: number
 }
 
-/** The few calls of S3 that a file store needs, with path-style addresses, which every such store knows. */
+/** The few calls of S3 that a file store needs, with path-style addresses, which every such store supports. */
 export interface S3Client {
-  /** The store compares the bytes with their SHA-256 before it confirms. */
+  /** The store verifies the SHA-256 of the bytes before it confirms. */
   put(key: string, file: FileDraft): Promise<void>
-  /** Writes a short text unless the key exists, which the store itself decides (`If-None-Match: *`). */
+  /** Writes a short text unless the key exists, atomically (`If-None-Match: *`). */
   create(key: string, content: Buffer): Promise<void>
   get(key: string): Promise<S3Object | null>
   keptAt(key: string): Promise<Date | null>
   remove(key: string): Promise<void>
-  /** Copies within the bucket; false when there is nothing under the first key. */
+  /** Copies within the bucket; false when the source does not exist. */
   copy(from: string, to: string): Promise<boolean>
-  /** Every object in order, or those whose key begins with a text. */
+  /** Every object in order, or those with a key prefix. */
   list(prefix?: string): AsyncIterable<{ readonly key: string; readonly at: Date }>
 }
 
@@ -39,18 +39,18 @@ interface Call {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly content?: Content
-  /** Headers of this call beside those of every call. */
+  /** Headers of this call besides those of every call. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a call sends, made anew for each attempt. */
+/** Builds the body of a call, for each attempt. */
 interface Content {
   readonly size: number
   readonly sha256: string
   open(): Readable | Buffer
 }
 
-/** @param now the machine's clock: the store refuses signatures that are minutes off. */
+/** @param now the machine's clock: the store refuses signatures with a wrong time. */
 export function createS3Client(configuration: S3Configuration, now = () => new Date()): S3Client {
   const { endpoint, bucket } = configuration
 
@@ -81,7 +81,7 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
     })
   }
 
-  // Every call may be made twice; a store that is away or busy is asked again, and then reported as such.
+  // Every call is idempotent; one to an unavailable or busy store is retried, and then reported as such.
   async function ask(call: Call): Promise<Dispatcher.ResponseData> {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(call).catch((error: unknown) => error as Error)
@@ -110,7 +110,7 @@ export function createS3Client(configuration: S3Configuration, now = () => new D
     async create(key, bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const content = { size: bytes.length, sha256, open: () => bytes }
-      // 412: it exists; 409: another write of the key is under way and decides.
+      // 412: it exists; 409: a concurrent write of the key.
       const answer = await askFor(
         { method: 'PUT', path: `/${key}`, content, headers: { 'if-none-match': '*' } },
         [200, 201, 204, 409, 412],

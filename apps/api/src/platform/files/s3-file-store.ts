@@ -9,8 +9,8 @@ import { s3Trash } from './s3-trash.ts'
 import { checkedStorageKey, isStorageKey, newStorageKey } from './storage-key.ts'
 
 /**
- * Files in an S3-compatible store, for several nodes without a shared disk. An upload is a draft on this
- * machine's disk until it is kept; the store takes it with its SHA-256, so that it stores all of it or nothing.
+ * Files in an S3-compatible store, for several nodes without a shared disk. An upload is a draft on the local
+ * disk until it is kept; it is sent with its SHA-256, so that the store accepts all of it or nothing.
  */
 export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promise<FileStore> {
   const drafts = await openFileDrafts(draftsFolder)
@@ -35,7 +35,8 @@ export async function openS3FileStore(s3: S3Client, draftsFolder: string): Promi
       return object && text(object.content)
     },
     async createMark(mark) {
-      // Not every S3-compatible store supports conditional writes: there only this check protects the mark.
+      // Not every S3-compatible store supports conditional writes: for those only this check protects the
+      // mark.
       if ((await s3.keptAt(MARK_KEY)) === null) await s3.create(MARK_KEY, Buffer.from(mark))
     },
   }

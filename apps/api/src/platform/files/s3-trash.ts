@@ -5,8 +5,8 @@ import { checkedStorageKey, isStorageKey } from './storage-key.ts'
 const PREFIX = `${TRASH}/`
 
 /**
- * The trash of a store in the network. Such a store knows no move: a file is copied, the copy is confirmed, and then
- * the original goes. Broken off between the two, both are there and the next sweep does it again.
+ * The trash of a remote store. S3 has no move: a file is copied, the copy is confirmed, and then the original
+ * is deleted. After an interruption in between both exist and the next sweep repeats it.
  */
 export function s3Trash(s3: S3Client): FileTrash {
   const kept = (storageKey: string) => checkedStorageKey(storageKey)

@@ -5,14 +5,17 @@ import { isUuid } from '../db/uuid.ts'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
-/** A random key in the company's folder: `<tenant>/<2 hex>/<32 hex>`, never derived from a name a person gave. */
+/**
+ * A random key in the company's folder: `<tenant>/<2 hex>/<32 hex>`, never derived from the name of the
+ * uploaded file.
+ */
 export function newStorageKey(clientUID: string): string {
   if (!isUuid(clientUID)) throw new Error('tenant is not a UUID')
   const name = randomBytes(17).toString('hex')
   return `${clientUID}/${name.slice(0, 2)}/${name.slice(2)}`
 }
 
-/** Whether a text is a key of ours; nothing else may reach a path or an address. */
+/** Whether a text is a storage key; nothing else may become part of a path or a URL. */
 export function isStorageKey(text: string): boolean {
   return KEY.test(text)
 }
@@ -23,7 +26,7 @@ export function checkedStorageKey(text: string): string {
   return text
 }
 
-/** The company whose file a key names. */
+/** The company of a storage key. */
 export function tenantOfStorageKey(storageKey: string): string {
   return storageKey.slice(0, storageKey.indexOf('/'))
 }

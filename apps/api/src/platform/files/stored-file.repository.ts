@@ -2,7 +2,10 @@ import { isOneOf } from '../db/condition.ts'
 import type { TenantTransaction } from '../db/database.ts'
 import type { StoredFile } from './file-store.ts'
 
-/** Ties a kept file to the company, in the transaction of the record that uses it: without it, it is swept into the trash. */
+/**
+ * Records a kept file of the company, in the transaction of the record that uses it; otherwise it is swept
+ * into the trash.
+ */
 export async function recordStoredFile(
   tx: TenantTransaction,
   { storageKey, size, sha256 }: StoredFile,
@@ -13,7 +16,10 @@ export async function recordStoredFile(
     .execute()
 }
 
-/** Lets a file go, in the transaction that removes its record; the sweeper moves its bytes into the trash later. */
+/**
+ * Removes the record of a file, in the transaction that removes the record that uses it; the sweeper moves
+ * its bytes into the trash later.
+ */
 export async function deleteStoredFile(tx: TenantTransaction, storageKey: string): Promise<void> {
   await tx.db
     .deleteFrom('storedFiles')
@@ -22,7 +28,7 @@ export async function deleteStoredFile(tx: TenantTransaction, storageKey: string
     .execute()
 }
 
-/** Which of these keys belong to a record; null where the database does not know the company at all. */
+/** Which of these keys belong to a record; null where the database does not contain the company. */
 export async function findRecordedKeys(
   tx: TenantTransaction,
   keys: readonly string[],
@@ -54,7 +60,7 @@ export function listRecordedKeys(
     .execute()
 }
 
-/** Notes since when a file is missing, or that it is back. */
+/** Records since when a file is missing, or that it exists again. */
 export async function markMissing(
   tx: TenantTransaction,
   storageKey: string,

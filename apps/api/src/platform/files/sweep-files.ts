@@ -6,22 +6,25 @@ import type { FileStore } from './file-store.ts'
 import { readInstallationMark } from './installation-mark.ts'
 import { findRecordedKeys, listRecordedKeys, markMissing } from './stored-file.repository.ts'
 
-/** A file without a record may be one whose transaction is still open: it is left alone for a day. */
+/** The transaction of a file without a record may still be open: it is not moved for a day. */
 const GRACE_MS = 24 * 3_600_000
 const PAGE = 500
 
 export interface SweepResult {
   /** Files without a record that were moved into the trash. */
   readonly trashed: number
-  /** Files that were removed for good after their time in the trash. */
+  /** Files that were deleted after their time in the trash. */
   readonly emptied: number
-  /** Files of records that were found in the trash and put back. */
+  /** Files of records that were restored from the trash. */
   readonly returned: readonly string[]
-  /** Records whose file is nowhere; they are marked, never deleted. */
+  /** Records whose file does not exist; they are marked, never deleted. */
   readonly missing: readonly string[]
-  /** Files that lie in the trash afterwards. */
+  /** Files in the trash afterwards. */
   readonly inTrash: number
-  /** Files, those in the trash included, of companies that the database does not know; they are left alone. */
+  /**
+   * Files, those in the trash included, of companies that the database does not contain; they are not
+   * touched.
+   */
   readonly ofUnknownCompanies: number
 }
 
@@ -35,8 +38,8 @@ interface Options {
 /**
  * Compares the store with its records both ways. Safe to run on several nodes at once.
  *
- * @returns null, with nothing touched, where the store does not carry the id of the database's installation: then
- *   the records say nothing about these files
+ * @returns null, without a change, where the store does not have the id of the database's installation: then
+ * the records do not refer to these files
  */
 export async function sweepFiles(
   given: Omit<Options, 'now'> & Partial<Pick<Options, 'now'>>,

@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify'
 export const ASSETS = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SUCCESS = new Set([200, 206, 304])
-/** Written by the build beside each file; sent in its place, never asked for. */
+/** Written by the build beside each file; served in its place, never requested. */
 const PACKED = /\.(br|gz)$/
 
 /**
- * Serves the built files whose names carry a hash of their content. Which files there are is read once: a path
- * of a request is looked up among them and never reaches the file system, however it is spelt.
+ * Serves the built files whose names carry a hash of their content. The list of files is read once: the path
+ * of a request is looked up in it and never reaches the file system.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
   const names = namesIn(path.join(folder, 'assets'))
@@ -20,7 +20,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
     `${ASSETS}*`,
     {
       config: { open: 'files of the web application' },
-      // By the answer's status: an error that a cache keeps for a year cannot be mended.
+      // By the status: an error cached for a year could not be corrected.
       onSend: async (_, reply) => {
         void reply.header('cache-control', SUCCESS.has(reply.statusCode) ? IMMUTABLE : 'no-store')
       },

@@ -29,7 +29,7 @@ ul { margin: 0.4rem 0; padding-left: 1.25rem }
 summary { cursor: pointer }
 `
 
-/** The wire as one page for people: plain HTML, no script, a style of its own under the given nonce. */
+/** The API documentation as one page: plain HTML, no script, inline style with the given nonce. */
 export function renderDocsPage(document: ApiDocument, endpoints: readonly Endpoint[], nonce: string): string {
   const areas = [...new Set(endpoints.map(areaOf))].sort()
   return `<!doctype html>

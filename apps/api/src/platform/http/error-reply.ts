@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   'no-space': 507,
 }
 
-/** The disk does not answer or takes no writes: nothing that the caller could have done better. */
+/** The disk does not answer or takes no writes: not an error of the caller. */
 const DISK_FAILURES = new Set(['EIO', 'EROFS', 'ENXIO', 'ENODEV', 'ESTALE'])
 
 interface Failure {
@@ -30,10 +30,12 @@ interface Failure {
   readonly retryAfterSeconds?: number
 }
 
-/** The one place where a failure becomes an answer: a status, codes, a request id, and never a sentence. */
+/**
+ * The only place that converts a failure into an answer: a status, codes, a request id, and never a sentence.
+ */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
-  // The database reports once a minute why it is away; each call that it cost has its line of the request log.
+  // The database logs once a minute why it is unavailable; each failed call is in the request log.
   const isReported = error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE'
   if (failure.status >= 500 && !isReported) request.log.error({ err: error }, 'request failed')
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
@@ -78,7 +80,7 @@ function invalid(error: ZodError): Failure {
   }
 }
 
-// Failures of Fastify and its parsers, by status: their English messages stay in the log.
+// Failures of Fastify and its parsers, by status: their English messages are only logged.
 function transportFailure(error: FastifyError): Failure | null {
   switch (error.statusCode ?? 500) {
     case 400:

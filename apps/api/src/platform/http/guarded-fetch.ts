@@ -8,10 +8,12 @@ import {
 } from './outbound-address.ts'
 import { readPlainly } from './outbound-fetch.ts'
 
-/** Whole time of one call, from the name's look-up to the last byte. */
+/** Time limit of one call, from the DNS look-up to the last byte. */
 const DEADLINE_MS = 10_000
 
-/** A third party could not be asked, or its answer was not accepted. Names the cause, never what was sent. */
+/**
+ * A third party could not be reached, or its answer was not accepted. Contains the cause, never the request.
+ */
 export class OutboundFailure extends Error {
   readonly reason: 'address-refused' | 'unavailable' | 'answer-unreadable'
   constructor(reason: OutboundFailure['reason']) {
@@ -28,10 +30,10 @@ export interface OutboundCall {
 }
 
 /**
- * Calls an address that a customer has typed: public addresses only, a redirect is no answer, ten seconds in all,
- * a megabyte at most, unpacked.
+ * Calls a URL that a user has entered: public addresses only, no redirects, at most ten seconds and one
+ * megabyte, uncompressed.
  *
- * @param privateHosts `host:port` that the operator lets be called although they are private.
+ * @param privateHosts `host:port` that the operator allows although they are private.
  * @throws OutboundFailure
  */
 export async function fetchGuarded(
@@ -71,7 +73,7 @@ export async function fetchGuarded(
   }
 }
 
-// Errors of libraries quote addresses and headers: none of them is passed on.
+// Errors of libraries contain addresses and headers, so they are not passed on.
 function toFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
   if (error instanceof AddressRefused || (error instanceof Error && error.cause instanceof AddressRefused)) {

@@ -24,7 +24,9 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the routes of the features. The rule of each endpoint is checked before its body is read. */
+/**
+ * Registers the routes of the features. The access rule of each endpoint is checked before its body is read.
+ */
 export function registerRoutes(
   app: FastifyInstance,
   platform: Platform,
@@ -128,7 +130,7 @@ function refuseUnknownQuery(query: unknown): undefined {
   return undefined
 }
 
-// The reply's shape is parsed in every mode: an undeclared field never leaves, a wrong one is our own 500.
+// The reply is parsed in every mode: an undeclared field is never sent, a wrong one is a 500.
 async function send(
   endpoint: Endpoint,
   reply: FastifyReply,

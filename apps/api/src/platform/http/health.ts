@@ -6,9 +6,12 @@ import type { Database } from '../db/database.ts'
 import { readMigrations } from '../db/migrate.ts'
 
 const OPEN = 'health checks'
-/** Checks asked more often than this share one look. */
+/** Checks requested more often than this share one result. */
 const FRESH_MS = 1_000
-/** A database that needs longer is not ready; with the wait for a connection this is well below five seconds. */
+/**
+ * A database that takes longer is not ready; including the wait for a connection this is well below five
+ * seconds.
+ */
 const ANSWER_MS = 2_000
 
 export interface ReadinessChecks {
@@ -20,15 +23,15 @@ export interface ReadinessChecks {
 }
 
 /**
- * `GET /health`: the process is alive and answers. `GET /ready`: it can do its work (database reachable,
- * schema as the code wants it, room on the disk, not stopping); 503 otherwise.
+ * `GET /health`: the process is alive and answers. `GET /ready`: it can serve requests (database reachable,
+ * schema up to date, free space on the disk, not stopping); 503 otherwise.
  */
 export function registerHealth(
   app: FastifyInstance,
   platform: { readonly configuration: Configuration; readonly database: Database },
 ): void {
   let checked: { at: number; checks: Promise<Omit<ReadinessChecks, 'stopping'>> } | undefined
-  // While a look waits for the database no second one begins.
+  // While a check waits for the database no second one starts.
   const check = () => {
     if (!checked || Date.now() - checked.at > FRESH_MS) {
       const started = { at: Infinity, checks: look(platform) }

@@ -22,8 +22,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 
 /**
  * Runs a creation at most once per key, user and route. The key's row is inserted first and in the same
- * transaction as the effect: a crash leaves both or neither, a parallel twin waits on the row and then
- * replays the first answer.
+ * transaction as the effect: after a crash both or neither exist, and a concurrent request waits for the row
+ * and then replays the first answer.
  */
 export async function onceByKey(
   tx: TenantTransaction,

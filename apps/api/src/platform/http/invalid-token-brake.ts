@@ -11,17 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** What becomes of the failure of a call whose token was looked up. */
+/** The error of a call whose token was looked up. */
 export type TokenBrake = (request: FastifyRequest, failure: unknown) => unknown
 
 const LOG_EVERY_MS = 60_000
-/** Addresses counted apart in one line of the log. */
+/** Addresses listed separately in one line of the log. */
 const MOST_ADDRESSES = 10_000
 
 /**
- * Refuses calls of an address that has sent many invalid tokens in the last minute, in this process. Asked only once a
- * token is known to be invalid: a valid one of the same address is neither counted nor delayed. Refused calls make one
- * line of the log a minute, with their number.
+ * Refuses calls of an address that has sent many invalid tokens in the last minute, in this process. Applied
+ * only once a token is known to be invalid: a valid one from the same address is neither counted nor delayed.
+ * Refused calls are logged in one line a minute, with their number.
  */
 export function createTokenBrake(
   app: FastifyInstance,

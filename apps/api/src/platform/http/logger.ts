@@ -1,6 +1,6 @@
 /**
- * Options of the log: one JSON line an event. Paths with a person's data or a secret in them are never logged
- * (only the route's pattern is), and known secret fields are masked wherever they appear.
+ * Options of the log: one JSON line per event. Paths with a person's data or a secret in them are never
+ * logged (only the route's pattern is), and known secret fields are masked wherever they appear.
  */
 export function loggerOptions(level: string) {
   return {
@@ -24,7 +24,8 @@ export function loggerOptions(level: string) {
         'err.config',
         // Bytes of a request that Node could not parse, its address and headers among them.
         'err.rawPacket',
-        // A lost connection as a whole: five thousand characters, and the key to cancel its queries.
+        // The whole client object of a lost connection: five thousand characters, and the key to cancel its
+        // queries.
         'err.client',
         'err.parameters',
         'err.cause.parameters',

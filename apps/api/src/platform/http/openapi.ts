@@ -35,7 +35,7 @@ export interface Parameter {
 
 const NO_SESSION_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'LICENSE_REQUIRED'])
 
-/** Describes the whole wire as OpenAPI 3.1, from the same endpoints that the server runs. */
+/** Describes the whole API as OpenAPI 3.1, from the same endpoints that the server runs. */
 export function describeApi(endpoints: readonly Endpoint[], version: string): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of [...endpoints].sort((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -84,7 +84,7 @@ function operationId({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** That the call is obsolete and what to call instead, in Spanish; empty for all others. */
+/** Text of a deprecated call with its replacement, in Spanish; empty for others. */
 export function deprecationText({ deprecated }: Endpoint): string {
   return deprecated ? `Obsoleta. ${deprecated}` : ''
 }
@@ -127,7 +127,7 @@ function fieldsOf(schema: Shape | undefined): Omit<Parameter, 'in'>[] {
   const read = toJson(schema, 'output').properties as Record<string, Json> | undefined
   const required = new Set(written.required as string[] | undefined)
   return Object.entries((written.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
-    // A converted value ("25" to 25) has no shape as written; the one it is read as says more.
+    // A converted value ("25" to 25) has no input schema; its output schema is used.
     const { description, ...shape } =
       property.type || property.anyOf || property.enum ? property : (read?.[name] ?? {})
     return {
@@ -173,7 +173,7 @@ function errorsOf(endpoint: Endpoint): Json {
   return { description: 'Códigos de error.', content: { 'application/json': { schema } } }
 }
 
-/** Every code the endpoint may answer: its own first, then those of any call. */
+/** Every error code of the endpoint: its own first, then the common ones. */
 export function errorCodesOf(endpoint: Endpoint): string[] {
   const shared = Object.keys(requestErrors).filter(
     (code) => endpoint.access.kind !== 'public' || !NO_SESSION_CODES.has(code),

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why a foreign address is not called. */
+/** Why an address of a third party is refused. */
 export class AddressRefused extends Error {
   constructor() {
     super('address is not a public one')
@@ -43,13 +43,13 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6')
 // Names that always resolve to the own machine or network.
 const LOCAL_NAME = /\.(?:localhost|local|internal|lan|home\.arpa)$/
 
-/** Whether an IP address is one of the open internet: unicast, and of no special-purpose network. */
+/** Whether an IP address is public: unicast, and in no special-purpose network. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !notPublic.check(address, 'ipv4')
     case 6:
-      // Only global unicast: that leaves out loopback, link-local, unique-local and every mapped form of IPv4.
+      // Only global unicast: which excludes loopback, link-local, unique-local and every mapped form of IPv4.
       return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
     default:
       return false
@@ -57,10 +57,10 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Validates the address of a third party as a person typed it: https, no user name in it, no private IP address. What
- * a name resolves to is checked when the connection is made, by {@link lookUpPublicly}.
+ * Validates the address of a third party as a person typed it: https, no user name in it, no private IP
+ * address. The resolved addresses are checked when the connection is opened, by {@link lookUpPublicly}.
  *
- * @param privateHosts `host:port` of those that may be reached all the same, also over plain http.
+ * @param privateHosts `host:port` of exceptions, also over plain http.
  * @throws AddressRefused
  */
 export function parseOutboundAddress(text: string, privateHosts: readonly string[]): URL {
@@ -75,7 +75,7 @@ export function parseOutboundAddress(text: string, privateHosts: readonly string
   return url
 }
 
-/** Whether an address is one of the private ones that the operator has named. */
+/** Whether the operator has listed an address as an exception. */
 export function isPrivateHost(url: URL, privateHosts: readonly string[]): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   return /^https?:$/.test(url.protocol) && privateHosts.includes(`${url.hostname}:${port}`)
@@ -88,8 +88,8 @@ export type Resolver = (
 ) => void
 
 /**
- * Resolves a name for a connection and refuses it where any of its addresses is not public. The connection goes to the
- * very address that was checked, which prevents DNS rebinding.
+ * Resolves a name for a connection and refuses it where any of its addresses is not public. The connection
+ * uses the checked address, which prevents DNS rebinding.
  */
 export function publicLookup(resolve: Resolver = lookup): LookupFunction {
   return (name, options, callback) => {

@@ -4,8 +4,9 @@ const LONGEST_ANSWER_BYTES = 1_000_000
 const TIMEOUT_MS = 10_000
 
 /**
- * `fetch` for libraries that want one, without automatic decoding: packed answers are refused, because decoders
- * of foreign bytes are an attack surface, and answers are limited in size and time. Redirects are not followed.
+ * `fetch` for libraries that require one, without decompression: compressed answers are refused, because
+ * decoders of untrusted bytes are an attack surface, and answers are limited in size and time. Redirects are
+ * not followed.
  */
 export async function fetchPlainly(
   url: string,
@@ -25,7 +26,7 @@ export async function fetchPlainly(
   return readPlainly(answer)
 }
 
-/** The whole of an answer, within the limits of {@link fetchPlainly}. */
+/** The complete answer, within the limits of {@link fetchPlainly}. */
 export async function readPlainly(answer: Dispatcher.ResponseData): Promise<Response> {
   const encoding = answer.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {

@@ -12,16 +12,16 @@ import { newNonce, pagePolicy } from './security-headers.ts'
 const NONCE_MARK = /__CSP_NONCE__/g
 const DESIGN_MARK = '__DESIGN_PAGE__'
 const THEME_MARK = '__HOST_THEME__'
-/** How long a page may show a host's look after it changed, and how many hosts are remembered. */
+/** How long a page may show an outdated theme of a host, and how many hosts are cached. */
 const HOST_THEME_MS = 60_000
 const HOSTS_REMEMBERED = 200
 
-/** The look of a company's own host before anybody signs in; null for any other host. */
+/** The theme of a company host before login; null for any other host. */
 export type ThemeOfHost = (host: string) => Promise<object | null>
 
 /**
- * Serves the web application from `folder`: immutable assets (compressed at build time) and one page for every
- * other path, with a fresh style nonce in each answer and, on a company's own host, that company's look.
+ * Serves the web application from `folder`: immutable assets (compressed at build time) and one page for
+ * every other path, with a new style nonce in each answer and, on a company host, the theme of the company.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function servePages(
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
   serveAssets(app, folder)
   const open = 'files of the web application'
-  // Everything else in the folder is known now: icons, manifest.
+  // All other files of the folder are known at start: icons, manifest.
   for (const name of readdirSync(folder, { withFileTypes: true })) {
     if (!name.isFile() || /\.(html|br|gz)$/.test(name.name)) continue
     app.get(`/${name.name}`, { config: { open } }, (_, reply) =>
@@ -48,7 +48,7 @@ export async function servePages(
   }
 
   const themeFor = rememberThemes(app, configuration, themeOfHost)
-  // Every other address is the page's business; the browser's router knows which ones exist.
+  // Every other address gets the page; the router in the browser knows which ones exist.
   app.get('/*', { config: { open } }, async (request, reply) => {
     if (!wantsPage(request)) return replyWithError(domainError(requestErrors, 'NOT_FOUND'), request, reply)
     const theme = await themeFor(request.hostname)

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { SlidingCounter } from './sliding-counter.ts'
 
 /**
- * Limits calls without a session by address, in this process: a brake on floods, beside the limit of failed logins,
- * which is stored in the database and shared by all nodes.
+ * Limits calls without a session by address, in this process: protection against floods, besides the limit of
+ * failed logins, which is stored in the database and shared by all nodes.
  */
 export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, now: () => number): void {
   const counter = new SlidingCounter(now)
@@ -22,7 +22,8 @@ export function limitPublicCalls(app: FastifyInstance, callsPerMinute: number, n
 }
 
 /**
- * One key for all the addresses of one line: an IPv6 customer has a whole /64, and IPv4 has spellings in IPv6.
+ * One key for all addresses of one customer: an IPv6 customer has a whole /64, and IPv4 addresses have IPv6
+ * spellings.
  *
  * @param ip as the socket or a trusted proxy reports it.
  */

@@ -7,7 +7,7 @@ import type { UploadedFile } from './route.ts'
 
 const FIELD = 'file'
 
-/** Reads one multipart file in field `file` into a temporary place, counting its bytes as they come. */
+/** Reads one multipart file in field `file` into a draft, counting its bytes. */
 export async function receiveUpload(
   request: FastifyRequest,
   files: FileStore,
@@ -15,7 +15,7 @@ export async function receiveUpload(
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) throw domainError(requestErrors, 'UNSUPPORTED_MEDIA_TYPE')
   const part = await request.file({
-    // One byte more than allowed: the store sees the excess and refuses, instead of a silent cut.
+    // One byte more than allowed, so that the store detects the excess instead of truncating silently.
     limits: { fileSize: upload.maxBytes + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
   })
   if (!part || part.fieldname !== FIELD) {

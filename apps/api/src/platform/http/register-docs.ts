@@ -8,7 +8,7 @@ import { describeApi, type ApiDocument } from './openapi.ts'
 import type { Route } from './route.ts'
 import { newNonce } from './security-headers.ts'
 
-/** Answers what the API can do: to a signed-in Admin, and to anybody in development. */
+/** Serves the API documentation: to a signed-in Admin, and without a session in development. */
 export function registerDocs(
   app: FastifyInstance,
   platform: Pick<Platform, 'configuration' | 'database' | 'clock'>,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../db/database.ts'
 import type { ReceivedFile } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'
 
-/** An uploaded file with the name the person's machine gave it (for messages only, never for paths). */
+/** An uploaded file with its original name (for messages only, never for paths). */
 export interface UploadedFile extends ReceivedFile {
   readonly fileName: string
   /** Text fields sent before the file. */
@@ -29,10 +29,10 @@ interface CallInput<E extends Endpoint> {
   setCookie(name: string, value: string | null, maxAgeSeconds: number): void
 }
 
-/** A call without a session: no tenant, no transaction. */
+/** A call without a session has no tenant and no transaction. */
 export type PublicCall<E extends Endpoint> = CallInput<E>
 
-/** A call by a signed-in user who passed the endpoint's rule. */
+/** A call by a signed-in user who passed the access rule of the endpoint. */
 export interface Call<E extends Endpoint = Endpoint> extends CallInput<E> {
   readonly actor: Actor
   /** The request's transaction: read only for a GET. */
@@ -40,7 +40,7 @@ export interface Call<E extends Endpoint = Endpoint> extends CallInput<E> {
   audit(event: AuditEvent): Promise<void>
 }
 
-/** A call that brings a file or computes at length: it opens its own short transactions. */
+/** A call that uploads a file or computes for long: it opens its own short transactions. */
 export interface DetachedCall<E extends Endpoint = Endpoint> extends CallInput<E> {
   readonly actor: Actor
   readonly file: UploadedFile | undefined
@@ -50,12 +50,12 @@ export interface DetachedCall<E extends Endpoint = Endpoint> extends CallInput<E
   ): Promise<T>
 }
 
-/** A file as answer, instead of the endpoint's reply. */
+/** A file as the answer, instead of JSON. */
 export class FileReply {
   readonly content: Buffer | NodeJS.ReadableStream
   readonly contentType: string
   readonly fileName: string
-  /** How long a browser may keep it; absent means not at all. Only for what anybody may see and never changes. */
+  /** How long a browser may keep it; absent means not at all. Only for public content that never changes. */
   readonly keepSeconds: number | undefined
   constructor(
     content: Buffer | NodeJS.ReadableStream,
@@ -70,7 +70,7 @@ export class FileReply {
   }
 }
 
-/** A redirect as answer. The location is always built from the configuration, never from the request. */
+/** A redirect as the answer. The location is always built from the configuration, never from the request. */
 export class RedirectReply {
   readonly location: string
   constructor(location: string) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A fresh nonce for one HTML answer. */
+/** A new nonce for one HTML answer. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The content security policy of application pages: nothing from elsewhere, styles only with the nonce. */
+/** The content security policy of application pages: nothing from other origins, styles only with the nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -24,7 +24,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Policy of everything that is no page: an answer opened by mistake can do nothing. */
+/** Policy of all other answers, so that one opened as a page cannot do anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Headers of every answer. */

@@ -10,18 +10,18 @@ import { commonHeaders, DATA_POLICY } from './security-headers.ts'
 import { registerStopServing } from './stop-serving.ts'
 
 export const JSON_LIMIT_BYTES = 1_048_576
-/** A body that is no upload must have arrived after this long. */
+/** A body that is not an upload must have arrived after this time. */
 const BODY_SECONDS = 15
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /**
- * The HTTP server without routes: timeouts against slow clients, limits, request ids, headers, one error path,
- * and an error for a route that does not declare who may call it.
+ * The HTTP server without routes: timeouts against slow clients, limits, request ids, headers, one error
+ * handler, and an error for a route without an access rule.
  */
 export function createServer(
   configuration: Configuration,
   bodySeconds = BODY_SECONDS,
-  /** Where the log goes; absent means standard output. */
+  /** Target of the log; standard output by default. */
   logStream?: { write(line: string): void },
 ): FastifyInstance {
   const headers = commonHeaders(configuration.publicUrl.startsWith('https:'))
@@ -46,10 +46,10 @@ export function createServer(
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    // Failures before a route is known, to which the hooks below do not apply.
+    // Failures before routing, to which the hooks below do not apply.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': DATA_POLICY })
-      // A URL that cannot be decoded is the URL of no route.
+      // A URL that cannot be decoded matches no route.
       const isUnreadable = error.code === 'FST_ERR_BAD_URL'
       void replyWithError(isUnreadable ? domainError(requestErrors, 'NOT_FOUND') : error, request, reply)
     },
@@ -74,7 +74,7 @@ export function createServer(
     if (request.raw.url && request.raw.url.length > 8_192) throw domainError(requestErrors, 'INVALID_INPUT')
   })
   app.addHook('onRequest', async (request) => {
-    // Without one of these headers there is no body to wait for, only an answer that may take its time.
+    // Without one of these headers there is no body to wait for.
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
     if (!hasBody || request.routeOptions.config.endpoint?.upload || request.raw.complete) return

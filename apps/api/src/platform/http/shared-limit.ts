@@ -17,8 +17,8 @@ interface CountedHit {
 }
 
 /**
- * Counts a call under a key, for all the nodes together: the count is stored in the database. Fixed windows, so that
- * twice the limit may pass around the start of one.
+ * Counts a call under a key, for all nodes: the counter is in the database. The windows are fixed, so that up
+ * to twice the limit may pass around the start of one.
  *
  * @param key names what is limited and for whom, e.g. `contact:203.0.113.7`.
  * @throws TOO_MANY_REQUESTS with `retryAfterSeconds`.
@@ -43,8 +43,8 @@ type ToError = (details: { readonly retryAfterSeconds: number }) => Error
 const tooManyRequests: ToError = (details) => domainError(requestErrors, 'TOO_MANY_REQUESTS', { details })
 
 /**
- * {@link hitLimit} inside a transaction, without a second connection; what is rolled back does not count. Calls at
- * once with one key wait for each other until their transactions end.
+ * {@link hitLimit} inside a transaction, without a second connection; a rolled-back call does not count.
+ * Concurrent calls with one key wait for each other until their transactions end.
  */
 export async function hitLimitWithin(
   tx: TenantTransaction,

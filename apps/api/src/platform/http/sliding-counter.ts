@@ -1,14 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const WINDOW_MS = 60_000
-/** More keys than this in one window share the counts below. */
+/** More keys than this in one window share the counters below. */
 const KEY_LIMIT = 50_000
-/** Many, so that who owns 50,000 networks (an IPv6 /48 is enough) shuts out few others with one call of each. */
+/**
+ * Many, so that the owner of 50,000 networks (an IPv6 /48 is enough) blocks few others with one call from
+ * each.
+ */
 const SHARED_COUNTS = 1_024
-/** Callers cannot predict which addresses share a count. */
+/** Callers cannot predict which addresses share a counter. */
 const SECRET = randomBytes(32)
 
-/** Counts per key over the last minute: this window's hits plus what is left of the one before. */
+/** Counts per key over the last minute: the hits of this window plus a share of those of the previous one. */
 export class SlidingCounter {
   readonly #now: () => number
   #windowStart = 0

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Running requests get this long to finish once the server closes; then their connections are cut. */
+/** Time for running requests to finish once the server closes; then their connections are closed. */
 const RUNNING_REQUESTS_MS = 6_000
-/** A request whose head is arriving gets this long to become a running one. */
+/** Time for a request whose headers are arriving to become a running one. */
 const ARRIVING_REQUESTS_MS = 1_000
 const LOOK_MS = 50
 
 interface Connection {
   running: number
-  /** Bytes that had come when its last answer had gone; more than these belong to a request that is arriving. */
+  /** Bytes received when the last answer was sent; any more belong to a request that is arriving. */
   bytesAnswered: number
 }
 
@@ -22,9 +22,9 @@ declare module 'fastify' {
 }
 
 /**
- * Lets `close` end soon and lose nothing. Node closes idle connections once when a server closes, and takes one
- * that was opened and never used for a busy one: here every connection without a request is closed, again and
- * again until none is left.
+ * Makes `close` finish soon without losing requests. Node closes idle connections once when a server closes,
+ * and treats a never used one as busy: here every connection without a request is closed, repeatedly until
+ * none is left.
  */
 export function registerStopServing(
   app: FastifyInstance,

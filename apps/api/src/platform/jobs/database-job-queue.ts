@@ -33,7 +33,7 @@ export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
         }
         const waiting = key === null ? null : await findWaitingRun(tx, key)
         if (waiting) return waiting
-        // It began to run between the two statements: a new one is wanted after all.
+        // It started between the two statements: a new run is needed.
       }
       throw domainError(requestErrors, 'BUSY')
     },

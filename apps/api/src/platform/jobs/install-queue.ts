@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { databaseRoles } from '../db/roles.ts'
 
-/** Name under which the queue knows every job; its kind is in the run's row. */
+/** Task name of every job in the queue; its kind is in the run's row. */
 export const TENANT_JOB = 'tenant_job'
 
 /** Serialises nodes that start together. */
@@ -41,8 +41,8 @@ const FUNCTIONS = `
 `
 
 /**
- * Brings the queue's schemas up to the code, as the jobs role that owns them. The runtime role can reach two
- * functions and nothing else: put a run of its tenant into the queue, take one out.
+ * Migrates the schemas of the queue, as the jobs role that owns them. The runtime role can only call two
+ * functions: enqueue a run of its tenant, and remove one.
  */
 export async function installQueue(jobsUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: 2, connectionTimeoutMillis: 10_000 })

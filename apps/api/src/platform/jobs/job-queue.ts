@@ -7,12 +7,12 @@ export interface EnqueueOptions {
   readonly key?: string
 }
 
-/** Background work of a tenant: enqueued in the transaction that wants it, so both happen or neither. */
+/** Background work of a tenant: enqueued in the caller's transaction, so that both happen or neither. */
 export interface JobQueue {
   /**
    * @param kind name of a registered handler.
-   * @param payload small JSON; the handler reads the rest from the database.
-   * @returns id of the run, which the tenant can watch and cancel.
+   * @param payload small JSON; the handler reads other data from the database.
+   * @returns id of the run, with which the tenant can read and cancel it.
    */
   enqueue(
     tx: TenantTransaction,
@@ -28,14 +28,12 @@ export interface JobQueue {
    */
   cancel(tx: TenantTransaction, idJobRun: string): Promise<'cancelled' | 'running'>
   /**
-   * Begins a parked run again, with all of its attempts.
-   *
+   * Retries a parked run, with all of its attempts.
    * @throws NOT_FOUND, JOB_NOT_PARKED, JOB_NOT_REPEATABLE.
    */
   retry(tx: TenantTransaction, idJobRun: string): Promise<void>
   /**
-   * Puts a parked run aside for good.
-   *
+   * Discards a parked run.
    * @throws NOT_FOUND, JOB_NOT_PARKED.
    */
   discard(tx: TenantTransaction, idJobRun: string): Promise<void>

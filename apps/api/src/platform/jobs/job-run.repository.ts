@@ -42,12 +42,12 @@ export async function findWaitingRun(tx: TenantTransaction, key: string): Promis
   return run?.idJobRun ?? null
 }
 
-/** Hands the run to the queue; does nothing when the queue already has it. */
+/** Enqueues the run; does nothing when it is in the queue already. */
 export async function enqueueRun(tx: TenantTransaction, idJobRun: string, runAt: Date | null): Promise<void> {
   await sql`select vatio_queue.enqueue(${idJobRun}, ${runAt})`.execute(tx.db)
 }
 
-/** Hands every unfinished run of the company to the queue again; the queue knows those it has. */
+/** Enqueues every unfinished run of the company again; those in the queue are not duplicated. */
 export async function enqueueUnfinishedRuns(tx: TenantTransaction): Promise<void> {
   await sql`
     select vatio_queue.enqueue(id_job_run, run_at) from job_runs
@@ -56,7 +56,7 @@ export async function enqueueUnfinishedRuns(tx: TenantTransaction): Promise<void
 
 export type StartedRun = NonNullable<Awaited<ReturnType<typeof startAttempt>>>
 
-/** Starts an attempt; undefined when there is nothing to do any more. */
+/** Starts an attempt; undefined when there is nothing left to do. */
 export function startAttempt(tx: TenantTransaction, idJobRun: string) {
   return runOf(tx, idJobRun, ['queued', 'running'])
     .set((run) => ({
@@ -81,7 +81,7 @@ export async function finishRun(
 }
 
 /**
- * Lets the run wait for its next attempt. Its key goes when another run with the key has come meanwhile.
+ * Sets the run waiting for its next attempt. Its key is removed when another run has the key now.
  *
  * @param counts false when the attempt was cut short by a stop of the process.
  */
@@ -101,7 +101,7 @@ export async function requeueRun(
     .execute()
 }
 
-/** Notes the progress; true when somebody has asked to cancel, or the run is over or gone. */
+/** Records the progress; true when the run was cancelled, has ended or does not exist. */
 export async function updateProgress(
   tx: TenantTransaction,
   idJobRun: string,
@@ -131,7 +131,7 @@ export async function cancelRun(tx: TenantTransaction, idJobRun: string): Promis
 
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
-/** The run, locked until the transaction ends: two concurrent decisions run one after the other. */
+/** The run, locked until the transaction ends, so that concurrent decisions are serialised. */
 export function lockRun(tx: TenantTransaction, idJobRun: string) {
   return tx.db
     .selectFrom('jobRuns')
@@ -143,7 +143,7 @@ export function lockRun(tx: TenantTransaction, idJobRun: string) {
     .executeTakeFirst()
 }
 
-/** Lets a parked run wait again as if new. Its key goes when another run with the key waits. */
+/** Sets a parked run waiting again as if new. Its key is removed when another waiting run has it. */
 export async function reopenRun(tx: TenantTransaction, idJobRun: string): Promise<void> {
   await runOf(tx, idJobRun, ['parked'])
     .set({
@@ -160,7 +160,7 @@ export async function reopenRun(tx: TenantTransaction, idJobRun: string): Promis
     .execute()
 }
 
-/** Puts a parked run aside; the code of its failure stays readable. */
+/** Discards a parked run; the code of its failure remains readable. */
 export async function discardRun(tx: TenantTransaction, idJobRun: string): Promise<void> {
   await runOf(tx, idJobRun, ['parked']).set({ state: 'cancelled' }).execute()
 }

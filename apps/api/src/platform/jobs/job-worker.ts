@@ -23,9 +23,9 @@ export interface JobWorkerOptions {
   readonly handlers: readonly JobHandler[]
   readonly log: FastifyBaseLogger
   readonly concurrency?: number
-  /** How often the queue is asked; a notification asks it earlier. */
+  /** Polling interval of the queue; a notification triggers an earlier poll. */
   readonly pollMs?: number
-  /** How often the jobs of dead workers are looked for. */
+  /** Interval of the search for jobs of dead workers. */
   readonly sweepMs?: number
 }
 
@@ -57,7 +57,7 @@ export class JobWorker {
     })
     // Without these two a lost connection ends the process.
     this.#pool.on('error', (error) => {
-      // While Vatio stops, its database ends what is still open: nothing to warn of.
+      // While Vatio stops, its database closes open connections: not worth a warning.
       if (!this.#stopped) options.log.warn({ err: error }, 'job queue lost an idle connection')
     })
     this.#pool.on('connect', (client) => client.on('error', () => {}))
@@ -71,12 +71,12 @@ export class JobWorker {
     })
   }
 
-  /** Takes no more jobs and waits for those that run; what is not done in time goes back to the queue. */
+  /** Takes no more jobs and waits for those that run; those not finished in time are returned to the queue. */
   async stop(patienceMs: number = DEFAULT_STOP_MS): Promise<void> {
     this.#stopped = true
     if (this.#restart) clearTimeout(this.#restart)
     const deadline = setTimeout(() => this.#stopping.abort(), patienceMs)
-    // With the server away the queue would go on trying to write its last notes.
+    // Without the server the queue would keep trying to write its last state.
     await Promise.race([this.#finish(), pause(patienceMs + LAST_NOTES_MS, undefined, { ref: false })])
     clearTimeout(deadline)
     this.#stopping.abort()
@@ -103,7 +103,7 @@ export class JobWorker {
     if (this.#stopped) return
     const { concurrency = 2, pollMs = 2_000, log } = this.#options
     const events: WorkerEvents = new EventEmitter()
-    // Jobs are locked in the name of the pool; it is announced before its workers take any.
+    // Jobs are locked in the name of the worker pool, which is announced before it takes any.
     events.on('pool:create', ({ workerPool }) => {
       this.#poolId = workerPool.id
       this.#guard.protect(workerPool.id)
@@ -116,8 +116,8 @@ export class JobWorker {
       noHandleSignals: true,
       // Without it a file named crontab in the working folder would be read.
       parsedCronItems: [],
-      // Written through the retrying path: the direct one leaves a rejected promise behind when the server
-      // is away at the end of a job, which would end the process.
+      // Uses the retrying call: the direct one leaves an unhandled rejection when the server is unavailable
+      // at the end of a job, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: queueLogger(log),
       taskList: { [TENANT_JOB]: (payload) => this.#runJob(payload) },
@@ -150,7 +150,7 @@ export class JobWorker {
     })
   }
 
-  // After a restore the rows are there and the queue is empty.
+  // After a restore the rows exist and the queue is empty.
   async #resumeLost(): Promise<void> {
     const { database } = this.#options.platform
     for (const company of await database.lookUp<{ client_uid: string }>('list_companies', [])) {
@@ -167,7 +167,7 @@ function isTenantJob(payload: unknown): payload is TenantJob {
   )
 }
 
-// The run's own log lines say what failed; the queue's are about the queue.
+// The log of a run reports its failure; the log of the queue is about the queue only.
 function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (['error', 'warning'].includes(level)) log.warn({ queue: true }, message.split('\n', 1)[0] ?? '')

@@ -32,20 +32,20 @@ export interface RunTenantJobOptions {
 }
 
 /**
- * Runs one attempt of a job and writes down how it ended. Throws only when another attempt is wanted: the
- * queue then waits and calls again.
+ * Runs one attempt of a job and records its result. Throws only when it must be retried: the queue then waits
+ * and calls again.
  */
 export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions): Promise<void> {
   const { database, handlers, log, stopping } = options
   const scope = { clientUID: job.clientUID }
   const started = await database.withTenant(scope, (tx) => startAttempt(tx, job.idJobRun))
-  // Cancelled, done by a twin, or its company is gone.
+  // Cancelled, completed by a concurrent attempt, or its company was deleted.
   if (!started) return
   const finish = (state: 'done' | 'parked' | 'cancelled', errorCode: string | null = null) =>
     database.withTenant(scope, (tx) => finishRun(tx, job.idJobRun, state, errorCode))
 
   if (started.cancelRequested) return finish('cancelled')
-  // A job that crashes its process cannot report; the count of attempts shows it.
+  // A job that crashes its process cannot report: the number of attempts shows it.
   if (started.attempts > started.maxAttempts) return finish('parked', 'JOB_STOPPED_EARLY')
 
   const facts = { kind: started.kind, idJobRun: job.idJobRun, clientUID: job.clientUID }

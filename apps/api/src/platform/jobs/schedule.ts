@@ -5,7 +5,7 @@ import type { ScheduledTask } from './scheduled-task.ts'
 const EVERY_MS = 60_000
 const FIRST_AFTER_MS = 5_000
 const HOUR_MS = 3_600_000
-/** A company whose work never ends must not keep the others waiting for ever. */
+/** A company whose task never ends must not block the others. */
 const MOST_BATCHES = 1_000
 
 export interface Schedule {
@@ -18,7 +18,7 @@ export interface Schedule {
 /** Runs scheduled tasks in this process. Several nodes may do so at once: a slot is served once per company. */
 export function createSchedule(platform: Platform, works: readonly ScheduledTask[]): Schedule {
   const served = new Map<string, number>()
-  /** Runs of this node whose first batch is done and others are left. */
+  /** Runs of this node with remaining batches. */
   const unfinished = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let first: NodeJS.Timeout | undefined
@@ -80,7 +80,7 @@ async function serveSafely(run: Run, unfinished: Set<string>): Promise<boolean> 
   }
 }
 
-// The run is claimed with the first batch: where a later one fails, only this node knows that some are left.
+// The run is claimed with the first batch: when a later one fails, only this node knows that some remain.
 async function serve({ platform, work, slot, clientUID }: Run, unfinished: Set<string>): Promise<void> {
   const { database } = platform
   const key = `${work.name}/${slot.getTime()}/${clientUID}`
@@ -99,7 +99,7 @@ async function serve({ platform, work, slot, clientUID }: Run, unfinished: Set<s
   unfinished.delete(key)
 }
 
-// The second of two nodes waits at the key until the first commits, and then finds the run claimed.
+// The second of two nodes waits for the unique key until the first commits, and then finds the run claimed.
 async function claimRun(tx: TenantTransaction, name: string, slot: Date): Promise<boolean> {
   const taken = await tx.db
     .insertInto('scheduleTurns')

@@ -5,17 +5,17 @@ import type { Platform } from '../platform.ts'
 const ZONE = 'Europe/Madrid'
 const HOUR_MS = 3_600_000
 
-/** Work that each company gets again and again, once per slot whatever the number of nodes. */
+/** A recurring task of each company, run once per slot whatever the number of nodes. */
 export interface ScheduledTask {
   readonly name: string
-  /** The last instant at or before `now` at which the work was due. */
+  /** The last time at or before `now` at which the task was due. */
   slotAt(now: Date): Date
   /** A slot that no node could serve is skipped after this long. */
   readonly graceHours: number
   /**
-   * One batch of the task. The first shares its transaction with the row of the served slot.
+   * One batch of the task. The first is in the same transaction as the row of the slot.
    *
-   * @returns whether more is left: then it is called again, in a transaction of its own.
+   * @returns whether batches remain: then it is called again, in a transaction of its own.
    */
   run(tx: TenantTransaction, platform: Platform, slot: Date): Promise<boolean>
 }
@@ -26,8 +26,8 @@ export function hourly(now: Date): Date {
 }
 
 /**
- * Once a day when the clocks of Madrid show the time. On the March day a skipped time counts an hour later; on
- * the October day the first of two equal times counts.
+ * Once a day when the clocks of Madrid show the time. In March a skipped time is an hour later; in October
+ * the first of two equal times is used.
  */
 export function dailyAt(hour: number, minute = 0): (now: Date) => Date {
   const onDay = (date: CivilDate) =>

@@ -8,9 +8,9 @@ const SWEEP_MS = 5_000
 const LOCK_SPACE = 7_241_004
 
 /**
- * Distinguishes living workers from dead ones. Each worker of this process holds an advisory lock in one session; a
- * lock that can be taken belongs to a worker whose process is gone, and the jobs it had go back to the queue
- * at once instead of after the queue's own four hours.
+ * Distinguishes living workers from dead ones. Each worker of this process holds an advisory lock in one
+ * session; a lock that can be taken belongs to a dead process, whose jobs are returned to the queue at once
+ * instead of after the queue's own four hours.
  */
 export class WorkerGuard {
   readonly #url: RoleUrl
@@ -35,7 +35,7 @@ export class WorkerGuard {
     this.#enqueue((client) => lock(client, workerId))
   }
 
-  /** A worker of this process has ended: its unfinished jobs are for others. */
+  /** A worker of this process has ended: others may take its unfinished jobs. */
   forget(workerId: string): void {
     this.#own.delete(workerId)
     this.#enqueue((client) => unlock(client, workerId))
@@ -66,7 +66,7 @@ export class WorkerGuard {
     this.#queue = this.#next(this.#queue, work)
   }
 
-  // One statement after the other on one session; a failed one is repeated by the next round.
+  // Runs one statement after the other on one session; a failed one is repeated in the next round.
   async #next(previous: Promise<void>, work: (client: pg.Client) => Promise<void>): Promise<void> {
     await previous
     if (this.#stopped) return
@@ -99,7 +99,7 @@ export class WorkerGuard {
     this.#client = null
     client.end().catch(() => {})
     if (this.#stopped) return
-    // Our locks went with the session: take them again before another node thinks us dead.
+    // The locks were lost with the session: take them again before another node considers these workers dead.
     setTimeout(() => this.#enqueue(async () => {}), RECONNECT_MS).unref()
   }
 

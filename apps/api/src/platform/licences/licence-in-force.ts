@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts'
 
 /**
  * Refuses to write in an application once the company's licence has ended; everything can still be read and
- * exported. Accounts, configuration, the plan page and support are no part of an application and go on.
+ * exported. Accounts, configuration, the plan page and support belong to no application and are not affected.
  */
 export function assertLicenceInForce(endpoint: Endpoint, actor: Actor, today: CivilDate): void {
   const { access } = endpoint

@@ -5,8 +5,9 @@ import type { Actor } from '../auth/actor.ts'
 import type { TenantTransaction } from '../db/database.ts'
 
 /**
- * Refuses a creation past the licence's limit. The company's row is locked first, so that two creations at
- * once cannot both be the last one. Not `for update`: rows that merely refer to the company need not wait for it.
+ * Refuses a creation beyond the licence's limit. The company's row is locked first, so that two concurrent
+ * creations cannot both be the last one. Not `for update`: rows that merely refer to the company need not
+ * wait for it.
  *
  * @param countUsed counts what exists, in the same transaction.
  */

@@ -7,8 +7,8 @@ import type { Mail } from './outbox.ts'
 import { unlinked } from './unlinked.ts'
 
 /*
- * An Admin sees subject and template of what their company sends. They are the same whether the address has an account
- * elsewhere or not, and contain no text of the company's.
+ * An Admin sees subject and template of the mails of their company. They are the same whether or not the
+ * address has an account elsewhere, and contain no text of the company.
  */
 const INVITATION = {
   template: 'userInvitation' satisfies MailTemplate,
@@ -49,7 +49,7 @@ export function userInvitationMail(invitation: UserInvitation): Mail {
   )
 }
 
-/** Informs the owner of an address that has an account that a company invited it. */
+/** Informs the owner of an existing account that a company invited its address. */
 export function takenInvitationMail({ to }: { readonly to: string }): Mail {
   return layOutMail({
     ...INVITATION,
@@ -71,7 +71,7 @@ export interface EmailChange {
   readonly brand?: MailBrand
 }
 
-/** The mail to a new address that an Admin gave: its link proves the mailbox. */
+/** The mail to a new address set by an Admin: its link proves the mailbox. */
 export function emailChangeMail({ to, userName, link, brand = productBrand }: EmailChange): Mail {
   return layOutMail(
     {
@@ -92,7 +92,7 @@ export function emailChangeMail({ to, userName, link, brand = productBrand }: Em
   )
 }
 
-/** Informs the owner of an address that has an account that another account asked for that address. */
+/** Informs the owner of an existing account that another account requested its address. */
 export function takenEmailChangeMail({ to }: { readonly to: string }): Mail {
   return layOutMail({
     ...EMAIL_CHANGE,

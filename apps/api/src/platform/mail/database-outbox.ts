@@ -14,11 +14,11 @@ export interface DatabaseOutboxOptions {
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly jobs: JobQueue
-  /** Without a mail server the mails are kept to be read on screen, and never sent later. */
+  /** Without a mail server mails are stored to be read on screen, and never sent later. */
   readonly hasMailServer: boolean
 }
 
-/** The outbox in the database: a mail of a rolled back transaction does not exist. */
+/** The outbox in the database: rolled back with the transaction. */
 export function createOutbox({ clock, secrets, jobs, hasMailServer }: DatabaseOutboxOptions): Outbox {
   return {
     async put(tx, mail) {

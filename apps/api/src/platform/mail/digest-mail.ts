@@ -8,7 +8,7 @@ export interface Digest {
   readonly to: string
   readonly userName: string
   readonly items: readonly { readonly title: string; readonly text: string }[]
-  /** Notifications that the mail does not name. */
+  /** Number of notifications that the mail does not list. */
   readonly more: number
   readonly link: string
   readonly brand?: MailBrand

@@ -11,7 +11,7 @@ export interface MailBrand {
 
 export const productBrand: MailBrand = { title: PRODUCT_NAME, primary: defaultBrandColours.primary }
 
-/** The brand of a company from its stored theme; anything odd in it falls back on the product's. */
+/** The brand of a company from its stored theme; invalid values are replaced by the product's. */
 export function mailBrandOf(theme: unknown): MailBrand {
   const { clientAppTitle, primary } = (theme ?? {}) as { clientAppTitle?: unknown; primary?: unknown }
   const title = typeof clientAppTitle === 'string' ? clientAppTitle.trim().slice(0, 80) : ''

@@ -2,7 +2,7 @@ import { textOn } from '@vatio/domain/identity/themes/colour-contrast'
 import { productBrand, type MailBrand } from './mail-brand.ts'
 import type { Mail } from './outbox.ts'
 
-/** What a mail says, without any markup: the layout escapes every value. */
+/** The contents of a mail without markup: the layout escapes every value. */
 export interface MailContent {
   readonly template: string
   readonly to: string
@@ -14,7 +14,7 @@ export interface MailContent {
   readonly notes?: readonly string[]
 }
 
-/** Lays a mail out as plain text and as HTML that old mail programs show alike: a table and inline styles. */
+/** Renders a mail as plain text and as HTML for old mail programs: a table and inline styles. */
 export function layOutMail(content: MailContent, brand: MailBrand = productBrand): Mail {
   return {
     to: content.to,
@@ -87,7 +87,7 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 }
 
-// A link of a mail is made by us; one that is no web address is our own mistake and must not go out.
+// Links are built by the product: one that is not a web address is a bug and must not be sent.
 function httpLink(link: string): string {
   const url = new URL(link)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('a mail links to the web only')

@@ -21,7 +21,7 @@ export function findMail(tx: TenantTransaction, idMail: string) {
     .executeTakeFirst()
 }
 
-/** Notes that the mail went out; its body, with its links, is not kept any longer. */
+/** Records that the mail was sent, and deletes its body with its links. */
 export async function markSent(tx: TenantTransaction, idMail: string, at: Date): Promise<void> {
   await mailOf(tx, idMail)
     .set((mail) => ({
@@ -34,7 +34,7 @@ export async function markSent(tx: TenantTransaction, idMail: string, at: Date):
     .execute()
 }
 
-/** Notes a failed attempt; after the last one the mail has failed for good. */
+/** Records a failed attempt; after the last one the mail has failed permanently. */
 export async function markAttempt(
   tx: TenantTransaction,
   idMail: string,

@@ -12,7 +12,10 @@ export interface OutgoingMail extends MailBody {
 }
 
 export interface MailTransport {
-  /** @throws MAIL_REFUSED when the server will never take it, MAIL_SERVER_UNAVAILABLE when it may later. */
+  /**
+   * @throws MAIL_REFUSED when the server rejects it permanently, MAIL_SERVER_UNAVAILABLE when it may accept
+   * it later.
+   */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -31,7 +34,7 @@ export function parseSender(from: string): { readonly name: string; readonly add
   return { name: name ?? '', address }
 }
 
-/** Sends through the server of SMTP_URL, one connection a mail, to exactly one address that we have checked. */
+/** Sends through the server of SMTP_URL, one connection per mail, to exactly one validated address. */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
   const sender = parseSender(from)
   const domain = sender.address.slice(sender.address.indexOf('@') + 1)
@@ -50,7 +53,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
           messageId: `<${mail.idMail}@${domain}>`,
           from: sender,
           to: { name: '', address: mail.to },
-          // The envelope is explicit, so that nodemailer does not parse it from the headers.
+          // An explicit envelope, so that nodemailer does not parse the headers for it.
           envelope: { from: sender.address, to: [mail.to] },
           subject: mail.subject,
           text: mail.text,
@@ -61,7 +64,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
         })
       } catch (error) {
         const code = isRejection(error) ? 'MAIL_REFUSED' : 'MAIL_SERVER_UNAVAILABLE'
-        // What the server said may repeat the address; only its number is kept.
+        // The server's message may contain the address; only its code is stored.
         throw domainError(outboxErrors, code, { details: { smtp: responseCodeOf(error) } })
       }
     },
@@ -74,7 +77,7 @@ function responseCodeOf(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined
 }
 
-// 5xx to the recipient or the message is final; a failed sign-in (535) is the operator's to mend.
+// 5xx to the recipient or the message is final; a failed sign-in (535) has to be fixed by the operator.
 function isRejection(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600

@@ -46,7 +46,7 @@ export interface PlanChange {
   readonly message: string
 }
 
-/** The mail that asks the people who run the installation for another plan. */
+/** The mail that requests another plan from the operators of the installation. */
 export function planChangeMail(given: PlanChange): Mail {
   return layOutMail({
     template: 'planChange' satisfies MailTemplate,
@@ -65,11 +65,11 @@ export interface ContactText {
   readonly to: string
   readonly feedback: string
   readonly email: string | undefined
-  /** Subject where the sender gave one. */
+  /** Subject, if the sender gave one. */
   readonly subject?: string
 }
 
-/** The mail with what somebody wrote in the contact form. */
+/** The mail with a text of the contact form. */
 export function contactMail({ to, feedback, email, subject }: ContactText): Mail {
   const lines = linesOf(feedback)
   return layOutMail({

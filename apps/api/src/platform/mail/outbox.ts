@@ -5,11 +5,11 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Which template made it, e.g. `resetPassword`. */
+  /** Its template, e.g. `resetPassword`. */
   readonly template: string
 }
 
-/** Mails are rows first: written with the change that causes them, sent later, at least once. */
+/** Mails are rows: written in the transaction that causes them, sent later, at least once. */
 export interface Outbox {
   /**
    * @returns id of the mail, which is also its Message-ID.

@@ -8,14 +8,14 @@ import { findMail, markAttempt, markSent } from './mail-message.repository.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 export const SEND_MAIL = 'mail.send'
-/** With the queue's waits this outlasts a mail server that is away for about a day. */
+/** With the delays of the queue this covers an outage of the mail server of about a day. */
 const MAX_ATTEMPTS = 13
 
 const payloadSchema = z.object({ idMail: z.uuid() })
 
 /**
- * Sends one mail of the outbox. A process that dies after the server took the mail and before the note of it
- * sends it twice, with the same Message-ID.
+ * Sends one mail of the outbox. If the process dies after the server accepted the mail and before recording
+ * it, the mail is sent twice, with the same Message-ID.
  */
 export function sendMailJob(transport: MailTransport, secrets: SecretBox, clock: Clock): JobHandler {
   return {
@@ -37,7 +37,7 @@ export function sendMailJob(transport: MailTransport, secrets: SecretBox, clock:
       }
       await run.inTransaction((tx) => markSent(tx, idMail, clock.now()))
     },
-    // After the last attempt the text is gone; it is there where the process died under every attempt.
+    // The body is deleted after the last attempt, unless the process died in every attempt.
     async isRepeatable(tx, payload) {
       const mail = await findMail(tx, payloadSchema.parse(payload).idMail)
       return mail?.state === 'pending' && mail.sealedBody !== null

@@ -3,7 +3,7 @@ import { layOutMail } from './mail-layout.ts'
 import { greet } from './mail-templates.ts'
 import type { Mail } from './outbox.ts'
 
-/** Name of the test mail among the mails of a company. */
+/** Template of the test mail. */
 export const TEST_MAIL = 'test'
 
 /** The mail that an Admin sends to themselves to see whether mails arrive. */

@@ -2,8 +2,8 @@
 const WORD_JOINER = '\u2060'
 
 /**
- * A name for the text of a mail in which mail programs find no address to link. The word joiner before each dot is what
- * Gmail, Outlook and Apple Mail respect in both parts of a mail.
+ * Prevents mail programs from linking parts of a name as an address. A word joiner before each dot works in
+ * Gmail, Outlook and Apple Mail, in both parts of a mail.
  */
 export function unlinked(name: string): string {
   return name.replace(/[.@/]|:(?=\/\/)/g, (sign) => WORD_JOINER + sign)

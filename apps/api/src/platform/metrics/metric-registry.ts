@@ -1,13 +1,13 @@
 type Labels = Readonly<Record<string, string>>
 
-/** Different label sets of one metric; beyond it they are counted together, which bounds the memory. */
+/** Different label sets of one metric; beyond this they are counted together, which bounds the memory. */
 const MOST_SERIES = 2_000
 
 /** Figures of one process in the text format of Prometheus. */
 export class MetricRegistry {
   readonly #metrics: { readonly write: () => string }[] = []
 
-  /** A figure that only grows. */
+  /** A counter, which only increases. */
   counter(name: string, help: string): { add(labels: Labels, by?: number): void } {
     const series = new Map<string, number>()
     this.#register(name, help, 'counter', () =>
@@ -21,14 +21,14 @@ export class MetricRegistry {
     }
   }
 
-  /** A figure that is read when it is asked for. */
+  /** A gauge, read when it is scraped. */
   gauge(name: string, help: string, read: () => Iterable<readonly [Labels, number]>): void {
     this.#register(name, help, 'gauge', () =>
       [...read()].map(([labels, value]) => `${name}${writeLabels(labels)} ${value}`),
     )
   }
 
-  /** How often values fell below each bound, their number and their sum. */
+  /** A histogram: counts of values below each bound, their number and their sum. */
   histogram(
     name: string,
     help: string,

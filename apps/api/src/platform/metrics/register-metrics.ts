@@ -12,7 +12,7 @@ import { MetricRegistry } from './metric-registry.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9
-/** Scrapes closer together than this share one look into the database. */
+/** Scrapes closer together than this share one query. */
 const FRESH_MS = 5_000
 
 interface Operation {
@@ -22,9 +22,9 @@ interface Operation {
 }
 
 /**
- * `GET /metrics` in the text format of Prometheus. It shows how the installation is used: with
- * `VATIO_METRICS_TOKEN` it answers to that bearer token from anywhere, without it to this machine alone.
- * Everybody else gets what an unknown path gets.
+ * `GET /metrics` in the text format of Prometheus. It reveals how the installation is used: with
+ * `VATIO_METRICS_TOKEN` it requires that bearer token, without it it answers to this machine only. Other
+ * callers get the answer of an unknown path.
  */
 export function registerMetrics(
   app: FastifyInstance,

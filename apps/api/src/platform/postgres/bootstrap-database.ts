@@ -5,8 +5,8 @@ export const DATABASE_NAME = 'vatio'
 export const MIGRATOR_ROLE = 'vatio_migrator'
 
 /**
- * The only work of the superuser: the role that migrates (may create roles, owns the database, is no
- * superuser) and the database. Repeatable; brings the role's password in line with the one kept on disk.
+ * The only task of the superuser: creates the role that migrates (may create roles, owns the database, is no
+ * superuser) and the database. Idempotent; sets the role's password to the one stored on disk.
  */
 export async function bootstrapDatabase(superuserUrl: string, migratorPassword: string): Promise<void> {
   const client = new Client({ connectionString: superuserUrl })
@@ -18,7 +18,7 @@ export async function bootstrapDatabase(superuserUrl: string, migratorPassword: 
     await client.query(
       `alter role ${role} login nosuperuser nobypassrls createrole createdb password ${escapeLiteral(migratorPassword)}`,
     )
-    // Since PostgreSQL 16 a role that creates another one is no member of it unless this says so.
+    // Since PostgreSQL 16 a role that creates another one is not a member of it without this setting.
     await client.query(`alter role ${role} set createrole_self_grant to 'set, inherit'`)
     const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME])
     if (database.rowCount === 0) {
@@ -29,7 +29,10 @@ export async function bootstrapDatabase(superuserUrl: string, migratorPassword: 
   }
 }
 
-/** Refuses a server that could lose an acknowledged row: every one of these was found off somewhere once. */
+/**
+ * Refuses a server that could lose an acknowledged row: each of these settings has been found disabled
+ * somewhere.
+ */
 export async function assertDurable(superuserUrl: string): Promise<void> {
   const client = new Client({ connectionString: superuserUrl })
   await client.connect()

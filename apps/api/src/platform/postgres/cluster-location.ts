@@ -7,9 +7,11 @@ import { makeFallbackFolder, POINTER_FILE, REACHABLE_ROOT, readPointer } from '.
 import { findNativeBinaries, programPath, type NativeBinaries } from './native-binaries.ts'
 import type { StartLog } from './start-log.ts'
 
-/** Where the cluster of a data folder lives and who runs it. */
+/** Location of the cluster of a data folder, and its system user. */
 export interface ClusterLocation {
-  /** Folder of the lock, the log and the cluster: the data folder, or one that the cluster's user can reach. */
+  /**
+   * Folder of the lock, the log and the cluster: the data folder, or one that the cluster's user can access.
+   */
   home: string
   /** PostgreSQL's own data folder, inside `home`. */
   cluster: string
@@ -18,9 +20,9 @@ export interface ClusterLocation {
 }
 
 /**
- * Decides where the cluster lives. Normally that is `postgres` inside the data folder. When root starts
- * Vatio from a place that the cluster's system user cannot reach (a home closed to others), programs and
- * cluster go to /var/lib/vatio, which is logged, and the data folder keeps a pointer to it.
+ * Determines the location of the cluster. Normally that is `postgres` inside the data folder. When root
+ * starts Vatio in a folder that the cluster's system user cannot access (a private home), programs and
+ * cluster are in /var/lib/vatio, which is logged, and the data folder keeps a pointer to it.
  */
 export function locateCluster(dataFolder: string, log: StartLog): ClusterLocation {
   makeDataFolder(dataFolder)
@@ -39,13 +41,16 @@ export function locateCluster(dataFolder: string, log: StartLog): ClusterLocatio
   return { home, cluster, user, binaries: runnableBinaries(binaries, user, log) }
 }
 
-/** Where the cluster of a data folder is, without making or choosing anything; null when there is none. */
+/**
+ * The location of an existing cluster of a data folder, without creating or choosing one; null when there is
+ * none.
+ */
 export function findCluster(dataFolder: string): string | null {
   const cluster = readPointer(dataFolder) ?? path.join(dataFolder, 'postgres')
   return existsSync(path.join(cluster, 'PG_VERSION')) ? cluster : null
 }
 
-/** Where a new cluster goes. The place of one that was lost, or never finished, is used again. */
+/** The location of a new cluster. That of a lost or incomplete one is used again. */
 function placeOf(dataFolder: string, user: ClusterUser, log: StartLog): string {
   const pointed = readPointer(dataFolder)
   if (pointed !== null && existsSync(path.dirname(pointed))) return pointed

@@ -5,7 +5,7 @@ import { HOST } from './postmaster-process.ts'
 /**
  * Connections to the embedded server: the role that migrates, and the superuser.
  *
- * @param socket folder of its Unix socket, which is asked instead of TCP; null where there is none.
+ * @param socket folder of its Unix socket, which is used instead of TCP; null where there is none.
  */
 export function clusterUrls(
   port: number,

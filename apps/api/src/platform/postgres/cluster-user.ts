@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** The system user that owns the data and runs the server. Null: the user who starts Vatio. */
+/** The system user that owns the data and runs the server. Null: the user that starts Vatio. */
 export type ClusterUser = { uid: number; gid: number; name: string } | null
 
 const OWN_USER = 'vatio-postgres'
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands the cluster to a system user of its own,
- * `vatio-postgres`, made on the first start; where it cannot be made, to the system's `postgres`.
- * A cluster that exists already keeps its owner.
+ * PostgreSQL refuses to run as root. Root therefore runs the cluster as a separate system user,
+ * `vatio-postgres`, created on the first start; where it cannot be created, as the system's `postgres`. An
+ * existing cluster keeps its owner.
  */
 export function chooseClusterUser(existingCluster: string | null): ClusterUser {
   if (process.getuid?.() !== 0) return null
@@ -38,7 +38,7 @@ export function chooseClusterUser(existingCluster: string | null): ClusterUser {
   return user
 }
 
-/** Whether the cluster's user can walk into the folder: asked of the system, so that ACLs count too. */
+/** Whether the cluster's user can enter the folder; tested by trying, so that ACLs count too. */
 export function canEnter(folder: string, user: ClusterUser): boolean {
   return (
     user === null ||

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import { writeDurably } from './durable-file.ts'
 
-/** Passwords of the embedded server's two login roles that the supervisor knows. */
+/** Passwords of the embedded server's two login roles. */
 export interface ClusterCredentials {
   superuserPassword: string
   migratorPassword: string
@@ -13,7 +13,7 @@ export interface ClusterCredentials {
 /** Name of that file in the data folder. */
 export const CREDENTIALS_FILE = 'postgres-credentials.json'
 
-/** Reads the passwords kept beside the cluster (mode 0600), or null when the file is gone or broken. */
+/** Reads the passwords kept beside the cluster (mode 0600), or null when the file is missing or damaged. */
 export function readCredentials(dataFolder: string): ClusterCredentials | null {
   const file = path.join(dataFolder, CREDENTIALS_FILE)
   let text: string
@@ -34,12 +34,12 @@ export function readCredentials(dataFolder: string): ClusterCredentials | null {
   }
 }
 
-/** New random passwords, not kept yet. */
+/** New random passwords, not stored yet. */
 export function newCredentials(): ClusterCredentials {
   return { superuserPassword: newPassword(), migratorPassword: newPassword() }
 }
 
-/** Keeps the passwords beside the cluster, readable by this user alone. */
+/** Stores the passwords beside the cluster, readable by this user only. */
 export function keepCredentials(dataFolder: string, credentials: ClusterCredentials): void {
   writeDurably(path.join(dataFolder, CREDENTIALS_FILE), `${JSON.stringify(credentials, null, 2)}\n`, 0o600)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { StartError, systemCodeOf } from '../start-error.ts'
 import { processStartMark, isProcessAlive } from './process-facts.ts'
 
-/** Who has locked a data folder: the process, and when the system started it (process ids are reused). */
+/** Owner of the lock of a data folder: the process id and its start time (process ids are reused). */
 interface Holder {
   pid: number
   startMark: string | null
@@ -17,9 +17,9 @@ export interface DataFolderLock {
 const LOCK_NAME = 'vatio.lock'
 
 /**
- * Takes the folder for this process. A second start on the same folder is refused; a lock whose process
- * is gone, as after `kill -9` or a power cut, is taken over. The file appears complete or not at all
- * (hard link of a finished file), so no process reads half a lock.
+ * Locks the folder for this process. A second start on the same folder is refused; the lock of a dead
+ * process, as after `kill -9` or a power cut, is taken over. The file is created atomically (hard link of a
+ * complete file), so no process reads a partial lock.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   const lock = path.join(folder, LOCK_NAME)
@@ -47,7 +47,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
   throw new StartError(`Cannot take the lock ${lock}: two starts are racing for it. Start again.`)
 }
 
-// Also a process that may wait no longer for what it stops, or that fails, leaves no lock behind.
+// Also removed by a process that fails or whose stop times out.
 function heldLock(lock: string, text: string): DataFolderLock {
   const release = () => {
     process.off('exit', release)
@@ -57,7 +57,7 @@ function heldLock(lock: string, text: string): DataFolderLock {
   return { release }
 }
 
-/** Process that has locked the folder at this moment, or null. */
+/** Process that holds the lock of the folder, or null. */
 export function findLockHolder(folder: string): number | null {
   const holder = parseHolder(readText(path.join(folder, LOCK_NAME)) ?? '')
   return holder !== null && isHeld(holder) ? holder.pid : null
@@ -69,7 +69,7 @@ function isHeld(holder: Holder): boolean {
   return mark === null || holder.startMark === null || mark === holder.startMark
 }
 
-/** Removes a stale lock, unless somebody replaced it since it was read. */
+/** Removes a stale lock, unless it was replaced since it was read. */
 function putAside(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`
   try {

@@ -4,7 +4,7 @@ import { StartError, systemCodeOf } from '../start-error.ts'
 import { canEnter, type ClusterUser } from './cluster-user.ts'
 import { CREDENTIALS_FILE } from './credentials-file.ts'
 
-/** Makes the data folder, closed to everybody else, and refuses one that is a file or may not be written to. */
+/** Creates the data folder, private, and refuses one that is a file or is not writable. */
 export function makeDataFolder(dataFolder: string): void {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -20,10 +20,10 @@ export function makeDataFolder(dataFolder: string): void {
 }
 
 /**
- * A folder that an older Vatio left open is closed. Only one that is clearly its own: the modes of a folder that
- * somebody named by mistake, such as /tmp or a home, are not Vatio's business.
+ * Makes a folder private that an older Vatio left open. Only one that clearly belongs to Vatio: the mode of a
+ * folder named by mistake, such as /tmp or a home, is not changed.
  *
- * @param walker who has to walk through to a cluster inside; null where no user has.
+ * @param walker user that needs access to a cluster inside; null for none.
  */
 export function closeDataFolder(dataFolder: string, walker: ClusterUser): void {
   const { mode, uid } = statSync(dataFolder)
@@ -35,8 +35,8 @@ export function closeDataFolder(dataFolder: string, walker: ClusterUser): void {
 }
 
 /**
- * Whether the cluster's user can walk through the data folder to a cluster inside it. That user is another one only
- * where root starts Vatio; its group then gets the right to walk through (0710), and no other user does.
+ * Whether the cluster's user can access a cluster inside the data folder. It is another user only where root
+ * starts Vatio; its group then gets search permission (0710), and no other user does.
  */
 export function letClusterUserIn(dataFolder: string, user: ClusterUser): boolean {
   if (canEnter(dataFolder, user)) return true
@@ -45,7 +45,7 @@ export function letClusterUserIn(dataFolder: string, user: ClusterUser): boolean
   chownSync(dataFolder, uid, user.gid)
   chmodSync(dataFolder, 0o710)
   if (canEnter(dataFolder, user)) return true
-  // A parent is closed too: the cluster goes elsewhere, and this folder stays as it was.
+  // A parent is private too: the cluster is created elsewhere, and this folder is not changed.
   chownSync(dataFolder, uid, gid)
   chmodSync(dataFolder, 0o700)
   return false

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** Writes a small file so that after a power cut it is the old one or the new one, complete. */
+/** Writes a small file atomically: after a power cut it is the old or the new one, complete. */
 export function writeDurably(file: string, text: string, mode: number): void {
   const draft = `${file}.${process.pid}.new`
   const handle = openSync(draft, 'w', mode)

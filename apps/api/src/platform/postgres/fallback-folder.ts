@@ -5,11 +5,11 @@ import { StartError } from '../start-error.ts'
 import { syncFolder, writeDurably } from './durable-file.ts'
 import type { StartLog } from './start-log.ts'
 
-/** Where programs and clusters go that their user cannot reach in the data folder. */
+/** Location of programs and clusters that their user cannot access in the data folder. */
 export const REACHABLE_ROOT = '/var/lib/vatio'
-/** In the data folder: the cluster's place and, below it, the id that the place carries too. */
+/** File in the data folder: the cluster's location and, on the next line, the id that is also stored there. */
 export const POINTER_FILE = 'postgres-folder.txt'
-/** In the fallback folder: which data folder made it. */
+/** File in the fallback folder: the data folder that created it. */
 export const OWNER_FILE = 'data-folder.json'
 
 interface Owner {
@@ -20,7 +20,7 @@ interface Owner {
 /**
  * The cluster that the data folder points to; null without a pointer.
  *
- * @throws StartError when that place was made for another data folder.
+ * @throws StartError when that location was created for another data folder.
  */
 export function readPointer(dataFolder: string): string | null {
   const file = path.join(dataFolder, POINTER_FILE)
@@ -29,7 +29,7 @@ export function readPointer(dataFolder: string): string | null {
     .split('\n')
     .map((line) => line.trim())
   const owner = readOwner(path.dirname(cluster))
-  // Folders from before ids carry none on either side.
+  // Folders from before ids have none on either side.
   if (owner === null || owner.id === id) return cluster
   throw new StartError(
     `${file} points to ${cluster}, which belongs to another data folder (${owner.dataFolder}): bring back the pointer ` +
@@ -38,8 +38,9 @@ export function readPointer(dataFolder: string): string | null {
 }
 
 /**
- * Makes a place for a cluster that the data folder points to from now on. A place that an earlier data folder of the
- * same path left is never taken over, as its key and its files are gone: the log says where it is.
+ * Creates a location for a cluster, to which the data folder points from now on. The location of an earlier
+ * data folder of the same path is never taken over, as its key and its files are lost: the log says where it
+ * is.
  */
 export function makeFallbackFolder(dataFolder: string, log: StartLog): string {
   const id = randomBytes(6).toString('hex')
@@ -75,7 +76,7 @@ function readOwner(home: string): Owner | null {
     const owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>
     return { id: String(owner.id), dataFolder: String(owner.dataFolder) }
   } catch {
-    // Written in one step: what cannot be read was changed by hand, and fits no pointer.
+    // Written atomically: an unreadable file was edited by hand and matches no pointer.
     return { id: '', dataFolder: 'unknown' }
   }
 }

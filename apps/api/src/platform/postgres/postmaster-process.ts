@@ -17,9 +17,9 @@ export const HOST = '127.0.0.1'
 export interface PostmasterProcess {
   port: number
   pid: number
-  /** Settles when the process has ended, whoever ended it. */
+  /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>
-  /** Asks it to stop, politely first. */
+  /** Stops it, gracefully at first. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ class EndedEarly extends Error {
   }
 }
 
-/** Starts the server on the wished port, or on any free one, and waits until it takes connections. */
+/** Starts the server on the given port, or on any free one, and waits until it accepts connections. */
 export async function startPostmaster(
   location: ClusterLocation,
   options: ServerOptions,
@@ -51,12 +51,12 @@ export async function startPostmaster(
       return await startOn(port, location, options, log)
     } catch (error) {
       if (!(error instanceof EndedEarly)) throw error
-      // Sessions of a server that was killed notice it within moments and let go of its shared memory.
+      // Sessions of a killed server soon notice it and release its shared memory.
       if (attempt < 50 && /pre-existing shared memory/.test(error.reason)) {
         await sleep(200)
         continue
       }
-      // Between finding a free port and using it somebody else may take it.
+      // Another process may take a free port between finding and using it.
       if (attempt < 5 && /could not bind|Address already in use/.test(error.reason)) continue
       throw new StartError(
         `PostgreSQL did not start on ${location.cluster}: ${error.reason}. Its log is ${logFileOf(location)}`,
@@ -123,7 +123,7 @@ function spawnServer(
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
-    // Where to die: a client that is gone should not keep a query running.
+    // A query of a disconnected client should not keep running.
     client_connection_check_interval: '5s',
   }
   const program = programPath(location.binaries.folder, 'postgres')
@@ -193,7 +193,7 @@ function logFileOf({ home }: ClusterLocation): string {
   return path.join(home, 'postgres.log')
 }
 
-/** Size of the log, which is put aside when it has grown too large. */
+/** Maximum size of the log, which is rotated beyond it. */
 function sizeOf(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= MAX_LOG_BYTES) return size
@@ -201,7 +201,7 @@ function sizeOf(logFile: string): number {
   return 0
 }
 
-/** What the server said last before it ended: its first FATAL or PANIC line of this run. */
+/** Reason for the end of the server: its first FATAL or PANIC line of this run. */
 function reasonIn(logFile: string, from: number): string {
   const lines = readFileSync(logFile).subarray(from).toString('utf8').split('\n')
   const line =

@@ -14,8 +14,8 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * A text that changes when a process id is given to another process: the boot and the start time in
- * clock ticks on Linux. Null where the system does not report it.
+ * A text that changes when a process id is reused: the boot and the start time in clock ticks on Linux. Null
+ * where the system does not report it.
  */
 export function processStartMark(pid: number): string | null {
   const fields = statFields(pid)
@@ -32,14 +32,14 @@ export function processPlace(pid: number): { program: string; workingFolder: str
   }
 }
 
-/** The command line of a process where there is no /proc (macOS), or null. */
+/** The command line of a process on systems without /proc (macOS), or null. */
 export function commandLineOf(pid: number): string | null {
   const answer = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
   const line = answer.status === 0 ? answer.stdout.trim() : ''
   return line === '' ? null : line
 }
 
-/** A zombie process: it uses nothing any more, and may stay for ever. */
+/** A zombie process, which uses no resources and may remain forever. */
 export function isUnreaped(pid: number): boolean {
   const state = statFields(pid)?.[0]
   return state === 'Z' || state === 'X'

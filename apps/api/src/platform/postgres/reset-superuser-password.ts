@@ -8,8 +8,8 @@ import { CREDENTIALS_FILE } from './credentials-file.ts'
 import { programPath } from './native-binaries.ts'
 
 /**
- * Gives the superuser a new password while the server is stopped: the way back when the file of passwords
- * was lost. Only the owner of the cluster's files can do this.
+ * Gives the superuser a new password while the server is stopped: the recovery when the password file was
+ * lost. Only the owner of the cluster's files can do this.
  */
 export function resetSuperuserPassword(location: ClusterLocation, password: string): void {
   const answer = spawnSync(
@@ -30,7 +30,7 @@ export function resetSuperuserPassword(location: ClusterLocation, password: stri
   }
 }
 
-/** Refuses a file of passwords that belongs to another cluster. */
+/** Refuses the password file of another cluster. */
 export async function assertCredentialsFit(dataFolder: string, superuserUrl: string): Promise<void> {
   const client = new Client({ connectionString: superuserUrl })
   client.on('error', () => {})

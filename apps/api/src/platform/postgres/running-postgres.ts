@@ -6,7 +6,10 @@ import { findLockHolder } from './data-folder-lock.ts'
 import { readPostmasterFile } from './orphaned-postmaster.ts'
 import { listeningSocketFolder } from './server-socket.ts'
 
-/** The embedded server of a Vatio that is running on this data folder, for commands beside it; null when none is. */
+/**
+ * The embedded server of a Vatio that is running on this data folder, for commands; null when none is
+ * running.
+ */
 export function findRunningPostgres(dataFolder: string): { holderPid: number; url: string } | null {
   const cluster = findCluster(dataFolder)
   const holderPid = cluster === null ? null : findLockHolder(path.dirname(cluster))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** The address of a socket has 108 bytes on Linux and 104 on other systems, its end included. */
+/** The address of a socket has 108 bytes on Linux and 104 on other systems, including the terminating zero. */
 const LONGEST_ADDRESS = 103
 const PREFIX = '.s.PGSQL.'
 
@@ -14,18 +14,18 @@ export function socketFolder(cluster: string): string | null {
   return Buffer.byteLength(socketFile(cluster, 65_535)) <= LONGEST_ADDRESS ? cluster : null
 }
 
-/** The folder, once a server listens there; file systems without sockets leave the server on TCP alone. */
+/** The folder, once a server listens there; on file systems without sockets the server uses TCP only. */
 export function listeningSocketFolder(cluster: string, port: number): string | null {
   const folder = socketFolder(cluster)
   return folder !== null && existsSync(socketFile(folder, port)) ? folder : null
 }
 
-/** As PostgreSQL reads a list of folders. */
+/** Quoted as in a PostgreSQL list of folders. */
 export function quoteFolder(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
 
-/** Removes what a server that was killed left there: its next one has another port and never would. */
+/** Removes the files of a killed server: the next one has another port and would not remove them. */
 export function removeLeftSockets(cluster: string): void {
   for (const name of readdirSync(cluster)) {
     if (name.startsWith(PREFIX)) rmSync(path.join(cluster, name), { force: true })

@@ -1,4 +1,4 @@
-/** What the supervisor needs of a logger; pino and the console both fit. */
+/** The part of a logger that the supervisor uses; pino and the console both have it. */
 export interface StartLog {
   info(message: string): void
   warn(message: string): void

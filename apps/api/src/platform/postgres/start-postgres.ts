@@ -19,7 +19,7 @@ import { startPostmaster, type PostmasterProcess, type ServerOptions } from './p
 import { silentLog, type StartLog } from './start-log.ts'
 
 export interface StartPostgresOptions {
-  /** Absolute or relative folder; made when missing. */
+  /** Absolute or relative folder; created when missing. */
   dataFolder: string
   log?: StartLog
   /** False only for throw-away clusters of tests. */
@@ -34,17 +34,17 @@ export interface StartPostgresOptions {
 export interface EmbeddedPostgres {
   /** The role that migrates: owns the database, may create roles, is no superuser. */
   url: string
-  /** For bootstrap and backup alone. */
+  /** For bootstrap and backup only. */
   superuserUrl: string
-  /** Process id of the server of this moment. */
+  /** Process id of the current server. */
   pid(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder as a supervised child of this process and returns when
- * it takes connections. A first start makes the cluster; a start after a crash stops what was left over.
- * A server that dies is started again on the same port. Expected errors are `StartError`s.
+ * Starts the embedded PostgreSQL of a data folder as a supervised child of this process and returns when it
+ * accepts connections. A first start creates the cluster; a start after a crash stops leftover processes. A
+ * server that dies is restarted on the same port. Expected errors are `StartError`s.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = silentLog, durable = true, maxConnections = 100 } = options
@@ -96,7 +96,7 @@ async function prepareCluster(
     log.info(`Making the database in ${location.cluster}`)
     const credentials = kept ?? newCredentials()
     await initialiseCluster(location, credentials.superuserPassword, durable)
-    // Afterwards: passwords without a cluster are the sign of one that was lost.
+    // Written afterwards: passwords without a cluster indicate a lost one.
     if (kept === null) keepCredentials(dataFolder, credentials)
     return credentials
   }
@@ -109,7 +109,7 @@ async function prepareCluster(
   return renewed
 }
 
-/** Keeps the server running until `stop`: pools reconnect, as the port stays the same. */
+/** Restarts the server until `stop`: pools reconnect, as the port does not change. */
 function supervise(
   first: PostmasterProcess,
   location: ClusterLocation,
@@ -129,7 +129,7 @@ function supervise(
     }
   }
   const startAgain = async (): Promise<PostmasterProcess> => {
-    // Sessions of the dead server need a moment to notice and to let go of the shared memory.
+    // Sessions of the dead server need a moment to notice and to release the shared memory.
     for (let attempt = 1; ; attempt += 1) {
       await sleep(Math.min(100 * attempt, 2_000))
       try {

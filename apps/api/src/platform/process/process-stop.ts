@@ -1,6 +1,6 @@
 /** Longest time from the signal to the end of the process. */
 const LIMIT_MS = 10_000
-/** A terminal and npm may both hand on one Ctrl+C; one that comes later was pressed again. */
+/** A terminal and npm may both forward one Ctrl+C; a later one was pressed again. */
 const SAME_CTRL_C_MS = 1_000
 
 interface StopStep {
@@ -9,14 +9,14 @@ interface StopStep {
   readonly limitMs: number
 }
 
-/** Ends a start that a signal has overtaken. */
+/** Ends a start that was interrupted by a signal. */
 class StopRequested extends Error {
   override readonly name = 'StopRequested'
 }
 
 /**
- * Ends the process in order: what the start made is undone in reverse order, then the process exits. Whatever
- * happens, it exits within the limit; locks that must not stay behind are released by listeners of `exit`.
+ * Shuts the process down: cleanup steps run in reverse order, then the process exits, in any case within the
+ * limit; locks are released by listeners of `exit`.
  */
 export class ProcessStop {
   readonly #steps: StopStep[] = []
@@ -31,7 +31,10 @@ export class ProcessStop {
     this.#limitMs = limitMs
   }
 
-  /** SIGTERM and Ctrl+C stop in order. Repeated they change nothing, but a second Ctrl+C ends the process at once. */
+  /**
+   * SIGTERM and Ctrl+C shut down gracefully. Repetitions have no effect, but a second Ctrl+C ends the process
+   * at once.
+   */
   listenToSignals(): void {
     process.on('SIGTERM', () => void this.exit(0))
     process.on('SIGINT', () => {
@@ -41,7 +44,9 @@ export class ProcessStop {
     })
   }
 
-  /** Runs the start. A stop in the meantime waits until the start has ended, so that it undoes all of it. */
+  /**
+   * Runs the start. A stop in the meantime waits until the start has ended, so that everything is cleaned up.
+   */
   async duringStart(start: () => Promise<void>): Promise<void> {
     const started = start()
     this.#starting = started.catch(() => {})
@@ -54,7 +59,7 @@ export class ProcessStop {
   }
 
   /**
-   * Adds something to undo.
+   * Adds a cleanup step.
    *
    * @param limitMs after this time the next step begins, and the exit code is 1.
    */
@@ -63,7 +68,7 @@ export class ProcessStop {
     if (this.#stopping) throw new StopRequested()
   }
 
-  /** Stops and ends the process: with `code`, or 1 when something did not stop as it should. */
+  /** Shuts down and exits with `code`, or 1 when a cleanup step failed. */
   async exit(code: number): Promise<never> {
     this.#exitCode = Math.max(this.#exitCode, code)
     if (!this.#stopping) {

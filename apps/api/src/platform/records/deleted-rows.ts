@@ -15,18 +15,19 @@ import {
 } from './record-table.ts'
 
 /**
- * A record and those that are deleted and restored with it; a column that refers to another is named as that one's id.
+ * A record and those that are deleted and restored with it; a reference has the name of the other record's id
+ * column.
  */
 export interface Lineage<T extends SoftDeletedTableName, Id extends string> {
   readonly record: RecordTable<T, Id>
   readonly entity: AuditedEntity
-  /** What it belongs to: while that is deleted it does not come back. */
+  /** Its parent: while that is deleted it cannot be restored. */
   readonly parents?: readonly RecordTable<SoftDeletedTableName, keyof DB[T] & string>[]
-  /** What belongs to it, is deleted along with it and comes back with it. */
+  /** Its children, which are deleted and restored with it. */
   readonly children?: readonly RecordTable<SoftDeletedTableWith<Id>, string>[]
 }
 
-/** How the deletion of a record is taken back. */
+/** Restores deleted records. */
 export function restorerOf<T extends SoftDeletedTableName, Id extends string>({
   record,
   entity,
@@ -79,7 +80,7 @@ export async function lockDeletedRow<T extends SoftDeletedTableName, Id extends 
 }
 
 /**
- * Takes the mark of deletion off a row.
+ * Clears the deletion mark of a row.
  *
  * @throws RESTORE_KEY_TAKEN where a row that is not deleted has one of its unique values now.
  */
@@ -97,7 +98,7 @@ export async function undeleteRow<T extends SoftDeletedTableName, Id extends str
 }
 
 /**
- * Takes the mark of deletion off the rows that were deleted along with the one they belong to.
+ * Clears the deletion mark of the rows that were deleted with their parent.
  *
  * @throws RESTORE_KEY_TAKEN.
  */
@@ -115,7 +116,7 @@ export async function undeleteChildren<Column extends string, T extends SoftDele
   await withConstraints(update.execute(), keyTakenErrors(constraintErrors))
 }
 
-/** Locks the row that another one belongs to. @throws RESTORE_PARENT_DELETED when it is deleted. */
+/** Locks the parent row. @throws RESTORE_PARENT_DELETED when it is deleted. */
 export async function assertParentNotDeleted<T extends SoftDeletedTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id }: RecordTable<T, Id>,

@@ -26,14 +26,14 @@ export type WritingCall = Pick<Call, 'tx' | 'audit'>
 export interface RecordDefinition<T extends RecordTableName, Id extends string, Reply, Input> {
   readonly record: RecordTable<T, Id>
   readonly entity: AuditedEntity
-  /** The record as the wire answers it; null when there is none. */
+  /** The record as the API returns it; null when there is none. */
   readonly find: (tx: TenantTransaction, id: string) => Promise<Reply | null>
   readonly toValues: (input: Input) => NewValues<T, Id>
 }
 
 /**
- * What all records have in common: find or refuse, create, update against a version, each write with its audit event.
- * A record with a rule of its own checks it first and then calls these.
+ * Operations that all records share: find, create, update by version, each write with its audit event. A
+ * feature with rules of its own checks them first and then calls these.
  */
 export function recordStore<T extends RecordTableName, Id extends string, Reply extends object, Input>(
   definition: RecordDefinition<T, Id, Reply, Input>,
@@ -59,7 +59,7 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
       return after
     },
     /**
-     * @param read the record as it was read before, where a rule had to see it.
+     * @param read the record as read before, where a rule needed it.
      * @throws NOT_FOUND, VERSION_CONFLICT, the errors of the table's constraints.
      */
     update: async ({ tx, audit }: WritingCall, key: RowKey, input: Input, read?: Reply): Promise<Reply> => {
@@ -73,7 +73,7 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
   }
 }
 
-/** Deletion for good. */
+/** Permanent deletion. */
 export function deletion<T extends RecordTableName, Id extends string, Reply>(
   definition: Pick<RecordDefinition<T, Id, Reply, never>, 'record' | 'entity' | 'find'>,
 ) {
@@ -90,9 +90,9 @@ export function deletion<T extends RecordTableName, Id extends string, Reply>(
 }
 
 /**
- * Deletion by mark, and how it is taken back.
+ * Soft deletion and restore.
  *
- * @param values what else changes in a row that is deleted.
+ * @param values other columns that change in a deleted row.
  */
 export function softDeletion<T extends SoftDeletedTableName, Id extends string, Reply>(
   definition: Lineage<T, Id> & Pick<RecordDefinition<T, Id, Reply, never>, 'find'>,

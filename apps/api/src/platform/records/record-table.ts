@@ -7,17 +7,17 @@ import type { DB } from '../db/table-types.ts'
 export type RecordTableName = {
   [T in keyof DB]: 'clientUID' | 'version' extends keyof DB[T] ? T : never
 }[keyof DB]
-/** Those whose rows are marked as deleted instead of removed. */
+/** Those with soft deletion. */
 export type SoftDeletedTableName = {
   [T in RecordTableName]: 'deletedAt' | 'deletedUserUID' extends keyof DB[T] ? T : never
 }[RecordTableName]
 
-/** Those of them that refer to another record by a column of that name. */
+/** Those of them with a column of that name that refers to another record. */
 export type SoftDeletedTableWith<Column extends string> = {
   [T in SoftDeletedTableName]: Column extends keyof DB[T] ? T : never
 }[SoftDeletedTableName]
 
-/** Columns that the functions of this file write. */
+/** Columns that only the functions of this file write. */
 type Managed =
   | 'clientUID'
   | 'version'
@@ -34,14 +34,14 @@ export interface RecordTable<T extends RecordTableName, Id extends string> {
   /** Whether the table has the columns `creationUserUID` and `deletedAt`. */
   readonly hasCreator: boolean
   readonly isSoftDeleted: boolean
-  /** Whether rows may be of persons whose data were erased (`erasedAt`): those never come back. */
+  /** Whether rows may have erased personal data (`erasedAt`): those are never restored. */
   readonly canBeErased: boolean
   /** Names of constraints to the errors that their violations become. */
   readonly constraintErrors: Readonly<Record<string, () => DomainError>>
 }
 
 export type InsertValues<T extends RecordTableName, Id extends string> = Omit<Insertable<DB[T]>, Managed | Id>
-/** With the moment of creation where it is that of the application's clock and not of the database's. */
+/** With the time of creation, where it comes from the application's clock instead of the database's. */
 export type NewValues<T extends RecordTableName, Id extends string> = Omit<
   Insertable<DB[T]>,
   Exclude<Managed, 'creationTimestamp'> | Id
@@ -78,7 +78,7 @@ export async function insertRow<T extends RecordTableName, Id extends string>(
   await withConstraints(insert.execute(), constraintErrors)
 }
 
-/** Whether a row with that id and version was there. @throws the errors of `constraintErrors`. */
+/** Returns whether a row with that id and version existed. @throws the errors of `constraintErrors`. */
 export async function updateRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, isSoftDeleted, constraintErrors }: RecordTable<T, Id>,
@@ -99,7 +99,7 @@ export async function updateRow<T extends RecordTableName, Id extends string>(
 /**
  * Marks a row as deleted; returns whether there was one.
  *
- * @param values what else changes, e.g. that a deleted row is no default any more.
+ * @param values other columns that change, e.g. that a deleted row is no longer the default.
  */
 export async function softDeleteRow<T extends SoftDeletedTableName, Id extends string>(
   tx: TenantTransaction,
@@ -122,7 +122,7 @@ export async function softDeleteRow<T extends SoftDeletedTableName, Id extends s
   return numUpdatedRows > 0n
 }
 
-/** Removes a row; whether there was one. @throws the errors of `constraintErrors`. */
+/** Removes a row; returns whether there was one. @throws the errors of `constraintErrors`. */
 export async function deleteRow<T extends RecordTableName, Id extends string>(
   tx: TenantTransaction,
   { table, id, constraintErrors }: RecordTable<T, Id>,
@@ -136,7 +136,7 @@ export async function deleteRow<T extends RecordTableName, Id extends string>(
   return numDeletedRows > 0n
 }
 
-/** Marks the rows that belong to another one as deleted, at the same moment as that one in this transaction. */
+/** Marks child rows as deleted, with the same timestamp as their parent in this transaction. */
 export async function softDeleteChildren<Column extends string, T extends SoftDeletedTableWith<Column>>(
   tx: TenantTransaction,
   { table }: RecordTable<T, string>,
@@ -168,7 +168,7 @@ export async function lockRow<T extends RecordTableName, Id extends string>(
   return rows.length > 0
 }
 
-/** How many rows of a table are not deleted. */
+/** Number of rows of a table that are not deleted. */
 export async function countRecords(tx: TenantTransaction, table: SoftDeletedTableName): Promise<number> {
   const { count } = await rowsOf(tx)
     .selectFrom(table as 'rows')
@@ -179,7 +179,7 @@ export async function countRecords(tx: TenantTransaction, table: SoftDeletedTabl
   return count
 }
 
-/** How many rows of another table refer to a record and are not deleted. */
+/** Number of rows of another table that refer to a record and are not deleted. */
 export async function countReferences<T extends SoftDeletedTableName>(
   tx: TenantTransaction,
   { table, column }: { readonly table: T; readonly column: keyof DB[T] & string },
@@ -207,8 +207,8 @@ interface RecordColumns {
   deletedUserUID: string | null
 }
 
-// Kysely cannot relate a table named by a type parameter to its columns: inside this folder every table has the columns
-// that all of them share, and the signatures of its functions check what enters.
+// Kysely cannot relate a table named by a type parameter to its columns: inside this folder every table has
+// the shared columns, and the signatures of the functions check their arguments.
 export function rowsOf(tx: TenantTransaction) {
   return tx.db.withTables<{ rows: Partial<RecordColumns> }>()
 }

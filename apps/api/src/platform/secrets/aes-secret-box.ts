@@ -15,8 +15,8 @@ interface SealingKey {
 }
 
 /**
- * AES-256-GCM with a random IV. The place of the secret is authenticated with it, so a sealed text that is
- * copied to another row, column or company does not open. Several keys open, the current one seals.
+ * AES-256-GCM with a random IV. The place of the secret is authenticated data, so that a sealed text copied
+ * to another row, column or company cannot be opened. Any of the keys opens, the current one seals.
  */
 export function createSecretBox(keys: MasterKeys): SecretBox {
   const sealing = deriveKey(keys.current)
@@ -47,17 +47,17 @@ export function createSecretBox(keys: MasterKeys): SecretBox {
   }
 }
 
-/** How texts sealed with the newest key name it. */
+/** Key id in texts sealed with the newest key. */
 export function sealingKeyId(keys: MasterKeys): string {
   return deriveKey(keys.current).id
 }
 
-/** How texts sealed with the older keys name theirs. */
+/** Key ids in texts sealed with the older keys. */
 export function olderKeyIds({ current, all }: MasterKeys): string[] {
   return all.filter((key) => key !== current).map((key) => deriveKey(key).id)
 }
 
-// The master key also feeds the database passwords: each use has its own key.
+// Database passwords are derived from the master key too: each use has its own derived key.
 function deriveKey(masterKey: string): SealingKey {
   const master = Buffer.from(masterKey, 'base64url')
   const bytes = createHash('sha256').update('vatio secret box v1\0').update(master).digest()

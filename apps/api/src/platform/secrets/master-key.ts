@@ -5,20 +5,20 @@ import { elementAt } from '@vatio/domain/element-at'
 import { syncFolder, writeDurably } from '../postgres/durable-file.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 
-/** Keys of the installation, each 32 bytes in base64url. The first one writes, all of them read. */
+/** Keys of the installation, each 32 bytes in base64url. The first one seals, all of them open. */
 export interface MasterKeys {
   readonly current: string
   readonly all: readonly string[]
 }
 
-/** Name of the key file in the data folder. It is no part of a backup. */
+/** Name of the key file in the data folder. It is not in backups. */
 export const KEY_FILE = 'secret.key'
 const KEY = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The master keys: VATIO_SECRET_KEY where the operator gives it, else a file of mode 0600 in the data folder
- * that the first start makes. The file may contain several keys, one a line, newest first; older ones stay
- * readable, also below a key given by the operator.
+ * The master keys: VATIO_SECRET_KEY where the operator sets it, else a file of mode 0600 in the data folder,
+ * created on the first start. The file may contain several keys, one per line, newest first; older ones still
+ * open texts, also when the operator sets the key.
  */
 export function loadMasterKeys(options: {
   readonly dataFolder: string
@@ -30,7 +30,7 @@ export function loadMasterKeys(options: {
   return keysOf(kept ?? createKeyFile(file))
 }
 
-/** Whether there is a key already, so that none would be made. */
+/** Whether a key exists, so that none would be created. */
 export function hasMasterKey(options: {
   readonly dataFolder: string
   readonly secretKey?: string | undefined
@@ -39,7 +39,7 @@ export function hasMasterKey(options: {
 }
 
 /**
- * The keys of this moment, for a process that runs: another node may have added one. Makes nothing.
+ * The current keys, for a running process: another node may have added one. Creates nothing.
  *
  * @returns null when there are none or they cannot be read.
  */
@@ -57,7 +57,8 @@ export function rereadMasterKeys(options: {
 }
 
 /**
- * Puts a new key before the kept ones, which go on reading. After a power cut the file is the old or the new one.
+ * Puts a new key before the stored ones, which still open texts. Atomic: after a power cut the file is the
+ * old or the new one.
  */
 export function addMasterKey(dataFolder: string): MasterKeys {
   const file = path.join(dataFolder, KEY_FILE)
@@ -98,7 +99,7 @@ function createKeyFile(file: string): string[] {
   try {
     handle = openSync(file, 'wx', 0o600)
   } catch (error) {
-    // Another process was first: its key counts. It may still be writing; an empty file is refused above.
+    // Another process was first: its key is used. It may still be writing; an empty file is refused above.
     const other = systemCodeOf(error) === 'EEXIST' ? readKeyFile(file) : null
     if (other) return other
     throw new StartError(`Vatio cannot write ${file} (${systemCodeOf(error)}): check the data folder.`)

@@ -5,7 +5,7 @@ import { only } from '../elements.ts'
 import { createSecretBox, olderKeyIds, sealingKeyId } from './aes-secret-box.ts'
 import type { MasterKeys } from './master-key.ts'
 
-/** A column of sealed texts. The rest of the row's key is the `id` of their place. */
+/** A column of sealed texts. The primary key without the company is the `id` of their place. */
 export interface SealedColumn {
   readonly table: string
   readonly column: string
@@ -14,7 +14,7 @@ export interface SealedColumn {
 
 export interface ResealedColumn extends SealedColumn {
   readonly resealed: number
-  /** Sealed with a key that is not there any more, or altered: left as they are. */
+  /** Sealed with a lost key, or altered: not changed. */
   readonly unreadable: number
 }
 
@@ -46,7 +46,7 @@ export async function listSealedColumns(client: pg.Client): Promise<SealedColumn
   })
 }
 
-/** How many texts are still sealed with an older key that is there. */
+/** Number of texts that are still sealed with an available older key. */
 export async function countOldSeals(client: pg.Client, keys: MasterKeys): Promise<number> {
   let waiting = 0
   for (const { table, column } of await listSealedColumns(client)) {
@@ -63,8 +63,8 @@ export async function countOldSeals(client: pg.Client, keys: MasterKeys): Promis
 }
 
 /**
- * Seals everything anew with the newest key, some rows a transaction. Whatever ends it half way, the rest is found by
- * its key when it is called again; old keys go on reading meanwhile.
+ * Reseals everything with the newest key, a few rows per transaction. After an interruption the remaining
+ * texts are found by their key id when it is called again; old keys still open texts meanwhile.
  */
 export async function resealSecrets(
   client: pg.Client,

@@ -9,8 +9,8 @@ const SERIAL_OF_1970 = 25_569
 const DAYS_TO_1904 = 1_462
 
 /**
- * Reads the first sheet with data of an xlsx, xls or ods workbook. Runs in the child process only: the library
- * that opens the workbook may be made to eat memory or time.
+ * Reads the first sheet with data of an xlsx, xls or ods workbook. Runs in the child process only: a hostile
+ * workbook may make the library use excessive memory or time.
  */
 export async function extractSheet(content: Buffer): Promise<ChildAnswer> {
   if (content.length > sheetLimits.fileBytes) return { error: 'SPREADSHEET_TOO_LARGE' }
@@ -23,7 +23,7 @@ export async function extractSheet(content: Buffer): Promise<ChildAnswer> {
       scan.outcome === 'fits' && ['xl/workbook.xml', 'content.xml'].some((name) => scan.names.includes(name))
     if (!isWorkbook) return { error: 'SPREADSHEET_UNREADABLE' }
   }
-  // The CommonJS build carries the code pages that old xls files need.
+  // The CommonJS build contains the code pages that old xls files need.
   const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
   try {
     return firstFilledSheet(xlsx, content)
@@ -59,7 +59,7 @@ function firstFilledSheet(xlsx: typeof Xlsx, content: Buffer): ChildAnswer {
   return { name: name.slice(0, 100), rows: [] }
 }
 
-/** Walks the cells that exist, never the range that the sheet declares: that one may claim a billion of them. */
+/** Iterates over existing cells, never over the declared range, which may claim a billion of them. */
 function filledRows(
   xlsx: typeof Xlsx,
   data: readonly (readonly (Xlsx.CellObject | undefined)[] | undefined)[],

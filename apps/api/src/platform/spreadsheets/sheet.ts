@@ -11,11 +11,11 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly name: string
-  /** The rows that are not empty, cut behind their last filled cell. */
+  /** The rows that are not empty, up to their last filled cell. */
   readonly rows: readonly SheetRow[]
 }
 
-/** Limits of one workbook: a person's file stays far below them, an attack ends at them. */
+/** Limits of one workbook: real files are far below, an attack stops at them. */
 export const sheetLimits = {
   fileBytes: 25_000_000,
   zipEntries: 2_000,

@@ -3,8 +3,8 @@ import { extractSheet } from './extract-sheet.ts'
 import type { ChildAnswer } from './sheet.ts'
 
 /**
- * The process that opens one workbook and ends: the file comes in on descriptor 0, the rows leave as JSON on 1.
- * It has no environment, no network use and no path to the file.
+ * The process that opens one workbook and ends: the file is stdin, the rows are JSON on stdout. It has no
+ * environment, no network use and no path to the file.
  */
 let answer: ChildAnswer
 try {
