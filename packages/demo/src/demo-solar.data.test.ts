@@ -11,7 +11,7 @@ describe('the solar inventory of the demo', () => {
     expect(new Set(demoKits.map((kit) => `${kit.phaseNumber} ${kit.coplanar}`)).size).toBe(4)
   })
 
-  it('agrees with itself: efficiency is power by area, and no inverter gets more panels than it takes', () => {
+  it('is consistent: efficiency is power by area, and no inverter gets more panels than it allows', () => {
     for (const { name, heigth, width, peakPower, efficiency } of demoPanels) {
       const byArea = (peakPower / ((heigth / 1000) * (width / 1000) * 1000)) * 100
       expect([name, Math.abs(byArea - efficiency) < 0.06]).toEqual([name, true])

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { addAt, byteAt, elementAt, numberAt } from './element-at.ts'
 
 describe('reading an element', () => {
-  it('gives the value, 0 and null among them', () => {
+  it('returns the value, also 0 and null', () => {
     expect(elementAt(['a', 'b'], 1)).toBe('b')
     expect(elementAt([0, null], 1)).toBeNull()
     expect(numberAt(Float64Array.of(0, 2.5), 0)).toBe(0)
     expect(byteAt(Uint8Array.of(0, 6), 1)).toBe(6)
   })
 
-  it('refuses an index beyond either end or between two elements', () => {
+  it('refuses an index out of range or not an integer', () => {
     for (const index of [-1, 2, 0.5, Number.NaN]) {
       const error = new RangeError(`no element ${index} among 2`)
       expect(() => elementAt(['a', 'b'], index)).toThrow(error)
@@ -19,7 +19,7 @@ describe('reading an element', () => {
     }
   })
 
-  it('adds to the sum at the index alone', () => {
+  it('adds to the sum at the index only', () => {
     const sums = Float64Array.of(1, 2)
     addAt(sums, 1, 0.5)
     expect([...sums]).toEqual([1, 2.5])

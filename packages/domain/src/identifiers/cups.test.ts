@@ -23,7 +23,7 @@ const valid = [
 ]
 
 describe('CUPS', () => {
-  it('[CLI-012] finds the control letters of published codes right', () => {
+  it('[CLI-012] accepts the control letters of published codes', () => {
     for (const cups of valid) expect([cups, hasValidCupsControl(cups)]).toEqual([cups, true])
   })
   it('[CLI-012] reports wrong letters without refusing the code', () => {
@@ -32,7 +32,7 @@ describe('CUPS', () => {
       expect(isWellFormedCups(cups)).toBe(true)
     }
   })
-  it('refuses what has not the structure of a CUPS', () => {
+  it('refuses codes without the structure of a CUPS', () => {
     const broken = [
       'ES1234123456789012JY1T',
       'ES1234123456789012JYXF',
@@ -48,13 +48,13 @@ describe('CUPS', () => {
     }
     expect(() => cupsControlLetters('123')).toThrow('CUPS_INVALID')
   })
-  it('[CLI-001] takes empty, 20 or 22 characters after trimming and upper case', () => {
+  it('[CLI-001] accepts empty text, 20 or 22 characters after trimming and upper case', () => {
     for (const text of ['', '   ', 'es1234123456789012jy', ' ES1234123456789012JY1F '])
       expect(isWellFormedCups(text)).toBe(true)
     for (const text of ['ES1234123456789012J', 'ES1234123456789012JY1', 'ES1234123456789012JY1FF'])
       expect(isWellFormedCups(text)).toBe(false)
   })
-  it('reads codes with spaces, dashes and lower case into the stored form', () => {
+  it('converts spaces, dashes and lower case to the stored form', () => {
     expect(parseCups(' es 1234-1234 5678-9012 jy 1f ')).toEqual({
       compact: 'ES1234123456789012JY1F',
       base20: 'ES1234123456789012JY',
@@ -62,7 +62,7 @@ describe('CUPS', () => {
       hasValidControl: true,
     })
   })
-  it('agrees with exact integers for any sixteen digits', () => {
+  it('agrees with integer arithmetic for any sixteen digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999_999_999n }), (number) => {
         const remainder = Number(number % 529n)

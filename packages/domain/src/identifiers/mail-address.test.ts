@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainMailAddress } from './mail-address.ts'
 
 describe('isPlainMailAddress', () => {
-  it('accepts what people have', () => {
+  it('accepts common addresses', () => {
     for (const address of [
       'ana@consultora.es',
       'ana.lopez+vatio@mail.consultora.co.uk',
@@ -13,7 +13,7 @@ describe('isPlainMailAddress', () => {
       expect(isPlainMailAddress(address), address).toBe(true)
     }
   })
-  it('refuses what parsers read differently', () => {
+  it('refuses addresses that parsers read differently', () => {
     for (const address of [
       '',
       'ana',

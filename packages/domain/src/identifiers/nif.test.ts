@@ -31,11 +31,11 @@ describe('NIF', () => {
       expect(() => parseNif(text)).toThrow('NIF_INVALID')
     }
   })
-  it('reads separators and lower case into the stored form', () => {
+  it('converts separators and lower case to the stored form', () => {
     expect(parseNif(' 12.345.678-z ')).toEqual({ kind: 'DNI', compact: '12345678Z' })
     expect(parseNif('b-64717838').compact).toBe('B64717838')
   })
-  it('takes the control of a CIF as digit and as letter, because published rules disagree', () => {
+  it('accepts a digit and a letter as the control of a CIF, because published rules disagree', () => {
     // By hand: 1358562 gives control 5, letter E of JABCDEFGHI.
     expect(isValidNif('A13585625')).toBe(true)
     expect(isValidNif('A1358562E')).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { roundCents, roundDecimals } from './round-cents.ts'
 
 describe('roundCents', () => {
-  it('rounds an exact half up although its binary value lies below', () => {
+  it('rounds an exact half up although its binary value is lower', () => {
     expect(roundCents(1.005)).toBe(1.01)
     expect(roundCents(2.675)).toBe(2.68)
     expect(roundCents(0.285)).toBe(0.29)
@@ -12,11 +12,11 @@ describe('roundCents', () => {
     expect(roundCents(-1.005)).toBe(-1.01)
     expect(Object.is(roundCents(-0.001), 0)).toBe(true)
   })
-  it('ignores the noise of float sums', () => {
+  it('ignores the floating-point error of sums', () => {
     expect(roundCents(0.1 + 0.2)).toBe(0.3)
     expect(roundCents(1.115 * 3)).toBe(3.35) // 3.345 by hand
   })
-  it('refuses what is not a number', () => {
+  it('refuses values that are not numbers', () => {
     expect(() => roundCents(Number.NaN)).toThrow(RangeError)
   })
   it('is idempotent and within half a cent', () => {

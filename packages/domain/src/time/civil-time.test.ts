@@ -76,7 +76,7 @@ describe('the civil calendar', () => {
       }),
     )
   })
-  it('knows leap years and distances', () => {
+  it('computes leap years and distances', () => {
     expect([1900, 2000, 2023, 2024].map(daysOfYear)).toEqual([365, 366, 365, 366])
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
     expect(daysBetween('2025-01-01', '2024-01-01')).toBe(-366)
@@ -106,7 +106,7 @@ describe('clock changes', () => {
       expect(clockChangeOf(addDays(autumn, -7))).toBeNull()
     }
   })
-  it('leave 24 hours to every other day and never touch the length of the year', () => {
+  it('leave 24 hours to every other day and do not change the length of the year', () => {
     for (const zone of zones) {
       for (let year = 2015; year <= 2035; year++) {
         const start = startOfDayUtc(civilDate(year, 1, 1), zone)
@@ -171,7 +171,7 @@ describe('instants and wall clocks', () => {
       secondPass: true,
     })
   })
-  it('know no instant for the hour that March skips nor for a repetition that does not exist', () => {
+  it('have no instant for the hour that March skips, nor for a repetition that does not exist', () => {
     const skipped = { date: '2026-03-29', hour: 2, minute: 15, secondPass: false }
     expect(instantOf(skipped, 'Europe/Madrid')).toBeNull()
     expect(instantOf({ ...skipped, hour: 1 }, 'Atlantic/Canary')).toBeNull()
@@ -179,7 +179,7 @@ describe('instants and wall clocks', () => {
       instantOf({ date: '2026-05-01', hour: 2, minute: 0, secondPass: true }, 'Europe/Madrid'),
     ).toBeNull()
   })
-  it('open the day at local midnight', () => {
+  it('start the day at local midnight', () => {
     expect(startOfDayUtc('2026-01-01', 'Europe/Madrid')).toBe(Date.UTC(2025, 11, 31, 23))
     expect(startOfDayUtc('2026-07-01', 'Europe/Madrid')).toBe(Date.UTC(2026, 5, 30, 22))
     expect(startOfDayUtc('2026-10-25', 'Europe/Madrid')).toBe(Date.UTC(2026, 9, 24, 22))

@@ -23,21 +23,21 @@ function quarters(kwh: readonly number[], startUtc = START): EnergySeries {
 }
 
 describe('hours and quarter-hours', () => {
-  it('[CUR-044] sum four quarters to an hour, with the worst quality of the four', () => {
+  it('[CUR-044] sum four quarter-hours to an hour, with the worst quality of the four', () => {
     const series = { ...quarters([1, 2, 3, 4, 5, 6, 7, 8]), quality: Uint8Array.of(0, 0, 1, 0, 0, 0, 0, 0) }
     expect(toHourly(series)).toEqual(hours([10, 26], [ESTIMATED, MEASURED]))
   })
-  it('leave no energy in an hour with a missing quarter', () => {
+  it('give a missing hour for a missing quarter-hour', () => {
     const series = { ...quarters([1, 2, 3, 0, 5, 6, 7, 8]), quality: Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 0) }
     expect(toHourly(series)).toEqual(hours([0, 26], [MISSING, MEASURED]))
   })
-  it('share an hour out in four equal quarters, marked as estimated, gaps as gaps', () => {
+  it('share an hour equally among four quarter-hours, marked as estimated, gaps as gaps', () => {
     const series = toQuarterHours(hours([8, 0, 2], [MEASURED, MISSING, ESTIMATED]))
     expect([...series.kwh]).toEqual([2, 2, 2, 2, 0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5])
     expect([...(series.quality ?? [])]).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1])
     expect(series).toMatchObject({ startUtc: START, stepMinutes: 15 })
   })
-  it('conserve the energy there and back', () => {
+  it('conserve the energy in both directions', () => {
     const values = fc.array(
       fc.integer({ min: 0, max: 1e9 }).map((wh) => wh / 1000),
       { maxLength: 60 },
@@ -51,7 +51,7 @@ describe('hours and quarter-hours', () => {
       }),
     )
   })
-  it('refuse quarters that do not make whole hours instead of dropping energy', () => {
+  it('refuse quarter-hours that do not make whole hours instead of dropping energy', () => {
     expect(() => toHourly(quarters([1, 2, 3, 4, 5]))).toThrow('SERIES_HOURS_INCOMPLETE')
     expect(() => toHourly(quarters([1, 2, 3, 4], START + 900_000))).toThrow('SERIES_HOURS_INCOMPLETE')
   })

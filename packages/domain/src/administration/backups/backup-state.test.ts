@@ -19,7 +19,7 @@ describe('the state of the backups', () => {
 describe('the retention of backups', () => {
   const daily = Array.from({ length: 40 }, (_, days) => ({ createdAt: daysAgo(days) }))
 
-  it('keeps the newest by count and the young by age, and removes the others', () => {
+  it('keeps the newest by count and the recent by age, and removes the others', () => {
     const removed = (keepCount: number, keepDays: number) =>
       backupsToRemove(daily, { keepCount, keepDays }, NOW).length
     expect(removed(7, 14)).toBe(40 - 15)
@@ -27,12 +27,12 @@ describe('the retention of backups', () => {
     expect(removed(40, 1)).toBe(0)
   })
 
-  it('keeps the newest ones after a long time without any', () => {
+  it('keeps the newest ones after a long time without backups', () => {
     const old = [{ createdAt: daysAgo(400) }, { createdAt: daysAgo(401) }, { createdAt: daysAgo(402) }]
     expect(backupsToRemove(old, { keepCount: 2, keepDays: 14 }, NOW)).toEqual([old[2]])
   })
 
-  it('never removes the newest, and never one that either rule keeps', () => {
+  it('never removes the newest, nor one that either rule keeps', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 60 }),

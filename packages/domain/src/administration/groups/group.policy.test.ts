@@ -6,14 +6,14 @@ const admin = { role: 'admin', administeredGroups: [] } as const
 const user = { role: 'user', administeredGroups: [] } as const
 
 describe('groups', () => {
-  it('[ACC-012] are edited by admins alone', () => {
+  it('[ACC-012] are edited by admins only', () => {
     expect([canEditGroups('user'), canEditGroups('admin'), canEditGroups('superadmin')]).toEqual([
       false,
       true,
       true,
     ])
   })
-  it('[SEC-017] [SEC-018] are led by their group admins, who appoint and remove no group admin', () => {
+  it('[SEC-017] [SEC-018] are managed by their group admins, who cannot appoint or remove group admins', () => {
     expect(mayManageMembers(chief, 'norte')).toBe(true)
     expect(mayManageMembers(chief, 'sur')).toBe(false)
     expect(mayManageMembers(user, 'norte')).toBe(false)

@@ -7,13 +7,13 @@ describe('users of a company', () => {
   it('[SEC-012] [ACC-013] are managed by admins and by whoever ranks above them', () => {
     expect(roles.map(canManageUsers)).toEqual([false, true, true])
   })
-  it('[SEC-017] are seen by admins all, by group admins those of their groups, by others only themselves', () => {
+  it('[SEC-017] are all visible to admins, those of their groups to group admins, and otherwise only themselves', () => {
     expect(userScope({ role: 'admin', isGroupAdmin: false })).toBe('all')
     expect(userScope({ role: 'superadmin', isGroupAdmin: true })).toBe('all')
     expect(userScope({ role: 'user', isGroupAdmin: true })).toBe('groups')
     expect(userScope({ role: 'user', isGroupAdmin: false })).toBe('own')
   })
-  it('[SEC-001] never receive a role above the rank of who gives it', () => {
+  it('[SEC-001] never receive a role above the rank of the user who grants it', () => {
     const role = fc.constantFrom(...roles)
     fc.assert(
       fc.property(role, fc.array(role), (writer, given) => {
@@ -22,7 +22,7 @@ describe('users of a company', () => {
       }),
     )
   })
-  it('lose an administrator by demotion, by disabling and by deletion, and by nothing else', () => {
+  it('lose an administrator by demotion, disabling and deletion only', () => {
     const admin = { role: 'admin', active: true } as const
     expect(losesAdmin(admin, { role: 'user', active: true })).toBe(true)
     expect(losesAdmin(admin, { role: 'admin', active: false })).toBe(true)

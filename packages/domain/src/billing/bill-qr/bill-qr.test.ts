@@ -109,7 +109,7 @@ describe('parseBillQr', () => {
       rev: null,
     })
   })
-  it('knows the 43 parameters of the table and those of the first version', () => {
+  it('parses the 43 parameters of the table and those of the first version', () => {
     const names = billQrParameters.map((one) => one.name)
     const table =
       'cp pP1 pP2 caP1 caP2 caP3 iniA tc finPen finContrato tf imp cfP1 cfP2 cfP3 iniF finF impSA impOtrosConIE impOtrosSinIE exc com cups pmaxP1 pmaxP2 fFact dtoBS finBS ajuste impPot impEner dto prP1 prP2 prE1 prE2 prE3 cfP1flex cfP2flex cambio promo verde rev'.split(
@@ -120,7 +120,7 @@ describe('parseBillQr', () => {
     expect(names).toEqual(expect.arrayContaining(['peaje', 'bs', 'impOtros', 'reg', 'pP6', 'prE6']))
     expect(new Set(names).size).toBe(names.length)
   })
-  it('reads both pages of the comparator and bare parameters', () => {
+  it('parses both pages of the comparator and bare parameters', () => {
     const query = qrOf()
     expect(parseBillQr(`https://comparador.cnmc.gob.es/comparador/QRE2?${query}`).base).toBe('QRE2')
     expect(parseBillQr(`comparador.cnmc.gob.es/comparador/QRE?${query}#x`).base).toBe('QRE')
@@ -137,20 +137,20 @@ describe('parseBillQr', () => {
       { numRuns: 30 },
     )
   })
-  it('reads decimal commas, units in brackets, escapes, &amp; and names in any case', () => {
+  it('parses decimal commas, units in brackets, escapes, &amp; and names in any case', () => {
     const { fields } = parseBillQr(
       'PP1=3,3[kW]&amp;pP2=4.6 [kW]&imp=1.234,56&prE1=0%2C15&cups=es0021%200000%20000000%2001rk&ImpPot=+9.49€',
     )
     expect(fields).toMatchObject({ pP1: 3.3, pP2: 4.6, imp: 1234.56, prE1: 0.15, impPot: 9.49 })
     expect(fields.cups).toBe('ES0021000000000001RK')
   })
-  it('takes 0000-00-00 and an empty value as none', () => {
+  it('reads 0000-00-00 and an empty value as missing', () => {
     const { fields, findings } = parseBillQr(qrOf({ finPen: '0000-00-00', ajuste: '' }))
     expect(fields.finPen).toBeNull()
     expect(fields.ajuste).toBeNull()
     expect(findings).toEqual([])
   })
-  it('names mandatory parameters that are missing, and goes on', () => {
+  it('names missing mandatory parameters, and continues', () => {
     const { fields, findings } = parseBillQr(qrOf({ cups: null, fFact: '' }))
     expect(findings).toEqual([
       { code: 'PARAMETER_MISSING', parameter: 'cups' },
@@ -176,19 +176,19 @@ describe('parseBillQr', () => {
     expect(findings).toEqual([{ code: 'PARAMETER_UNREADABLE', parameter: name, details: { text: value } }])
     expect(fields[name as 'pP1']).toBeNull()
   })
-  it('reports negative quantities but lets amounts and -1 for "included elsewhere" pass', () => {
+  it('reports negative quantities but accepts negative amounts and -1 for "included elsewhere"', () => {
     expect(parseBillQr(qrOf({ cfP1: '-3' })).findings).toEqual([
       { code: 'VALUE_NEGATIVE', parameter: 'cfP1' },
     ])
     expect(parseBillQr(qrOf({ finBS: '-1', ajuste: '-1', imp: '-12.30' })).findings).toEqual([])
   })
-  it('keeps the first of two different values and says so; keeps names it does not know', () => {
+  it('keeps the first of two different values and reports it; keeps unknown names', () => {
     const { fields, findings, unknownParameters } = parseBillQr(`${qrOf()}&pP1=4.6&pP2=3.3&color=azul`)
     expect(fields.pP1).toBe(3.3)
     expect(findings).toEqual([{ code: 'PARAMETER_REPEATED', parameter: 'pP1' }])
     expect(unknownParameters).toEqual(['color'])
   })
-  it('refuses other addresses, texts without parameters and texts longer than a code', () => {
+  it('refuses other addresses, texts without parameters and texts longer than a QR code', () => {
     for (const text of [
       'https://example.com/comparador/QRE?cp=28001',
       'https://cnmc.gob.es.example.com/comparador/QRE?cp=28001',
@@ -205,7 +205,7 @@ describe('parseBillQr', () => {
 })
 
 describe('readBillQr', () => {
-  it('finds nothing wrong in a bill that closes', () => {
+  it('reports nothing for a bill whose total is reproduced', () => {
     const reading = readBillQr(ADDRESS + qrOf())
     expect(reading.findings).toEqual([])
     expect(reading).toMatchObject({
@@ -223,7 +223,7 @@ describe('readBillQr', () => {
       energyEurPerKwh: [0.2, 0.15, 0.1],
     })
   })
-  it('spreads a single energy price over the periods', () => {
+  it('assigns a single energy price to all periods', () => {
     const text = qrOf({ tc: 'F1', prE1: '0.15', prE2: null, prE3: null, impEner: '45.00', imp: null })
     const reading = readBillQr(text)
     expect(reading.energyEurPerKwh).toEqual([0.15, 0.15, 0.15])
@@ -237,7 +237,7 @@ describe('readBillQr', () => {
     expect(reading.contractedPowerKw).toEqual([3.3, 3.3, 20, null, null, 25])
     expect(reading.billedKwh).toEqual([100, 80, 120, null, null, 40])
   })
-  it('reports contradictions, each by its name', () => {
+  it('reports each contradiction by its name', () => {
     expect(codes(qrOf({ finF: '2026-05-31' }))).toContain('BILL_PERIOD_REVERSED')
     expect(codes(qrOf({ iniF: '2025-06-28', imp: null, impPot: null }))).toContain('BILL_PERIOD_TOO_LONG')
     expect(codes(qrOf({ dtoBS: '3.00', imp: null }))).toEqual(['ONLY_IN_PVPC'])
@@ -254,10 +254,10 @@ describe('readBillQr', () => {
     expect(codes(qrOf({ impPot: '12.10', imp: null }))).toEqual(['POWER_AMOUNT_DIFFERS'])
     expect(codes(qrOf({ imp: '69.90' }))).toEqual(['TOTAL_DIFFERS'])
   })
-  it('finds that the letters of the supply code printed in the resolution do not fit', () => {
+  it('reports wrong control letters in the CUPS printed in the resolution', () => {
     expect(codes(ofTheResolution)).toContain('CUPS_CONTROL_WRONG')
   })
-  it('allows for the rounding of what is printed', () => {
+  it('allows for the rounding of the printed figures', () => {
     // Prices of three decimals: 300 kWh × 0.0005 = 0.15 EUR of play.
     expect(codes(qrOf({ prE1: '0.2004', prE2: '0.150', prE3: '0.100', imp: null }))).toEqual([])
     expect(codes(qrOf({ prE1: '0.205', prE2: '0.150', prE3: '0.100', imp: null }))).toEqual([

@@ -67,7 +67,7 @@ const values = fc.oneof(
 )
 
 describe('a hostile QR code', () => {
-  it('gives a reading of finite figures or a listed error, whatever its parameters say', () => {
+  it('gives finite figures or a listed error, whatever its parameters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, values), { maxLength: 60 }), (pairs) => {
         readOrRefuse(pairs.map(([name, value]) => `${name}=${value}`).join('&'))
@@ -75,7 +75,7 @@ describe('a hostile QR code', () => {
       { numRuns: 400 },
     )
   })
-  it('is refused or read the same when it is no address at all', () => {
+  it('is refused or read the same when it is not an address', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), fc.boolean(), (text, isAddress) => {
         readOrRefuse(isAddress ? `https://comparador.cnmc.gob.es/comparador/QRE?cp=28001&${text}` : text)
@@ -83,7 +83,7 @@ describe('a hostile QR code', () => {
       { numRuns: 300 },
     )
   })
-  it('has no figure beyond a thousand million and no value beyond sixty characters', () => {
+  it('has no figure above a thousand million and no value longer than sixty characters', () => {
     for (const printed of ['9'.repeat(400), '1000000001', '-1000000001', `1${' '.repeat(60)}kW`]) {
       const { fields, findings } = parseBillQr(`cp=28001&imp=${printed}`)
       expect(fields.imp).toBeNull()
@@ -95,7 +95,7 @@ describe('a hostile QR code', () => {
     }
     expect(parseBillQr('cp=28001&imp=1000000000').fields.imp).toBe(1e9)
   })
-  it('is read in one pass, however many brackets and spaces a value holds', () => {
+  it('is read in linear time, however many brackets and spaces a value contains', () => {
     const long = (filling: string) => `cp=28001&imp=1${filling.repeat(11_900 / filling.length)}x`
     for (const filling of [' ', '[', '&', '%', 'a=', '&amp;']) readOrRefuse(long(filling))
   })
@@ -113,17 +113,17 @@ describe('a hostile QR code', () => {
       details: { text: '3%2C3' },
     })
   })
-  it('reports a parameter repeated with other values once for each, and keeps the first', () => {
+  it('reports a repeated parameter with other values once per parameter, and keeps the first', () => {
     const { fields, findings } = parseBillQr('cp=28001&imp=1&IMP=2&imp=1&Imp=3')
     expect(fields.imp).toBe(1)
     expect(findings.filter(({ code }) => code === 'PARAMETER_REPEATED')).toHaveLength(2)
   })
-  it('does not follow names of objects', () => {
+  it('does not resolve names of object properties', () => {
     const { fields, unknownParameters } = parseBillQr('cp=28001&__proto__=1&constructor=2&toString=3')
     expect(unknownParameters).toEqual(['__proto__', 'constructor', 'toString'])
     expect(Object.keys(fields)).toHaveLength(billQrParameters.length)
   })
-  it('does not take an address that only looks like the comparator', () => {
+  it('refuses an address that only resembles the comparator', () => {
     for (const address of [
       'https://comparador.cnmc.gob.es@example.com/comparador/QRE?cp=28001',
       'https://example.com/?u=https://comparador.cnmc.gob.es/comparador/QRE?cp=28001',

@@ -40,7 +40,7 @@ describe('detectPowerPriceUnit', () => {
     expect(over365?.eurPerKwDay[0]).toBeCloseTo(36.6 / 365, 12)
     expect(over365?.isReproduced).toBe(true)
   })
-  it('takes the nearest unit and says so when none gives the term', () => {
+  it('takes the nearest unit and reports it when none reproduces the term', () => {
     // A public example: 4.6 kW, 0.10 and 0.05 a day, 33 days give 22.77 where the bill says 20.84.
     const found = detectPowerPriceUnit({
       powerKw: [4.6, 4.6],
@@ -53,19 +53,19 @@ describe('detectPowerPriceUnit', () => {
     expect(found).toMatchObject({ unit: 'EUR/kW·day', basis: 'amount', isReproduced: false })
     expect(found?.computedEur).toBeCloseTo(22.77, 9)
   })
-  it('goes by size where no term is printed: below 1 by day, else by year', () => {
+  it('decides by magnitude where no term is printed: below 1 per day, else per year', () => {
     const byDay = detectPowerPriceUnit(printed({ prices: [0.0717, 0.0031], amountEur: null }))
     expect(byDay).toMatchObject({ unit: 'EUR/kW·day', basis: 'magnitude', isReproduced: false })
     const byYear = detectPowerPriceUnit(printed({ amountEur: null }))
     expect(byYear).toMatchObject({ unit: 'EUR/kW·year', basis: 'magnitude' })
     expect(byYear?.eurPerKwDay[0]).toBeCloseTo(26.164043 / 365, 12)
   })
-  it('has nothing to say without prices, power or days', () => {
+  it('is null without prices, power or days', () => {
     expect(detectPowerPriceUnit(printed({ prices: [0, 0] }))).toBeNull()
     expect(detectPowerPriceUnit(printed({ powerKw: [0, 0] }))).toBeNull()
     expect(detectPowerPriceUnit(printed({ days: 0 }))).toBeNull()
   })
-  it('finds the unit again whatever unit a retailer prints in', () => {
+  it('finds the unit of the prices again, whichever unit a retailer prints', () => {
     const perDay = { 'EUR/kW·year': 1 / 365, 'EUR/kW·day': 1, 'EUR/kW·month': 12 / 365 }
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('detectPowerPriceUnit', () => {
       ),
     )
   })
-  it('is used by the reading of a bill', () => {
+  it('is used when a bill is read', () => {
     const reading = readBillQr(
       'pP1=3.3&pP2=3.3&prP1=0.071682&prP2=0.003132&impPot=7.65&iniF=2022-07-31&finF=2022-08-31',
     )

@@ -44,7 +44,7 @@ describe('reproduceTotal', () => {
     // 9.49 + 44 − 44 + 0.60 = 10.09; IEE 0.52; + 0.80 = 11.41; services 10; IVA 21 % of 21.41 = 4.50; 25.91.
     expect(check({ exc: 60, impSA: 10, imp: 25.91 }).status).toBe('reproduced')
   })
-  it('takes the discount after the electricity tax, or before it where that is what the bill did', () => {
+  it('subtracts the discount after the electricity tax, or before it where that reproduces the bill', () => {
     // After: 54.09 + 2.77 − 5 + 0.80 = 52.66; IVA 11.06; 63.72. Before: 49.09 + 2.51 + 0.80 = 52.40; 11.00; 63.40.
     expect(check({ dto: 5, imp: 63.72 })).toMatchObject({
       status: 'reproduced',
@@ -55,7 +55,7 @@ describe('reproduceTotal', () => {
       assumptions: { isDiscountTaxed: true },
     })
   })
-  it('reports which rate a bill of a month to be confirmed was taxed at', () => {
+  it('reports the applied rate for a bill of a month to be confirmed', () => {
     // Cut: 54.09; 0.5 % is 0.27, the minimum of 0.3 MWh 0.30; 54.39 + 0.80 = 55.19; IVA 10 % 5.52; 60.71.
     expect(check({ fFact: '2026-12-03', imp: 60.71 })).toMatchObject({
       status: 'reproduced',
@@ -75,14 +75,14 @@ describe('reproduceTotal', () => {
     // Not a dwelling: 3 % of 56.86 = 1.7058, with 0.056: 1.76; 59.42.
     expect(check({ cp: '35001', imp: 59.42 })).toMatchObject({ assumptions: { vatPercent: 3 } })
   })
-  it('works the financing out by days where a regulated bill prints -1', () => {
+  it('computes the financing by days where a regulated bill prints -1', () => {
     // 30 days at 0.024688 (July 2026) = 0.74: 54.23; IEE 2.77; + 0.80 = 57.80; IVA 12.14; 69.94.
     expect(check({ finBS: -1, ajuste: -1, imp: 69.94 })).toMatchObject({
       status: 'reproduced',
       assumptions: { bonoSocialFinancingEur: 0.74 },
     })
   })
-  it('counts the energy and power of all six periods of the first version', () => {
+  it('includes the energy and power of all six periods of the first version', () => {
     // 3.3 MWh at the minimum of 1 EUR/MWh are 3.30, above 2.77: 57.39 + 0.80 = 58.19; IVA 12.22; 70.41.
     expect(check({ cfP6: 3000, imp: 70.41 }).status).toBe('reproduced')
     // The same in December 2026, where the tax is the minimum at both rates: IVA 10 % of 58.19 = 5.82; 64.01.
@@ -95,10 +95,10 @@ describe('reproduceTotal', () => {
       assumptions: { vatPercent: 21 },
     })
   })
-  it('says by how much it differs with the rates of the law', () => {
+  it('reports by how much it differs with the legal rates', () => {
     expect(check({ imp: 75 })).toMatchObject({ status: 'differs', printedEur: 75, computedEur: 69.77 })
   })
-  it('is not computable without total, terms, date or known rates, and says which', () => {
+  it('is not computable without total, terms, date or known rates, and gives the reason', () => {
     expect(check({})).toEqual({ status: 'notComputable', reason: 'TOTAL_NOT_PRINTED' })
     expect(check({ imp: 1, impEner: null })).toEqual({ status: 'notComputable', reason: 'TERMS_NOT_PRINTED' })
     expect(check({ imp: 1, fFact: null })).toEqual({ status: 'notComputable', reason: 'DATE_NOT_PRINTED' })

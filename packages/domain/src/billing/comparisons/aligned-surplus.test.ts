@@ -10,20 +10,20 @@ const series = (startHour: number, kwh: number[], stepMinutes: 15 | 60 = 60): En
 })
 
 describe('alignSurplus', () => {
-  it('[BIL-006] lays surplus that begins later and ends earlier beside the consumption', () => {
+  it('[BIL-006] aligns surplus that begins later and ends earlier with the consumption', () => {
     const { surplusCurve } = alignSurplus(series(10, [1, 1, 1, 1]), series(11, [5, 6]))
     expect([...surplusCurve.kwh]).toEqual([0, 5, 6, 0])
     expect(surplusCurve.startUtc).toBe(10 * HOUR)
   })
-  it('[BIL-006] leaves out surplus before and after the consumption', () => {
+  it('[BIL-006] omits surplus before and after the consumption', () => {
     const { surplusCurve } = alignSurplus(series(10, [1, 1]), series(9, [4, 5, 6, 7]))
     expect([...surplusCurve.kwh]).toEqual([5, 6])
   })
-  it('[BIL-006] gives no surplus where the two never meet', () => {
+  it('[BIL-006] is empty where the two do not overlap', () => {
     const { surplusCurve } = alignSurplus(series(10, [1, 1]), series(50, [4]))
     expect([...surplusCurve.kwh]).toEqual([0, 0])
   })
-  it('[BIL-006] brings quarter-hours and hours together as hours', () => {
+  it('[BIL-006] converts quarter-hours and hours to hours', () => {
     const quarters = series(10, [1, 1, 1, 1, 2, 2, 2, 2], 15)
     const { curve, surplusCurve } = alignSurplus(quarters, series(10, [3, 4]))
     expect([...curve.kwh]).toEqual([4, 8])

@@ -3,7 +3,7 @@ import { canRemoveComparison } from './comparison.policy.ts'
 import { comparisonDeletionText } from './comparison.ts'
 
 describe('deleting a comparison', () => {
-  it('[BIL-002] is for who made it and for admins', () => {
+  it('[BIL-002] is allowed to its author and to admins', () => {
     expect(canRemoveComparison({ userUID: 'a', role: 'user' }, 'a')).toBe(true)
     expect(canRemoveComparison({ userUID: 'a', role: 'user' }, 'b')).toBe(false)
     expect(canRemoveComparison({ userUID: 'a', role: 'user' }, null)).toBe(false)

@@ -64,7 +64,7 @@ describe('the worked example in docs/calculations/comparison.md', () => {
     expect(result.offers[1]).toMatchObject({ idTariff: 'b', position: 2, yearlyCostEur: 1042.6 })
   })
 
-  it('[BIL-006] returns the saving in euros and percent, negative for a dearer offer', () => {
+  it('[BIL-006] returns the saving in euros and percent, negative for a more expensive offer', () => {
     expect(result.offers.map(({ savingEur, savingPercent }) => [savingEur, savingPercent])).toEqual([
       [121.56, 13], // 935.22 - 813.66 = 121.56; 12.998 % -> 13.00
       [-107.38, -11.48], // 935.22 - 1042.60 = -107.38; 11.4818 %
@@ -84,7 +84,7 @@ describe('the worked example in docs/calculations/comparison.md', () => {
     ])
   })
 
-  it('[FEE-016] adds tolls and charges to an offer at base prices, one year price for 365 days', () => {
+  it('[FEE-016] adds tolls and charges to an offer at base prices, with one yearly price for 365 days', () => {
     const base = offer('base', 0, {
       prices: { isBasePrice: true, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0.1, 0.1, 0.1] },
     })
@@ -124,7 +124,7 @@ describe('offers that cannot be priced', () => {
     return { code: only?.code, details: only?.details }
   }
 
-  it('[FEE-016] leaves out an offer with fewer energy prices than periods, naming the period', () => {
+  it('[FEE-016] omits an offer with fewer energy prices than periods, naming the period', () => {
     const prices = { ...flat(0.1), energyEurPerKwh: [0.1, 0.1] }
     expect(refused(offer('x', 0.1, { prices }))).toEqual({
       code: 'ENERGY_PRICE_MISSING',
@@ -132,18 +132,18 @@ describe('offers that cannot be priced', () => {
     })
   })
 
-  it('[FEE-016] leaves out an offer without the second power price', () => {
+  it('[FEE-016] omits an offer without the second power price', () => {
     const prices = { ...flat(0.1), powerEurPerKwDay: [0.1, null] }
     expect(refused(offer('x', 0.1, { prices }))).toMatchObject({ code: 'POWER_PRICE_MISSING' })
   })
 
-  it('[FEE-016] leaves out offers of another access tariff and those not in force', () => {
+  it('[FEE-016] omits offers of another access tariff and those not in force', () => {
     expect(refused(offer('x', 0.1, { atrTariff: '3.0TD' })).code).toBe('OFFER_OTHER_TARIFF')
     expect(refused(offer('x', 0.1, { validFrom: '2026-10-16' })).code).toBe('OFFER_NOT_IN_FORCE')
     expect(refused(offer('x', 0.1, { validTo: '2026-10-14' })).code).toBe('OFFER_NOT_IN_FORCE')
   })
 
-  it('[FEE-016] leaves out a base price when the tolls of the day are not published, and ranks the rest', () => {
+  it('[FEE-016] omits a base price when the tolls of the day are not published, and ranks the others', () => {
     const base = offer('base', 0.1, { prices: { ...flat(0.1), isBasePrice: true } })
     const given = home({ priceDate: '2027-02-01' })
     const result = compareElectricity(given, current, [base, offer('good', 0.14)])
@@ -153,7 +153,7 @@ describe('offers that cannot be priced', () => {
     expect(result.offers).toHaveLength(1)
   })
 
-  it('[BIL-006] leaves out an offer that does not say what it pays for surplus when there is some', () => {
+  it('[BIL-006] omits an offer without a surplus price when there is surplus', () => {
     const consumption = { kwhByPeriod: [900, 800, 1300], days: 365, surplusKwh: 1000 }
     const paying = offer('pays', 0.15, { prices: { ...flat(0.15), surplusEurPerKwh: 0.05 } })
     const result = compareElectricity(home({ consumption }), null, [offer('silent', 0.1), paying])
@@ -165,7 +165,7 @@ describe('offers that cannot be priced', () => {
 describe('the compared year', () => {
   const tariff = getAccessTariff('2.0TD')
 
-  it('[CUR-016] carries a month to 365 days in proportion', () => {
+  it('[CUR-016] scales a month to 365 days in proportion', () => {
     const year = yearlyConsumption({ kwhByPeriod: [30, 60, 90], days: 30 }, tariff, 1)
     expect(year.kwh.map((kwh) => Math.round(kwh * 1e6) / 1e6)).toEqual([365, 730, 1095])
     expect(year.givenDays).toBe(30)
@@ -221,7 +221,7 @@ describe('the compared year', () => {
     expect(surplus).toMatchObject({ amountEur: 0, notes: ['SURPLUS_CAPPED'] })
   })
 
-  it('[BIL-006] carries reactive energy and typed amounts to the year', () => {
+  it('[BIL-006] scales reactive energy and typed amounts to the year', () => {
     const given = home({
       supply: { ...home().supply, tariff: '3.0TD', contractedPowerKw: [20, 20, 20, 20, 20, 20] },
       consumption: { kwhByPeriod: [1000, 0, 0, 0, 0, 0], days: 73 },
@@ -253,7 +253,7 @@ describe('the compared year', () => {
   })
 })
 
-describe('what always holds', () => {
+describe('invariants', () => {
   // As contracts and meters give them: random binary fractions are no decimal amounts, and their half cents are noise.
   const price = fc.nat(500_000).map((millionths) => millionths / 1e6)
   const energyKwh = fc.nat(5_000_000).map((wattHours) => wattHours / 1e3)

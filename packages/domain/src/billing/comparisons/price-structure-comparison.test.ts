@@ -45,7 +45,7 @@ const energyOf = (given: ComparedSupply, prices: ElectricityPrices) => {
 }
 
 describe('indexed offers in a comparison', () => {
-  it('[BIL-008] value each hour of the curve at its market price with losses and the management fee', () => {
+  it('[BIL-008] price each hour of the curve at its market price with losses and the management fee', () => {
     // 8,760 hours of 0.5 kWh; the first half of the year at 60 EUR/MWh, the other at 100: mean 80.
     const given = home({
       consumption: { curve: curveOf(() => 0.5) },
@@ -55,7 +55,7 @@ describe('indexed offers in a comparison', () => {
     expect(energyOf(given, indexed)?.amountEur).toBe(429.24)
   })
 
-  it('[BIL-008] costs more where the energy falls in dear hours', () => {
+  it('[BIL-008] cost more where the energy falls in expensive hours', () => {
     const marketPrices = marketOf((hour) => (hour % 24 < 12 ? 20 : 120))
     const early = home({ consumption: { curve: curveOf((hour) => (hour % 24 < 12 ? 1 : 0)) }, marketPrices })
     const late = home({ consumption: { curve: curveOf((hour) => (hour % 24 < 12 ? 0 : 1)) }, marketPrices })
@@ -64,7 +64,7 @@ describe('indexed offers in a comparison', () => {
     expect(energyOf(late, indexed)?.amountEur).toBe(621.96)
   })
 
-  it('[BIL-008] are refused with the missing days where the market does not cover the year, and the rest ranked', () => {
+  it('[BIL-008] are refused with the missing days where the market does not cover the year, and the others are ranked', () => {
     const given = home({ consumption: { curve: curveOf(() => 0.5) }, marketPrices: marketOf(() => 80, 8736) })
     const result = compareElectricity(given, null, [offer('i', indexed), offer('f', single(0.1))])
     expect(result.offers.map(({ idTariff }) => idTariff)).toEqual(['f'])
@@ -73,7 +73,7 @@ describe('indexed offers in a comparison', () => {
     ])
   })
 
-  it('[BIL-008] are refused with the reason that the caller gives, and without a curve', () => {
+  it('[BIL-008] are refused with the reason given by the caller, and without a curve', () => {
     const reason = new DomainError('invalid', 'MARKET_PRICES_INCOMPLETE', { details: { from: 'a', to: 'b' } })
     const given = home({ consumption: { curve: curveOf(() => 0.5) }, marketPrices: reason })
     const codeOf = (one: ComparedSupply) =>
@@ -82,7 +82,7 @@ describe('indexed offers in a comparison', () => {
     expect(codeOf(home({ marketPrices: marketOf(() => 80) }))).toBe('MARKET_CURVE_MISSING')
   })
 
-  it('[BIL-008] take typed totals over the hours of a shape, and say that it is an estimate', () => {
+  it('[BIL-008] spread typed totals over the hours of a profile, and are marked as an estimate', () => {
     // The shape uses the same energy at every hour, so each period pays its mean price; all hours cost 80.
     const consumption = { kwhByPeriod: [900, 800, 1300], days: 365, shape: curveOf(() => 1) }
     const energy = energyOf(home({ consumption, marketPrices: marketOf(() => 80) }), indexed)
@@ -90,7 +90,7 @@ describe('indexed offers in a comparison', () => {
     expect(energy?.notes).toEqual(['MARKET_PRICE_BY_PROFILE'])
   })
 
-  it('[BIL-008] give the same cost by quarter-hours as by hours when the price is that of the hour', () => {
+  it('[BIL-008] cost the same by quarter-hours as by hours when the price is hourly', () => {
     const kwh = Float64Array.from({ length: 35_040 }, (_, at) => (Math.floor(at / 4) % 5) / 4)
     const quarters: EnergySeries = { startUtc, stepMinutes: 15, kwh }
     const marketPrices = marketOf((hour) => (hour % 13) * 10 - 20)
@@ -129,7 +129,7 @@ describe('an invalid curve', () => {
 })
 
 describe('promotions and quotas in a comparison', () => {
-  it('[FEE-017] give the mean of the year and what a year costs after the promotion', () => {
+  it('[FEE-017] have the cost of the compared year and that of a year after the promotion', () => {
     const prices = {
       structure: 'promotion',
       until: '2026-12-31',
@@ -144,7 +144,7 @@ describe('promotions and quotas in a comparison', () => {
     expect(ranked?.yearlyCostEur).toBeLessThan(1042.6)
   })
 
-  it('[FEE-017] cost the later price alone once over, and the first alone when longer than the year', () => {
+  it('[FEE-017] cost only the later price once expired, and only the first when longer than the year', () => {
     const of = (until: string) =>
       energyOf(home(), { structure: 'promotion', until, during: single(0.1), after: single(0.2) })?.amountEur
     expect(of('2026-10-14')).toBe(600)
@@ -152,7 +152,7 @@ describe('promotions and quotas in a comparison', () => {
     expect(of('2030-01-01')).toBe(300)
   })
 
-  it('[FEE-016] count what a quota includes month by month with a curve, over the year without one', () => {
+  it('[FEE-016] include the energy of a quota month by month with a curve, over the year without one', () => {
     const quota: LastingPrices = {
       ...terms,
       structure: 'quota',
@@ -169,7 +169,7 @@ describe('promotions and quotas in a comparison', () => {
   })
 })
 
-describe('what always holds', () => {
+describe('invariants', () => {
   const eur = fc.nat(500_000).map((millionths) => millionths / 1e6)
   const structure: fc.Arbitrary<LastingPrices> = fc.oneof(
     eur.map(single),

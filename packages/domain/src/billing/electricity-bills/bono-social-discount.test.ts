@@ -14,12 +14,12 @@ const discount = (bonoSocial: Partial<BonoSocial>, given: { energyKwh: number },
   )
 
 describe('the discount of the bono social', () => {
-  it('[BIL-003] takes 42.5 % of power and energy in 2026, 57.5 % where vulnerability is severe', () => {
+  it('[BIL-003] deducts 42.5 % of power and energy in 2026, 57.5 % for severely vulnerable consumers', () => {
     expect(discount({}, { energyKwh: 100 }).amountEur).toBe(-21.25) // 50 x 42.5 %
     expect(discount({ category: 'severe' }, { energyKwh: 100 }).amountEur).toBe(-28.75) // 50 x 57.5 %
   })
 
-  it('[BIL-003] covers the yearly energy of the household by days, and power whole', () => {
+  it('[BIL-003] covers the yearly energy of the household by days, and the whole power', () => {
     // 1587 x 30 / 365 = 130.43836 kWh of 270: (10 + 40 x 0.483105) x 42.5 % = 12.46279
     expect(discount({}, { energyKwh: 270 })).toMatchObject({
       amountEur: -12.46,
@@ -32,7 +32,7 @@ describe('the discount of the bono social', () => {
     expect(discount({ household: 'twoChildren' }, { energyKwh: 270 }).amountEur).toBe(-18.21)
   })
 
-  it('[BIL-003] adds the covered energy that the twelve months before did not use', () => {
+  it('[BIL-003] adds the covered energy that was not used in the previous twelve months', () => {
     // (130.43836 + 50) / 270 x 40 = 26.73161: 36.73161 x 42.5 % = 15.61093
     expect(discount({ unusedKwh: 50 }, { energyKwh: 270 }).amountEur).toBe(-15.61)
   })
@@ -45,7 +45,7 @@ describe('the discount of the bono social', () => {
   })
 })
 
-describe('who has a right to it', () => {
+describe('a bill with the bono social', () => {
   const startUtc = startOfDayUtc('2025-06-02', 'Europe/Madrid')
   const given: ElectricityBillInput = {
     supply: {
@@ -74,7 +74,7 @@ describe('who has a right to it', () => {
     throw new Error('it was not refused')
   }
 
-  it('[BIL-003] lowers the bill at the regulated retail price before the electricity tax', () => {
+  it('[BIL-003] is reduced at the regulated retail price before the electricity tax', () => {
     const bill = computeElectricityBill(given)
     const without = computeElectricityBill({ ...given, bonoSocial: null })
     const of = (concept: string) => bill.lines.find((line) => line.concept === concept)?.amountEur ?? 0
@@ -83,7 +83,7 @@ describe('who has a right to it', () => {
     expect(bill.taxedEur).toBeCloseTo(without.taxedEur + of('bonoSocialDiscount'), 9)
   })
 
-  it('[BIL-003] refuses it at free prices, above 10 kW and outside dwellings', () => {
+  it('[BIL-003] is refused at free prices, above 10 kW and outside dwellings', () => {
     const free = { isBasePrice: false, powerEurPerKwDay: [0.1, 0.1], energyEurPerKwh: [0.1, 0.1, 0.1] }
     expect(reason({ prices: [{ from: null, ...free }] })).toEqual(['BONO_SOCIAL_NOT_APPLICABLE', 'NOT_PVPC'])
     const business = { ...given.supply, isDwelling: false }

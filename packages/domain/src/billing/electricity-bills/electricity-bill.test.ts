@@ -78,7 +78,7 @@ describe('a line of a bill', () => {
     ])
   })
 
-  it('[BIL-003] takes the real energy of each price from a curve instead of sharing it by days', () => {
+  it('[BIL-003] uses the real energy of each price from a curve instead of sharing it by days', () => {
     const startUtc = startOfDayUtc('2026-10-01', 'Europe/Madrid')
     // 30 days and the repeated hour of 25 October: 1 kWh in each of the first ten days' hours, then nothing.
     const kwh = new Float64Array(30 * 24 + 1).fill(1, 0, 240)
@@ -93,7 +93,7 @@ describe('a line of a bill', () => {
     expect(energy.notes).toEqual([])
   })
 
-  it('[BIL-003] leaves the excess of 6.1TD in 2026 not computed, with the reason, and the total marked', () => {
+  it('[BIL-003] does not compute the excess of 6.1TD in 2026, gives the reason, and marks the total', () => {
     const bill = computeElectricityBill(
       industry({
         supply: { ...industry().supply, contractedPowerKw: [40, 40, 40, 40, 40, 40] },
@@ -106,13 +106,13 @@ describe('a line of a bill', () => {
     expect(bill.notComputed).toEqual(['excessPower'])
   })
 
-  it('[BIL-003] takes the excess typed from the bill where no price is known', () => {
+  it('[BIL-003] uses the excess typed from the bill where no price is known', () => {
     const bill = computeElectricityBill(industry({ maximeterKw: [145], typedExcessPower: { eur: 123.45 } }))
     expect(lineOf(bill, 'excessPower').amountEur).toBe(123.45)
     expect(bill.notComputed).toEqual([])
   })
 
-  it('[BIL-003] bills the quarter-hours of a type 3 meter by the root of the squared excesses', () => {
+  it('[BIL-003] bills the quarter-hours of a type 3 meter by the square root of the sum of squared excesses', () => {
     // By hand, 6.1TD in October 2024, tep 3.566788 EUR/kW, Kp of P6 0.015816: two quarters of a Saturday night
     // (P6) at 103 and 104 kW over 100 kW: sqrt(3^2 + 4^2) = 5 kW x 0.015816 x 3.566788 = 0.28206 EUR.
     const startUtc = startOfDayUtc('2024-10-05', 'Europe/Madrid')
@@ -133,7 +133,7 @@ describe('a line of a bill', () => {
     expect(excess.amountEur).toBe(0.28)
   })
 
-  it('[BIL-003] takes one root a month from the quarter-hours of a longer bill', () => {
+  it('[BIL-003] uses one square root per month for the quarter-hours of a longer bill', () => {
     // By hand: 5 October and 2 November 2024 (Saturdays, P6), each night two quarters at 103 and 104 kW over 100:
     // twice sqrt(3^2 + 4^2) = 5 kW, 2 x 0.28206 = 0.56 EUR. One root over both would be sqrt(50) = 7.07 kW, 0.40 EUR.
     const startUtc = startOfDayUtc('2024-10-01', 'Europe/Madrid')
@@ -159,12 +159,12 @@ describe('a line of a bill', () => {
     expect(excess.amountEur).toBe(0.56)
   })
 
-  it('[BIL-003] asks for quarter-hours where a type 3 meter exceeds its power', () => {
+  it('[BIL-003] requires quarter-hours where a type 3 meter exceeds its power', () => {
     const bill = computeElectricityBill(industry({ maximeterKw: [145] }))
     expect(lineOf(bill, 'excessPower').reason?.code).toBe('QUARTER_HOURS_NEEDED')
   })
 
-  it('[BIL-003] bills no excess to a household meter that cuts off, and says why', () => {
+  it('[BIL-003] bills no excess to a household meter that cuts off, and gives the reason', () => {
     const bill = computeElectricityBill(household({ maximeterKw: [5.2, 3] }))
     expect(lineOf(bill, 'excessPower')).toMatchObject({ amountEur: 0, notes: ['CUT_OFF_METER'] })
     expect(bill.notComputed).toEqual([])
@@ -184,7 +184,7 @@ describe('a line of a bill', () => {
     expect(bill.lines.some((billed) => billed.concept === 'reactive')).toBe(false)
   })
 
-  it('[BIL-003] bills reactive energy below cos phi 0.80 at the higher price and P6 never', () => {
+  it('[BIL-003] bills reactive energy below cos phi 0.80 at the higher price, and never in P6', () => {
     // By hand: Ea 1000, Er 800: cos phi 1000/1280.62 = 0.78; excess 800 - 330 = 470 x 0.062332 = 29.29604.
     const bill = computeElectricityBill(industry({ reactiveKvarh: [800, 300, 0, 0, 0, 9000] }))
     const reactive = lineOf(bill, 'reactive')
@@ -194,13 +194,13 @@ describe('a line of a bill', () => {
     expect(reactive.amountEur).toBe(29.3)
   })
 
-  it('[BIL-003] leaves the financing of 2025 not computed until it is typed', () => {
+  it('[BIL-003] does not compute the financing of 2025 until it is typed', () => {
     const bill = computeElectricityBill(household({ startDate: '2025-09-30', endDate: '2025-10-30' }))
     expect(bill.notComputed).toEqual(['bonoSocialFinancing'])
     expect(lineOf(bill, 'bonoSocialFinancing').reason?.code).toBe('REGULATION_NOT_IN_FORCE')
   })
 
-  it('[BIL-003] takes the tax rates of the day on which the bill falls due', () => {
+  it('[BIL-003] uses the tax rates of the day on which the bill falls due', () => {
     const given = { startDate: '2026-04-30', endDate: '2026-05-31' }
     const inMay = computeElectricityBill(household(given))
     const inJune = computeElectricityBill(household({ ...given, billDate: '2026-06-03' }))
@@ -209,7 +209,7 @@ describe('a line of a bill', () => {
     expect(lineOf(inJune, 'electricityTax').rows[0]?.unitPrice).toBe(5.11269632)
   })
 
-  it('[BIL-003] takes a discount off the term that it names, before the electricity tax', () => {
+  it('[BIL-003] subtracts a discount from its term, before the electricity tax', () => {
     const discounts = [
       { name: 'Potencia', percent: 10, appliesTo: 'power' as const },
       { name: 'Todo', percent: 5, appliesTo: 'both' as const },
@@ -224,7 +224,7 @@ describe('a line of a bill', () => {
     expect(bill.taxedEur).toBe(51.86) // 16.56 + 39 + 0.74 - 1.66 - 2.78
   })
 
-  it('[BIL-003] uses the last published figures only when asked, and says so', () => {
+  it('[BIL-003] uses the last published figures only on request, and marks them', () => {
     const prices = [{ ...plainPrices, isBasePrice: true }]
     const in2027 = household({ startDate: '2027-01-31', endDate: '2027-02-28', prices })
     expect(() => computeElectricityBill(in2027)).toThrow('REGULATION_NOT_IN_FORCE')
@@ -233,7 +233,7 @@ describe('a line of a bill', () => {
   })
 })
 
-describe('what always holds', () => {
+describe('invariants', () => {
   const kwh = fc.double({ min: 0, max: 5000, noNaN: true })
   const price = fc.double({ min: 0, max: 1, noNaN: true })
   const kw = fc.double({ min: 0, max: 15, noNaN: true })

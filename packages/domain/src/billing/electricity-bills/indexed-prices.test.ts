@@ -62,7 +62,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
     expect(energy.sources.map(({ item }) => item)).toEqual(['toll', 'charge', 'losses', 'capacityPayment'])
   })
 
-  it('[BIL-008] takes a hedge, system costs and the municipal tax where the structure says so', () => {
+  it('[BIL-008] applies a hedge, system costs and the municipal tax where the structure contains them', () => {
     const prices: IndexedPrices = {
       ...indexed,
       hedge: { shareRatio: 0.4, eurPerMwh: 60 },
@@ -73,7 +73,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
     expect(lineOf(billAt(prices, onMonday), 'energy').amountEur).toBe(2.69)
   })
 
-  it('[BIL-008] averages the quarter-hours of the market over an hour of the curve, and the other way round', () => {
+  it('[BIL-008] averages the quarter-hours of the market over an hour of the curve, and repeats an hour in quarter-hours', () => {
     const quarters: MarketPrices = {
       startUtc: monday.startUtc,
       stepMinutes: 15,
@@ -88,7 +88,7 @@ describe('indexed prices, with the worked example in docs/calculations/electrici
     expect(lineOf(billAt(indexed, { ...onMonday, consumption }), 'energy').amountEur).toBe(hourly)
   })
 
-  it('[BIL-008] follows the clock: 23 hours in March, 25 in October', () => {
+  it('[BIL-008] follows the clock changes: 23 hours in March, 25 in October', () => {
     for (const [before, day, hours] of [
       ['2025-03-29', '2025-03-30', 23],
       ['2025-10-25', '2025-10-26', 25],
@@ -287,7 +287,7 @@ describe('errors', () => {
     expect(code(() => billAt(indexed, without)).details).toEqual({ from: '2025-06-02', to: '2025-06-04' })
   })
 
-  it('[BIL-008] refuses a base price where capacity payments are not published, unless the last known are asked for', () => {
+  it('[BIL-008] refuses a base price where capacity payments are not published, unless the last known ones are requested', () => {
     const startUtc = madrid('2026-06-01')
     const given = {
       startDate: '2026-05-31',

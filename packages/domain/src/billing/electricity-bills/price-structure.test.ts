@@ -57,7 +57,7 @@ describe('a bill that crosses a price change', () => {
     expect(excessOf('2025-12-21', '2026-01-10')).toBe(17.02) // 5 x (0.168944 x 10 + 0.171373 x 10)
   })
 
-  it('[BIL-003] adds the two parts of any split of a bill to the whole, before rounding', () => {
+  it('[BIL-003] is the sum of its two parts for any split, before rounding', () => {
     const kwh = Float64Array.from({ length: 30 * 24 + 1 }, (_, hour) => (hour % 7) / 3)
     const consumption: EnergySeries = { startUtc: madrid('2026-10-01'), stepMinutes: 60, kwh }
     const sumOf = (startDate: string, endDate: string, concept: 'energy' | 'power') =>
@@ -96,7 +96,7 @@ describe('one price and a quota', () => {
 })
 
 describe('a promotion', () => {
-  it('[FEE-017] gives way to the later prices the day after its end', () => {
+  it('[FEE-017] is replaced by the later prices the day after its end', () => {
     const flat = (eur: number): LastingPrices => ({ ...terms, structure: 'single', energyEurPerKwh: eur })
     const promotion = {
       structure: 'promotion',

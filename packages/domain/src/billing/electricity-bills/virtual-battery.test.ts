@@ -39,7 +39,7 @@ function month(index: number, boughtKwh: number, surplusKwh: number): Electricit
 }
 
 describe('a virtual battery', () => {
-  it('[BIL-003] keeps what the monthly cap leaves unpaid and pays the energy of later months with it', () => {
+  it('[BIL-003] stores what the monthly cap leaves unpaid and pays the energy of later months with it', () => {
     const bills = computeBillsWithBattery([month(0, 100, 400), month(1, 60, 0), month(2, 300, 100)], {
       balanceEur: 0,
       pays: 'energy',
@@ -55,7 +55,7 @@ describe('a virtual battery', () => {
     expect(bills[1]?.taxedEur).toBe(11.2)
   })
 
-  it('[BIL-003] pays power too, or the whole bill with taxes, as the contract says', () => {
+  it('[BIL-003] also pays power, or the whole bill with taxes, according to the contract', () => {
     const february = month(1, 60, 0)
     const paying = (pays: BatteryReach) =>
       computeElectricityBill({ ...february, virtualBattery: { balanceEur: 100, pays } })
@@ -67,14 +67,14 @@ describe('a virtual battery', () => {
     expect(whole.virtualBattery?.usedEur).toBe(without.totalEur)
   })
 
-  it('[BIL-003] pays the energy that the surplus left, and nothing where a discount left less than nothing', () => {
+  it('[BIL-003] pays the energy that remains after surplus, and nothing where a discount makes it negative', () => {
     const given = { ...month(2, 300, 100), virtualBattery: { balanceEur: 100, pays: 'energy' as const } }
     expect(computeElectricityBill(given).virtualBattery?.usedEur).toBe(25) // 30 - 5
     const discounts = [{ name: 'Bienvenida', amount: { eur: 60 } }]
     expect(computeElectricityBill({ ...given, discounts }).virtualBattery?.usedEur).toBe(0)
   })
 
-  it('[BIL-003] charges its fee as a service with its IVA', () => {
+  it('[BIL-003] is charged as a service with its IVA', () => {
     const fee = { name: 'Batería virtual', amount: { eur: 2 } }
     const bill = computeElectricityBill({
       ...month(1, 60, 0),
@@ -84,14 +84,14 @@ describe('a virtual battery', () => {
     expect(bill.totalEur - without.totalEur).toBeCloseTo(2.42, 2) // 2 x 1.21
   })
 
-  it('[BIL-003] refuses a balance that is negative or no number', () => {
+  it('[BIL-003] refuses a balance that is negative or not a number', () => {
     for (const balanceEur of [-1, Number.NaN]) {
       const given = { ...month(1, 60, 0), virtualBattery: { balanceEur, pays: 'energy' as const } }
       expect(() => computeElectricityBill(given)).toThrow(/VALUE_NEGATIVE|VALUE_NOT_A_NUMBER/)
     }
   })
 
-  it('[BIL-003] never uses more than it kept before, and no bill is negative', () => {
+  it('[BIL-003] never uses more than was stored, and no bill is negative', () => {
     const kwh = fc.double({ min: 0, max: 2000, noNaN: true })
     fc.assert(
       fc.property(

@@ -83,7 +83,7 @@ describe('computeGasBill', () => {
     expect(due('2024-04-01').lines.at(-1)?.rows[0]?.unitPrice).toBe(21)
     expect(due('2023-12-31').lines.at(-1)?.rows[0]?.unitPrice).toBe(5)
   })
-  it('marks the months whose cut is to be confirmed', () => {
+  it('marks the months whose reduced rate is to be confirmed', () => {
     const bill = computeGasBill(household({ billDate: '2026-11-15' }))
     expect(bill.unconfirmed).toBe(true)
     expect(bill.lines.filter((line) => line.unconfirmed).map((line) => line.concept)).toEqual([
@@ -92,7 +92,7 @@ describe('computeGasBill', () => {
     ])
     expect(bill.totalEur).toBe(72.56)
   })
-  it('leaves a hydrocarbon tax that is not known uncomputed, with the reason, unless it is typed', () => {
+  it('does not compute an unknown hydrocarbon tax, gives the reason, and accepts a typed one', () => {
     const spring = household({
       startDate: '2026-04-30',
       endDate: '2026-05-31',
@@ -117,7 +117,7 @@ describe('computeGasBill', () => {
     const bill = computeGasBill(household({ supply: { tariff: 'RL.2', zone: 3, use: 'professional' } }))
     expect(amounts(bill)[2]).toEqual(['hydrocarbonTax', 0.43])
   })
-  it('shares the energy out by days when the price changes inside the bill, and says so', () => {
+  it('shares the energy by days when the price changes within the bill, and reports it', () => {
     // 10 days and 20 days: 10 × 0.3 + 20 × 0.4 = 11; 100 × 0.05 + 200 × 0.06 = 17.
     const bill = computeGasBill(
       household({
@@ -136,7 +136,7 @@ describe('computeGasBill', () => {
     expect(bill.lines[1]?.notes).toEqual(['ENERGY_SPLIT_BY_DAYS'])
     expect(bill.lines[1]?.rows.map((row) => row.quantity)).toEqual([100, 200])
   })
-  it('takes discounts off the fixed and the variable term before the tax', () => {
+  it('subtracts discounts from the fixed and the variable term before the tax', () => {
     // 10 % of 48 = 4.80 off: 9.30 + 48 − 4.80 + 1.87 + 0.80 = 55.17; 11.5857.
     const bill = computeGasBill(
       household({ discounts: [{ name: 'Bienvenida', percent: 10, appliesTo: 'energy' }] }),
@@ -179,7 +179,7 @@ describe('computeGasBill', () => {
   ] satisfies [string, Partial<GasBillInput>][])('refuses with %s', (code, changes) => {
     expect(() => computeGasBill(household(changes))).toThrow(code)
   })
-  it('gives the same before rounding whether a range is billed at once or in two', () => {
+  it('gives the same sum before rounding for a range billed at once or in two parts', () => {
     const unrounded = (bill: GasBill) =>
       bill.lines
         .slice(0, 3)
@@ -214,7 +214,7 @@ describe('computeGasBill', () => {
 })
 
 describe('gasBandOf', () => {
-  it('takes the limit of a band into it and what lies above into the next', () => {
+  it('includes the upper limit in a band and puts larger consumption into the next', () => {
     // Circular CNMC 6/2020 art. 21.
     const limits = [5e3, 15e3, 5e4, 3e5, 1.5e6, 5e6, 15e6, 5e7, 1.5e8, 5e8]
     limits.forEach((limit, index) => {
@@ -224,7 +224,7 @@ describe('gasBandOf', () => {
     expect(gasBandOf(0).nombre).toBe('RL.1')
     expect(() => gasBandOf(-1)).toThrow('VALUE_NEGATIVE')
   })
-  it('[FEE-024] knows eleven bands by name', () => {
+  it('[FEE-024] has eleven bands by name', () => {
     for (let band = 1; band <= 11; band++) expect(getGasTariff(`rl. ${band}`).nombre).toBe(`RL.${band}`)
     expect(() => getGasTariff('RL.12')).toThrow('GAS_TARIFF_UNKNOWN')
   })
@@ -235,7 +235,7 @@ describe('kwhOfVolume', () => {
     // 1.0235 × 11.6 = 11.8726.
     expect(kwhPerM3Of(1.0235, 11.6)).toBeCloseTo(11.8726, 10)
   })
-  it('refuses readings that go back and factors that no gas has', () => {
+  it('refuses reversed readings and impossible factors', () => {
     const volume = { initialReadingM3: 10, finalReadingM3: 20, kwhPerM3: 11.7 }
     expect(() => kwhOfVolume({ ...volume, finalReadingM3: 9 })).toThrow('GAS_READING_REVERSED')
     for (const kwhPerM3 of [0, -1, 51, Number.NaN]) {
@@ -245,7 +245,7 @@ describe('kwhOfVolume', () => {
 })
 
 describe('lastResortPricesOn', () => {
-  it('is refused above RL.3 and in quarters that are not known', () => {
+  it('is refused above RL.3 and in unknown quarters', () => {
     expect(() => lastResortPricesOn('RL.4', '2026-10-15')).toThrow('LAST_RESORT_BAND_UNKNOWN')
     expect(() => lastResortPricesOn('RL.1', '2026-04-15')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => lastResortPricesOn('RL.1', '2027-01-01')).toThrow('REGULATION_NOT_IN_FORCE')

@@ -32,12 +32,12 @@ describe('compareGas', () => {
       { idTariff: 'dear', position: 2, yearlyCostEur: 638.98, savingEur: 88.33 },
     ])
   })
-  it('[BIL-004] needs only yearly kWh, band and current total when it is fast', () => {
+  it('[BIL-004] requires only yearly kWh, band and current total in fast mode', () => {
     const comparison = compareGas(supply(), { yearTotalEur: 700 }, offers)
     expect(comparison.current).toBeNull()
     expect(comparison.offers[0]).toMatchObject({ savingEur: 83.11, savingPercent: 11.87 })
   })
-  it('refuses to be fast on a day whose hydrocarbon tax is not known, for the typed total contains it', () => {
+  it('refuses fast mode on a day with unknown hydrocarbon tax, since the typed total contains it', () => {
     const register = { version: 'test', series: { ...committedRegister.series, hydrocarbonTax: {} } }
     const spring = supply({ priceDate: '2026-05-10', regulation: { register } })
     expect(() => compareGas(spring, { yearTotalEur: 700 }, offers)).toThrow('REGULATION_NOT_IN_FORCE')
@@ -54,7 +54,7 @@ describe('compareGas', () => {
     const noPrice = { prices: { fixedEurPerDay: 0.3, energyEurPerKwh: null } }
     expect(compareGas(supply(), noPrice, offers).currentEur).toBeNull()
   })
-  it('leaves out with their reason offers that cannot be priced', () => {
+  it('omits, with the reason, offers that cannot be priced', () => {
     const { offers: ranked, refused } = compareGas(supply(), current, [
       { ...offer('a', 0.2, 0.05), atrTariff: 'RL.3' },
       { ...offer('b', 0.2, 0.05), type: 'indexed' },
@@ -84,7 +84,7 @@ describe('compareGas', () => {
       { numRuns: 20 },
     )
   })
-  it('warns who leaves the capped last-resort tariff', () => {
+  it('warns when the supply leaves the capped last-resort tariff', () => {
     // 51 days since 1 October: 7300 × 51 / 365 = 1020 kWh × 0.02051412 = 20.9244; with IVA 25.32.
     const onLastResort = supply({ priceDate: '2026-11-21', isLastResort: true })
     expect(compareGas(onLastResort, current, offers).lastResortExit).toMatchObject({
@@ -99,7 +99,7 @@ describe('compareGas', () => {
 })
 
 describe('lastResortExitOn', () => {
-  it('is nothing before the cap, on its first day and from 2027 on', () => {
+  it('is null before the cap, on its first day and from 2027 on', () => {
     expect(lastResortExitOn('2026-09-30', 1000)).toBeNull()
     expect(lastResortExitOn('2026-10-01', 1000)).toBeNull()
     expect(lastResortExitOn('2026-12-31', 1000)?.estimatedKwh).toBeCloseTo((1000 * 91) / 365, 9)

@@ -30,7 +30,7 @@ const convexCosts = fc
   )
 
 describe('isotonicMinimum', () => {
-  it('finds what trying every combination finds, whatever the limits and ties', () => {
+  it('equals an exhaustive search, for any limits and ties', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(convexCosts, fc.integer({ min: 0, max: POINTS - 1 })), {
@@ -63,7 +63,7 @@ describe('isotonicMinimum', () => {
       { numRuns: 300 },
     )
   })
-  it('takes the lowest of points that cost the same', () => {
+  it('returns the lowest of points with equal cost', () => {
     expect(isotonicMinimum([() => 1, () => 1], [0, 2], 5, true)).toEqual([0, 2])
     expect(isotonicMinimum([() => 1], [0], 5, false)).toEqual([0])
   })

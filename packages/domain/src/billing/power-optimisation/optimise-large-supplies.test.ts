@@ -60,7 +60,7 @@ function plant(
 }
 
 describe('optimisePowers of large supplies', () => {
-  it('finds the cheapest of every 0.1 kW of a supply of 450 kW, whatever the prices', () => {
+  it('equals a search in steps of 0.1 kW for a supply of 450 kW, whatever the prices', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 50, maxLength: 200 }),
@@ -73,7 +73,7 @@ describe('optimisePowers of large supplies', () => {
       { numRuns: 6 },
     )
   })
-  it('and of one of 5 MW', () => {
+  it('equals that search for a supply of 5 MW', () => {
     const scatter = Array.from({ length: 97 }, (_, at) => ((at * 37) % 97) / 97)
     const input = plant(5_000, scatter, [60, 40, 20, 20, 10, 6])
     expect(optimisePowers(input).optimal.totalEur).toBeCloseTo(leastOfEveryPower(input, 5_000), 6)

@@ -61,7 +61,7 @@ function exhaustive(input: PowerOptimisationInput, grid: readonly number[], isRi
 }
 
 describe('optimisePowers', () => {
-  it('weighs the power term against the excess of each month, worked out by hand', () => {
+  it('weighs the power term against the excess of each month, as calculated by hand', () => {
     // One period matters: twelve months of 30 days, demand 20 kW in one of them and 10 kW in the rest. From 10 to
     // 20 kW a kW costs 0.06 × 360 = 21.60 and saves 0.17 × 30 = 5.10, so 10 kW it is; below 10 it would cost 61.20.
     const months = Array.from({ length: 12 }, (_, at) => ({
@@ -76,12 +76,12 @@ describe('optimisePowers', () => {
     expect(found.savingEur).toBeCloseTo(381, 9)
     expect(found.days).toBe(360)
   })
-  it('keeps the powers rising from period to period', () => {
+  it('keeps the powers non-decreasing from period to period', () => {
     const months = [{ days: 30, maximeterKw: [50, 10, 40, 5, 30, 20] }]
     const { powerKw } = optimisePowers(supply(months))
     powerKw.forEach((kw, index) => expect(kw).toBeGreaterThanOrEqual(powerKw[index - 1] ?? 0))
   })
-  it('finds what trying every rising combination finds, by maximeter', () => {
+  it('equals an exhaustive search over non-decreasing powers, by maximeter', () => {
     const grid = powersTo(0.7)
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ describe('optimisePowers', () => {
       { numRuns: 25 },
     )
   })
-  it('finds what trying every rising combination finds, by quarter-hours', () => {
+  it('equals an exhaustive search over non-decreasing powers, by quarter-hours', () => {
     const terms: ExcessTerms = { meter: 'quarterHours', eurPerKw: [2.5, 2.4, 1.1, 0.9, 0.1, 0.1] }
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 300, maxLength: 600 }), (tenths) => {
@@ -112,7 +112,7 @@ describe('optimisePowers', () => {
       { numRuns: 8 },
     )
   })
-  it('leaves the two powers of 2.0TD free of order, up to 15 kW', () => {
+  it('does not order the two powers of 2.0TD, up to 15 kW', () => {
     const input = supply([{ days: 365, maximeterKw: [2, 9] }], {
       tariff: '2.0TD',
       powerKw: [10, 10],
@@ -136,7 +136,7 @@ describe('optimisePowers', () => {
       'POWER_LIMITS_IMPOSSIBLE',
     )
   })
-  it('chooses among normalised powers where only these can be had', () => {
+  it('chooses among normalised powers where only those are available', () => {
     const input = supply([{ days: 365, maximeterKw: [3.1, 5] }], {
       tariff: '2.0TD',
       powerKw: [10, 10],
@@ -146,7 +146,7 @@ describe('optimisePowers', () => {
     expect(optimisePowers({ ...input, normalisedKw: singlePhasePowersKw }).powerKw).toEqual([3.45, 5.75])
     expect(optimisePowers({ ...input, normalisedKw: threePhasePowersKw }).powerKw).toEqual([3.464, 5.196])
   })
-  it('never does worse than the current powers', () => {
+  it('never costs more than the current powers', () => {
     const tenths = fc.integer({ min: 1, max: 400 })
     fc.assert(
       fc.property(
@@ -161,7 +161,7 @@ describe('optimisePowers', () => {
       { numRuns: 40 },
     )
   })
-  it('bills the quarter-hours of a month under one root, and hours four times', () => {
+  it('bills the quarter-hours of a month under one square root, and counts an hour as four', () => {
     // Sunday 2025-01-05, P6: two quarter-hours of 3 and 4 kW above 10 kW: √(9 + 16) = 5.
     const kwh = new Float64Array(96).fill(2)
     kwh[3] = 13 / 4
@@ -180,7 +180,7 @@ describe('optimisePowers', () => {
     // √(4 × 9) = 6.
     expect(hourly && excessEur(hourly, terms, 10)).toBeCloseTo(12, 9)
   })
-  it('reports when the powers found would bring the other rule of excess power', () => {
+  it('reports when the new powers change the rule of excess power', () => {
     const months = [{ days: 365, maximeterKw: [45, 45, 45, 45, 45, 45] }]
     const at = (kw: number) => optimisePowers(supply(months, { powerKw: [kw, kw, kw, kw, kw, kw] }))
     expect(at(60)).toMatchObject({ powerKw: [45, 45, 45, 45, 45, 45], crossesExcessRule: true })
@@ -252,7 +252,7 @@ describe('excessTermsOn', () => {
     })
     expect(excessTermsOn('6.1TD', 'quarterHours', '2024-05-01').eurPerKw[0]).toBeCloseTo(3.566788, 9)
   })
-  it('asks for terms that are not published here', () => {
+  it('requires terms that are not published', () => {
     expect(() => excessTermsOn('6.1TD', 'maximeter', '2026-05-01')).toThrow('EXCESS_TERMS_UNKNOWN')
     expect(() => excessTermsOn('3.0TD', 'quarterHours', '2026-05-01')).toThrow('EXCESS_TERMS_UNKNOWN')
     expect(() => excessTermsOn('3.0TD', 'maximeter', '2027-05-01')).toThrow('REGULATION_NOT_IN_FORCE')
@@ -269,11 +269,11 @@ describe('recommendCutOffPowers', () => {
     // With the electricity tax and IVA: × 1.0511269632 × 1.21.
     expect(found.savingEur * 1.0511269632 * 1.21).toBeCloseTo(95.17, 2)
   })
-  it('does not lose a step to the noise of a product', () => {
+  it('does not add a step because of floating-point error', () => {
     // 3 × 1.1 is 3.3000000000000003 in binary.
     expect(recommendCutOffPowers([5, 5], [3, 3], [0.1, 0.1], 0.1).powerKw).toEqual([3.3, 3.3])
   })
-  it('takes the next normalised power, or the highest there is', () => {
+  it('takes the next normalised power, or the highest available', () => {
     const powers = (demand: number) =>
       recommendCutOffPowers([5.75], [demand], [0.1], 0, singlePhasePowersKw).powerKw
     expect([powers(3.45), powers(3.46), powers(14.6)]).toEqual([[3.45], [4.6], [14.49]])

@@ -28,11 +28,11 @@ describe('computePowerChangeCost', () => {
       confidence: 'likely',
     })
   })
-  it('charges the meter alone for less power, and nothing for the same', () => {
+  it('charges the meter only for a lower power, and nothing for the same', () => {
     expect(change({ toKw: [3.45, 4.6] })).toMatchObject({ extensionEur: 0, accessEur: 0, totalEur: 9.04 })
     expect(change({ toKw: [4.6, 4.6] }).totalEur).toBe(0)
   })
-  it("takes today's highest power for rights that are not known", () => {
+  it('uses the highest current power where the rights are not known', () => {
     const unknown = { extensionRightsKw: null, accessRightsKw: null }
     // 2.3 × 17.374714 = 39.96.
     expect(change(unknown)).toMatchObject({ extensionEur: 39.96, accessEur: 45.32 })
@@ -41,7 +41,7 @@ describe('computePowerChangeCost', () => {
       accessEur: 0,
     })
   })
-  it('has no quota of extension beyond 100 kW in low voltage and 250 kW above', () => {
+  it('has no extension quota beyond 100 kW in low voltage and 250 kW above', () => {
     const rights = { extensionRightsKw: 90, accessRightsKw: 90 }
     const low = { ...rights, tariff: '3.0TD', fromKw: six(90) } as const
     // 10 × 17.374714 = 173.75; 20 × 19.703137 = 394.06.
@@ -57,7 +57,7 @@ describe('computePowerChangeCost', () => {
     expect(change({ ...high, toKw: six(110) })).toMatchObject({ extensionEur: 314.37, totalEur: 733.71 })
     expect(change({ ...high, toKw: six(251) }).extensionEur).toBeNull()
   })
-  it('goes by the voltage of the tariff', () => {
+  it('depends on the voltage of the tariff', () => {
     const access = (tariff: PowerChange['tariff']) =>
       change({ tariff, fromKw: six(100), toKw: six(110), extensionRightsKw: 300, accessRightsKw: 100 })
         .accessEur

@@ -11,7 +11,7 @@ function block(demandsKw: readonly number[], quarters: 1 | 4 = 1): DemandBlock {
 }
 
 describe('excessEur', () => {
-  it('is the formula of the circular, worked out by hand', () => {
+  it('equals the formula of the circular, calculated by hand', () => {
     // 3 × √(3² + 4²) = 15; an hour counts four times: 3 × √(4 × 25) = 30; 2 × 0.17 × 4 × 31 = 42.16.
     expect(excessEur(block([13, 14, 9]), quarterHours, 10)).toBeCloseTo(15, 12)
     expect(excessEur(block([13, 14, 9], 4), quarterHours, 10)).toBeCloseTo(30, 12)
@@ -22,7 +22,7 @@ describe('excessEur', () => {
 
 describe('excessByPower', () => {
   const demands = fc.array(fc.double({ min: 0, max: 5_000, noNaN: true }), { minLength: 1, maxLength: 300 })
-  it('gives the formula at every power', () => {
+  it('equals the formula at every power', () => {
     fc.assert(
       fc.property(
         demands,
@@ -39,11 +39,11 @@ describe('excessByPower', () => {
       { numRuns: 300 },
     )
   })
-  it('is no excess where the squares are too small for a number', () => {
+  it('is zero where the squares underflow', () => {
     const tiny = block([5e-324, 1.3611561893863154e-162, 5e-324])
     expect(excessByPower(tiny, quarterHours)(0)).toBe(0)
   })
-  it('keeps its digits for an even load of megawatts just above the power', () => {
+  it('keeps its precision for a constant load of megawatts just above the power', () => {
     const even = block(Array.from({ length: 2_976 }, (_, at) => 5_000 + (at % 7) * 1e-4))
     for (const powerKw of [4_999.9, 4_999.99, 5_000, 5_000.0003]) {
       const expected = excessEur(even, quarterHours, powerKw)
@@ -52,7 +52,7 @@ describe('excessByPower', () => {
       )
     }
   })
-  it('never rises with the power, and falls ever more slowly', () => {
+  it('is non-increasing and convex in the power', () => {
     fc.assert(
       fc.property(demands, (kw) => {
         const eurAt = excessByPower(block(kw), quarterHours)

@@ -40,7 +40,7 @@ describe('the days of a curve', () => {
     expect(toCurveDays(flat('2025-10-26', 1), MADRID)[0]?.valuesList).toEqual(Array(25).fill(1))
     expect(toCurveDays(flat('2025-06-01', 1), MADRID)[0]?.valuesList).toHaveLength(24)
   })
-  it('[CUR-018] skip one hour earlier in the Canary Islands and four slots among quarters', () => {
+  it('[CUR-018] skip one hour earlier in the Canary Islands, and four slots of quarter-hours', () => {
     const [day] = toCurveDays(flat('2025-03-30', 1, 1, 15, CANARY), CANARY)
     expect(day?.valuesList).toHaveLength(96)
     expect(day?.valuesList.indexOf(null)).toBe(4)
@@ -58,7 +58,7 @@ describe('the days of a curve', () => {
       },
     ])
   })
-  it('become the same series again, whatever the zone, the step and the gaps', () => {
+  it('convert back to the same series, for any zone, step and gaps', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('2024-02-28', '2025-03-29', '2025-10-25', '2024-12-30'),
@@ -80,7 +80,7 @@ describe('the days of a curve', () => {
       { numRuns: 60 },
     )
   })
-  it('leave out days without a value and fill up a day that the series only touches', () => {
+  it('omit days without a value and fill a day that the series covers in part', () => {
     const series = flat('2025-01-10', 3)
     const quality = new Uint8Array(72)
     quality.fill(MISSING, 24, 48)
@@ -88,7 +88,7 @@ describe('the days of a curve', () => {
     expect(days.map(({ date }) => date)).toEqual(['2025-01-10', '2025-01-11', '2025-01-12', '2025-01-13'])
     expect(days.map((day) => day.quality.filter((value) => value !== MISSING).length)).toEqual([23, 1, 23, 1])
   })
-  it('are refused with their date when they are not days', () => {
+  it('are refused with their date when invalid', () => {
     const day = (valuesList: CurveDay['valuesList'], more: Partial<CurveDay> = {}) =>
       codeOf(() => packDay({ date: '2025-06-01', valuesList, ...more }, 60, MADRID))
     expect(day(Array(24).fill(0))).toBe('accepted')
@@ -119,7 +119,7 @@ describe('the days of a curve', () => {
     expect(unpackDay(packDay(march(0), 60, MADRID), MADRID).valuesList[2]).toBeNull()
     expect(codeOf(() => packDay(march(0.1), 60, MADRID))).toBe('CURVE_DAY_INVALID')
   })
-  it('of hours and of quarters together make a series of hours with the same energy', () => {
+  it('of hours and of quarter-hours together give a series of hours with the same energy', () => {
     const days = [
       ...packedDaysOf(flat('2025-01-01', 1, 0.25, 15), MADRID),
       ...packedDaysOf(flat('2025-01-03', 1), MADRID),
@@ -132,7 +132,7 @@ describe('the days of a curve', () => {
       { steps: 24, firstDate: '2025-01-02', lastDate: '2025-01-02' },
     ])
   })
-  it('of quarters among hours lose the hour of a missing quarter whole, so that its energy does not count apart', () => {
+  it('of quarter-hours among hours drop the whole hour of a missing quarter-hour, so that its energy is not counted', () => {
     const valuesList = Array.from({ length: 96 }, (_, slot) => (slot === 5 ? null : 0.25))
     const days = [
       packDay({ date: '2025-01-01', valuesList }, 15, MADRID),
@@ -155,7 +155,7 @@ describe('annual consumption', () => {
       expect(codeOf(() => estimateAnnualKwh(total, 1))).toBe('SERIES_VALUE_INVALID')
     }
   })
-  it('[LIM-040] calls a curve incomplete from 1 to 359 days', () => {
+  it('[LIM-040] is incomplete with 1 to 359 days', () => {
     expect([0, 1, 359, 360, 365].map(isIncompleteCurve)).toEqual([false, true, true, false, false])
     expect(COMPLETE_CURVE_DAYS).toBe(360)
   })
@@ -191,7 +191,7 @@ describe('monthlyConsumption', () => {
 })
 
 describe('mergeCurves', () => {
-  it('lets the later curve win step by step and keeps what its gaps do not know', () => {
+  it('uses the later curve for each step, and the earlier one in its gaps', () => {
     const under = flat('2025-01-01', 2, 1)
     const over = { ...flat('2025-01-02', 2, 5), quality: new Uint8Array(48) }
     over.quality.fill(MISSING, 0, 12)
@@ -200,12 +200,12 @@ describe('mergeCurves', () => {
     expect(totalKwh(merged)).toBe(24 + 12 + 36 * 5)
     expect(gapsOf(merged, MADRID)).toEqual([])
   })
-  it('joins hours and quarters as hours', () => {
+  it('converts hours and quarter-hours to hours', () => {
     const merged = mergeCurves(flat('2025-01-01', 1, 1), flat('2025-01-02', 1, 0.5, 15))
     expect(merged.stepMinutes).toBe(60)
     expect(totalKwh(merged)).toBe(24 + 48)
   })
-  it('refuses curves that do not begin on a step and values that are no energy', () => {
+  it('refuses curves that do not start on a step and invalid energy', () => {
     const series = flat('2025-01-01', 1)
     const late = { ...series, startUtc: series.startUtc + 60_000 }
     expect(codeOf(() => mergeCurves(series, late))).toBe('SERIES_STEP_INVALID')
@@ -213,14 +213,14 @@ describe('mergeCurves', () => {
     expect(codeOf(() => mergeCurves(wrong, series))).toBe('SERIES_VALUE_INVALID')
     expect(codeOf(() => monthlyConsumption(wrong, '2.0TD', 1))).toBe('SERIES_VALUE_INVALID')
   })
-  it('changes nothing when a curve is laid over itself', () => {
+  it('does not change a curve merged with itself', () => {
     const series = { ...flat('2025-03-29', 3), quality: new Uint8Array(71) }
     expect(mergeCurves(series, series)).toEqual(series)
   })
 })
 
 describe('the step that a licence allows', () => {
-  it('[SEC-033] lets quarter-hours begin with the Professional licence', () => {
+  it('[SEC-033] is a quarter-hour from the Professional licence up', () => {
     const licences = [
       'freemium',
       'trial',

@@ -13,12 +13,12 @@ describe('the modes of the curve tool', () => {
     expect(all).toEqual(['cups', 'periods', 'monthly_periods', 'monthly_consumption', 'upload', 'datadis'])
     expect(modesWithButton({ hasSipsIntegration: false, isFastComparison: false })).toEqual(all.slice(1))
   })
-  it('[CUR-008] leave only the periods, without buttons, to a fast comparison', () => {
+  it('[CUR-008] are reduced to the periods, without buttons, in a fast comparison', () => {
     const fast = { hasSipsIntegration: true, isFastComparison: true }
     expect([firstMode(fast), modesWithButton(fast)]).toEqual(['periods', []])
     expect(firstMode({ ...fast, isFastComparison: false })).toBeNull()
   })
-  it('[CUR-010] change to consumptionByPeriod by an answer with readings and stay without one', () => {
+  it('[CUR-010] change to consumptionByPeriod when an answer contains readings', () => {
     expect(modeOfReadings('cups', [month(2025, 1, 5)])).toBe('consumptionByPeriod')
     expect(modeOfReadings('upload', [])).toBe('upload')
   })
@@ -37,7 +37,7 @@ describe('periodTableOf', () => {
       energyByPeriod: { p1: 6, p2: 30, p3: 100 },
     })
   })
-  it('[CUR-010] [CUR-017] takes the newest twelve months of a longer list and stops at a missing one', () => {
+  it('[CUR-010] [CUR-017] uses the newest twelve months of a longer list and stops at a missing one', () => {
     const readings = Array.from({ length: 30 }, (_, at) =>
       month(2023 + Math.floor(at / 12), (at % 12) + 1, 1),
     )

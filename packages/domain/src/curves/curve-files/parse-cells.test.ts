@@ -20,13 +20,13 @@ describe('parseEnergy', () => {
   ] as const)('[CUR-044] reads %s with decimal mark %s as %d', (cell, mark, value) => {
     expect(parseEnergy(cell, mark)).toBe(value)
   })
-  it('distinguishes an empty cell from what is no number', () => {
+  it('distinguishes an empty cell from an invalid number', () => {
     expect(parseEnergy('', '.')).toBeNull()
     expect(parseEnergy(null, '.')).toBeNull()
     for (const cell of ['n/d', '1 2', '0x10', 'Infinity', '1e999', '--1', '.', '1,2,3'])
       expect(parseEnergy(cell, '.')).toBeNaN()
   })
-  it('takes the comma as decimal mark as soon as one cell shows it', () => {
+  it('reads the comma as decimal mark when one cell shows it', () => {
     expect(decimalMarkOf(['1.234', '0,5'])).toBe(',')
     expect(decimalMarkOf(['1,234.5', '2'])).toBe('.')
   })
@@ -61,7 +61,7 @@ describe('parseDay', () => {
     expect(dayOfSerial(45_658)).toBe(20_089) // 45658 is 2025-01-01 in every spreadsheet program
     expect(dayOfSerial(12)).toBeNull()
   })
-  it('parts a moment and drops its offset', () => {
+  it('splits a timestamp and drops its offset', () => {
     expect(splitDayCell('2025-01-01T13:00:00+01:00')).toEqual({ day: '2025-01-01', time: '13:00:00' })
     expect(splitDayCell('01/01/2025 1:00')).toEqual({ day: '01/01/2025', time: '1:00' })
     expect(splitDayCell('Fecha')).toBeNull()
@@ -112,7 +112,7 @@ describe('splitCurveText', () => {
   it('reads files with the line ends of old Macs', () => {
     expect(splitCurveText('a;b\rc;d').rows).toHaveLength(2)
   })
-  it('stops at 150,000 rows and at twice as many line ends without rows', () => {
+  it('stops at 150,000 rows and at twice as many empty lines', () => {
     const codeOf = (text: string) => {
       try {
         return splitCurveText(text).rows.length

@@ -103,7 +103,7 @@ describe('parseCurveText recognises each layout from its content', () => {
     expect(file.rejected).toEqual([])
   })
 
-  it('reads the surplus beside the consumption and leaves the self-consumption alone', () => {
+  it('reads the surplus beside the consumption and ignores the self-consumption', () => {
     const [, text] = layouts['e-distribución with surplus']
     const { surplus } = parseCurveText(text)
     expect([...(surplus?.kwh ?? [])]).toEqual(Array(24).fill(1))
@@ -122,7 +122,7 @@ describe('parseCurveText recognises each layout from its content', () => {
   })
 })
 
-describe('parseCurveText recognises the rest by the number of columns', () => {
+describe('parseCurveText recognises other files by the number of columns', () => {
   const sheet = (width: number, first: string[]) =>
     Array.from({ length: 3 }, (_, day) =>
       [
@@ -145,7 +145,7 @@ describe('parseCurveText recognises the rest by the number of columns', () => {
     expect(file.series.kwh).toHaveLength(steps)
     expect(file.summary.totalKwh).toBeCloseTo(steps * 1.5, 6)
   })
-  it('leaves a 26th column alone that repeats the sum of the day', () => {
+  it('ignores a 26th column that repeats the sum of the day', () => {
     const rows = [1, 2, 3].map((day) => [`0${day}/01/2025`, ...Array(24).fill('2'), '48'].join(';'))
     expect(parseCurveText(rows.join('\n')).summary.totalKwh).toBe(144)
   })
@@ -163,11 +163,11 @@ describe('parseCurveText recognises the rest by the number of columns', () => {
     const wrong = parseCurveText(rows.join('\n').replace('25/10', '24/10').replace('26/10', '25/10'))
     expect(wrong.rejected).toEqual([{ line: 2, code: 'CURVE_HOUR_INVALID', detail: '25' }])
   })
-  it('refuses two numbers behind a time that nothing distinguishes', () => {
+  it('refuses two numbers after a time that nothing distinguishes', () => {
     const text = dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,0,${100 + h}`)
     expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
-  it('refuses one column of decimal commas rather than taking the whole part for a label', () => {
+  it('refuses one column of decimal commas rather than reading the integer part as a label', () => {
     const text = Array.from({ length: 48 }, (_, at) => `${at % 2},${at + 10}`).join('\n')
     expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
@@ -178,16 +178,16 @@ describe('parseCurveText recognises the rest by the number of columns', () => {
     )
     expect(errorOf(() => parseCurveText(text.join('\n'))).code).toBe('CURVE_FORMAT_INVALID')
   })
-  it('[CUR-044] supposes Wh where kWh would be absurd, and says so', () => {
+  it('[CUR-044] assumes Wh where kWh would be implausible, and reports it', () => {
     const file = parseCurveText(dayOf((h) => `15/01/2025;${h};${h * 100_000}`))
     expect(file.summary.unit).toBe('Wh')
     expect(file.warnings).toEqual([{ code: 'CURVE_UNIT_ASSUMED_WH', details: { meanOfHour: 1_250_000 } }])
   })
 })
 
-describe('parseCurveText names every line that it leaves out', () => {
+describe('parseCurveText reports every line that it omits', () => {
   const header = 'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion'
-  it('with its number and its reason, and keeps the rest', () => {
+  it('with its number and its reason, and keeps the others', () => {
     const file = parseCurveText(
       [
         header,
@@ -214,7 +214,7 @@ describe('parseCurveText names every line that it leaves out', () => {
     ])
     expect(file.summary).toMatchObject({ totalKwh: 4, missingSteps: 22, days: 1 })
   })
-  it('without letting a slip in one label change the meaning of the others', () => {
+  it('without changing the meaning of the others because of one wrong label', () => {
     const hours = Array.from({ length: 24 }, (_, at) => at)
     const slips: [lines: string[], wrongLine: string][] = [
       [hours.map((hour) => `15/01/2025;${hour};1`), '15/01/2025;24;9'],
@@ -233,7 +233,7 @@ describe('parseCurveText names every line that it leaves out', () => {
     expect(file.summary).toMatchObject({ days: 2, missingSteps: 70, lastDate: '2025-01-17' })
     expect(file.series.quality?.[30]).toBe(MISSING)
   })
-  it('[CUR-018] refuses energy in the hour that March skips and forgets a zero or nothing there', () => {
+  it('[CUR-018] refuses energy in the hour that March skips and ignores a zero or an empty cell there', () => {
     const march = (third: string) =>
       parseCurveText(
         `Fecha;${Array.from({ length: 24 }, (_, at) => `H${pad(at + 1)}`).join(';')}\n30/03/2025;${Array.from({ length: 24 }, (_, at) => (at === 2 ? third : '1')).join(';')}`,
@@ -246,7 +246,7 @@ describe('parseCurveText names every line that it leaves out', () => {
       summary: { totalKwh: 23 },
     })
   })
-  it('places the two passes of the October hour by the flag of i-DE, whatever their order', () => {
+  it('places the two passes of the October hour by the flag of i-DE, in any order', () => {
     const lines = ['0;2000', '1;1000'].map((rest) => `${CUPS};26/10/2025 02:00;${rest.replace(';', ';;')};0;`)
     const file = parseCurveText(
       `CUPS;FECHA-HORA;INV / VER;PERIODO TARIFARIO;CONSUMO Wh;GENERACION Wh;\n${lines.join('\n')}\n${CUPS};26/10/2025 00:00;1;;500;0;`,
@@ -262,7 +262,7 @@ describe('parseCurveText names every line that it leaves out', () => {
 
 describe('parseCurveText refuses the whole file', () => {
   const header = 'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion'
-  it('without a line in it', () => {
+  it('when it is empty', () => {
     for (const text of ['', '\uFEFF\n\n', ';;;\n;;'])
       expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FILE_EMPTY')
   })
@@ -274,7 +274,7 @@ describe('parseCurveText refuses the whole file', () => {
       rejected: [{ line: 2, code: 'CURVE_DATE_INVALID' }],
     })
   })
-  it('that is no curve at all', () => {
+  it('that contains no curve', () => {
     for (const text of ['<html><body>404</body></html>', 'hola', '{"a":1}', 'PK\u0003\u0004'.repeat(50)])
       expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
   })
@@ -295,11 +295,11 @@ describe('parseCurveText refuses the whole file', () => {
       'CURVE_CUPS_NOT_IN_FILE',
     )
   })
-  it('not because one supply is written with 20 and with 22 characters', () => {
+  it('but not when one supply is written with 20 and with 22 characters', () => {
     const file = parseCurveText(`${header}\n${CUPS.slice(0, 20)};15/01/2025;1;1;R\n${CUPS};15/01/2025;2;1;R`)
     expect(file.cups).toBe(CUPS)
   })
-  it('whose dates lie decades apart', () => {
+  it('with dates decades apart', () => {
     const text = `${header}\n${CUPS};15/01/2005;1;1;R\n${CUPS};15/01/2025;1;1;R`
     expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_SPAN_TOO_LONG')
   })
@@ -307,7 +307,7 @@ describe('parseCurveText refuses the whole file', () => {
 
 describe('parseCurveText with values without dates', () => {
   const text = Array.from({ length: 48 }, (_, at) => `${at + 1};1`).join('\n')
-  it('[CUR-043] asks for the days', () => {
+  it('[CUR-043] requires the days', () => {
     expect(errorOf(() => parseCurveText(text))).toMatchObject({
       code: 'CURVE_DATES_NEEDED',
       field: 'startDate',
@@ -316,7 +316,7 @@ describe('parseCurveText with values without dates', () => {
       'CURVE_DATES_NEEDED',
     )
   })
-  it('[CUR-043] lays them on the stated days and warns when the count does not match', () => {
+  it('[CUR-043] assigns them to the given days and warns when the count does not match', () => {
     const exact = parseCurveText(text, { startDate: '2025-01-01', endDate: '2025-01-02' })
     expect(exact).toMatchObject({
       warnings: [],
@@ -325,7 +325,7 @@ describe('parseCurveText with values without dates', () => {
     const short = parseCurveText(text, { startDate: '2025-01-01', endDate: '2025-01-03' })
     expect(short.warnings).toEqual([{ code: 'CURVE_DAYS_MISMATCH', details: { expectedDays: 3, days: 2 } }])
   })
-  it('[CUR-043] gives the October day its 25 hours and takes four values per hour where there are as many', () => {
+  it('[CUR-043] gives the October day its 25 hours and reads four values per hour where there are as many', () => {
     const hours = Array.from({ length: 25 * 4 }, (_, at) => `${at + 1};1`).join('\n')
     const file = parseCurveText(hours, { startDate: '2025-10-26', endDate: '2025-10-26' })
     expect(file.summary).toMatchObject({ stepMinutes: 15, missingSteps: 0, days: 1 })
@@ -354,13 +354,13 @@ describe('parseCurveRows', () => {
     })
     expect(file.series.startUtc).toBe(startOfDayUtc('2025-01-01', 'Europe/Madrid'))
   })
-  it('takes a bare date among moments for its midnight', () => {
+  it('reads a bare date among timestamps as midnight', () => {
     const cells = (hour: number) => [hour === 0 ? '2025-01-01' : `2025-01-01 ${pad(hour)}:00`, 1]
     const file = parseCurveRows(Array.from({ length: 24 }, (_, at) => ({ line: at + 1, cells: cells(at) })))
     expect(file.summary).toMatchObject({ missingSteps: 0, days: 1 })
     expect(file.rejected).toEqual([])
   })
-  it('counts the hours of rows that carry a date alone', () => {
+  it('numbers the hours of rows that contain a date only', () => {
     const rows = Array.from({ length: 48 }, (_, at) => ({
       line: at + 1,
       cells: [at < 24 ? '2025-01-01' : '2025-01-02', at],

@@ -29,19 +29,19 @@ describe('slotsOfDay on an ordinary day', () => {
 
 describe('slotsOfDay on the March day of 23 hours', () => {
   const change = 'spring'
-  it('[CUR-018] reads hours counted 1 to 23 one after another', () => {
+  it('[CUR-018] reads hours numbered 1 to 23', () => {
     expect(slots(range(1, 23), { change })).toEqual(range(0, 22))
   })
-  it('[CUR-018] reads the clock at the start of the interval, where label 3 is absent', () => {
+  it('[CUR-018] reads labels of the start of the interval, where label 3 is absent', () => {
     expect(slots([1, 2, ...range(4, 24)], { change })).toEqual(range(0, 22))
   })
-  it('[CUR-018] reads the clock at the end of the interval, where label 2 is absent', () => {
+  it('[CUR-018] reads labels of the end of the interval, where label 2 is absent', () => {
     expect(slots([1, ...range(3, 24)], { change })).toEqual(range(0, 22))
   })
   it('[CUR-018] marks the missing hour of a sheet with all 24 labels', () => {
     expect(slots(range(1, 24), { change })).toEqual([0, 1, NO_SUCH_HOUR, ...range(2, 22)])
   })
-  it('[CUR-044] does the same with quarters', () => {
+  it('[CUR-044] does the same with quarter-hours', () => {
     const q = { change, stepsPerHour: 4 } as const
     expect(slots(range(1, 92), q)).toEqual(range(0, 91))
     expect(slots([...range(1, 8), ...range(13, 96)], q)).toEqual(range(0, 91))
@@ -55,13 +55,13 @@ describe('slotsOfDay on the March day of 23 hours', () => {
 
 describe('slotsOfDay on the October day of 25 hours', () => {
   const change = 'autumn'
-  it('[CUR-018] reads hours counted 1 to 25 one after another', () => {
+  it('[CUR-018] reads hours numbered 1 to 25', () => {
     expect(slots(range(1, 25), { change })).toEqual(range(0, 24))
   })
-  it('[CUR-018] reads the clock at the start of the interval, where label 3 is twice there', () => {
+  it('[CUR-018] reads labels of the start of the interval, where label 3 is repeated', () => {
     expect(slots([1, 2, 3, 3, ...range(4, 24)], { change })).toEqual(range(0, 24))
   })
-  it('[CUR-018] reads the clock at the end of the interval, where label 2 is twice there', () => {
+  it('[CUR-018] reads labels of the end of the interval, where label 2 is repeated', () => {
     expect(slots([1, 2, 2, ...range(3, 24)], { change })).toEqual(range(0, 24))
   })
   it('lets the season flag decide which pass came first', () => {
@@ -69,10 +69,10 @@ describe('slotsOfDay on the October day of 25 hours', () => {
     const seasonOf = (label: number, at: number) => (label === 3 ? at - 2 : -1)
     expect(slots(labels, { change }, seasonOf).slice(2, 4)).toEqual([3, 2])
   })
-  it('leaves the second pass empty where the label is there once', () => {
+  it('leaves the second pass empty where the label is not repeated', () => {
     expect(slots(range(1, 24), { change })).toEqual([0, 1, 2, ...range(4, 24)])
   })
-  it('[CUR-044] does the same with quarters, repeated hour by hour', () => {
+  it('[CUR-044] does the same with quarter-hours, repeated hour by hour', () => {
     const q = { change, stepsPerHour: 4 } as const
     expect(slots(range(1, 100), q)).toEqual(range(0, 99))
     expect(slots([...range(1, 12), ...range(9, 96)], q)).toEqual(range(0, 99))

@@ -49,13 +49,13 @@ describe('the grid of a dashboard', () => {
     expect(placeOf([], widgetOf(identifier).size)).toEqual({ x: 0, y: 0, w: minW, h: minH })
   })
 
-  it('[DSH-002] refuses a widget twice, over another, or with the application of another', () => {
+  it('[DSH-002] refuses a repeated widget, an overlapping one, and one with the wrong application', () => {
     expect(findLayoutError([kpi(0, 0, 'a'), kpi(0, 2, 'a')])?.reason).toBe('repeated')
     expect(findLayoutError([kpi(0, 0, 'a'), kpi(5, 1, 'b')])).toEqual({ reason: 'overlap', uuid: 'b' })
     expect(findLayoutError([{ ...kpi(0, 0, 'a'), application: null }])?.reason).toBe('application')
   })
 
-  it('[DSH-039] takes a new widget while its least height fits under the lowest one', () => {
+  it('[DSH-039] accepts a new widget while its minimum height fits below the lowest one', () => {
     const calendar = widgetOf('renewalCalendar').size
     const upTo = (rows: number) => [placed('states', { x: 0, y: 0, w: 4, h: rows })]
     expect(usedRows(upTo(11))).toBe(11)
@@ -67,7 +67,7 @@ describe('the grid of a dashboard', () => {
     expect(placeOf(upTo(11), calendar)).toEqual({ x: 4, y: 0, w: 5, h: 7 })
   })
 
-  it('moves by cells, over an adjacent widget to the next free place, and stops at the edge', () => {
+  it('moves by cells, past an adjacent widget to the next free place, and stops at the edge', () => {
     const layout = [kpi(0, 0, 'a'), kpi(6, 0, 'b')]
     const at = (moved: readonly Placement[] | null) => {
       const found = moved?.find(({ uuid }) => uuid === 'a')

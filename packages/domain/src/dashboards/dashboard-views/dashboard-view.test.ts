@@ -16,7 +16,7 @@ it('[DSH-035] is deleted after dashboard- and its id are typed', () => {
   expect(dashboardDeletionText('7')).toBe('dashboard-7')
 })
 
-it('[DSH-037] shows the renewal calendar to who has no view, if they may have it', () => {
+it('[DSH-037] shows the renewal calendar to a user without views who may see it', () => {
   const layout = defaultLayout({ role: 'user', applications: grants })
   expect(layout.map(({ componentIdentifier }) => componentIdentifier)).toEqual(['renewalCalendar'])
   expect(findLayoutError(layout)).toBeNull()

@@ -21,7 +21,7 @@ describe('widgets', () => {
     ])
   })
 
-  it('[SEC-010] need access to their application', () => {
+  it('[SEC-010] require access to their application', () => {
     expect(widgetsFor({ role: 'user', applications: [] })).toEqual(['shortcut'])
     expect(widgetsFor({ role: 'user', applications: crm })).toContain('contractsByState')
     expect(widgetsFor({ role: 'admin', applications: [{ application: 'billing', role: 'admin' }] })).toEqual([
@@ -29,7 +29,7 @@ describe('widgets', () => {
     ])
   })
 
-  it('[SEC-011] [SEC-012] need exactly their role: a superadmin does not have what is for an Admin', () => {
+  it('[SEC-011] [SEC-012] require exactly their role: a superadmin does not get those of an Admin', () => {
     const commercials = widgetOf('commercials')
     const may = (role: 'user' | 'admin' | 'superadmin') =>
       canUseWidget(commercials, { role, applications: crm })
@@ -38,7 +38,7 @@ describe('widgets', () => {
     expect(canUseWidget(forUsers, { role: 'admin', applications: crm })).toBe(false)
   })
 
-  it('[DSH-045] [DSH-046] let a shortcut choose among sixteen icons', () => {
+  it('[DSH-045] [DSH-046] offer sixteen icons for a shortcut', () => {
     expect(shortcutIcons).toHaveLength(16)
     expect([shortcutIcons[0], shortcutIcons[7], shortcutIcons[8], shortcutIcons[15]]).toEqual([
       'wrench',
@@ -48,7 +48,7 @@ describe('widgets', () => {
     ])
   })
 
-  it('[DSH-003] let a shortcut lead to a path or a site, never to a script or another host in disguise', () => {
+  it('[DSH-003] link a shortcut to a path or a site, never to a script or a disguised host', () => {
     for (const url of ['/', '/energy-crm/clients?q=a', 'https://boe.es/x', 'http://intranet:8080/']) {
       expect([url, isShortcutUrl(url)]).toEqual([url, true])
     }
@@ -68,7 +68,7 @@ describe('widgets', () => {
     }
   })
 
-  it('[LIM-034] read a renewal rate from 0 to 12 months, ten where it is no number', () => {
+  it('[LIM-034] parse a renewal rate from 0 to 12 months, ten for an invalid number', () => {
     expect(['0', '12', '7', 5].map(toRenewalRate)).toEqual([0, 12, 7, 5])
     expect(['', 'diez', null, undefined, Number.NaN, ' '].map(toRenewalRate)).toEqual(Array(6).fill(10))
     expect(['13', '-1', '3,4'].map(toRenewalRate)).toEqual([12, 0, 3])

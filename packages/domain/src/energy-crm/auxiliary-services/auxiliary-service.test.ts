@@ -10,7 +10,7 @@ const service = { energyMarketer: { idEnergyMarketer: 'm' }, utilityType: 'gas',
 const contract = { energyMarketer: { idEnergyMarketer: 'm' }, utilityType: 'gas' } as const
 
 describe('auxiliary services', () => {
-  it('[SEC-025] are unlinked, edited and given a fee by Admins alone', () => {
+  it('[SEC-025] are unlinked, edited and given a fee by Admins only', () => {
     for (const may of [canUnlinkAuxiliaryServices, canEditAuxiliaryServices, canSetAuxiliaryServiceFee]) {
       expect((['user', 'admin', 'superadmin'] as const).map((role) => may({ role }))).toEqual([
         false,
@@ -20,7 +20,7 @@ describe('auxiliary services', () => {
     }
   })
 
-  it('[CON-080] go with contracts of their marketer and energy, while they are offered', () => {
+  it('[CON-080] apply to contracts of their marketer and energy, while active', () => {
     expect(() => assertAttachable(service, contract)).not.toThrow()
     expect(isForContract(service, { ...contract, utilityType: 'electricity' })).toBe(false)
     expect(isForContract(service, { ...contract, energyMarketer: null })).toBe(false)
@@ -32,7 +32,7 @@ describe('auxiliary services', () => {
     )
   })
 
-  it('[CON-080] pay what the contract says, even nothing, or else what they say themselves', () => {
+  it('[CON-080] pay the amount set on the contract, even zero, or else their own', () => {
     const auxiliaryService = { fee: 12.5 }
     expect(attachedFeeEur({ fee: 30, auxiliaryService })).toBe(30)
     expect(attachedFeeEur({ fee: 0, auxiliaryService })).toBe(0)

@@ -29,13 +29,13 @@ describe('required parameters', () => {
     )
   })
 
-  it('[PLG-021] name what a client leaves empty of what the company requires', () => {
+  it('[PLG-021] list the fields required by the company that a client leaves empty', () => {
     const required = { email: true, city: true, agentName: true, clientTypology: true, region: false }
     expect(missingRequiredParameters(required, clientParameterValues(client))).toEqual(['city', 'agentName'])
     expect(missingRequiredParameters({}, clientParameterValues(client))).toEqual([])
   })
 
-  it('[PLG-021] take zero and no for an answer, and nothing, blanks, empty lists and no figure for none', () => {
+  it('[PLG-021] count zero and false as a value, but not null, blanks, empty lists and missing figures', () => {
     const required = {
       fee: true,
       fixedFee: true,
@@ -55,7 +55,7 @@ describe('required parameters', () => {
     ).toEqual(['fixedFee', 'stateChanges', 'cups', 'anualConsumption'])
   })
 
-  it('name only required ones, each once, and none once it is filled in', () => {
+  it('list only required ones, each once, and none that is filled in', () => {
     const flags = fc.dictionary(fc.constantFrom(...contractParameterKeys), fc.boolean())
     const values = fc.dictionary(
       fc.constantFrom(...contractParameterKeys),
@@ -72,7 +72,7 @@ describe('required parameters', () => {
     )
   })
 
-  it('have the name of the wire field that carries them', () => {
+  it('have the name of their wire field', () => {
     expect(clientParameterField('dniOrCif')).toBe('clientInfo.dniOrCif')
     expect(clientParameterField('commercial')).toBe('commercial')
     expect(clientParameterField('agentEmail')).toBe('agentEmail')

@@ -11,7 +11,7 @@ describe('commercialScope', () => {
   ] as const)('[SEC-015] [SEC-016] [SEC-017] of a %s, group admin %s, is %s', (role, isGroupAdmin, scope) => {
     expect(commercialScope({ role, isGroupAdmin })).toBe(scope)
   })
-  it('leaves editing to admins and the list to who has more than their own', () => {
+  it('restricts editing to admins and the list to users who see more than their own', () => {
     const chief = { role: 'user', isGroupAdmin: true } as const
     expect([canEditCommercials(chief), canListCommercials(chief)]).toEqual([false, true])
     const user = { role: 'user', isGroupAdmin: false } as const

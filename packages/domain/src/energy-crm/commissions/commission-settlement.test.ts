@@ -5,7 +5,7 @@ import { computeClawback } from './clawback.ts'
 import { settleCommissions, settlementRatesOn } from './commission-settlement.ts'
 
 describe('computeClawback', () => {
-  it('gives back the part of the guard period that was left', () => {
+  it('claims back the remaining part of the guard period', () => {
     // 300 × (365 − 100) / 365 = 217.808.
     expect(computeClawback(300, '2026-01-01', '2026-04-11', 365, 'proportional')).toEqual({
       amountEur: -217.81,
@@ -13,10 +13,10 @@ describe('computeClawback', () => {
       daysLeft: 265,
     })
   })
-  it('gives back everything where the marketer asks for it', () => {
+  it('claims back everything where the marketer requires it', () => {
     expect(computeClawback(300, '2026-01-01', '2026-12-31', 365, 'total').amountEur).toBe(-300)
   })
-  it('gives back nothing once the guard period is over', () => {
+  it('claims back nothing after the guard period', () => {
     for (const rule of ['total', 'proportional'] as const) {
       expect(Object.is(computeClawback(300, '2026-01-01', '2027-01-01', 365, rule).amountEur, 0)).toBe(true)
     }
@@ -35,7 +35,7 @@ describe('computeClawback', () => {
       'COMMISSION_VALUE_INVALID',
     )
   })
-  it('never takes more than was paid', () => {
+  it('never claims back more than was paid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 27 }), (cents, day) => {
         const ended = `2026-02-${String(day + 1).padStart(2, '0')}`
@@ -68,7 +68,7 @@ describe('settlementRatesOn', () => {
       expect(settlementRatesOn('2026-11-21', beginner).irpfPercent).toBe(2.8)
     }
   })
-  it('does not invent the indirect tax of the other zones', () => {
+  it('has no indirect tax for the other zones', () => {
     expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 2 }).vatPercent).toBeNull()
     expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 3 }).vatPercent).toBe(21)
     expect(() => settlementRatesOn('2021-05-31', { kind: 'company', zone: 1 })).toThrow(
@@ -78,7 +78,7 @@ describe('settlementRatesOn', () => {
 })
 
 describe('settleCommissions', () => {
-  it('adds IVA to the base and takes the withholding from it', () => {
+  it('adds IVA to the base and subtracts the withholding from it', () => {
     expect(settleCommissions([1000], 21, 15)).toEqual({
       baseEur: 1000,
       vatEur: 210,
@@ -88,7 +88,7 @@ describe('settleCommissions', () => {
     expect(settleCommissions([1000], 21, 7).totalEur).toBe(1140)
     expect(settleCommissions([1000], 21, 0).totalEur).toBe(1210)
   })
-  it('nets clawbacks, down to an amount that the payee owes', () => {
+  it('subtracts clawbacks, also down to an amount that the payee owes', () => {
     // 299.20 − 217.81 = 81.39; 17.0919; 12.2085.
     expect(settleCommissions([299.2, -217.81], 21, 15)).toEqual({
       baseEur: 81.39,
@@ -98,7 +98,7 @@ describe('settleCommissions', () => {
     })
     expect(settleCommissions([-100], 21, 15).totalEur).toBe(-106)
   })
-  it('adds lines in cents, and takes a third of a cent for what it is: nothing', () => {
+  it('adds lines in cents, each rounded before it is added', () => {
     expect(settleCommissions([0.333, 0.333, 0.333], 0, 0).baseEur).toBe(0.99)
   })
   it('refuses an empty settlement, invalid amounts and percentages', () => {
@@ -107,7 +107,7 @@ describe('settleCommissions', () => {
     expect(() => settleCommissions([1], -1, 15)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')
     expect(() => settleCommissions([1], 21, 101)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')
   })
-  it('does not depend on the order of the lines, and its parts are its total', () => {
+  it('does not depend on the order of the lines, and its parts add up to its total', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -50_000, max: 90_000 }), { minLength: 1, maxLength: 20 }),

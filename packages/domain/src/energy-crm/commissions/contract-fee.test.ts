@@ -73,7 +73,7 @@ describe('computeContractFee', () => {
       computeContractFee(contract(both, { contractedPower: [kw], anualConsumption })).fee
     expect([paid(9, 9_000), paid(9, 10_000), paid(10, 9_000), paid(10, 10_000)]).toEqual([1, 2, 3, 4])
   })
-  it('[FEE-013] takes operative spending as EUR/kW year times powers plus EUR/MWh times MWh', () => {
+  it('[FEE-013] computes operative spending as EUR/kW year times powers plus EUR/MWh times MWh', () => {
     // 10 × (5 + 8) + 6 × 12 = 202; 70 % of it 141.40.
     const spending = { powerOperativeSpending: 10, energyOperativeSpending: 6 }
     const share = fee('OPERATIVE_SPENDING', row({ item: { percentage: 70 } }))
@@ -82,7 +82,7 @@ describe('computeContractFee', () => {
     expect(computeContractFee(contract(share, { energyOperativeSpending: 6 })).fee).toBe(50.4)
     expect(computeContractFee(contract(share, { powerOperativeSpending: 10 })).fee).toBe(91)
   })
-  it('[FEE-012] takes a percentage of the part of the spending that its mode is about', () => {
+  it('[FEE-012] pays a percentage of the part of the spending that its mode refers to', () => {
     const spending = { powerOperativeSpending: 10, energyOperativeSpending: 6 }
     const half = row({ item: { percentage: 50 } })
     expect(computeContractFee(contract(fee('CONSUMPTION', half), spending)).fee).toBe(36)
@@ -93,7 +93,7 @@ describe('computeContractFee', () => {
     const flat = fee('FIXED', row({ item: { absoluteValue: 75 } }))
     expect(computeContractFee(contract(flat, { anualConsumption: null, contractedPower: [] })).fee).toBe(75)
   })
-  it('[FEE-011] takes the fixed fee in place of the rule when it is set and the company uses it', () => {
+  it('[FEE-011] uses the fixed fee instead of the rule when it is set and the company has the plugin', () => {
     const fixed = (changes: Partial<FeeInput>) => computeContractFee(contract(byConsumption, changes))
     expect(fixed({ fixedFee: 45, isFixedCommissionActive: true })).toMatchObject({ fee: 45, fixedFee: 45 })
     expect(fixed({ fixedFee: 45 })).toMatchObject({ fee: 110, fixedFee: 45 })
@@ -102,7 +102,7 @@ describe('computeContractFee', () => {
       computeContractFee(contract(null, { fixedFee: 45, isFixedCommissionActive: true })).errors,
     ).toEqual([])
   })
-  it('[FEE-007] [FEE-011] adds the auxiliary services and then takes the share of the commercial', () => {
+  it('[FEE-007] [FEE-011] adds the auxiliary services and then applies the share of the commercial', () => {
     // (110 + 20 + 5.50) × 60 % = 81.30.
     const computed = computeContractFee(
       contract(byConsumption, {
@@ -167,7 +167,7 @@ describe('computeContractFee', () => {
       errors: [code],
     })
   })
-  it('[ERR-059] [ERR-060] [ERR-061] [ERR-062] [ERR-063] knows the codes of the specification', () => {
+  it('[ERR-059] [ERR-060] [ERR-061] [ERR-062] [ERR-063] contains the codes of the specification', () => {
     expect(Object.keys(feeCalculationErrors)).toEqual(
       expect.arrayContaining([
         'CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION',
@@ -208,7 +208,7 @@ describe('computeContractFee', () => {
     ])
     expect(validateThresholds(scale)).toEqual([])
   })
-  it('[FEE-009] takes the share to the cent, half up, as whole numbers of cents give it', () => {
+  it('[FEE-009] rounds the share to cents, half up, as with whole numbers of cents', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e10 }),
@@ -221,7 +221,7 @@ describe('computeContractFee', () => {
       { numRuns: 500 },
     )
   })
-  it('[FEE-010] takes a percentage of the base to the cent, half up', () => {
+  it('[FEE-010] rounds a percentage of the base to cents, half up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),
@@ -240,7 +240,7 @@ describe('computeContractFee', () => {
       { numRuns: 500 },
     )
   })
-  it('[FEE-008] refuses items that are no amount and no percentage', () => {
+  it('[FEE-008] refuses items that are neither an amount nor a percentage', () => {
     const refused = (item: FeeThreshold['item']) => () =>
       computeContractFee(contract(fee('POWER', row({ item }))))
     expect(refused({ absoluteValue: -5 })).toThrow(

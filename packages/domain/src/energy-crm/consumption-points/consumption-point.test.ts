@@ -31,18 +31,18 @@ describe('the CUPS of a supply', () => {
     }
     expect(storedCups('E'.repeat(20))).toHaveLength(20)
   })
-  it('names the same supply with and without its last two characters', () => {
+  it('identifies the same supply with and without its last two characters', () => {
     expect(isSameSupply('ES0363000000000011LS0F', 'es0363000000000011ls')).toBe(true)
     expect(isSameSupply('ES0363000000000011LS', 'ES0230000000000016SQ')).toBe(false)
   })
-  it('gives the distributor', () => {
+  it('contains the distributor', () => {
     expect(distributorCodeOfCups('es 0021 0000 0000 0001 RK')).toBe('0021')
     expect([distributorCodeOfCups('0021'), distributorCodeOfCups(null)]).toEqual([null, null])
   })
 })
 
 describe('the zone of a supply', () => {
-  it('[CLI-003] [CLI-018] is the one stated, else that of the postcode, else Península', () => {
+  it('[CLI-003] [CLI-018] is the stated one, else that of the postcode, else Península', () => {
     expect(zoneOfConsumptionPoint({ geographicalZone: { idZona: 3 }, addressCode: '35001' })).toBe(3)
     expect(zoneOfConsumptionPoint({ addressCode: '35001' })).toBe(2)
     expect(zoneOfConsumptionPoint({ geographicalZone: null })).toBe(1)
@@ -50,7 +50,7 @@ describe('the zone of a supply', () => {
 })
 
 describe('the access tariff of a supply', () => {
-  it('is one of its kind of energy', () => {
+  it('belongs to its energy', () => {
     expect(accessTariffOfConsumptionPoint('electricity', ' 6.1td ')).toEqual({
       idTarifaATR: 20,
       nombre: '6.1TD',
@@ -67,7 +67,7 @@ describe('the access tariff of a supply', () => {
       )
     }
   })
-  it('says how many powers are contracted', () => {
+  it('determines the number of contracted powers', () => {
     expect(powerPeriodsOfConsumptionPoint('electricity', '2.0TD')).toBe(2)
     expect(powerPeriodsOfConsumptionPoint('electricity', '3.0TD')).toBe(6)
     expect(powerPeriodsOfConsumptionPoint('electricity', null)).toBe(6)
@@ -76,7 +76,7 @@ describe('the access tariff of a supply', () => {
 })
 
 describe('the yearly consumption of a supply', () => {
-  it('[FMT-007] is worked out in kWh from its unit', () => {
+  it('[FMT-007] is converted to kWh from its unit', () => {
     const kwh = (['kWh', 'MWh', 'GWh', 'TWh'] as const).map((anualConsumptionUnit) =>
       anualConsumptionKwh({ anualConsumption: 1.5, anualConsumptionUnit }),
     )
@@ -86,7 +86,7 @@ describe('the yearly consumption of a supply', () => {
 })
 
 describe('consumptionPointDeletionText', () => {
-  it('names the CUPS, else the own name', () => {
+  it('is the CUPS, else the name', () => {
     expect(consumptionPointDeletionText({ cups: 'ES1', identifier: 'Nave' })).toBe('punto-ES1')
     expect(consumptionPointDeletionText({ cups: null, identifier: 'Nave' })).toBe('punto-Nave')
     expect(consumptionPointDeletionText({})).toBe('punto-de-consumo')

@@ -10,7 +10,7 @@ const state = (name: string, change: Partial<ContractPaymentState> = {}): Contra
 })
 
 describe('billing states of contracts', () => {
-  it('[CON-043] [CON-063] count as active unless said otherwise; inactive ones stay where they are selected', () => {
+  it('[CON-043] [CON-063] are active by default; inactive ones remain where they are selected', () => {
     const states = [
       state('Cobrado', { active: true }),
       state('Pendiente'),

@@ -25,17 +25,17 @@ const states = [
 const names = (found: readonly ContractState[]) => found.map((each) => each.name)
 
 describe('contract states', () => {
-  it('[CON-049] hide the inactive ones from everybody', () => {
+  it('[CON-049] are hidden from every role when inactive', () => {
     expect(names(visibleContractStates(states, 'admin'))).toEqual(['Activo', 'Interno'])
   })
 
-  it('[SEC-029] hide the internal ones from users, unless selected', () => {
+  it('[SEC-029] are hidden from users when internal, unless selected', () => {
     expect(names(visibleContractStates(states, 'user'))).toEqual(['Activo'])
     expect(names(visibleContractStates(states, 'user', ['Interno']))).toEqual(['Activo', 'Interno'])
     expect(names(visibleContractStates(states, 'user', ['Antiguo']))).toEqual(['Activo', 'Antiguo'])
   })
 
-  it('[CON-047] close a contract only where they are closing ones', () => {
+  it('[CON-047] close a contract only when they are closing states', () => {
     expect(isClosedAfter(state('Cerrado', { closeState: true }))).toBe(true)
     expect(isClosedAfter(state('Activo'))).toBe(false)
   })
@@ -62,12 +62,12 @@ describe('the states of a company together', () => {
     expect(codeOf(first, { ...closed, active: false })).toBe('CONTRACT_STATE_CLOSING_NEEDED')
   })
 
-  it('[CON-065] have each name once, whatever its case and the blanks around it', () => {
+  it('[CON-065] have unique names, ignoring case and surrounding blanks', () => {
     expect(codeOf(first, closed, state(' ACTIVO '))).toBe('CONTRACT_STATE_NAME_TAKEN')
     expect(codeOf(first, closed, state('Áctivo'))).toBeNull()
   })
 
-  it('[CON-045] give the default to the one that asks for it, in their order', () => {
+  it('[CON-045] move the default to the one that requests it, in their order', () => {
     const pending = state('Pendiente')
     const after = changedContractStates([first, pending, closed], [{ ...pending, defaultState: true }])
     expect(after.map(({ name, defaultState }) => [name, defaultState])).toEqual([

@@ -46,14 +46,14 @@ describe('the powers of a contract', () => {
     expect(validatePowers('gas', null, powers(10))).toEqual(powers())
   })
 
-  it('[CON-035] are left alone while none is given or the tariff is not known', () => {
+  it('[CON-035] are not validated while none is given or the tariff is not known', () => {
     expect(validatePowers('electricity', '3.0TD', powers())).toEqual(powers())
     expect(validatePowers('electricity', null, powers(4.6))).toEqual(powers())
   })
 })
 
 describe('the figures of a contract', () => {
-  it('[CON-035] are refused with the periods that are missing or too many', () => {
+  it('[CON-035] are refused with the missing or excess periods', () => {
     expect(codeOf({})).toBeNull()
     expect(codeOf({ contractedPowerKw: powers(4.6, null, 4.6) })).toEqual({
       code: 'CONTRACT_POWER_PERIODS',
@@ -71,14 +71,14 @@ describe('the figures of a contract', () => {
     expect(codeOf({ lastStateChangeDate: '2206-01-01' })).toMatchObject({ field: 'lastStateChangeDate' })
   })
 
-  it('[CON-006] are refused with a consumption beyond any contract, in whatever unit', () => {
+  it('[CON-006] are refused with an implausible consumption, in any unit', () => {
     expect(codeOf({ anualConsumption: 1_000, anualConsumptionUnit: 'TWh' })).toBeNull()
     expect(codeOf({ anualConsumption: 1_001, anualConsumptionUnit: 'TWh' })?.code).toBe(
       'CONTRACT_CONSUMPTION_TOO_LARGE',
     )
   })
 
-  it('[CON-031] [CON-032] [CON-033] [CON-034] move by the steps of their fields', () => {
+  it('[CON-031] [CON-032] [CON-033] [CON-034] change by the steps of their fields', () => {
     expect(contractSteps).toEqual({
       anualConsumption: 0.1,
       powerOperativeSpending: 0.01,
@@ -88,7 +88,7 @@ describe('the figures of a contract', () => {
   })
 })
 
-describe('the text that deletes a contract', () => {
+describe('the text that confirms the deletion of a contract', () => {
   it("[CON-036] is 'contrato-' and its number", () => {
     expect(contractDeletionText({ contractNumber: 'ELE-0001', cups: 'ES1' })).toBe('contrato-ELE-0001')
     expect(contractDeletionText({ contractNumber: null, cups: 'ES0031408000000001AB' })).toBe(

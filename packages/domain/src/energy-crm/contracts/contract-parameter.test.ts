@@ -28,7 +28,7 @@ const missing = (change: Partial<ContractParameterSource>, role: 'user' | 'admin
   missingRequiredParameters(everything, contractParameterValues({ ...empty, ...change }, { role }))
 
 describe('mandatory parameters of a contract', () => {
-  it('[PLG-021] are missed of an Admin one by one, the state aside: a contract always has one', () => {
+  it('[PLG-021] are reported to an Admin one by one, except the state, which every contract has', () => {
     expect(missing({}, 'admin')).toEqual([
       'energyMarketer',
       'commercial',
@@ -44,13 +44,13 @@ describe('mandatory parameters of a contract', () => {
     expect(missing({ anualConsumption: 0, fixedFee: 0 }, 'admin')).not.toContain('anualConsumption')
   })
 
-  it('[PLG-021] [SEC-020] [SEC-021] are not asked of users who may not fill them in', () => {
+  it('[PLG-021] [SEC-020] [SEC-021] are not required from users who may not fill them in', () => {
     expect(missing({}, 'user')).not.toContain('commercial')
     expect(missing({}, 'user')).not.toContain('fixedFee')
     expect(missing({}, 'user')).toContain('cups')
   })
 
-  it('[PLG-021] take the fixed fee or any margin for the commission, and report it at the first margin', () => {
+  it('[PLG-021] accept the fixed fee or any margin as the commission, and report it at the first margin', () => {
     expect(missing({ managementFee: 3 }, 'user')).not.toContain('fee')
     expect(missing({ fixedFee: 0 }, 'user')).not.toContain('fee')
     expect(missing({}, 'user')).toContain('fee')

@@ -28,13 +28,13 @@ describe('a change of state', () => {
     expect(statusAfter(null, 'active', states, user)).toEqual(open)
   })
 
-  it('[CON-054] takes a closed contract back for an Admin only', () => {
+  it('[CON-054] lets only an Admin reopen a closed contract', () => {
     expect(statusAfter(shut, 'active', states, admin)).toEqual(open)
     expect(() => statusAfter(shut, 'active', states, user)).toThrow('CONTRACT_REOPEN_FORBIDDEN')
     expect(statusAfter(shut, 'closed', states, user)).toEqual(shut)
   })
 
-  it('[CON-049] [SEC-029] refuses states that the role may not pick, unless the contract has them', () => {
+  it('[CON-049] [SEC-029] refuses states that the role may not choose, unless the contract has them', () => {
     expect(() => statusAfter(open, 'none', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
     expect(() => statusAfter(open, 'old', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
     expect(() => statusAfter(open, 'internal', states, user)).toThrow('CONTRACT_STATE_UNKNOWN')

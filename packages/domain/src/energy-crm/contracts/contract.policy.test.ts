@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '../../identity/accounts/role.ts'
 import * as policy from './contract.policy.ts'
 
-describe('what only an Admin does with contracts', () => {
+describe('contract operations reserved to Admins', () => {
   const rights = [
     policy.canChooseContractCommercial,
     policy.canEditFixedFee,
@@ -12,7 +12,7 @@ describe('what only an Admin does with contracts', () => {
     policy.canReopenContracts,
   ]
 
-  it('[SEC-020] [SEC-021] [SEC-022] [SEC-026] [CON-054] is refused to the User role and given from Admin on', () => {
+  it('[SEC-020] [SEC-021] [SEC-022] [SEC-026] [CON-054] are denied to the User role and allowed from Admin up', () => {
     for (const right of rights) {
       expect([right.name, ...roles.map((role) => right({ role }))]).toEqual([right.name, false, true, true])
     }
@@ -20,7 +20,7 @@ describe('what only an Admin does with contracts', () => {
 })
 
 describe('the fee that a user sees', () => {
-  it('[SEC-027] [SEC-028] [FEE-009] is fixedFee × feePercentage ÷ 100 for a User, and whole for an Admin', () => {
+  it('[SEC-027] [SEC-028] [FEE-009] is fixedFee × feePercentage ÷ 100 for a User, and the total for an Admin', () => {
     // By hand: 123.45 × 35 % = 43.2075, half up to cents; 100 % where the contract has no commercial.
     expect(policy.seenFeeEur({ role: 'user' }, 123.45, 35)).toBe(43.21)
     expect(policy.seenFeeEur({ role: 'user' }, 123.45, null)).toBe(123.45)

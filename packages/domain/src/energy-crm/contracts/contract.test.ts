@@ -17,7 +17,7 @@ describe('portfolio figures', () => {
     })
   })
 
-  it('have no shares where there is nothing to share', () => {
+  it('have no shares where the total is zero', () => {
     expect(
       toPortfolioKpi({ contracts: 2, electricityContracts: 0, electricityKwh: 0, gasKwh: 0 }),
     ).toMatchObject({ electricityConsumptionPercentage: null, gasContractsPercentage: 100 })

@@ -18,7 +18,7 @@ const isValid = (type: CustomFieldType, value: CustomFieldValue) =>
   isValidCustomFieldValue({ type, customFieldOptions: hasOptions(type) ? options : [] }, value)
 
 describe('custom fields', () => {
-  it('[FLD-002] [FLD-006] [FLD-009] have ten kinds with their names, text at first', () => {
+  it('[FLD-002] [FLD-006] [FLD-009] have ten kinds with their names, text by default', () => {
     expect(customFieldTypes).toHaveLength(10)
     expect(customFieldTypes.map((type) => customFieldTypeLabels[type])).toEqual([
       'Texto',
@@ -35,11 +35,11 @@ describe('custom fields', () => {
     expect(DEFAULT_CUSTOM_FIELD_TYPE).toBe('string')
   })
 
-  it('[FLD-008] are deleted after typing campo- and their label', () => {
+  it('[FLD-008] are deleted after campo- and their label are typed', () => {
     expect(customFieldDeletionText({ label: 'Categoría' })).toBe('campo-Categoría')
   })
 
-  it('[FLD-004] pick from options as selector and labels only, no option twice', () => {
+  it('[FLD-004] have options only as selector and labels, without repetition', () => {
     expect(customFieldTypes.filter(hasOptions)).toEqual(['options', 'labels'])
     expect(repeatedOption([{ option: 'Oro' }, { option: ' ORO' }])).toBe('ORO')
     expect(repeatedOption(options)).toBeNull()

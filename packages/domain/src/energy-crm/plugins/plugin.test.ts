@@ -17,7 +17,7 @@ describe('the plugin catalogue', () => {
     ])
   })
 
-  it('[PLG-002] [PLG-026] says name, description, picture, tag and help of each, none twice', () => {
+  it('[PLG-002] [PLG-026] has a unique name, description, picture, tag and help for each', () => {
     const entries = pluginKeys.map((key) => pluginCatalogue[key])
     for (const entry of entries) {
       for (const text of [entry.name, entry.description, entry.tag, ...entry.help]) {
@@ -50,7 +50,7 @@ describe('the plugin catalogue', () => {
 })
 
 describe('plugins of a company', () => {
-  it('[PLG-027] are off until switched on, and keys that no longer exist count for nothing', () => {
+  it('[PLG-027] are off by default, and obsolete keys are ignored', () => {
     const states = pluginStates(['cupsCheck', 'gone'])
     expect(states).toHaveLength(pluginKeys.length)
     expect(states.filter((state) => state.active)).toEqual([{ key: 'cupsCheck', active: true }])
@@ -63,7 +63,7 @@ describe('plugins of a company', () => {
     expect([may('user'), may('admin'), may('superadmin')]).toEqual([false, true, true])
   })
 
-  it('are known by their keys', () => {
+  it('are identified by their keys', () => {
     expect([isPluginKey('cupsCheck'), isPluginKey('toString'), isPluginKey(undefined)]).toEqual([
       true,
       false,

@@ -62,7 +62,7 @@ describe('tariff prices', () => {
     expect(code(() => assertPricesFit('energy', { p1: price }, tariff))).toBe('TARIFF_PRICE_OUT_OF_RANGE')
   })
 
-  it('let the fixed term of gas be €/day of a large supply, and the power of electricity be €/kW and day', () => {
+  it('accept €/day of a large supply for the fixed term of gas, and €/kW and day for the power of electricity', () => {
     expect(code(() => assertPricesFit('power', { p1: 850 }, getAtrTariff('RL.10')))).toBeNull()
     // 40 is a price per year typed in the field of a price per day.
     expect(code(() => assertPricesFit('power', { p1: 40, p2: 0.01 }, getAtrTariff('2.0TD')))).toBe(
@@ -79,13 +79,13 @@ describe('price registers', () => {
     expect(isInForceOn(register('2026-01-01', null), '2099-01-01')).toBe(true)
   })
 
-  it('refuse to end before they begin', () => {
+  it('cannot end before they begin', () => {
     expect(code(() => assertDatesInOrder('2026-05-01', '2026-04-30'))).toBe('TARIFF_PRICE_DATES_REVERSED')
     expect(code(() => assertDatesInOrder('2026-05-01', '2026-05-01'))).toBeNull()
     expect(code(() => assertDatesInOrder('2026-05-01', null))).toBeNull()
   })
 
-  it('[FEE-017] close the day before the next begins, or at their own end where that comes first', () => {
+  it('[FEE-017] are closed the day before the next begins, or keep an earlier end of their own', () => {
     expect(closingDateOf(register('2024-01-01', null), '2024-03-01')).toBe('2024-02-29')
     expect(closingDateOf(register('2024-01-01', '2024-01-31'), '2024-03-01')).toBe('2024-01-31')
     expect(closingDateOf(register('2024-01-01', '2024-12-31'), '2024-03-01')).toBe('2024-02-29')
@@ -94,7 +94,7 @@ describe('price registers', () => {
     )
   })
 
-  it('[FEE-017] that follow each other leave no day with two prices and no day without', () => {
+  it('[FEE-017] that follow each other have exactly one price for each day', () => {
     const starts = fc.uniqueArray(fc.integer({ min: 18_000, max: 22_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(starts, fc.integer({ min: 18_000, max: 22_000 }), (dayNumbers, day) => {

@@ -11,13 +11,13 @@ describe('access tariffs of offers', () => {
     expect(findAtrTariff('2.1DHA')).toBeNull()
   })
 
-  it('[FEE-024] of gas go from RL.1 to RL.11', () => {
+  it('[FEE-024] of gas are RL.1 to RL.11', () => {
     expect(listAtrTariffs('gas').map((tariff) => tariff.nombre)).toEqual(
       Array.from({ length: 11 }, (_, index) => `RL.${index + 1}`),
     )
   })
 
-  it('have codes of their own, so that an offer names one access tariff', () => {
+  it('have unique codes, so that an offer names one access tariff', () => {
     const all = [...listAtrTariffs('electricity'), ...listAtrTariffs('gas')]
     expect(new Set(all.map((tariff) => tariff.idTarifaATR)).size).toBe(all.length)
   })

@@ -5,7 +5,7 @@ import { anomaliesOf } from './anomalies.ts'
 import { medianOf } from './median.ts'
 
 describe('anomaliesOf', () => {
-  it('finds the days that leave their own pattern, up, down and to nothing', () => {
+  it('finds the days that differ from their own pattern, upwards, downwards and to zero', () => {
     const quarter = curve('2025-03-03', '2025-06-01', (date, hour) => {
       if (date === '2025-04-09') return 5
       if (date === '2025-04-24') return 0
@@ -19,14 +19,14 @@ describe('anomaliesOf', () => {
       ['2025-05-05', 'low'],
     ])
   })
-  it('does not call a weekend low, nor the slow change of the seasons', () => {
+  it('does not report weekends as low, nor the gradual change of the seasons', () => {
     const year = curve('2025-01-01', '2025-12-31', (date, hour) => {
       const season = 1 + 0.4 * Math.cos((2 * Math.PI * daysBetween('2025-01-15', date)) / 365)
       return season * (weekdayOf(date) <= 5 && hour >= 8 && hour < 18 ? 2 : 0.5)
     })
     expect(anomaliesOf(year, MADRID)).toEqual([])
   })
-  it('marks a holiday as such, and does not compare other days with it', () => {
+  it('marks a holiday, and does not compare other days with it', () => {
     // Closed on 25 December 2024 and 1 January 2025, Wednesdays; open on all the others.
     const winter = curve('2024-11-25', '2025-02-16', (date, hour) => {
       const closed = date === '2024-12-25' || date === '2025-01-01' || weekdayOf(date) > 5
@@ -37,7 +37,7 @@ describe('anomaliesOf', () => {
       ['2025-01-01', 'low', true],
     ])
   })
-  it('does not call a day of 23 or 25 hours odd, nor check one with an hour missing', () => {
+  it('does not report a day of 23 or 25 hours, nor check one with a missing hour', () => {
     const year = curve('2025-01-01', '2025-12-31', () => 1)
     expect(anomaliesOf(year, MADRID, { leastPercent: 5 })).toEqual([])
     const stopped = curve('2025-03-03', '2025-06-01', (date) => (date === '2025-04-09' ? 0 : 1))
@@ -46,11 +46,11 @@ describe('anomaliesOf', () => {
       [],
     )
   })
-  it('does not check a day without four like it', () => {
+  it('does not check a day without four comparable ones', () => {
     const month = curve('2025-05-05', '2025-05-25', (date) => (date === '2025-05-12' ? 50 : 1))
     expect(anomaliesOf(month, MADRID)).toEqual([])
   })
-  it('minds the limits it is given', () => {
+  it('uses the given limits', () => {
     const quarter = curve('2025-03-03', '2025-06-01', (date) => (date === '2025-04-09' ? 1.3 : 1))
     expect(anomaliesOf(quarter, MADRID)).toHaveLength(1)
     expect(anomaliesOf(quarter, MADRID, { leastPercent: 31 })).toEqual([])

@@ -24,7 +24,7 @@ describe('hourlyProfileOf', () => {
     // By hand: 2 kWh on the holiday, 0.5 on Saturday and Sunday, 3 / 3.
     expect(restDay.meanKwh[9]).toBe(1)
   })
-  it('counts the repeated hour of October twice, the skipped one of March not at all, on either clock', () => {
+  it('counts the repeated hour of October twice and the skipped one of March not at all, on either clock', () => {
     expect(hourlyProfileOf(office('2025-10-26', '2025-10-26'), MADRID).restDay.hours[2]).toBe(2)
     const march = hourlyProfileOf(office('2025-03-30', '2025-03-30'), MADRID).restDay
     expect([march.hours[2], march.meanKwh[2]]).toEqual([0, null])
@@ -37,7 +37,7 @@ describe('hourlyProfileOf', () => {
 })
 
 describe('dailyEnergyOf and monthlyEnergyOf', () => {
-  it('[NAV-022] add up days and months, of 23 and 25 hours and of a leap year too', () => {
+  it('[NAV-022] sum up days and months, also of 23 and 25 hours and of a leap year', () => {
     const year = curve('2024-01-01', '2024-12-31', () => 1)
     const days = dailyEnergyOf(year, MADRID)
     const of = (date: string) => days.find((day) => day.date === date)?.kwh
@@ -47,14 +47,14 @@ describe('dailyEnergyOf and monthlyEnergyOf', () => {
     // By hand: 31 × 24 − 1, 29 × 24, 31 × 24 + 1.
     expect([months[2]?.kwh, months[1]?.kwh, months[9]?.kwh]).toEqual([743, 696, 745])
   })
-  it('says which days have a gap', () => {
+  it('report the days with a gap', () => {
     const days = dailyEnergyOf(without(office('2025-05-05', '2025-05-06'), 3), MADRID)
     expect(days.map(({ isWhole }) => isWhole)).toEqual([false, true])
   })
 })
 
 describe('powerPeaksOf', () => {
-  it('[NAV-022] finds the highest power of each month, when it was and in which power period', () => {
+  it('[NAV-022] finds the highest power of each month, with its time and power period', () => {
     // Wednesday 14 May at 20:00, a punta hour; Saturday 14 June at 12:00, valle all day.
     const series = curve('2025-05-01', '2025-06-30', (date, hour) =>
       date === '2025-05-14' && hour === 20 ? 7 : date === '2025-06-14' && hour === 12 ? 9 : 1,
@@ -71,7 +71,7 @@ describe('powerPeaksOf', () => {
     kwh[9 * 4 + 1] = 0.9
     expect(powerPeaksOf({ ...quarters, kwh }, '3.0TD', 1)[0]?.highestKw).toBeCloseTo(3.6, 12)
   })
-  it('returns no period without a tariff, skips what is missing and refuses an empty curve', () => {
+  it('returns no period without a tariff, skips missing values and refuses an empty curve', () => {
     const day = office('2025-05-05', '2025-05-05')
     const quality = new Uint8Array(24)
     quality.fill(MISSING, 8, 18)
@@ -86,7 +86,7 @@ describe('powerPeaksOf', () => {
 })
 
 describe('openingHoursOf', () => {
-  it('puts one shift on the first days of the week, a night shift on two days each', () => {
+  it('applies one shift to the first days of the week, and a night shift to two days each', () => {
     expect(openingHoursOf({ from: 8, to: 18, days: 5 })).toEqual(officeHours)
     const night = openingHoursOf({ from: 22, to: 6, days: 7 })
     // All seven days open from 22 to 6: 8 of 24 hours.
@@ -125,7 +125,7 @@ describe('curveInsightOf', () => {
     expect(week.baseLoad?.powerKw).toBe(0.5)
     expect(week.yearOnYear).toEqual([])
   })
-  it('[NAV-022] looks only into the range, and compares it with the same days of the year before', () => {
+  it('[NAV-022] covers only the range, and compares it with the same days of the year before', () => {
     const two = curve('2024-01-01', '2025-12-31', (date) => (date < '2025-01-01' ? 2 : 3))
     const { startDate, totalKwh, days, yearOnYear } = insightOf(two, '2025-12-01')
     expect([startDate, totalKwh, days]).toEqual(['2025-12-01', 31 * 24 * 3, 31])
@@ -136,7 +136,7 @@ describe('curveInsightOf', () => {
     ])
     expect([yearBefore('2025-12-01'), yearBefore('2024-02-29')]).toEqual(['2024-12-01', '2023-03-01'])
   })
-  it('[NAV-022] counts estimated and missing hours and names the gaps', () => {
+  it('[NAV-022] counts estimated and missing hours and lists the gaps', () => {
     const day = office('2025-05-05', '2025-05-06')
     const quality = new Uint8Array(48)
     quality.fill(MISSING, 4, 7)
@@ -146,21 +146,21 @@ describe('curveInsightOf', () => {
     expect(insight).toMatchObject({ hours: 48, missingHours: 3, estimatedHours: 2, estimatedKwh: 4 })
     expect(insight.gaps.map(({ steps }) => steps)).toEqual([3])
   })
-  it('takes no gap for the days before the first value, and refuses a range without any', () => {
+  it('does not count the days before the first value as gaps, and refuses a range without values', () => {
     const series = office('2025-05-05', '2025-05-11')
     const quality = new Uint8Array(168).fill(MISSING, 48, 96)
     const late = insightOf({ ...series, quality }, '2025-05-07')
     expect([late.startDate, late.days, late.gaps.length, late.hours]).toEqual(['2025-05-09', 3, 0, 72])
     expect(() => insightOf(series, '2025-06-01')).toThrow('INSIGHT_CURVE_EMPTY')
   })
-  it('[SEC-033] sees the same energies in quarter-hours as in their hours', () => {
+  it('[SEC-033] gives the same energies for quarter-hours as for their hours', () => {
     const hours = office('2025-03-24', '2025-04-06')
     const [one, other] = [insightOf(hours), insightOf(toQuarterHours(hours))]
     expect(other.totalKwh).toBeCloseTo(one.totalKwh, 9)
     expect(other.matrix.hours).toEqual(one.matrix.hours)
     expect(other.peaks[0]?.highestKw).toBeCloseTo(elementAt(one.peaks, 0).highestKw, 9)
   })
-  it('says nothing of periods for a supply without a tariff', () => {
+  it('has no periods for a supply without a tariff', () => {
     const { byPeriodKwh, peaks } = curveInsightOf({
       series: office('2025-05-05', '2025-05-11'),
       tariff: null,
@@ -169,7 +169,7 @@ describe('curveInsightOf', () => {
     })
     expect([byPeriodKwh, peaks[0]?.byPeriodKw]).toEqual([null, []])
   })
-  it('[NAV-022] keeps the energy in days, months, periods and hours of the week, gaps or not', () => {
+  it('[NAV-022] conserves the energy in days, months, periods and hours of the week, with or without gaps', () => {
     const arbitrary = fc.record({
       start: fc.constantFrom('2025-03-28', '2025-10-24', '2024-02-27', '2025-12-30'),
       days: fc.integer({ min: 1, max: 8 }),

@@ -6,14 +6,14 @@ import { MISSING } from '../../time/energy-series.ts'
 import { baseLoadOf, loadDurationOf } from './load-duration.ts'
 
 describe('loadDurationOf', () => {
-  it('refuses points that make no curve', () => {
+  it('refuses points that are not a curve', () => {
     for (const points of [1, 2.5, Number.NaN, 10_001]) {
       expect(() => loadDurationOf(office('2025-05-05', '2025-05-05'), MADRID, points)).toThrow(
         'INSIGHT_POINTS_INVALID',
       )
     }
   })
-  it('orders the powers from the highest to the lowest at even shares of the time', () => {
+  it('sorts the powers in descending order at even shares of the time', () => {
     // 10 hours of 1 to 10 kWh and 14 of zero.
     const day = curve('2025-05-05', '2025-05-05', (_, hour) => (hour < 10 ? hour + 1 : 0))
     const { powerKw, highestKw, meanKw, loadFactor, hours } = loadDurationOf(day, MADRID, 24)
@@ -22,7 +22,7 @@ describe('loadDurationOf', () => {
     expect(meanKw).toBeCloseTo(55 / 24, 12)
     expect(loadFactor).toBeCloseTo(5.5 / 24, 12)
   })
-  it('never rises and keeps both ends', () => {
+  it('is non-increasing and keeps both ends', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 1, maxLength: 200 }),
@@ -43,7 +43,7 @@ describe('loadDurationOf', () => {
       { numRuns: 40 },
     )
   })
-  it('leaves missing hours out and has no factor without use', () => {
+  it('omits missing hours and has no factor without consumption', () => {
     const day = office('2025-05-05', '2025-05-05')
     const quality = new Uint8Array(24)
     quality.fill(MISSING, 0, 12)
@@ -76,7 +76,7 @@ describe('loadDurationOf', () => {
 })
 
 describe('baseLoadOf', () => {
-  it('is the median of the lowest hour of each day, whatever a single day does', () => {
+  it('is the median of the lowest hour of each day, so that a single day does not change it', () => {
     const month = curve('2025-05-01', '2025-05-31', (date, hour) =>
       date === '2025-05-10' ? 0 : hour < 6 ? 0.4 + Number(date.slice(8)) / 1000 : 3,
     )
@@ -91,11 +91,11 @@ describe('baseLoadOf', () => {
       days: 7,
     })
   })
-  it('is null without a whole day', () => {
+  it('is null without a complete day', () => {
     const day = office('2025-05-05', '2025-05-05')
     expect(baseLoadOf({ ...day, kwh: day.kwh.slice(0, 10) }, MADRID)).toBeNull()
   })
-  it('takes the days of clock change as whole', () => {
+  it('counts the days of clock change as complete', () => {
     expect(baseLoadOf(office('2025-03-30', '2025-03-30'), MADRID)?.days).toBe(1)
     expect(baseLoadOf(office('2025-10-26', '2025-10-26'), MADRID)?.days).toBe(1)
   })

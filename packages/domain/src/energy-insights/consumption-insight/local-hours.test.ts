@@ -6,7 +6,7 @@ import { MISSING } from '../../time/energy-series.ts'
 import { localHoursOf, wholeDaysOf } from './local-hours.ts'
 
 describe('localHoursOf', () => {
-  it('puts each hour on the clock of its zone, that of the Canaries one hour behind', () => {
+  it('assigns each hour to the clock of its zone, an hour earlier in the Canary Islands', () => {
     const day = curve('2025-07-07', '2025-07-07', (_, hour) => hour, CANARY)
     const canary = localHoursOf(day, CANARY)
     const madrid = localHoursOf(day, MADRID)
@@ -14,7 +14,7 @@ describe('localHoursOf', () => {
     expect(madrid.map(({ hour }) => hour).slice(0, 2)).toEqual([1, 2])
     expect(elementAt(madrid, 23).day - elementAt(canary, 23).day).toBe(1)
   })
-  it('leaves out the quarters before the first full hour and after the last', () => {
+  it('omits the quarter-hours before the first full hour and after the last', () => {
     const quarters = (minutes: number, count: number) => ({
       startUtc: startOfDayUtc('2025-05-05', MADRID) + minutes * 60_000,
       stepMinutes: 15 as const,
@@ -27,7 +27,7 @@ describe('localHoursOf', () => {
     ])
     expect(() => localHoursOf(quarters(15, 3), MADRID)).toThrow('INSIGHT_CURVE_EMPTY')
   })
-  it('takes an hour with a missing quarter as missing and refuses a negative quarter of a positive hour', () => {
+  it('treats an hour with a missing quarter-hour as missing, and refuses a negative quarter-hour in a positive hour', () => {
     const day = { startUtc: startOfDayUtc('2025-05-05', MADRID), stepMinutes: 15 as const }
     const kwh = new Float64Array(96).fill(1)
     const quality = new Uint8Array(96)
@@ -42,7 +42,7 @@ describe('localHoursOf', () => {
 })
 
 describe('wholeDaysOf', () => {
-  it.each([MADRID, CANARY] as const)('takes days of 23 and 25 hours as whole in %s', (zone) => {
+  it.each([MADRID, CANARY] as const)('counts days of 23 and 25 hours as complete in %s', (zone) => {
     const hours = (date: string) =>
       wholeDaysOf(
         curve(date, date, () => 1, zone),
@@ -50,7 +50,7 @@ describe('wholeDaysOf', () => {
       ).map(({ kwh }) => kwh.length)
     expect([hours('2025-03-30'), hours('2025-10-26'), hours('2024-02-29')]).toEqual([[23], [25], [24]])
   })
-  it('leaves out every day with an hour missing, that of 25 hours too', () => {
+  it('omits every day with a missing hour, also one of 25 hours', () => {
     const days = curve('2025-10-25', '2025-10-27', () => 1)
     expect(wholeDaysOf(without(days, 24), MADRID).map(({ date }) => date)).toEqual([
       '2025-10-25',

@@ -5,20 +5,20 @@ import { totalKwh } from '../../time/energy-series.ts'
 import { outOfHoursOf, weekdayMatrixOf, type OpeningHours } from './weekday-matrix.ts'
 
 describe('weekdayMatrixOf', () => {
-  it('means the hours of each weekday', () => {
+  it('averages the hours of each weekday', () => {
     const { meanKwh, hours } = weekdayMatrixOf(office('2025-05-05', '2025-05-18'), MADRID)
     const [monday, , , , , saturday, sunday] = meanKwh
     expect([monday?.[8], monday?.[18], saturday?.[12], sunday?.[12]]).toEqual([2, 0.5, 0.5, 0.5])
     expect(hours.flat().every((count) => count === 2)).toBe(true)
   })
-  it('counts the two equal hours of October and misses that of March', () => {
+  it('counts the repeated hour of October twice and omits the skipped one of March', () => {
     const october = weekdayMatrixOf(office('2025-10-26', '2025-10-26'), MADRID)
     expect(october.hours[6]?.[2]).toBe(2)
     const march = weekdayMatrixOf(office('2025-03-30', '2025-03-30'), MADRID)
     expect([march.hours[6]?.[2], march.meanKwh[6]?.[2]]).toEqual([0, null])
     expect(march.meanKwh[0]?.[12]).toBeNull()
   })
-  it('keeps the clock of the Canaries, where 01:00 is the hour that changes', () => {
+  it('uses the clock of the Canary Islands, where 01:00 is the hour that changes', () => {
     const october = curve('2025-10-26', '2025-10-26', () => 1, CANARY)
     expect(weekdayMatrixOf(october, CANARY).hours[6]?.slice(0, 4)).toEqual([1, 2, 1, 1])
     const march = curve('2025-03-30', '2025-03-30', () => 1, CANARY)
@@ -32,12 +32,12 @@ describe('weekdayMatrixOf', () => {
     expect(hours.map((row) => row[12])).toEqual([53, 53, 52, 52, 52, 52, 52])
     expect(hours.flat().reduce((sum, one) => sum + one, 0)).toBe(366 * 24)
   })
-  it('leaves missing hours out of the means', () => {
+  it('omits missing hours from the averages', () => {
     const two = curve('2025-05-05', '2025-05-18', (date) => (date < '2025-05-12' ? 1 : 3))
     const { meanKwh, hours } = weekdayMatrixOf(without(two, 12), MADRID)
     expect([meanKwh[0]?.[12], hours[0]?.[12], meanKwh[0]?.[11], hours[0]?.[11]]).toEqual([3, 1, 2, 2])
   })
-  it('accounts for all the energy', () => {
+  it('contains all the energy', () => {
     const year = office('2024-01-01', '2024-12-31')
     const { meanKwh, hours } = weekdayMatrixOf(year, MADRID)
     const sums = meanKwh.flatMap((row, weekday) =>
@@ -64,7 +64,7 @@ describe('outOfHoursOf', () => {
       closedHours: 118,
     })
   })
-  it('takes national holidays as closed', () => {
+  it('counts national holidays as closed', () => {
     // Thursday 1 May 2025.
     expect(outOfHoursOf(office('2025-05-01', '2025-05-01'), MADRID, officeHours).share).toBe(1)
     expect(
@@ -93,12 +93,12 @@ describe('outOfHoursOf', () => {
       ).totalKwh - 16
     expect([open('2025-03-30'), open('2025-10-26'), open('2025-05-05')]).toEqual([7, 9, 8])
   })
-  it('opens and closes by the clock of the Canaries', () => {
+  it('opens and closes on the clock of the Canary Islands', () => {
     const day = curve('2025-07-07', '2025-07-07', (_, hour) => (hour >= 8 && hour < 18 ? 2 : 0.5), CANARY)
     expect(outOfHoursOf(day, CANARY, officeHours)).toMatchObject({ closedKwh: 7, totalKwh: 27 })
     expect(outOfHoursOf(day, MADRID, officeHours).closedKwh).toBeGreaterThan(7)
   })
-  it('has no share without use', () => {
+  it('has no share without consumption', () => {
     expect(
       outOfHoursOf(
         curve('2025-05-05', '2025-05-05', () => 0),

@@ -16,7 +16,7 @@ describe('yearOnYearOf', () => {
     expect(months[0]).toMatchObject({ previousKwh: 744, changePercent: -25 })
     expect(changePercent).toBe(-25)
   })
-  it('leaves 29 February out and gaps too', () => {
+  it('omits 29 February and gaps', () => {
     const two = curve('2023-02-01', '2024-02-29', () => 1)
     const quality = new Uint8Array(two.kwh.length)
     quality.fill(
@@ -38,20 +38,20 @@ describe('yearOnYearOf', () => {
     expect(months.find(({ month }) => month === 10)).toMatchObject({ kwh: 745, previousKwh: 745 })
     expect([days, changePercent]).toEqual([365, 0])
   })
-  it('leaves out a date with one hour missing in either year', () => {
+  it('omits a date with one missing hour in either year', () => {
     const two = curve('2024-05-01', '2025-05-31', () => 1)
     const second = 24 * daysBetween('2024-05-01', '2025-05-20')
     const { months } = yearOnYearOf(without(without(two, 24 * 9 + 3), second), MADRID, 2025)
     expect(months.find(({ month }) => month === 5)).toMatchObject({ days: 29, kwh: 696, previousKwh: 696 })
   })
-  it('cuts the days of the Canaries at their own midnight', () => {
+  it('separates the days of the Canary Islands at local midnight', () => {
     const two = curve('2024-07-01', '2025-07-31', (date) => (date < '2025-01-01' ? 1 : 2), CANARY)
     expect(yearOnYearOf(two, CANARY, 2025).months).toEqual([
       { month: 7, days: 31, kwh: 1488, previousKwh: 744, changePercent: 100 },
     ])
     expect(yearOnYearOf(two, MADRID, 2025).days).toBe(30)
   })
-  it('has no percent when the year before used nothing', () => {
+  it('has no percentage when the year before had no consumption', () => {
     const two = curve('2024-01-01', '2025-01-31', (date) => (date < '2025-01-01' ? 0 : 1))
     expect(yearOnYearOf(two, MADRID, 2025)).toMatchObject({ kwh: 744, previousKwh: 0, changePercent: null })
     expect(yearOnYearOf(two, MADRID, 2027).days).toBe(0)

@@ -4,7 +4,7 @@ import { readSecondFactorCode, showRecoveryCode } from './second-factor-code.ts'
 import { companyNameOf, licenceOfSignUp, TRIAL_DAYS } from './sign-up.ts'
 
 describe('sign-up', () => {
-  it('[ACC-030] begins free plans as they are and paid ones as a trial that notes what was asked for', () => {
+  it('[ACC-030] starts free plans directly and paid ones as a trial that stores the requested plan', () => {
     expect(licenceOfSignUp('freemium')).toEqual({ license: 'freemium', days: null, requestedLicense: null })
     expect(licenceOfSignUp('trial')).toEqual({ license: 'trial', days: TRIAL_DAYS, requestedLicense: null })
     for (const plan of ['professional', 'organization', 'enterprise', 'corporation'] as const) {
@@ -20,7 +20,7 @@ describe('sign-up', () => {
 })
 
 describe('typed second factor', () => {
-  it('is read as digits of the authenticator or as a recovery code, in any spelling, and nothing else', () => {
+  it('is read as digits of the authenticator or as a recovery code, in any notation, and nothing else', () => {
     expect(readSecondFactorCode(' 123 456 ')).toEqual({ kind: 'authenticator', code: '123456' })
     expect(readSecondFactorCode('abcd-efgh ijkl-2345')).toEqual({
       kind: 'recovery',
@@ -31,14 +31,14 @@ describe('typed second factor', () => {
     }
   })
 
-  it('is shown in groups of four that are read back as they are', () => {
+  it('is shown in groups of four that are read back', () => {
     expect(showRecoveryCode('ABCDEFGHIJKL2345')).toBe('ABCD-EFGH-IJKL-2345')
     expect(readSecondFactorCode(showRecoveryCode('ABCDEFGHIJKL2345'))?.code).toBe('ABCDEFGHIJKL2345')
   })
 })
 
 describe('device of a session', () => {
-  it('is named by browser and system, and by what is known of them', () => {
+  it('is named by browser and system, or by whichever of them is known', () => {
     const agents = [
       [
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -62,7 +62,7 @@ describe('choosing a password', () => {
     'tormenta1',
     'gorrion123',
   ]
-  it('[trust] refuses the common ones, whatever their capitals, accents, signs and digits for letters', () => {
+  it('[trust] refuses common ones, with any capitals, accents, symbols and digits for letters', () => {
     expect(errors(common)).toEqual(all(common, 'PASSWORD_TOO_COMMON'))
   })
 
@@ -102,7 +102,7 @@ describe('choosing a password', () => {
     )
   })
 
-  it('[trust] refuses what is made of the product, the company, the person or their e-mail', () => {
+  it('[trust] refuses one derived from the product, the company, the person or their e-mail', () => {
     const context = {
       email: 'lourdes.quintana@asesores-toral.example',
       userName: 'Lourdes Quintana',
@@ -124,7 +124,7 @@ describe('choosing a password', () => {
     expect(validatePassword('Ana canta 3 veces', { email: 'ana@ab.es', userName: 'Ana' })).toBeNull()
   })
 
-  it('[trust] answers within 50 ms to the longest text that may be sent and to those with the most readings', () => {
+  it('[trust] takes at most 50 ms for the longest text that may be sent and for those with the most readings', () => {
     const units = ['1', 'a1', '1a', '!', 'password1', '1qaz', 'p4$$w0rd']
     const longest = units.map((unit) => unit.repeat(1000 / unit.length))
     // Digits and signs around and inside, as long as a common password may be.

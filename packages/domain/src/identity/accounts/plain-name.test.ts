@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainName, toPlainName } from './plain-name.ts'
 
 describe('the name of a person or a company', () => {
-  it('is plain as people write it', () => {
+  it('is plain in usual spellings', () => {
     for (const name of [
       'Ana Núñez',
       'Energía del Sur, S.L.',
@@ -32,7 +32,7 @@ describe('the name of a person or a company', () => {
     ]
     for (const name of refused) expect([name, isPlainName(name)]).toEqual([name, false])
   })
-  it('is plain once it was made plain', () => {
+  it('is plain after conversion', () => {
     const anyText = fc
       .array(fc.integer({ min: 0, max: 0xffff }))
       .map((units) => String.fromCharCode(...units))

@@ -3,7 +3,7 @@ import { applicationNames } from './application.ts'
 import { hasRole, toRole } from './role.ts'
 
 describe('roles', () => {
-  it('[SEC-002] are the same in capitals', () => {
+  it('[SEC-002] are parsed in capitals too', () => {
     expect(['User', 'Admin', 'ADMIN', ' superadmin '].map(toRole)).toEqual([
       'user',
       'admin',
@@ -14,7 +14,7 @@ describe('roles', () => {
     expect(hasRole(toRole('User')!, 'admin')).toBe(false)
   })
 
-  it('[SEC-013] that are unknown give null', () => {
+  it('[SEC-013] are null when unknown', () => {
     for (const text of ['supervisor', 'adminx', 'super admin', '', null, undefined]) {
       expect([text, toRole(text)]).toEqual([text, null])
     }

@@ -3,13 +3,13 @@ import { isLicenceExpired, usageOf } from './licence-usage.ts'
 import { planPrices } from './plan-price.data.ts'
 
 describe('licence usage', () => {
-  it('[NAV-040] warns from 80 % of a limit on and reports when it is reached', () => {
+  it('[NAV-040] warns from 80 % of a limit up and reports when it is reached', () => {
     const states = [79, 80, 99, 100, 130].map((used) => usageOf('freemium', 'contracts', used).state)
     expect(states).toEqual(['free', 'close', 'close', 'reached', 'reached'])
     expect(usageOf('freemium', 'users', 3)).toEqual({ used: 3, limit: 3, ratio: 1, state: 'reached' })
   })
 
-  it('[LIM-016] [LIM-018] has no limit where the marker is, however much is used', () => {
+  it('[LIM-016] [LIM-018] has no limit with the unlimited marker, whatever is used', () => {
     expect(usageOf('corporation', 'storageBytes', 5e12)).toEqual({
       used: 5e12,
       limit: null,
@@ -31,7 +31,7 @@ describe('plan prices', () => {
     return price === null ? null : [price.annualEur, price.monthlyEur]
   }
 
-  it('[LIM-021] [LIM-022] [LIM-023] keeps the three given lists, annual and monthly', () => {
+  it('[LIM-021] [LIM-022] [LIM-023] contains the three given lists, annual and monthly', () => {
     expect([pair('a', 'professional'), pair('a', 'organization'), pair('a', 'enterprise')]).toEqual([
       [102, 120],
       [153, 180],
@@ -49,7 +49,7 @@ describe('plan prices', () => {
     })
   })
 
-  it('[LIM-024] [LIM-025] is free for Freemium and Trial, on request for Corporation, 15 % less by the year', () => {
+  it('[LIM-024] [LIM-025] is free for Freemium and Trial, on request for Corporation, and 15 % lower per year', () => {
     for (const list of Object.values(planPrices)) {
       expect([list.freemium?.monthlyEur, list.trial?.monthlyEur, list.corporation]).toEqual([0, 0, null])
       for (const price of Object.values(list)) {

@@ -44,12 +44,12 @@ describe('licences', () => {
     expect(licenceLimits.trial).toEqual(licenceLimits.professional)
     expect(licenceReaches('trial', 'professional')).toBe(false)
   })
-  it('[LIM-016] [LIM-018] takes 999999999 as no limit, even for bytes far above it', () => {
+  it('[LIM-016] [LIM-018] treats 999999999 as unlimited, also for larger numbers of bytes', () => {
     expect(UNLIMITED).toBe(999999999)
     expect(fitsLicence('corporation', 'storageBytes', 5e12, 1e9)).toBe(true)
     expect(fitsLicence('enterprise', 'storageBytes', 1e11, 1)).toBe(false)
   })
-  it('[LIM-019] lets the last one in and refuses the next', () => {
+  it('[LIM-019] accepts the last record within a limit and refuses the next', () => {
     expect(fitsLicence('freemium', 'comparisons', 9)).toBe(true)
     expect(fitsLicence('freemium', 'comparisons', 10)).toBe(false)
   })

@@ -26,7 +26,7 @@ describe('theme of a user', () => {
     )
   })
 
-  it("[THM-008] is the group's for a user with exactly one group; what it leaves open stays the company's", () => {
+  it('[THM-008] is that of the group for a user with exactly one group; its missing fields are those of the company', () => {
     expect(themeOfUser({ ...user, userGroups: [group({ primary: '#ffffff' })] })).toEqual({
       ...company,
       primary: '#ffffff',
@@ -37,7 +37,7 @@ describe('theme of a user', () => {
     )
   })
 
-  it('[THM-011] is the product look for Freemium, Trial and Professional', () => {
+  it('[THM-011] is the product theme for Freemium, Trial and Professional', () => {
     for (const licence of ['freemium', 'trial', 'professional'] as const) {
       expect(themeOfUser({ ...user, licence })).toBeNull()
     }
@@ -58,7 +58,7 @@ describe('theme of a user', () => {
     expect(themeOfUser({ ...user, themeConfig: null })).toBeNull()
   })
 
-  it('takes field by field the last theme that states it', () => {
+  it('takes each field from the last theme that sets it', () => {
     const theme = fc.record(
       {
         primary: fc.constantFrom('#000000', '#ffffff', ''),
@@ -87,7 +87,7 @@ describe('pictures of a theme', () => {
     expect(carrouselLinksOf(null)).toEqual([])
   })
 
-  it('[THM-001] accepts https addresses and own files, and nothing a browser could run', () => {
+  it('[THM-001] accepts https addresses and own files, and nothing that a browser could execute', () => {
     const id = '019a0000-0000-7000-8000-000000000001'
     for (const link of [
       'https://a.es/logo.png',
@@ -113,7 +113,7 @@ describe('pictures of a theme', () => {
     }
   })
 
-  it('knows a picture by its first bytes, not by its name', () => {
+  it('recognises a picture by its first bytes, not by its name', () => {
     const bytes = (...head: number[]) => new Uint8Array([...head, ...Array<number>(16).fill(0)])
     expect(brandPictureOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('image/png')
     expect(brandPictureOf(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')

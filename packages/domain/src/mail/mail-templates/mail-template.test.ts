@@ -9,7 +9,7 @@ describe('mail templates', () => {
     }
     expect(isMailTemplate('toString')).toBe(false)
   })
-  it('[API-180] can be sent by people only where they open no account, and by an Admin for the plan', () => {
+  it('[API-180] can be sent by people only where they give no access to an account, and by an Admin for the plan', () => {
     const sendable = (role: 'user' | 'admin' | 'superadmin') =>
       mailTemplates.filter((template) => destinationOf(template, role) !== null)
     expect(sendable('user')).toEqual(['shareableLink', 'contact'])

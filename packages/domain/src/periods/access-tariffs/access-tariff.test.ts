@@ -17,13 +17,13 @@ describe('access tariffs', () => {
     }
     for (const gas of gasTariffs) expect(gas.powerPeriods).toBe(1)
   })
-  it('are found in lower case and with spaces, and not guessed', () => {
+  it('are found in lower case and with spaces, without guessing', () => {
     expect(findAccessTariff(' 3.0 tdve')?.idTarifaATR).toBe(24)
     expect(findAccessTariff('2.0A')).toBeNull()
     expect(() => getAccessTariff('2.1TD')).toThrow('ACCESS_TARIFF_UNKNOWN')
     expect(() => getAccessTariff(26)).toThrow('ACCESS_TARIFF_UNKNOWN')
   })
-  it('that closed on 2021-05-31 are named, by name and by code, and refused with a code of their own', () => {
+  it('that closed on 2021-05-31 are recognised, by name and by code, and refused with their own error code', () => {
     // Codes of table 17 of the exchange formats.
     const names = {
       1: '2.0A',

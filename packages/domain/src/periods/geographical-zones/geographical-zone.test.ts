@@ -14,7 +14,7 @@ describe('geographical zones', () => {
     expect(getGeographicalZone(2).timeZone).toBe('Atlantic/Canary')
     expect(() => getGeographicalZone(6)).toThrow('GEOGRAPHICAL_ZONE_UNKNOWN')
   })
-  it('[CLI-003] follow the first two digits of the postcode', () => {
+  it('[CLI-003] are derived from the first two digits of the postcode', () => {
     const cases = {
       '28001': 1,
       '35010': 2,
@@ -28,11 +28,11 @@ describe('geographical zones', () => {
     for (const [code, zone] of Object.entries(cases))
       expect([code, zoneOfPostcode(code)]).toEqual([code, zone])
   })
-  it('[CLI-003] read a Balearic postcode that lost its zero in a spreadsheet', () => {
+  it('[CLI-003] are derived from a Balearic postcode that lost its zero in a spreadsheet', () => {
     expect(zoneOfPostcode('7001')).toBe(3)
     expect(zoneOfPostcode('8001')).toBe(1)
   })
-  it('[CLI-018] are Península when the postcode is missing or no postcode', () => {
+  it('[CLI-018] are Península for a missing or invalid postcode', () => {
     for (const code of [null, undefined, '', '  ', 'Madrid', '99999']) expect(zoneOfPostcode(code)).toBe(1)
   })
 })

@@ -23,7 +23,7 @@ function errorOf(call: () => unknown): DomainError {
 }
 
 describe('the file of the market operator', () => {
-  it('is read by hours until September 2025 and by quarter-hours since, on days of every length', () => {
+  it('is parsed by hours until September 2025 and by quarter-hours since, on days of any length', () => {
     // Hours by the clock of Madrid: 23 on the last Sunday of March, 25 on that of October.
     const days: [string, number, 15 | 60][] = [
       ['2025-09-30', 24, 60],
@@ -53,7 +53,7 @@ describe('the file of the market operator', () => {
     }
   })
 
-  it('gives the Spanish column, negative prices too', () => {
+  it('contains the Spanish column, negative prices too', () => {
     const text = fileOf('2025-05-01', counted(24)).replace('1.00;0.5;', '-1.00;-3.25;')
     expect(parseMarginalPriceFile('MARGINALPDBC_20250501.2', text).eurPerMwh.slice(0, 2)).toEqual([
       -3.25, 1.5,
@@ -85,7 +85,7 @@ describe('the file of the market operator', () => {
     ])
   })
 
-  it('is refused when cut, without its header or under another name', () => {
+  it('is refused when truncated, without its header or under another name', () => {
     const text = fileOf('2025-05-01', counted(24))
     const codeOf = (name: string, content: string) =>
       errorOf(() => parseMarginalPriceFile(name, content)).code
@@ -98,7 +98,7 @@ describe('the file of the market operator', () => {
     }
   })
 
-  it('never brings down its reader, whatever is in it', () => {
+  it('never makes its parser throw an unlisted error, whatever its content', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const error = errorOf(() =>
@@ -146,7 +146,7 @@ describe('a range of market prices', () => {
     ).toHaveLength(25)
   })
 
-  it('says when any day is sample data, and where the prices come from', () => {
+  it('reports whether any day is sample data, and the source of the prices', () => {
     const sample = [...days, dayOf('2025-09-29', 60, counted(24), true)]
     const series = marketPriceSeries(sample, { from: '2025-09-29', to: '2025-10-01', stepMinutes: 60 })
     expect([series.isSample, series.sources]).toEqual([true, ['muestra', 'OMIE']])
@@ -176,7 +176,7 @@ describe('a range of market prices', () => {
 })
 
 describe('the worked example in docs/calculations/market-prices.md', () => {
-  it('comes out as printed', () => {
+  it('equals the printed figures', () => {
     const example = readWorkedExample('market-prices')
     const filled = (length: number, price: number) => Array.from({ length }, () => price)
     const origin = { source: 'OMIE', isSample: false }

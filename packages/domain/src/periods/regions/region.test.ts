@@ -9,7 +9,7 @@ describe('regions', () => {
     expect(regions.slice(0, 3).map((region) => region.name)).toEqual(['A Coruña', 'Álava', 'Albacete'])
     expect(listRegions('PT')).toEqual([])
   })
-  it('[API-210] carry the codes that postcodes of well-known cities begin with', () => {
+  it('[API-210] have the codes that postcodes of well-known cities start with', () => {
     const cities = {
       '28013': 'Madrid',
       '08002': 'Barcelona',

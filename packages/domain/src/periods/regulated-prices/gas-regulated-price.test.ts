@@ -18,7 +18,7 @@ describe('gas taxes', () => {
   ])('[BIL-004] IVA of gas on %s is %d %%', (date, percent) => {
     expect(gasVatOn(date)).toMatchObject({ gasPercent: percent, servicesPercent: 21, unconfirmed: false })
   })
-  it('keeps the pending cuts of November and December 2026 beside the general rates', () => {
+  it('contain the pending reductions of November and December 2026 beside the general rates', () => {
     for (const date of ['2026-11-30', '2026-12-01']) {
       expect(gasVatOn(date)).toMatchObject({ gasPercent: 21, alternativePercent: 10, unconfirmed: true })
     }
@@ -51,16 +51,16 @@ describe('gas taxes', () => {
       expect(hydrocarbonTaxOn('professional', date).eurPerGj).toBe(0.15)
     },
   )
-  it('gives the tax by kWh as 0.0036 GJ of it', () => {
+  it('give the tax by kWh as 0.0036 GJ of it', () => {
     for (const row of hydrocarbonTaxes) expect(row.eurPerKwh).toBeCloseTo(row.eurPerGj * 0.0036, 9)
   })
-  it('refuses days whose rate was not found, unless the last known one is asked for', () => {
+  it('refuse days whose rate is unknown, unless the last known one is requested', () => {
     expect(() => gasVatOn('2022-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => hydrocarbonTaxOn('general', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => hydrocarbonTaxOn('professional', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => gasVatOn('2026-02-29')).toThrow('DATE_INVALID')
   })
-  it('has rows in order of date, without overlaps, each with its source', () => {
+  it('have rows in order of date, without overlaps, each with its source', () => {
     const tables = [gasVat, hydrocarbonTaxes.filter(({ use }) => use === 'general'), lastResortTariffs]
     for (const rows of tables) {
       rows.forEach((row, index) => {

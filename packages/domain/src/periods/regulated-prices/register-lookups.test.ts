@@ -67,24 +67,21 @@ function extended(item: RegulatedItem) {
 }
 
 describe('every look-up', () => {
-  it.each(regulatedItems)(
-    'of %s reads the register it is given, and the program alone without one',
-    (item) => {
-      const { validFrom, register } = extended(item)
-      const answer = lookups[item](validFrom, { register })
-      if (item === 'shortContract') expect(answer).toBe(1)
-      else expect(answer).toMatchObject({ source: SOURCE })
-      let without: unknown = null
-      try {
-        without = lookups[item](validFrom, {})
-      } catch (error) {
-        expect(error).toMatchObject({ code: 'REGULATION_NOT_IN_FORCE' })
-      }
-      expect(without).not.toEqual(answer)
-    },
-  )
+  it.each(regulatedItems)('of %s uses the given register, and the built-in rows without one', (item) => {
+    const { validFrom, register } = extended(item)
+    const answer = lookups[item](validFrom, { register })
+    if (item === 'shortContract') expect(answer).toBe(1)
+    else expect(answer).toMatchObject({ source: SOURCE })
+    let without: unknown = null
+    try {
+      without = lookups[item](validFrom, {})
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'REGULATION_NOT_IN_FORCE' })
+    }
+    expect(without).not.toEqual(answer)
+  })
 
-  it('of the powers that cost least reads the register too', () => {
+  it('of the powers with the lowest cost uses the register too', () => {
     const { validFrom, register } = extended('excessPower')
     expect(() => excessTermsOn('2.0TD', 'maximeter', validFrom)).toThrow('REGULATION_NOT_IN_FORCE')
     expect(excessTermsOn('2.0TD', 'maximeter', validFrom, { register }).eurPerKw).toEqual([

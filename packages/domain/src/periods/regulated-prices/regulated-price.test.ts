@@ -70,7 +70,7 @@ describe('regulated tables', () => {
       capacityPayments.filter((row) => row.tariffs.includes(tariff)),
     ),
   ]
-  it('name a source in every row, run forward and never overlap', () => {
+  it('have a source in every row, in order and without overlaps', () => {
     for (const rows of tables) {
       expect(rows.length).toBeGreaterThan(0)
       for (const [index, row] of rows.entries()) {
@@ -81,7 +81,7 @@ describe('regulated tables', () => {
       }
     }
   })
-  it('leave no day without tolls, charges, taxes and VAT between their first and last row', () => {
+  it('have no day without tolls, charges, taxes and VAT between their first and last row', () => {
     const continuous = [
       ...ofTariff(tolls),
       ...ofTariff(charges),
@@ -95,7 +95,7 @@ describe('regulated tables', () => {
       }
     }
   })
-  it('ship unconfirmed rows for the taxes of November and December 2026 and for nothing else', () => {
+  it('contain unconfirmed rows for the taxes of November and December 2026 only', () => {
     const unconfirmed = tables.flat().filter((row) => row.confidence === 'unconfirmed')
     expect(unconfirmed.map((row) => `${row.validFrom} ${row.validTo} ${row.source}`).sort()).toEqual([
       '2026-11-01 2026-11-30 BOE-A-2026-20265',
@@ -153,7 +153,7 @@ describe('tolls and charges', () => {
       expectRise(values('2025-06-01'), values('2026-06-01'), 1.1027)
     }
   })
-  it('change on the days that the decrees say', () => {
+  it('change on the days of the decrees', () => {
     const power = (date: string) => chargesOn('2.0TD', date).powerEurPerKwYear[0]
     expect(chargesOn('2.0TD', '2021-09-15').source).toBe('BOE-A-2021-6390')
     expect(chargesOn('2.0TD', '2021-09-16').source).toBe('BOE-A-2021-14974')
@@ -180,7 +180,7 @@ describe('tolls and charges', () => {
     }
     expect(errorOf(() => tollsOn('2.0TD', '2026-02-30')).code).toBe('DATE_INVALID')
   })
-  it('answer with the last known row, marked, only when asked to', () => {
+  it('return the last known row, marked, on request only', () => {
     const prices = regulatedPricesOn('2.0TD', '2027-03-01', { latestKnown: true })
     expect([prices.power[0], prices.isLatestKnown, prices.validTo]).toEqual([27.704413, true, '2026-12-31'])
     expect(tollsOn('2.0TD', '2026-12-31', { latestKnown: true }).isLatestKnown).toBe(false)
@@ -202,14 +202,14 @@ describe('tolls and charges', () => {
     })
     expect(regulatedPricesOn('3.0TDVE', '2022-05-01').energy[0]).toBe(0.129036) // 0.073799 + 0.055237 by hand
   })
-  it('are copies: changing an answer changes no table', () => {
+  it('are copies: changing a result changes no table', () => {
     tollsOn('2.0TD', '2026-05-01').powerEurPerKwYear[0] = 0
     expect(tollsOn('2.0TD', '2026-05-01').powerEurPerKwYear[0]).toBe(23.324952)
   })
 })
 
 describe('electricity tax and bono social', () => {
-  it('follow the cuts day by day', () => {
+  it('follow the tax reductions day by day', () => {
     const rate = (date: string) => electricityTaxOn(date).ratePercent
     expect([rate('2021-09-15'), rate('2021-09-16')]).toEqual([5.11269632, 0.5])
     expect([rate('2023-12-31'), rate('2024-01-01'), rate('2024-04-01'), rate('2024-07-01')]).toEqual([
@@ -223,7 +223,7 @@ describe('electricity tax and bono social', () => {
       minimumIndustrialEurPerMwh: 0.5,
     })
   })
-  it('ship the general rate for November and December 2026, to be confirmed', () => {
+  it('contain the general rate for November and December 2026, to be confirmed', () => {
     for (const date of ['2026-11-01', '2026-12-31']) {
       expect(electricityTaxOn(date)).toMatchObject({
         ratePercent: 5.11269632,
@@ -249,7 +249,7 @@ describe('electricity tax and bono social', () => {
 })
 
 describe('excess power, reactive energy and rental', () => {
-  it('count twice until March 2025 and by period afterwards', () => {
+  it('apply twice until March 2025 and by period afterwards', () => {
     expect(excessPowerOn('3.0TD', '2024-06-01')?.maximeter).toEqual({
       eurPerKw: [1, 2, 3, 4, 5, 6].map(() => 0.111643),
       perDays: 1,
@@ -266,7 +266,7 @@ describe('excess power, reactive energy and rental', () => {
       factor: 2,
     })
   })
-  it('keep the proportion to the power toll that the terms of 2022 to 2026 show', () => {
+  it('keep the proportion to the power toll of the terms of 2022 to 2026', () => {
     for (const row of excessPowerTerms.filter((term) => term.quarterHours !== null)) {
       const toll = tollsOn(row.tariff, row.validFrom).powerEurPerKwYear
       const prices = row.quarterHours?.eurPerKw ?? []
@@ -289,7 +289,7 @@ describe('excess power, reactive energy and rental', () => {
       }
     }
   })
-  it('answer null where the terms of the tariff are not known and refuse other years', () => {
+  it('are null where the terms of the tariff are not known, and refused in other years', () => {
     expect(excessPowerOn('3.0TD', '2025-02-01')).toBeNull()
     expect(excessPowerOn('6.1TD', '2026-02-01')).toBeNull()
     expect(() => excessPowerOn('3.0TD', '2021-05-31')).toThrow('REGULATION_NOT_IN_FORCE')
@@ -305,7 +305,7 @@ describe('excess power, reactive energy and rental', () => {
     expect(reactiveEnergyOn('2022-05-01').confidence).toBe('verified')
     expect(reactiveEnergyOn('2026-05-01').confidence).toBe('likely')
   })
-  it('rent a meter by 12/365 of the month a day', () => {
+  it('charge a meter 12/365 of the monthly rental per day', () => {
     expect(meterRentalOn('single_phase', '2026-05-01')).toMatchObject({
       eurPerMonth: 0.81,
       eurPerDay: 0.02663,
@@ -332,7 +332,7 @@ describe('components of indexed and short contracts', () => {
 })
 
 describe('the worked example in docs/calculations/regulated-prices.md', () => {
-  it('comes out to the cent', () => {
+  it('equals the printed figures to the cent', () => {
     const example = readWorkedExample('regulated-prices')
     const eurPerKwYear = regulatedPricesOn('2.0TD', '2026-06-30').power.reduce((sum, price) => sum + price)
     expect(roundCents((4.6 * eurPerKwYear * 30) / 365)).toBe(example('Regulated part of the power term'))

@@ -61,7 +61,7 @@ const insertion = (validFrom: string, validTo: string | null, supersedes: string
   row: dated(validFrom, validTo),
 })
 
-describe('a row on days of its own', () => {
+describe('a row of days without prices', () => {
   it('is accepted the day after the last one and refused a day earlier or later, naming the adjacent row', () => {
     expect(() => checkInsertion(closed, insertion('2027-01-01', null))).not.toThrow()
     const early = errorOf(() => checkInsertion(closed, insertion('2026-12-31', null)))
@@ -78,7 +78,7 @@ describe('a row on days of its own', () => {
     expect(late.details?.neighbour).toMatchObject({ idRow: 'b' })
   })
 
-  it('before the first one has to end the day before it', () => {
+  it('must end the day before the first one when it precedes it', () => {
     expect(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-31'))).not.toThrow()
     const gap = errorOf(() => checkInsertion(closed, insertion('2024-01-01', '2024-12-30')))
     expect([gap.code, gap.field, gap.details?.expected]).toEqual([
@@ -100,7 +100,7 @@ describe('a row on days of its own', () => {
     ])
   })
 
-  it('may fill a hole that was there from either side, and be the only row of an empty series', () => {
+  it('may fill an existing gap from either side, and be the only row of an empty series', () => {
     const holed = [entry('a', '2024-01-01', '2024-12-31'), entry('b', '2026-01-01', null)]
     expect(() => checkInsertion(holed, insertion('2025-01-01', '2025-03-31'))).not.toThrow()
     expect(() => checkInsertion(holed, insertion('2025-04-01', '2025-12-31'))).not.toThrow()
@@ -110,7 +110,7 @@ describe('a row on days of its own', () => {
     expect(() => checkInsertion([], insertion('2025-04-01', '2025-11-30'))).not.toThrow()
   })
 
-  it('is refused with days that do not exist or run backwards', () => {
+  it('is refused with invalid or reversed days', () => {
     expect(errorOf(() => checkInsertion(closed, insertion('2027-02-29', null))).code).toBe('DATE_INVALID')
     expect(errorOf(() => checkInsertion(closed, insertion('2027-02-01', '2027-01-31'))).code).toBe(
       'REGULATED_DATES_REVERSED',
@@ -119,7 +119,7 @@ describe('a row on days of its own', () => {
 })
 
 describe('a correction', () => {
-  it('is in force on its days and leaves the corrected row its other days', () => {
+  it('is in force on its days and leaves the other days to the corrected row', () => {
     const row = insertion('2026-03-22', '2026-05-31', 'b')
     expect(() => checkInsertion(closed, row)).not.toThrow()
     const after = layRow(closed, row)
@@ -133,7 +133,7 @@ describe('a correction', () => {
     expect(() => checkInsertion(after, { ...insertion('2026-07-01', null, 'b'), idRow: 'c' })).not.toThrow()
   })
 
-  it('of the whole row takes its place', () => {
+  it('of the whole row replaces it', () => {
     const row = insertion('2026-01-01', '2026-12-31', 'b')
     expect(() => checkInsertion(closed, row)).not.toThrow()
     expect(spans(layRow(closed, row))).toEqual(['a 2025-01-01 2025-12-31', 'new 2026-01-01 2026-12-31'])
@@ -151,7 +151,7 @@ describe('a correction', () => {
   })
 })
 
-describe('any rows laid one over another', () => {
+describe('any sequence of rows', () => {
   const day = fc.integer({ min: 19_000, max: 21_000 })
   const rows = fc.array(
     fc.record({
@@ -161,7 +161,7 @@ describe('any rows laid one over another', () => {
     }),
     { maxLength: 12 },
   )
-  it('stay in order without overlaps, and the last one is in force on all its days', () => {
+  it('stays in order without overlaps, and the last one is in force on all its days', () => {
     fc.assert(
       fc.property(rows, (given) => {
         let timeline: TimelineEntry[] = []
@@ -181,7 +181,7 @@ describe('any rows laid one over another', () => {
     )
   })
 
-  it('leave no new hole when each was accepted', () => {
+  it('leaves no new gap when each was accepted', () => {
     fc.assert(
       fc.property(rows, (given) => {
         let timeline: readonly TimelineEntry[] = closed
@@ -215,13 +215,13 @@ describe('the register', () => {
     row: { ...dated('2027-01-01', null), eurPerDay: 0.03, eurPerYear: 10.95 },
   }
 
-  it('has a version that changes with every row of the program', () => {
+  it('has a version that changes with every built-in row', () => {
     const rows = regulatedItems.map((item) => keysOf(item).map((key) => seriesOf(undefined, item, key)))
     const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
     expect({ version: COMMITTED_VERSION, sha256 }).toEqual(FINGERPRINT)
   })
 
-  it('is never changed: a longer one is a new value with a new version', () => {
+  it('is immutable: a longer one is a new value with a new version', () => {
     const longer = extendRegister([financing])
     expect(longer.version).toBe(`${COMMITTED_VERSION}+1`)
     expect(bonoSocialFinancingOn('2027-01-01', { register: longer }).eurPerDay).toBe(0.03)
@@ -231,7 +231,7 @@ describe('the register', () => {
     expect(extendRegister([])).toBe(committedRegister)
   })
 
-  it('prices 2027 once its tolls and charges are in it, and leaves the other tariffs unknown', () => {
+  it('prices 2027 once its tolls and charges are added, and leaves the other tariffs unknown', () => {
     const added = (['tolls', 'charges'] as const).map((item, index): AddedRow => ({
       item,
       key: '2.0TD',
@@ -256,7 +256,7 @@ describe('the register', () => {
     expect(() => regulatedPricesOn('3.0TD', '2027-01-01', { register })).toThrow('REGULATION_NOT_IN_FORCE')
   })
 
-  it('settles a tax in doubt by a correction', () => {
+  it('confirms a tax by a correction', () => {
     const november = timelineOf(committedRegister, 'electricityTax', '').find(
       ({ row }) => row.validFrom === '2026-11-01',
     )
@@ -289,7 +289,7 @@ describe('the register', () => {
     expect(electricityTaxOn('2026-10-31', { register }).ratePercent).toBe(5.11269632)
   })
 
-  it('knows the excess terms of 2027 for the tariffs that were added and says so of the rest', () => {
+  it('has the excess terms of 2027 for the added tariffs and reports the others as unknown', () => {
     const row = buildRow(
       'excessPower',
       '2.0TD',
@@ -306,7 +306,7 @@ describe('the register', () => {
 })
 
 describe('typed figures', () => {
-  it('say every row of the program and build it again', () => {
+  it('express every built-in row and can rebuild it', () => {
     for (const item of regulatedItems) {
       for (const key of keysOf(item)) {
         for (const row of seriesOf(undefined, item, key)) {
@@ -335,7 +335,7 @@ describe('typed figures', () => {
     expect(errorOf(() => build([Number.NaN, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
   })
 
-  it('ask for every field that is not optional, refuse others, and ask for a source', () => {
+  it('require every field that is not optional and a source, and refuse others', () => {
     const values = Object.fromEntries(
       regulatedFields.electricityVat.map((field) => [field.name, field.kind === 'flag' ? true : 10]),
     )

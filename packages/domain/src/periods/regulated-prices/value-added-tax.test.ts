@@ -33,7 +33,7 @@ describe('indirect tax of electricity', () => {
     expect(percent({ date: '2023-05-01', powerKw: 10 })).toBe(5)
     expect(percent({ date: '2023-05-01', powerKw: 10.1 })).toBe(21)
   })
-  it('was general from March to June 2024, when the market price had fallen, save for severe vulnerable consumers', () => {
+  it('was general from March to June 2024, when the market price had fallen, except for severely vulnerable consumers', () => {
     expect(percent({ date: '2024-02-29' })).toBe(10)
     for (const date of ['2024-03-01', '2024-06-30']) {
       expect(percent({ date })).toBe(21)
@@ -41,13 +41,13 @@ describe('indirect tax of electricity', () => {
     }
     expect(percent({ date: '2024-07-01' })).toBe(10)
   })
-  it('left 10 kW out until 29 April 2026 and let it in from the 30th', () => {
+  it('excluded 10 kW until 29 April 2026 and includes it from the 30th', () => {
     expect(percent({ date: '2026-04-29', powerKw: 10 })).toBe(21)
     expect(percent({ date: '2026-04-29', powerKw: 9.9 })).toBe(10)
     expect(percent({ date: '2026-04-30', powerKw: 10 })).toBe(10)
     expect(percent({ date: '2026-04-01', powerKw: 50, severeVulnerable: true })).toBe(10)
   })
-  it('is general and to be confirmed in November and December 2026, for those whom the cut would reach', () => {
+  it('is general and to be confirmed in November and December 2026, for supplies that the reduction would reach', () => {
     expect(vatOn({ ...household, date: '2026-12-15' })).toMatchObject({
       electricityPercent: 21,
       unconfirmed: true,

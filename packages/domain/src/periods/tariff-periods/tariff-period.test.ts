@@ -119,7 +119,7 @@ describe('days without peak', () => {
     }
     expect(isHolidayOrWeekend('2026-03-14')).toBe(true)
   })
-  it('[CUR-058] leave to each year of 2021 to 2030 the holidays that fall from Monday to Friday', () => {
+  it('[CUR-058] include in each year of 2021 to 2030 the holidays that fall from Monday to Friday', () => {
     // Counted on the calendar of each year.
     const onWorkingDays = [6, 6, 8, 6, 6, 6, 6, 8, 7, 6]
     onWorkingDays.forEach((expected, index) => {
@@ -130,7 +130,7 @@ describe('days without peak', () => {
       expect([2021 + index, holidays]).toEqual([2021 + index, expected])
     })
   })
-  it('[CUR-058] are neither Good Friday, nor regional feasts, nor the Monday after a Sunday holiday', () => {
+  it('[CUR-058] exclude Good Friday, regional holidays, and the Monday after a Sunday holiday', () => {
     // 2026-11-01 and 2026-12-06 are Sundays; 2026-04-03 is Good Friday.
     const goodFridays = ['2021-04-02', '2022-04-15', '2023-04-07', '2024-03-29', '2025-04-18', '2027-03-26']
     for (const date of [
@@ -148,7 +148,7 @@ describe('days without peak', () => {
 })
 
 describe('clock changes and ranges', () => {
-  it('[CUR-018] gives 23 periods to the March day, 25 to the October day and 24 to the rest', () => {
+  it('[CUR-018] give 23 periods to the March day, 25 to the October day and 24 to the others', () => {
     for (const tariff of ['2.0TD', '6.1TD'] as const) {
       for (const zone of zones) {
         expect(periodsOfDay(tariff, zone, '2026-03-29')).toHaveLength(23)
@@ -157,18 +157,18 @@ describe('clock changes and ranges', () => {
       }
     }
   })
-  it('starts the Monday after each change at its own midnight', () => {
+  it('start the Monday after each change at local midnight', () => {
     for (const date of ['2026-03-30', '2026-10-26']) {
       expect([...periodsOfDay('2.0TD', 1, date)].join('')).toBe('333333332211112222111122')
     }
   })
-  it('reads Canary hours on the Canary clock', () => {
+  it('read hours of the Canary Islands on their clock', () => {
     // 10:00 in the Canaries is 11:00 in Madrid; the same instant is punta in both, 09:00 UTC only in Madrid.
     const utcMs = Date.UTC(2026, 2, 10, 9)
     expect(periodsOfRange('2.0TD', 1, utcMs, 60, 1)[0]).toBe(1)
     expect(periodsOfRange('2.0TD', 2, utcMs, 60, 1)[0]).toBe(2)
   })
-  it('gives every step the period of its wall clock, over years and changes, by quarters and hours', () => {
+  it('give every step the period of its local time, over years and clock changes, by quarter-hours and hours', () => {
     const anyStart = fc.integer({ min: Date.UTC(2021, 0) / 900_000, max: Date.UTC(2030, 0) / 900_000 })
     fc.assert(
       fc.property(
@@ -195,24 +195,24 @@ describe('clock changes and ranges', () => {
       { numRuns: 200 },
     )
   })
-  it('crosses the end of the year', () => {
+  it('cross the end of the year', () => {
     const start = startOfDayUtc('2025-12-31', 'Europe/Madrid')
     const periods = [...periodsOfRange('3.0TD', 1, start, 60, 48)]
     expect(periods.slice(0, 24).join('')).toBe('666666662111112222111122')
     expect(new Set(periods.slice(24))).toEqual(new Set([6]))
   })
-  it('hands out copies that do not spoil the cached year', () => {
+  it('return copies, so that changing one does not change the cached year', () => {
     periodsOfDay('2.0TD', 1, '2026-03-10').fill(9)
     expect(periodsOfDay('2.0TD', 1, '2026-03-10')[10]).toBe(1)
   })
-  it('refuses tariffs that closed in 2021 and unknown names, instead of reading them as six periods', () => {
+  it('refuse tariffs that closed in 2021 and unknown names, instead of treating them as six periods', () => {
     const ask = (tariff: string) => () => periodsOfRange(tariff as '2.0TD', 1, Date.UTC(2026, 0), 60, 1)
     for (const tariff of ['2.0A', '2.0DHA', '3.0A', '3.1A', '6.1A']) {
       expect(ask(tariff)).toThrow('ACCESS_TARIFF_RETIRED')
     }
     expect(ask('9.9TD')).toThrow('ACCESS_TARIFF_UNKNOWN')
   })
-  it('refuses dates that do not exist and unknown zones', () => {
+  it('refuse dates that do not exist and unknown zones', () => {
     expect(() => periodsOfDay('2.0TD', 1, '2026-02-30')).toThrow('DATE_INVALID')
     expect(() => periodsOfDay('2.0TD', getGeographicalZone(7).idZona, '2026-02-20')).toThrow(
       'GEOGRAPHICAL_ZONE_UNKNOWN',
@@ -221,7 +221,7 @@ describe('clock changes and ranges', () => {
 })
 
 describe('energy by period', () => {
-  it('[LIM-038] conserves energy in six sums, whatever the tariff and the zone', () => {
+  it('[LIM-038] conserves energy in six sums, for any tariff and zone', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 300 }),
@@ -240,7 +240,7 @@ describe('energy by period', () => {
       ),
     )
   })
-  it('refuses a series with energy that is negative or no number', () => {
+  it('refuses a series with energy that is negative or not a number', () => {
     for (const wrong of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       const series = {
         startUtc: Date.UTC(2025, 9, 24),

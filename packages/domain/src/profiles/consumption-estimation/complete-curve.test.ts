@@ -25,7 +25,7 @@ function at(series: EnergySeries, date: string, hour: number): number {
 }
 
 describe('completeCurve', () => {
-  it('[CUR-050] keeps what was measured, fills the rest and reaches the annual energy', () => {
+  it('[CUR-050] keeps measured values, fills the others and reaches the annual energy', () => {
     const measured = shop('2025-02-03', 56)
     const { series, measuredHours, estimatedHours, measuredKwh } = completeCurve({ ...base, measured })
     const first = at(series, '2025-02-03', 0)
@@ -44,13 +44,13 @@ describe('completeCurve', () => {
     expect(of('2025-09-13', 12) / of('2025-09-13', 3)).toBeCloseTo(5, 6)
     expect(of('2025-09-14', 12) / of('2025-09-14', 3)).toBeCloseTo(1, 6)
   })
-  it('[CUR-050] leaves the seasons to the profile', () => {
+  it('[CUR-050] takes the seasons from the profile', () => {
     const { series } = completeCurve({ ...base, measured: shop('2025-02-03', 56) })
     const noon = (date: string) => numberAt(series.kwh, at(series, date, 12))
     // The published 3.0TD profile is higher in July than in April.
     expect(noon('2025-07-16') / noon('2025-04-16')).toBeGreaterThan(1.1)
   })
-  it('[CUR-050] fills single missing hours and leaves foreign estimates as they are', () => {
+  it('[CUR-050] fills single missing hours and keeps estimates of other sources', () => {
     const measured = shop('2025-02-03', 14)
     const quality = new Uint8Array(measured.kwh.length)
     quality[30] = MISSING
@@ -68,14 +68,14 @@ describe('completeCurve', () => {
     expect(series.kwh).toHaveLength(8784)
     expect(totalKwh(series)).toBeCloseTo(6000, 6)
   })
-  it('fills weekdays that were never measured from their like, and says how many', () => {
+  it('fills weekdays that were never measured from similar ones, and reports how many', () => {
     // Tuesday and Wednesday only.
     const { series, filledWeekdays } = completeCurve({ ...base, measured: shop('2025-02-04', 2) })
     expect(filledWeekdays).toBe(5)
     const noon = numberAt(series.kwh, at(series, '2025-09-11', 12))
     expect(noon / numberAt(series.kwh, at(series, '2025-09-11', 3))).toBeCloseTo(10, 6)
   })
-  it('takes quarter-hours as hours', () => {
+  it('reads quarter-hours as hours', () => {
     const hourly = shop('2025-02-03', 28)
     const kwh = Float64Array.from([...hourly.kwh].flatMap((energy) => Array(4).fill(energy / 4)))
     const quarters = completeCurve({ ...base, measured: { startUtc: hourly.startUtc, stepMinutes: 15, kwh } })
@@ -83,12 +83,12 @@ describe('completeCurve', () => {
     const gaps = quarters.series.kwh.map((one, hour) => Math.abs(one - numberAt(hours.series.kwh, hour)))
     expect(Math.max(...gaps)).toBeLessThan(1e-9)
   })
-  it('spreads by the profile what a curve of zeros leaves', () => {
+  it('spreads by the profile where the curve is all zeros', () => {
     const zeros = { ...shop('2025-02-03', 28), kwh: new Float64Array(28 * 24) }
     const { series } = completeCurve({ ...base, measured: zeros })
     expect(totalKwh(series)).toBeCloseTo(6000, 6)
   })
-  it('[CUR-049] refuses less energy than was measured, no measure at all and invalid energy', () => {
+  it('[CUR-049] refuses less energy than was measured, no measured value and invalid energy', () => {
     expect(() => completeCurve({ ...base, annualKwh: 10, measured: shop('2025-02-03', 56) })).toThrow(
       'COMPLETION_BELOW_MEASURED',
     )
@@ -102,7 +102,7 @@ describe('completeCurve', () => {
       'COMPLETION_NOTHING_TO_FILL',
     )
   })
-  it('refuses a measured curve without energy, negative energy or half an hour, naming it', () => {
+  it('refuses a measured curve without energy, with negative energy or of half-hours, naming it', () => {
     const measured = shop('2025-02-03', 2)
     for (const [at, wrong] of [
       [5, Number.NaN],

@@ -87,7 +87,7 @@ describe('generateFromPeriods', () => {
       )
     }
   })
-  it('refuses energy in a period without hours, negative energy and energy that is no number', () => {
+  it('refuses energy in a period without hours, negative energy and invalid numbers', () => {
     const sunday = frame({ startDate: '2025-05-04', endDate: '2025-05-04' })
     expect(() => generateFromPeriods(sunday, [1, 0, 5])).toThrow(
       expect.objectContaining({ code: 'ESTIMATION_PERIOD_WITHOUT_HOURS', details: { period: 1 } }),
@@ -99,7 +99,7 @@ describe('generateFromPeriods', () => {
     expect(() => generateFromPeriods(frame(), [1, 1, Number.NaN])).toThrow('ESTIMATION_ENERGY_INVALID')
     expect(() => generateFromPeriods(frame(), [1, 1])).toThrow('ESTIMATION_PERIODS_MISMATCH')
   })
-  it('[CUR-036] [CUR-029] takes days after 2000, from 2013 on, in order', () => {
+  it('[CUR-036] [CUR-029] accepts at most ten years, from 2013 on, in order', () => {
     const days = (startDate: string, endDate: string) => () =>
       generateFromPeriods(frame({ startDate, endDate }), [0, 0, 1])
     expect(days('2012-12-31', '2013-01-31')).toThrow('ESTIMATION_RANGE_TOO_EARLY')
@@ -135,7 +135,7 @@ describe('generateFromMonths', () => {
     expect(Math.abs(january.reduce((sum, kwh) => sum + kwh) - 100)).toBeLessThan(0.01)
     expect(january[2]).toBeGreaterThan(40)
   })
-  it('[CUR-031] refuses other than twelve values, negative ones and years before 2013', () => {
+  it('[CUR-031] refuses lists other than twelve values, negative ones and years before 2013', () => {
     const year = { tariff: '2.0TD', zone: 1, year: 2025 } as const
     expect(() => generateFromMonths(year, [1, 2])).toThrow('ESTIMATION_MONTHS_MISMATCH')
     expect(() => generateFromMonths(year, [-1, ...Array(11).fill(1)])).toThrow(
@@ -218,7 +218,7 @@ describe('generateFromMonthlyPeriods', () => {
 })
 
 describe('mergePeriods', () => {
-  it('[CUR-032] sums all into one, groups of three into two and pairs into three', () => {
+  it('[CUR-032] merges all into one, groups of three into two and pairs into three', () => {
     const six = [1, 2, 3, 4, 5, 6]
     expect(mergePeriods(six, 1)).toEqual([21])
     expect(mergePeriods(six, 2)).toEqual([6, 15])
@@ -289,7 +289,7 @@ describe('estimateConsumption', () => {
     // 10:00 in Madrid is 9:00 UTC in winter and 8:00 in summer.
     expect([...hours].sort((one, other) => one - other)).toEqual([8, 9])
   })
-  it('[API-160] keeps to the initial profile where it is asked for', () => {
+  it('[API-160] uses only the initial profile on request', () => {
     const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
     const published = (['Final', 'Initial'] as const).map((type) => ({
       name: '2.0TD' as const,
@@ -305,7 +305,7 @@ describe('estimateConsumption', () => {
     expect([initial.profileType, initial.profileWarning]).toEqual(['Initial', null])
     expect([final.profileType, final.profileWarning]).toEqual(['Final', null])
   })
-  it('refuses negative energy, a shape that is no energy and a profile of zeros', () => {
+  it('refuses negative energy, an invalid shape and a profile of zeros', () => {
     expect(() => estimateConsumption(frame(), -1)).toThrow('ESTIMATION_ENERGY_INVALID')
     const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
     const shape = { startUtc, stepMinutes: 60 as const, kwh: Float64Array.of(1, Number.NaN) }

@@ -38,7 +38,7 @@ const published = Object.entries(shares).flatMap(([year, profiles]) =>
 
 describe('compactProfileOfRange', () => {
   it.each(published)(
-    '[CUR-061] gives periods of $year like those of the published $name, within a point',
+    '[CUR-061] gives the periods of $year like those of the published $name, within one percentage point',
     ({ year, name, periodOfYear, periodInMonth }) => {
       expectNear(periodShares(yearOf(name, year)), periodOfYear, name === '3.0TDVE' ? 0.6 : 0.5)
       if (name === '3.0TDVE') return
@@ -47,12 +47,12 @@ describe('compactProfileOfRange', () => {
       })
     },
   )
-  it('[CUR-061] stays within a point of the periods of 2022, a year that it was not made from', () => {
+  it('[CUR-061] stays within one percentage point of the periods of 2022, a year that it was not built from', () => {
     for (const name of ['2.0TD', '3.0TD'] as const) {
       expectNear(periodShares(yearOf(name, 2022)), checks.periodOfYear2022[name], 1)
     }
   })
-  it('[CUR-061] lays each year hour by hour as other programs lay it', () => {
+  it('[CUR-061] assigns the hours of each year as other programs do', () => {
     for (const name of profileNames) {
       for (const year of ['2023', '2024', '2025'] as const) {
         const laid = yearOf(name, Number(year))
@@ -76,7 +76,7 @@ describe('compactProfileOfRange', () => {
       }
     }
   })
-  it('repeats the hour of October and leaves out that of March, on the clock of each zone', () => {
+  it('repeats the hour of October and omits that of March, on the clock of each zone', () => {
     const dayOf = (date: string, zone: 'Europe/Madrid' | 'Atlantic/Canary') =>
       compactProfileOfRange('2.0TD', zone, startOfDayUtc(date, zone), hoursOfDay(date, zone))
     // Ordinary Sundays of the same months: 2025-10-19 and 2025-03-23.
@@ -87,7 +87,7 @@ describe('compactProfileOfRange', () => {
     expect([...dayOf('2025-03-30', 'Europe/Madrid')]).toEqual([...march.slice(0, 2), ...march.slice(3)])
     expect([...dayOf('2025-03-30', 'Atlantic/Canary')]).toEqual([march[0], ...march.slice(2)])
   })
-  it('crosses the end of a year without a seam', () => {
+  it('is continuous across the end of a year', () => {
     const start = startOfDayUtc('2024-12-31', 'Europe/Madrid')
     const both = compactProfileOfRange('3.0TD', 'Europe/Madrid', start, 48)
     const first = compactProfileOfRange('3.0TD', 'Europe/Madrid', start, 24)
@@ -97,7 +97,7 @@ describe('compactProfileOfRange', () => {
 })
 
 describe('profileDayTypeOf', () => {
-  it('knows working days, Saturdays and tariff holidays of any weekday', () => {
+  it('recognises working days, Saturdays and tariff holidays on any weekday', () => {
     expect(profileDayTypeOf('2025-10-24')).toBe('working')
     expect(profileDayTypeOf('2025-10-25')).toBe('saturday')
     expect(profileDayTypeOf('2025-10-26')).toBe('holiday')

@@ -32,7 +32,7 @@ describe('profileOfTariff', () => {
 })
 
 describe('resolveProfile', () => {
-  it('[CUR-056] [API-158] takes the final profile where all of it is published', () => {
+  it('[CUR-056] [API-158] uses the final profile where all of it is published', () => {
     const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', [
       day('Final', '2025-05-05', 0.1),
       day('Final', '2025-05-06', 0.2),
@@ -54,7 +54,7 @@ describe('resolveProfile', () => {
     expect(resolved).toMatchObject({ type: 'Initial', warning: 'INITIAL_PROFILE_USED' })
     expect(resolved.weights[24]).toBe(0.2)
   })
-  it('[CUR-056] falls back on the embedded profile where none is published, and warns', () => {
+  it('[CUR-056] uses the embedded profile where none is published, and warns', () => {
     const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', [day('Final', '2025-05-05', 0.1)])
     expect(resolved).toMatchObject({
       type: 'Initial',
@@ -63,7 +63,7 @@ describe('resolveProfile', () => {
     })
     expect(resolved.weights[24]).toBeLessThan(0.001)
   })
-  it('[API-158] leaves the final profiles out where the initial one is asked, and warns only of hours without one', () => {
+  it('[API-158] ignores the final profiles when the initial one is requested, and warns only of hours without one', () => {
     const both = [day('Final', '2025-05-05', 0.1), day('Initial', '2025-05-05', 0.9)]
     const asked = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', both, 'Initial')
     expect(asked).toMatchObject({
@@ -75,7 +75,7 @@ describe('resolveProfile', () => {
     const beyond = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-06', both, 'Initial')
     expect(beyond.warning).toBe('PROFILE_NOT_PUBLISHED')
   })
-  it('ignores profiles of other tariffs and of other days', () => {
+  it('ignores profiles of other tariffs and other days', () => {
     const other = { ...day('Final', '2025-05-05', 0.1), name: '3.0TD' as const }
     const resolved = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', [
       other,
@@ -83,7 +83,7 @@ describe('resolveProfile', () => {
     ])
     expect(resolved.hours).toEqual({ final: 0, initial: 0, embedded: 24 })
   })
-  it('reads the same clock hours in the Canaries', () => {
+  it('uses the same clock hours in the Canary Islands', () => {
     const first = day('Final', '2025-05-05', 0.1)
     first.coefficients[0] = 0.5
     const resolved = resolveProfile('2.0TD', 2, '2025-05-05', '2025-05-05', [first])
@@ -99,7 +99,7 @@ describe('resolveProfile', () => {
 })
 
 describe('the days of a published profile', () => {
-  it('have 23, 24 and 25 hours and make the same profile again', () => {
+  it('have 23, 24 and 25 hours and convert back to the same profile', () => {
     const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
     const coefficients = Float64Array.from({ length: 8760 }, (_, hour) => hour / 1e8)
     const year: PublishedProfile = { name: '2.0TD', type: 'Final', startUtc, coefficients }
@@ -111,7 +111,7 @@ describe('the days of a published profile', () => {
     const again = resolveProfile('2.0TD', 1, '2025-01-01', '2025-12-31', publishedProfilesOf(days))
     expect(again).toEqual(whole)
   })
-  it('leave out a day that is only touched', () => {
+  it('omit a day that is covered in part', () => {
     const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid') + 3_600_000
     const profile = { name: '2.0TD', type: 'Final', startUtc, coefficients: new Float64Array(48) } as const
     expect(profileDaysOf([profile]).map(({ date }) => date)).toEqual(['2025-01-02'])
@@ -120,7 +120,7 @@ describe('the days of a published profile', () => {
 
 describe('publishedProfileOfDays', () => {
   it.each([1, 2] as const)(
-    '[API-158] makes the answer about a profile a profile again, in zone %d',
+    '[API-158] converts the answer about a profile back to the profile, in zone %d',
     (zone) => {
       const whole = resolveProfile('3.0TD', zone, '2025-03-01', '2025-11-30')
       const days = toCurveDays(

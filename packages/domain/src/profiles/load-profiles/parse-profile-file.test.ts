@@ -19,7 +19,7 @@ function perff(...rows: string[]): string {
 }
 
 describe('parseProfileFile', () => {
-  it('[API-159] reads the 25 hours of the October day in the order of time', () => {
+  it('[API-159] reads the 25 hours of the October day in chronological order', () => {
     const profiles = parseProfileFile(published('perff-2025-10-26'))
     expect(profiles.map(({ name, type }) => [name, type])).toEqual([
       ['2.0TD', 'Final'],
@@ -48,7 +48,7 @@ describe('parseProfileFile', () => {
     expect(profiles[0]?.startUtc).toBe(Date.parse('2025-03-29T23:00:00.000Z'))
     expect(profiles[0]?.coefficients[1]).toBe(0.00007794026)
   })
-  it('reads any encoding of the Ñ, line ends of Windows, rows in disorder and decimal commas', () => {
+  it('reads any encoding of the Ñ, Windows line ends, unordered rows and decimal commas', () => {
     const text = perff(
       '2025;01;02;1;0;0,0002;0,0003;0,0004;;',
       '2025;1;1;24;0;0.0001;0.0002;0.0003;;',
@@ -57,7 +57,7 @@ describe('parseProfileFile', () => {
     const [profile] = parseProfileFile(text.replaceAll('\n', '\r\n'))
     expect(profile?.coefficients).toEqual(Float64Array.of(0.0001, 0.0002))
   })
-  it('cuts the hours into runs where one is missing', () => {
+  it('splits the hours into ranges where one is missing', () => {
     const profiles = parseProfileFile(
       perff('2025;1;1;1;0;0.0001;0;0;;', '2025;1;1;3;0;0.0003;0;0;;', '2025;1;1;4;0;0.0004;0;0;;'),
     ).filter(({ name }) => name === '2.0TD')
@@ -115,7 +115,7 @@ describe('parseProfileFile', () => {
       ['3.0TDVE', 24, 0.0003],
     ])
   })
-  it('[API-159] refuses a day that lacks an hour, or whose coefficients are no shares of a year, by its line', () => {
+  it('[API-159] refuses a day with a missing hour, or whose coefficients are no shares of a year, by its line', () => {
     const rows = (coefficient: string, hours = 24) =>
       Array.from({ length: hours }, (_, at) => {
         const value = `2025;01;01;${at + 1};0;${coefficient}`
@@ -159,7 +159,7 @@ describe('parseProfileFile', () => {
     )
   })
 
-  it('[API-159] answers a code of its list, or coefficients that are shares, whatever the file contains', () => {
+  it('[API-159] returns a listed error code, or coefficients that are shares, whatever the file contains', () => {
     const lines = published('perff-2025-10-26').split('\n')
     const junk = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -10,13 +10,13 @@ describe('computeInternalRatesPercent', () => {
     expect(found).toHaveLength(ratesPercent.length)
     ratesPercent.forEach((percent, index) => expect(found[index]).toBeCloseTo(percent, 5))
   })
-  it('finds a rate that the flows only touch, once', () => {
+  it('finds once a rate at which the value touches zero without a change of sign', () => {
     // −100 × (1 + r)² + 220 × (1 + r) − 121 = −(10 (1 + r) − 11)².
     const [rate, ...others] = computeInternalRatesPercent([-100, 220, -121])
     expect(rate).toBeCloseTo(10, 4)
     expect(others).toEqual([])
   })
-  it('finds the rates that flows were made from', () => {
+  it('finds the rates from which flows were built', () => {
     const percents = fc.uniqueArray(fc.integer({ min: -8, max: 16 }), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(percents, (fives) => {
@@ -35,7 +35,7 @@ describe('computeInternalRatesPercent', () => {
       { numRuns: 200 },
     )
   })
-  it('does not depend on the currency, nor on which side the flows are seen from', () => {
+  it('does not depend on the currency, nor on the sign of the flows', () => {
     for (const { flowsEur, ratesPercent } of cases) {
       for (const factor of [-1, 0.001, 1e6]) {
         const found = computeInternalRatesPercent(flowsEur.map((eur) => eur * factor))
@@ -44,7 +44,7 @@ describe('computeInternalRatesPercent', () => {
       }
     }
   })
-  it('refuses empty, endless and non-numeric flows', () => {
+  it('refuses empty, too long and non-numeric flows', () => {
     const endless = Array.from({ length: 102 }, (_, year) => (year === 0 ? -1 : 1))
     for (const flows of [[], [-1, Number.NaN], [-1, Number.POSITIVE_INFINITY], endless]) {
       expect(() => computeInternalRatesPercent(flows)).toThrow('CASH_FLOW_INVALID')
@@ -55,19 +55,19 @@ describe('computeInternalRatesPercent', () => {
 })
 
 describe('computeInternalRatePercent', () => {
-  it('is 10 % for 100 that comes back as 110 after a year', () => {
+  it('is 10 % for 100 paid and 110 received after a year', () => {
     expect(computeInternalRatePercent([-100, 110])).toBeCloseTo(10, 9)
   })
   it('finds negative rates', () => {
     expect(computeInternalRatePercent([-100, 50])).toBeCloseTo(-50, 9)
   })
-  it('is null without a change of sign, and where nothing is paid or won', () => {
+  it('is null without a change of sign, and where all flows are zero', () => {
     expect(computeInternalRatePercent([100, 10])).toBeNull()
     expect(computeInternalRatePercent([-100, -10])).toBeNull()
     expect(computeInternalRatePercent([0, 0])).toBeNull()
     expect(computeInternalRatePercent([-100])).toBeNull()
   })
-  it('is null where several rates fit, for none of them is the answer', () => {
+  it('is null where several rates fit', () => {
     expect(computeInternalRatePercent([-100, 230, -132])).toBeNull()
   })
   it('makes the net present value zero', () => {

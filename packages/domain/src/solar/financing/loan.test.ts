@@ -41,11 +41,11 @@ describe('computeLoanFeeEur', () => {
     // 1/1.01 + 1/1.01^2 = 0.99009901 + 0.98029605, by hand.
     expect(annuityFactor(12, 2)).toBeCloseTo(1.97039506, 8)
   })
-  it('keeps its digits at rates near zero', () => {
+  it('keeps its precision at rates near zero', () => {
     // First-order expansion: 24 − i × 24 × 25 / 2, with i = 1e-9 / 1200.
     expect(annuityFactor(1e-9, 24)).toBeCloseTo(24 - (1e-9 / 1200) * 300, 12)
   })
-  it('[SOL-EB-059] gives no fee without amount, months or rate', () => {
+  it('[SOL-EB-059] is null without amount, months or rate', () => {
     expect(computeLoanFeeEur(terms({ financedAmountEur: 0 }))).toBeNull()
     expect(computeLoanFeeEur(terms({ financedAmountEur: null }))).toBeNull()
     expect(computeLoanFeeEur(terms({ financingMonths: null }))).toBeNull()
@@ -129,7 +129,7 @@ describe('computeAnualEquivalentRate', () => {
 
 describe('loanInstalments', () => {
   it.each(loans)(
-    'follows the repayment table of $id but for the cents rounded month by month',
+    'follows the repayment table of $id except for the cents rounded month by month',
     ({ inputs, expected }) => {
       const rows = loanInstalments({
         financedAmountEur: inputs.financed_amount,
@@ -152,7 +152,7 @@ describe('loanInstalments', () => {
       }
     },
   )
-  it('pays back exactly the capital, whatever the rounding', () => {
+  it('repays exactly the capital, despite rounding', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),
@@ -173,7 +173,7 @@ describe('loanInstalments', () => {
       { numRuns: 60 },
     )
   })
-  it('[SOL-EB-064] has no interest at a rate of zero, and the last fee takes up the cents', () => {
+  it('[SOL-EB-064] has no interest at a rate of zero, and the last fee absorbs the cents', () => {
     // 100 ÷ 3 = 33.33, 33.33 and 33.34.
     const rows = loanInstalments(terms({ financedAmountEur: 100, financingMonths: 3, anualInterestRate: 0 }))
     expect(rows.map((row) => [row.feeEur, row.interestEur, row.balanceEur])).toEqual([
@@ -194,7 +194,7 @@ describe('loanPaymentsOfYearEur', () => {
 })
 
 describe('builtInFinancingTemplates', () => {
-  it('[SOL-EB-056] [SOL-EB-057] [SOL-EB-058] [SOL-EB-065] are three, the first the default', () => {
+  it('[SOL-EB-056] [SOL-EB-057] [SOL-EB-058] [SOL-EB-065] are three, of which the first is the default', () => {
     expect(builtInFinancingTemplates).toEqual([
       {
         name: 'Financiación 24 meses',

@@ -63,17 +63,17 @@ describe.each(cases)('the projection $id', ({ inputs, ratio, linear, geometric }
 })
 
 describe('decayingSavingsEur', () => {
-  it('[SOL-EB-028] [SOL-EB-031] falls in a straight line by (100 - guarantee) / life each year', () => {
+  it('[SOL-EB-028] [SOL-EB-031] decreases linearly by (100 - guarantee) / life each year', () => {
     const savings = decayingSavingsEur(1000, 85, 25)
     expect(savings[0]).toBe(1000)
     expect(savings[1]).toBeCloseTo(994, 9)
     expect(savings[24]).toBeCloseTo(856, 9)
   })
-  it('[SOL-EB-032] lets prices rise by the inflation from the second year on', () => {
+  it('[SOL-EB-032] raises prices by the inflation from the second year on', () => {
     // 1000 × 0.994 × 1.03 = 1023.82, by hand.
     expect(decayingSavingsEur(1000, 85, 25, 3).slice(0, 2)).toEqual([1000, expect.closeTo(1023.82, 9)])
   })
-  it('refuses a life of one year, a guarantee above 100 and figures that are no numbers', () => {
+  it('refuses a life of one year, a guarantee above 100 and invalid numbers', () => {
     expect(() => decayingSavingsEur(1000, 85, 1)).toThrow('CASH_FLOW_INVALID')
     expect(() => decayingSavingsEur(1000, 101, 25)).toThrow('CASH_FLOW_INVALID')
     expect(() => decayingSavingsEur(Number.NaN, 85, 25)).toThrow('CASH_FLOW_INVALID')
@@ -82,7 +82,7 @@ describe('decayingSavingsEur', () => {
 })
 
 describe('computePayback', () => {
-  it('[SOL-EB-035] [SOL-EB-061] takes the initial payment at the start and the fees of each year', () => {
+  it('[SOL-EB-035] [SOL-EB-061] subtracts the initial payment at the start and the fees of each year', () => {
     // Twenty fees of 50: 600 in the first year, 400 in the second. By hand.
     const payback = computePayback(1000, [700, 700, 700, 700], { feeEur: 50, financingMonths: 20 })
     expect(payback.accumulatedEur).toEqual([-900, -600, 100, 800])
@@ -92,22 +92,22 @@ describe('computePayback', () => {
   it('[SOL-EB-030] counts a year that ends exactly at zero', () => {
     expect(computePayback(200, [100, 100, 100])).toMatchObject({ year: 2, interpolatedYears: 2 })
   })
-  it('[SOL-EB-030] is not put off a year by the noise of binary sums', () => {
+  it('[SOL-EB-030] is not delayed a year by floating-point error', () => {
     // −0.3 + 0.1 + 0.1 + 0.1 is −2.8e-17 or so, and zero by hand.
     expect(computePayback(0.3, [0.1, 0.1, 0.1, 0.1])).toMatchObject({ year: 3, interpolatedYears: 3 })
     expect(computePayback(2.1, [0.7, 0.7, 0.7])).toMatchObject({ year: 3 })
   })
-  it('[SOL-EB-030] is paid back from the start where grants cover the outlay', () => {
+  it('[SOL-EB-030] is reached at the start where grants cover the outlay', () => {
     expect(computePayback(0, [100])).toMatchObject({ year: 1, interpolatedYears: 0 })
   })
   it('[SOL-EB-035] has no year when the life is too short', () => {
     expect(computePayback(1000, [100, 100])).toMatchObject({ year: null, interpolatedYears: null })
   })
-  it('refuses an empty life and savings that are no numbers', () => {
+  it('refuses an empty life and invalid savings', () => {
     expect(() => computePayback(1000, [])).toThrow('CASH_FLOW_INVALID')
     expect(() => computePayback(1000, [100, Number.NaN])).toThrow('CASH_FLOW_INVALID')
   })
-  it('ends where all savings less all fees less the outlay end', () => {
+  it('ends at all savings minus all fees minus the outlay', () => {
     const eur = fc.double({ min: 0, max: 1e5, noNaN: true })
     fc.assert(
       fc.property(eur, fc.array(eur, { minLength: 1, maxLength: 30 }), (outlay, savings) => {
@@ -119,7 +119,7 @@ describe('computePayback', () => {
 })
 
 describe('computePaybackRatio', () => {
-  it('is not defined when the first year saves nothing', () => {
+  it('is null when the first year saves nothing', () => {
     expect(computePaybackRatio(5990, 0)).toBeNull()
     expect(computePaybackRatio(5990, -3)).toBeNull()
   })

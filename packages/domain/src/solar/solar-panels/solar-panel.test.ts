@@ -21,7 +21,7 @@ describe('a solar panel', () => {
     expect(isCompletePanel({ ...entry, width: Number.NaN })).toBe(false)
   })
 
-  it('[SOL-IN-011] cannot be chosen once deactivated, but stays where it was chosen', () => {
+  it('[SOL-IN-011] cannot be chosen once deactivated, but remains where it was chosen', () => {
     const panels = [
       { solarPanelId: 'a', active: true },
       { solarPanelId: 'b', active: false },

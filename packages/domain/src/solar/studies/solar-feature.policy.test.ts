@@ -15,7 +15,7 @@ const visitor = (licence: SolarVisitor['licence'], role: SolarVisitor['role'] = 
   applications: [{ application: 'solar-studies', role }],
 })
 
-describe('the gated parts of the solar studies', () => {
+describe('restricted features of the solar studies', () => {
   it.each<[string, SolarFeature]>([
     ['[SEC-037]', 'supplyPointConsultation'],
     ['[SEC-038] [SEC-041]', 'alternativePrices'],
@@ -39,14 +39,14 @@ describe('the gated parts of the solar studies', () => {
     }
   })
 
-  it('[SEC-034] [SEC-036] [SEC-052] leave the inventory, kits and templates to Admins, all else to everybody', () => {
+  it('[SEC-034] [SEC-036] [SEC-052] restrict inventory, kits and templates to Admins, and nothing else', () => {
     const features = Object.keys(solarFeatures) as SolarFeature[]
     expect(
       features.filter((name) => missingForSolarFeature(name, visitor('professional', 'user')) === 'role'),
     ).toEqual(['kitConfiguration', 'inventory', 'financingTemplates'])
   })
 
-  it('[SEC-054] are these and no more: optimising a single surface stays open to everybody', () => {
+  it('[SEC-054] are exactly these: optimising a single surface is open to every role', () => {
     expect(Object.keys(solarFeatures).toSorted()).toEqual([
       'advancedConfiguration',
       'advancedOptimisation',
@@ -65,7 +65,7 @@ describe('the gated parts of the solar studies', () => {
     ])
   })
 
-  it('[SEC-056] go by the role in the application and only without one by the general role', () => {
+  it('[SEC-056] depend on the role in the application, or without one on the general role', () => {
     const of = (role: SolarVisitor['role'], granted?: SolarVisitor['role']) =>
       missingForSolarFeature('inventory', {
         licence: 'professional',

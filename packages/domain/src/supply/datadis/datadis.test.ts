@@ -16,7 +16,7 @@ const reading = (time: string, consumptionKWh: number | null, more: Partial<Data
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour + 1).padStart(2, '0')}:00`)
 
 describe('the curve of Datadis', () => {
-  it('[API-165] puts each reading on the interval that its time ends, 24:00 on its own day', () => {
+  it('[API-165] assigns each reading to the interval that ends at its time, 24:00 to its own day', () => {
     const { series, surplus, summary } = curveOfDatadis(
       CUPS,
       hours.map((time, hour) => reading(time, hour)),
@@ -28,7 +28,7 @@ describe('the curve of Datadis', () => {
     expect(surplus).toBeNull()
   })
 
-  it('[API-165] keeps gaps as gaps, estimates as estimates and what was given to the grid', () => {
+  it('[API-165] keeps gaps, estimates and the surplus', () => {
     const { summary, surplus } = curveOfDatadis(
       CUPS.slice(0, 20),
       hours.map((time, hour) =>
@@ -43,7 +43,7 @@ describe('the curve of Datadis', () => {
     expect(surplus?.kwh[12]).toBe(0.5)
   })
 
-  it('[ERR-129] is refused where a reading is of another supply, and where there is no value', () => {
+  it('[ERR-129] is refused where a reading belongs to another supply, and without values', () => {
     const other = reading('02:00', 1, { cups: 'ES0021000000000002RE0F' })
     const make = (readings: DatadisReading[]) => () => curveOfDatadis(CUPS, readings, 'Europe/Madrid')
     expect(make([reading('01:00', 1), other])).toThrow('SUPPLY_CUPS_MISMATCH')
@@ -59,7 +59,7 @@ describe('maxima of Datadis', () => {
   const inKw = (powers: number[], contracted: number | null, type = 5) =>
     maxPowersInKw(maxima(...powers), contracted, type).map(({ maxPower }) => maxPower)
 
-  it('[API-166] are watts where the greatest is more than a hundred times what is contracted', () => {
+  it('[API-166] are watts where the highest is more than a hundred times the contracted power', () => {
     expect(inKw([2.436, 3], 4.6)).toEqual([2.436, 3])
     expect(inKw([2436, 300], 4.6)).toEqual([2.436, 0.3])
   })
@@ -84,7 +84,7 @@ describe('the contract of Datadis', () => {
     maxPowerInstall: 30,
   }
 
-  it('[API-164] becomes the facts of a supply, with address and type of point from the list of supplies', () => {
+  it('[API-164] converts to the facts of a supply, with address and type of point from the list of supplies', () => {
     const supply = { ...contract, address: 'Calle Mayor 1', pointType: 4 }
     expect(factsOfDatadis(contract, supply)).toMatchObject({
       address: 'Calle Mayor 1',
@@ -101,7 +101,7 @@ describe('the contract of Datadis', () => {
     ])
   })
 
-  it('[API-164] names its access tariff by words or by the code of the exchange formats', () => {
+  it('[API-164] has its access tariff by name or by the code of the exchange formats', () => {
     expect(tariffOfProvider('Peaje 2.0 TD', null)).toBe('2.0TD')
     expect(tariffOfProvider('6.1TDVE', null)).toBe('6.1TDVE')
     expect(tariffOfProvider(null, '020')).toBe('6.1TD')

@@ -35,7 +35,7 @@ describe("a supply of the market's register", () => {
     })
   })
 
-  it('[CUR-015] gives each reading to the month of its middle day, in kWh and in the order of time', () => {
+  it('[CUR-015] assigns each reading to the month of its middle day, in kWh and in chronological order', () => {
     const { consumptionData, hasRepeatedMonths } = readSips(CUPS, [
       supply([
         consumption('2025-01-20', '2025-02-19', 2000, 500),
@@ -49,7 +49,7 @@ describe("a supply of the market's register", () => {
     expect(hasRepeatedMonths).toBe(false)
   })
 
-  it('[CUR-016] gives a year as 365 times its energy by its days, from 300 days on and from the last year alone', () => {
+  it('[CUR-016] has a yearly consumption of 365 times the daily mean, from 300 days up and of the last year only', () => {
     const year = (...consumptions: SipsConsumption[]) =>
       readSips(CUPS, [supply(consumptions)]).consumptionPointInfo.anualConsumption
     // By hand: 730 kWh in the 365 days of 2025; the year before does not count.
@@ -60,13 +60,13 @@ describe("a supply of the market's register", () => {
     expect(year(consumption('2025-01-01', '2025-06-01', 300_000))).toBeNull()
   })
 
-  it('[ERR-129] counts a reading that came twice once, and says so', () => {
+  it('[ERR-129] counts a repeated reading once, and reports it', () => {
     const january = consumption('2025-01-01', '2025-02-01', 1000)
     const { consumptionData, hasRepeatedMonths } = readSips(CUPS, [supply([january, january])])
     expect([consumptionData.length, hasRepeatedMonths]).toEqual([1, true])
   })
 
-  it('[ERR-129] is refused where it is another one than was asked for, or none', () => {
+  it('[ERR-129] is refused where it is another supply than requested, or missing', () => {
     expect(() => readSips(CUPS, [])).toThrow('SUPPLY_ANSWER_EMPTY')
     expect(() => readSips(CUPS, [supply([], { cups: 'ES0021000000000002RE0F' })])).toThrow(
       'SUPPLY_CUPS_MISMATCH',

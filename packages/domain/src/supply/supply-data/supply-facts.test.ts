@@ -32,7 +32,7 @@ const silent: SupplyFacts = {
 }
 
 describe('facts of a supply beside the stored ones', () => {
-  it('[PLG-025] differ in nothing that the provider does not say, spells otherwise or measures in another unit', () => {
+  it('[PLG-025] do not differ where the provider omits a value, spells it otherwise or uses another unit', () => {
     expect(supplyDifferences(stored, silent)).toEqual([])
     const same: SupplyFacts = {
       ...silent,
@@ -46,7 +46,7 @@ describe('facts of a supply beside the stored ones', () => {
     expect(supplyDifferences(stored, same)).toEqual([])
   })
 
-  it('[PLG-025] differ in what is new and in what is another value', () => {
+  it('[PLG-025] differ where a value is new or another one', () => {
     const found: SupplyFacts = {
       ...silent,
       atrTariff: '3.0TD',
@@ -64,7 +64,7 @@ describe('facts of a supply beside the stored ones', () => {
     ])
   })
 
-  it('[PLG-025] become changes only where they were chosen and said', () => {
+  it('[PLG-025] become changes only where they were selected and given', () => {
     const found: SupplyFacts = { ...silent, city: 'Getafe', atrTariff: '3.0TD', anualConsumption: 3001 }
     expect(supplyChanges(found, ['city', 'anualConsumption', 'cnae', 'hasSelfConsumption'])).toEqual({
       city: 'Getafe',
