@@ -11,7 +11,7 @@ const schemes = ['light', 'dark']
 
 for (const scheme of schemes) {
   for (const theme of themes) {
-    test(`draws every part without policy violations, errors or serious barriers: ${theme}, ${scheme}`, async ({
+    test(`renders every component without policy violations, errors or serious axe violations: ${theme}, ${scheme}`, async ({
       page,
     }, info) => {
       const errors: string[] = []
@@ -60,7 +60,7 @@ test('[NAV-045] [NAV-046] the delete dialog confirms only the exact text', async
   await expect(dialog).toBeHidden()
 })
 
-test('the side panel closes by Escape and gives the focus back', async ({ page }) => {
+test('the side panel closes by Escape and returns the focus', async ({ page }) => {
   await page.goto('/_design?section=overlays')
   const button = page.getByRole('button', { name: 'Panel lateral' })
   await button.click()
@@ -70,7 +70,7 @@ test('the side panel closes by Escape and gives the focus back', async ({ page }
   await expect(button).toBeFocused()
 })
 
-test('[FMT-011] a block table is 500 px high beyond ten rows and keeps header and first column in sight', async ({
+test('[FMT-011] a block table is 500 px high beyond ten rows and keeps header and first column visible', async ({
   page,
 }) => {
   await page.goto('/_design?section=table')
@@ -85,7 +85,7 @@ test('[FMT-011] a block table is 500 px high beyond ten rows and keeps header an
   expect(header.x).toBeGreaterThanOrEqual(box.x - 1)
 })
 
-test('a chart of 35,040 points can be looked at and zoomed', async ({ page }) => {
+test('a chart of 35,040 points can be hovered and zoomed', async ({ page }) => {
   await page.goto('/_design?section=charts')
   const chart = page.getByRole('img', { name: 'Curva de consumo' })
   await expect(chart.locator('canvas')).toBeVisible()

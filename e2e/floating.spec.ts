@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-test.ts'
 import { signIn } from './sign-in.ts'
 
-test('Escape closes one thing at a time, and the focus goes back where it was', async ({ page }) => {
+test('Escape closes one layer at a time, and the focus returns where it was', async ({ page }) => {
   await signIn(page, { path: '/energy-crm/clients' })
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   const panel = page.getByRole('complementary').last()
@@ -19,7 +19,7 @@ test('Escape closes one thing at a time, and the focus goes back where it was', 
   await expect(more).toHaveCount(0)
 })
 
-test('menus, notifications and calendar have no barrier while they are open', async ({ page }) => {
+test('menus, notifications and calendar pass axe while they are open', async ({ page }) => {
   await signIn(page, { path: '/energy-crm/clients' })
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()

@@ -38,7 +38,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`a message covers no action of a page, a panel, a form or a dialog at ${size.width} px`, async ({
+  test(`a toast covers no button of a page, a panel, a form or a dialog at ${size.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(size)

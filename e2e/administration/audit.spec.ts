@@ -13,7 +13,7 @@ async function deleteClient(page: Page, name: string): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-test('an Admin sees who did what, and takes a deletion back', async ({ page }) => {
+test('an Admin sees who did what, and restores a deleted record', async ({ page }) => {
   const name = `Borrada ${Date.now()}`
   await signIn(page)
   await createClient(page, name)

@@ -11,12 +11,12 @@ test.beforeAll(() => {
   createSuperadmin(EMAIL)
 })
 
-test('backups are for superadmins alone', async ({ page }) => {
+test('backups are accessible to superadmins only', async ({ page }) => {
   await signIn(page, { path: BACKUPS })
   await expect(page).toHaveURL('/')
 })
 
-test('a superadmin makes a backup at once and sees it written, checked and kept', async ({ page }) => {
+test('a superadmin starts a backup and sees it written, verified and stored', async ({ page }) => {
   await signIn(page, { email: EMAIL, path: '/' })
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Copias de seguridad' }).click()

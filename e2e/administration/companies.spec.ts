@@ -21,7 +21,7 @@ async function openDemo(page: Page) {
   await expect(panel(page, DEMO)).toBeVisible()
 }
 
-test('[NAV-011] the companies are for operators alone', async ({ page }) => {
+test('[NAV-011] the companies are accessible to operators only', async ({ page }) => {
   await signIn(page, { path: COMPANIES })
   await expect(page).toHaveURL('/')
   await expect(page.getByText(/administrador/i).first()).toBeVisible()
@@ -63,7 +63,9 @@ test('creates a company whose administrator is invited', async ({ page }) => {
   await expect(panel(page, 'Gestoría del Norte').getByText('Nora Norte')).toBeVisible()
 })
 
-test('acts as somebody under a banner, may not change their password, and comes back', async ({ page }) => {
+test('impersonates a user under a banner, cannot change their password, and returns to the own session', async ({
+  page,
+}) => {
   await signIn(page, { email: EMAIL, path: COMPANIES })
   await openDemo(page)
   await panel(page, DEMO).getByRole('button', { name: 'Actuar como Alba Montero' }).click()

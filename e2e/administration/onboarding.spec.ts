@@ -20,7 +20,7 @@ async function asNewAdmin(page: Page) {
   }
 }
 
-test('[ACC-039] [ACC-040] [ACC-050] [ACC-051] [ACC-052] [ACC-053] walks the six steps by keyboard and sets the company up', async ({
+test('[ACC-039] [ACC-040] [ACC-050] [ACC-051] [ACC-052] [ACC-053] completes the six steps by keyboard and sets the company up', async ({
   page,
 }) => {
   await asNewAdmin(page)
@@ -57,7 +57,7 @@ test('[ACC-039] [ACC-040] [ACC-050] [ACC-051] [ACC-052] [ACC-053] walks the six 
   await expect(page.getByText('Luz del Norte')).toBeVisible()
 })
 
-test('[ACC-041] [ACC-042] dismisses the first steps for now, and they come back at the next visit', async ({
+test('[ACC-041] [ACC-042] hides the first steps, which are shown again at the next visit', async ({
   page,
 }) => {
   await asNewAdmin(page)

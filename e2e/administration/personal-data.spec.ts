@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { createClient } from '../create-client.ts'
 import { signIn } from '../sign-in.ts'
 
-test('[SEC-014] an Admin exports the data of a person and erases them, and the bell shows it', async ({
+test('[SEC-014] an Admin exports the data of a person and erases them, and the bell shows both', async ({
   page,
 }) => {
   const name = `Suprimible ${Date.now()}`

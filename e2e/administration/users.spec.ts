@@ -33,7 +33,7 @@ async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-test('[ACC-013] [API-019] an admin invites somebody, who sets a password and sees only what is given', async ({
+test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees only what they were granted', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('[ACC-013] [API-019] an admin invites somebody, who sets a password and see
   await guest.context().close()
 })
 
-test('[ACC-012] [SEC-018] a group is made, somebody joins it and leads it', async ({ page }) => {
+test('[ACC-012] [SEC-018] a group is created, a user joins it and becomes its admin', async ({ page }) => {
   await signInAsAdmin(page, '/groups')
   await page.getByRole('link', { name: 'Nuevo grupo' }).first().click()
   const form = panel(page, 'Nuevo grupo')
@@ -94,7 +94,7 @@ test('[ACC-012] [SEC-018] a group is made, somebody joins it and leads it', asyn
   await expectAccessible(page)
 })
 
-test("[THM-008] [API-031] a member of exactly one group sees the group's colours until they are taken back", async ({
+test('[THM-008] [API-031] a member of exactly one group sees the colours of the group until they are removed', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test("[THM-008] [API-031] a member of exactly one group sees the group's colours
   await guest.context().close()
 })
 
-test('[SEC-015] a portfolio is handed over, taken back and handed over again', async ({ page }) => {
+test('[SEC-015] a portfolio is handed over, the hand-over undone and repeated', async ({ page }) => {
   await signInAsAdmin(page, '/users')
   const giver = 'Uxía Ferreiro'
   await openUser(page, giver)
@@ -157,7 +157,7 @@ test('[SEC-015] a portfolio is handed over, taken back and handed over again', a
   await handOver()
 })
 
-test('[trust] a disabled user is out at once, wherever they are', async ({ page, browser }) => {
+test('[trust] a disabled user is signed out at once, on any screen', async ({ page, browser }) => {
   const guest = await another(browser)
   await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url, path: '/users' })
   await expect(guest.getByRole('heading', { name: /^Usuarios/ })).toBeVisible()
@@ -177,7 +177,7 @@ test('[trust] a disabled user is out at once, wherever they are', async ({ page,
   await guest.context().close()
 })
 
-test('fits a phone', async ({ page }) => {
+test('fits the width of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsAdmin(page, '/users')
   for (const path of ['/users', '/users/new', '/groups', '/groups/new']) {

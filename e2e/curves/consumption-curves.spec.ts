@@ -36,7 +36,7 @@ test('[ERR-078][ERR-079][ERR-080] refuses a file of another kind and one with wr
   await expect(page.getByText('El formato de la curva no es correcto').first()).toBeVisible()
 })
 
-test('[CUR-038][CUR-012][API-055] reads a curve, names its rejected line, draws it and keeps it for a supply', async ({
+test('[CUR-038][CUR-012][API-055] imports a curve, names its rejected line, draws it and stores it for a supply', async ({
   page,
 }) => {
   await openPage(page)
@@ -64,7 +64,7 @@ test('[CUR-038][CUR-012][API-055] reads a curve, names its rejected line, draws 
   await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
 })
 
-test('[CUR-040][CUR-042] reads a workbook of days in 25 columns and refuses a damaged one', async ({
+test('[CUR-040][CUR-042] imports a workbook of days in 25 columns and refuses a damaged one', async ({
   page,
 }) => {
   await openPage(page)

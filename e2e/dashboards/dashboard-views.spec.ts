@@ -32,7 +32,7 @@ async function createDashboard(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Este dashboard está vacío.')).toBeVisible()
 }
 
-test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, arranged by keyboard, saved, and there after a reload', async ({
+test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, arranged by keyboard, saved, and unchanged after a reload', async ({
   page,
 }) => {
   await signIn(page)
@@ -80,7 +80,7 @@ test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, 
   await expectAccessible(page)
 })
 
-test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and is in one column on a phone', async ({
+test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged to a free place, and widgets are in one column on a phone', async ({
   page,
 }) => {
   await signIn(page)
@@ -117,7 +117,7 @@ test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged where there is room, and
   await expectAccessible(page)
 })
 
-test('[SEC-011] [DSH-025] [DSH-043] a sales agent is not offered what is for an Admin, and makes a shortcut', async ({
+test('[SEC-011] [DSH-025] [DSH-043] a sales agent is not offered widgets of an Admin, and creates a shortcut', async ({
   page,
 }) => {
   await signIn(page, { email: SALES_AGENT })

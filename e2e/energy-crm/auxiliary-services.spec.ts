@@ -9,7 +9,7 @@ async function signInAgain(page: Page, entry: Parameters<typeof signIn>[1]) {
   await signIn(page, entry)
 }
 
-test('[SEC-025][CON-021][CON-023][ERR-042][API-092] keeps a service of a marketer, which a sales agent adds and an Admin unlinks', async ({
+test('[SEC-025][CON-021][CON-023][ERR-042][API-092] stores a service of a marketer, which a sales agent adds to a contract and an Admin unlinks', async ({
   page,
 }) => {
   // A contract of the sales agent and its marketer.

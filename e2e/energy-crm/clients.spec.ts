@@ -108,7 +108,7 @@ test('[CLI-008] shows both versions when two people edit the same client', async
   await expect(panel(other, name).getByText('Burgos')).toBeVisible()
 })
 
-test('asks before typed changes are left, and keeps them through a reload', async ({ page }) => {
+test('asks before unsaved changes are discarded, and restores them after a reload', async ({ page }) => {
   await openClients(page)
   await page.getByRole('link', { name: 'Nuevo cliente' }).first().click()
   const name = panel(page, 'Nuevo cliente').getByLabel('Nombre o razón social')
@@ -127,7 +127,7 @@ test('asks before typed changes are left, and keeps them through a reload', asyn
   await expect(name).toHaveValue('')
 })
 
-test('[CLI-008] points at another client with the same number before saving', async ({ page }) => {
+test('[CLI-008] shows another client with the same tax number before saving', async ({ page }) => {
   const dni = nextDni()
   await openClients(page)
   await createClient(page, `Primero ${dni}`, dni)
@@ -140,9 +140,7 @@ test('[CLI-008] points at another client with the same number before saving', as
   await expect(page.getByText('Guardado, pero ya había otro cliente con este NIF, NIE o CIF.')).toBeVisible()
 })
 
-test('[SEC-015] shows an ordinary user fewer clients than an admin, and no way to delete them', async ({
-  page,
-}) => {
+test('[SEC-015] shows a user fewer clients than an admin, and no button to delete them', async ({ page }) => {
   await openClients(page)
   const count = async () => Number((await page.locator('h1 span').first().textContent())?.replace(/\D/g, ''))
   await expect(page.locator('h1 span').first()).toBeVisible()

@@ -15,7 +15,7 @@ const orderSaved = (page: Page, fits: (names: readonly string[]) => boolean) =>
     return fits(((await response.json()) as { name: string }[]).map(({ name }) => name))
   })
 
-test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hides and switches off a contract state', async ({
+test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hides and deactivates a contract state', async ({
   page,
 }) => {
   await signIn(page, { path: '/configuration?section=contract-states' })

@@ -16,7 +16,7 @@ const rows = (page: Page) => table(page).locator('tbody tr')
 const filters = (page: Page) => page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
 const statOf = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).first()
 
-test('[CON-025][CON-048] lists the open contracts with their figures, and the closed ones when asked', async ({
+test('[CON-025][CON-048] lists the open contracts with their figures, and the closed ones on request', async ({
   page,
 }) => {
   await openList(page)
@@ -58,7 +58,7 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
   await expect(rows(page).first()).toContainText('Pte. renovación')
 })
 
-test('[SEC-015] shows an ordinary user the contracts of their own commercial only', async ({ page }) => {
+test('[SEC-015] shows a user the contracts of their own commercial only', async ({ page }) => {
   await openList(page, SALES_AGENT)
   await expect(rows(page).first()).toContainText('Uxía Ferreiro')
   await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
@@ -66,7 +66,7 @@ test('[SEC-015] shows an ordinary user the contracts of their own commercial onl
   expect(Number(own?.replace(/\D/g, ''))).toBeLessThan(100)
 })
 
-test('[FMT-013] [FMT-014] downloads the list as a workbook of Excel', async ({ page }) => {
+test('[FMT-013] [FMT-014] downloads the list as an Excel workbook', async ({ page }) => {
   await openList(page)
   await expect(rows(page).first()).toBeVisible()
   const [download] = await Promise.all([
@@ -93,7 +93,7 @@ async function signInAgain(page: Page, email: string, path: string): Promise<voi
   await signIn(page, { email, path })
 }
 
-test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales agent writes a contract within their limits, an Admin deletes it and takes it back', async ({
+test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales agent edits a contract within their rights, an Admin deletes and restores it', async ({
   page,
 }) => {
   const number = `E2E-${Date.now()}`

@@ -65,7 +65,7 @@ test('[FEE-014][FEE-016][FEE-017] creates a marketer, a tariff with prices, and 
   await expect(page).toHaveURL(/\/energy-crm\/energy-marketers$/)
 })
 
-test('[FEE-023] lets a user read marketers and prices and change nothing', async ({ page }) => {
+test('[FEE-023] lets a user read marketers and prices and edit nothing', async ({ page }) => {
   await openMarketers(page, 'usuario@demo.vatio.es')
   const table = page.getByRole('table', { name: 'Comercializadoras' })
   await expect(table.locator('tbody tr')).not.toHaveCount(0)

@@ -16,7 +16,7 @@ async function switchOff(page: Page, key: string, name: string) {
   await expect(dialog.getByText('Inactivo')).toBeVisible()
 }
 
-test('[NAV-003][PLG-013][PLG-021][PLG-027] requires a field of clients, in the form and after it', async ({
+test('[NAV-003][PLG-013][PLG-021][PLG-027] requires a field of clients, in the form and afterwards', async ({
   page,
 }) => {
   await signIn(page)
@@ -43,7 +43,7 @@ test('[NAV-003][PLG-013][PLG-021][PLG-027] requires a field of clients, in the f
   await expect(form.getByRole('button', { name: 'Crear cliente' })).toBeEnabled()
 })
 
-test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom fields in their plugins', async ({
+test('[CON-060][CON-064][FLD-003][FLD-008] manages billing states and custom fields in their plugins', async ({
   page,
 }) => {
   await signIn(page)
@@ -80,9 +80,7 @@ test('[CON-060][CON-064][FLD-003][FLD-008] keeps billing states and custom field
   await switchOff(page, 'clientCustomFields', 'Campos personalizados')
 })
 
-test('[PLG-027] shows the plugins to a user, who may not touch them; the help and the test mail read well', async ({
-  page,
-}) => {
+test('[PLG-027] shows the plugins read-only to a user, and the help and the test mail', async ({ page }) => {
   await signIn(page, { email: 'usuario@demo.vatio.es' })
   await page.goto('/configuration?plugins=true')
   await expect(page.getByText('Solo un administrador puede activar o configurar plugins.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { createClient } from '../create-client.ts'
 import { signIn } from '../sign-in.ts'
 
-test('the keyboard alone finds a client from anywhere, and the shortcuts', async ({ page }) => {
+test('finds a client from any screen with the keyboard only, and lists the shortcuts', async ({ page }) => {
   const name = `Ñúñez ${Date.now()}`
   await signIn(page)
   await createClient(page, name)

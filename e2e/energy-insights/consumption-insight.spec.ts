@@ -45,7 +45,7 @@ async function openOffice(page: Page): Promise<string> {
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
 
-test('[NAV-005] [NAV-022] [CUR-016] shows of a stored curve the figures of a manual calculation', async ({
+test('[NAV-005] [NAV-022] [CUR-016] shows the figures of a manual calculation for a stored curve', async ({
   page,
 }) => {
   await openOffice(page)
@@ -79,7 +79,7 @@ test('[NAV-005] [NAV-022] [CUR-016] shows of a stored curve the figures of a man
   await expect(page).not.toHaveURL(/opening=/)
 })
 
-test('[NAV-022] [NAV-001] compares curves and prints them, by keyboard alone', async ({ page }) => {
+test('[NAV-022] [NAV-001] compares curves and prints them, with the keyboard only', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const report = document.getElementById('insight-report')

@@ -33,7 +33,7 @@ async function openSecurity(page: Page, section = 'security') {
   await page.goto(`${server.url}/configuration?section=${section}`)
 }
 
-test('[ACC-030] [ACC-028] [ACC-029] signs a company up and says that a mail was sent, by keyboard alone', async ({
+test('[ACC-030] [ACC-028] [ACC-029] signs a company up and says that a mail was sent, with the keyboard only', async ({
   page,
 }) => {
   await page.goto(`${server.url}/signup`)
@@ -61,7 +61,7 @@ test('[ACC-030] [ACC-028] [ACC-029] signs a company up and says that a mail was 
   await expectAccessible(page)
 })
 
-test('[ACC-022] [ERR-010] does not let in before the e-mail is validated, and sends the mail again', async ({
+test('[ACC-022] [ERR-010] refuses the login before the e-mail is validated, and sends the mail again', async ({
   page,
 }) => {
   await server.mailTo(EMAIL)
@@ -74,14 +74,14 @@ test('[ACC-022] [ERR-010] does not let in before the e-mail is validated, and se
   await server.mailTo(EMAIL, 1)
 })
 
-test('[ACC-030] says at the form that an e-mail is registered already', async ({ page }) => {
+test('[ACC-030] says in the form that an e-mail is registered already', async ({ page }) => {
   await page.goto(`${server.url}/signup`)
   await page.getByLabel('Email').fill(EMAIL.toUpperCase())
   await page.getByLabel('Email').blur()
   await expect(page.getByText('Este email ya está registrado.')).toBeVisible()
 })
 
-test('[ACC-032] [NAV-009] validates by the link of the mail, once', async ({ page }) => {
+test('[ACC-032] [NAV-009] validates the account by the link of the mail, once', async ({ page }) => {
   const link = linkOf(await server.mailTo(EMAIL, 1))
   expect(link.startsWith(`${server.url}/account-validation/`)).toBe(true)
   await page.goto(link)
@@ -97,7 +97,7 @@ test('[ACC-032] [NAV-009] validates by the link of the mail, once', async ({ pag
 let secret = ''
 let recoveryCode = ''
 
-test('[ACC-037] enters, activates the second factor, and keeps own data', async ({ page }) => {
+test('[ACC-037] signs in, activates the second factor, and saves the own data', async ({ page }) => {
   await signIn(page)
   await entered(page)
   await skipOnboarding(page)
@@ -128,7 +128,7 @@ test('[ACC-037] enters, activates the second factor, and keeps own data', async 
   await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
 })
 
-test('asks for the second factor at the next login, and takes neither a wrong nor a used code', async ({
+test('asks for the second factor at the next login, and refuses a wrong and a used code', async ({
   page,
 }) => {
   await signIn(page)
@@ -144,7 +144,7 @@ test('asks for the second factor at the next login, and takes neither a wrong no
   await entered(page)
 })
 
-test('shows the open sessions and closes another one from here', async ({ page, browser }) => {
+test('shows the open sessions and closes another one', async ({ page, browser }) => {
   const elsewhere = await browser.newContext({ locale: 'es-ES' })
   try {
     const other = await elsewhere.newPage()
@@ -175,7 +175,7 @@ test('shows the open sessions and closes another one from here', async ({ page, 
   await page.goto(`${server.url}/login`)
 })
 
-test('leads a user of a company that requires it to enrol before anything else', async ({ page }) => {
+test('requires a user of a company with that rule to enrol before anything else', async ({ page }) => {
   await signIn(page)
   await page.getByLabel('Código').fill(codeAt(secret, stepOf(new Date()) + 1))
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
 
 const account = { userName: '12345678Z', password: 'contraseña ñ&+' }
 
-test('[PLG-028][ACC-011][ERR-068] saves an account of Datadis, tries it and deactivates it', async ({
+test('[PLG-028][ACC-011][ERR-068] saves Datadis credentials, tests them and deactivates them', async ({
   page,
 }) => {
   const datadis = await startFakeDatadis(account, serverPort() + 1)

@@ -2,7 +2,7 @@ import { expect, test } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
 
-test('[NAV-036] [NAV-040] [LIM-022] leads an Admin from the menu to the plan, its use and a change request', async ({
+test('[NAV-036] [NAV-040] [LIM-022] links an Admin from the menu to the plan, its usage and a change request', async ({
   page,
 }) => {
   await signIn(page)
@@ -24,7 +24,9 @@ test('[NAV-036] [NAV-040] [LIM-022] leads an Admin from the menu to the plan, it
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[NAV-011] [NAV-017] sends a user home from the plan page and says why', async ({ page }) => {
+test('[NAV-011] [NAV-017] redirects a user from the plan page to the home page and says why', async ({
+  page,
+}) => {
   await signIn(page, { email: 'usuario@demo.vatio.es' })
   await page.goto('/plan-configuration')
   await expect(page).toHaveURL('/')
@@ -35,7 +37,7 @@ test('[NAV-011] [NAV-017] sends a user home from the plan page and says why', as
   await expect(page.getByRole('menuitem', { name: /Soporte|soporte/ })).toHaveCount(0)
 })
 
-test('[NAV-019] leads unknown paths home, with a word about it', async ({ page }) => {
+test('[NAV-019] redirects unknown paths to the home page, with a message', async ({ page }) => {
   await page.goto('/no-existe')
   await expect(page).toHaveURL('/login')
   await signIn(page)
@@ -44,7 +46,7 @@ test('[NAV-019] leads unknown paths home, with a word about it', async ({ page }
   await expect(page.getByText('La página /no-existe no existe.')).toBeVisible()
 })
 
-test('[NAV-037] [NAV-047] takes an opinion and a subscription, by keyboard alone', async ({ page }) => {
+test('[NAV-037] [NAV-047] accepts feedback and a subscription, with the keyboard only', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Menú de usuario' }).focus()
   await page.keyboard.press('Enter')

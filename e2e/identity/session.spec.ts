@@ -15,7 +15,7 @@ async function signIn(page: Page, address = '/login') {
   await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 }
 
-test('[ACC-014] [ACC-021] [NAV-031] enters with Enter and shows the bar with greeting and version', async ({
+test('[ACC-014] [ACC-021] [NAV-031] signs in with Enter and shows the bar with greeting and version', async ({
   page,
 }) => {
   await signIn(page)
@@ -42,7 +42,7 @@ test('[ACC-015] sends nothing while email or password is empty', async ({ page }
   expect(calls).toBe(0)
 })
 
-test('[ERR-003] says that a login is wrong, beside the form, and stays on the page', async ({ page }) => {
+test('[ERR-003] says beside the form that a login is wrong, and stays on the page', async ({ page }) => {
   await page.goto('/login?redirect=/billing/index')
   await fillLogin(page, 'Equivocada-2026', 'nadie@pruebas.example')
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
@@ -109,7 +109,7 @@ test('[ERR-007] says that the recovery mail could not be sent', async ({ page })
   ).toBeVisible({ timeout: 20_000 })
 })
 
-test('[ACC-020] [ERR-005] [ERR-006] completes a Google return without input and names its failures', async ({
+test('[ACC-020] [ERR-005] [ERR-006] completes the return from Google without input and names its errors', async ({
   page,
 }) => {
   const answer = { code: 'EMAIL_EXISTS' }
@@ -169,12 +169,12 @@ test('[ACC-018] hides the sign-up link on a custom host', async ({ page }) => {
   await expect(page.getByRole('link', { name: '¿Aún no estás registrado? Empieza gratis' })).toBeHidden()
 })
 
-test('[ACC-019] [ACC-034] [NAV-019] comes back to the wanted page after login', async ({ page }) => {
+test('[ACC-019] [ACC-034] [NAV-019] returns to the requested page after login', async ({ page }) => {
   await signIn(page, '/billing/index?q=luna')
   await expect(page).toHaveURL('/billing/index?q=luna')
 })
 
-test('[ACC-023] no value of redirect leads off the origin', async ({ page, baseURL }) => {
+test('[ACC-023] no value of redirect leads to another origin', async ({ page, baseURL }) => {
   await signIn(page)
   const origin = new URL(baseURL!).origin
   const plain = openRedirectPayloads.filter((payload): payload is string => typeof payload === 'string')
@@ -186,7 +186,9 @@ test('[ACC-023] no value of redirect leads off the origin', async ({ page, baseU
   }
 })
 
-test('[ACC-036] an expired session leads to the login page and back', async ({ page }) => {
+test('[ACC-036] an expired session leads to the login page and back to the requested one', async ({
+  page,
+}) => {
   await signIn(page)
   await page.evaluate(() => localStorage.setItem('accessToken', 'no-longer-valid'))
   await page.goto('/billing/index')
@@ -197,7 +199,7 @@ test('[ACC-036] an expired session leads to the login page and back', async ({ p
   await expect(page).toHaveURL('/billing/index')
 })
 
-test('a session that ended elsewhere says so, and brings back the half-filled form after the next login', async ({
+test('says that a session ended elsewhere, and restores the half-filled form after the next login', async ({
   page,
 }) => {
   await signIn(page, '/login?redirect=/energy-crm/clients')
@@ -224,7 +226,7 @@ test('a session that ended elsewhere says so, and brings back the half-filled fo
   await expect(page).toHaveURL(/\/energy-crm\/clients$/)
 })
 
-test('[ACC-037] leaving clears the session and what was stored', async ({ page }) => {
+test('[ACC-037] signing out removes the session and the stored data', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
@@ -237,7 +239,7 @@ test('[ACC-037] leaving clears the session and what was stored', async ({ page }
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[NAV-017] [NAV-011] [NAV-019] sends people home from what is not theirs and from unknown paths', async ({
+test('[NAV-017] [NAV-011] [NAV-019] redirects from screens without access and from unknown paths to the home page', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -250,7 +252,7 @@ test('[NAV-017] [NAV-011] [NAV-019] sends people home from what is not theirs an
   }
 })
 
-test('keeps dark mode over a reload, from the first paint on', async ({ page }) => {
+test('keeps dark mode after a reload, from the first paint on', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Oscuro' }).click()
@@ -258,7 +260,7 @@ test('keeps dark mode over a reload, from the first paint on', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('goes to a screen by the keyboard', async ({ page }) => {
+test('opens a screen by a keyboard shortcut', async ({ page }) => {
   await signIn(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Ir a una pantalla, buscar o hacer algo' }).fill('clien')

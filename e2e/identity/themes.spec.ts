@@ -51,7 +51,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-test('[THM-007] [THM-009] [THM-017] [FMT-009] brands the product, from the first frame of every later visit', async ({
+test('[THM-007] [THM-009] [THM-017] [FMT-009] shows the brand of the company, from the first frame of every later visit', async ({
   page,
 }) => {
   await signIn(page)
@@ -99,7 +99,9 @@ test('[THM-007] [THM-009] [THM-017] [FMT-009] brands the product, from the first
   await expect(page.getByRole('banner').getByText('Vatio', { exact: true })).toBeVisible()
 })
 
-test("[THM-012] shows a company host's look on the login page before anything is drawn", async ({ page }) => {
+test('[THM-012] shows the theme of a company host on the login page before anything is drawn', async ({
+  page,
+}) => {
   // The server writes the host's theme into the page; here the page is given one as the server would.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch()
@@ -117,7 +119,7 @@ test("[THM-012] shows a company host's look on the login page before anything is
   expect((await seenGrounds(page)).filter((ground) => !ground.startsWith('bar'))).toEqual(['rgb(20, 83, 45)'])
 })
 
-test('[NAV-003] [THM-017] keeps the brand from users, passes axe and fits a phone', async ({ page }) => {
+test('[NAV-003] [THM-017] hides the brand from users, passes axe and fits a phone', async ({ page }) => {
   await signIn(page)
   await openTheme(page)
   await expectAccessible(page)

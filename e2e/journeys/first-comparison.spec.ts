@@ -38,7 +38,7 @@ async function nextStep(page: Page, hand: CountingHand, done: number, action: st
   await hand.press(page.getByRole('main').getByRole('link', { name: action, exact: true }))
 }
 
-test('[ACC-032] [ACC-049] [BIL-001] a new Admin follows the checklist from the sign-up to a saved comparison with the texts of the screens alone', async ({
+test('[ACC-032] [ACC-049] [BIL-001] a new Admin follows the checklist from the sign-up to a saved comparison using only the texts of the screens', async ({
   page,
 }) => {
   test.setTimeout(300_000)

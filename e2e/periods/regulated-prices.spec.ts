@@ -14,7 +14,7 @@ async function fillTolls(page: Page, label: string, figures: readonly string[]):
   }
 }
 
-test('a superadmin adds the tolls of a new year; a gap is refused beside its field and what changes is shown first', async ({
+test('a superadmin adds the tolls of a new year; a gap is an error beside its field and the changes are previewed', async ({
   page,
 }) => {
   await signIn(page, { email: EMAIL, path: ADDRESS })
@@ -53,9 +53,7 @@ test('a superadmin adds the tolls of a new year; a gap is refused beside its fie
   await expect(page.getByRole('row', { name: new RegExp(EMAIL) })).toContainText('En vigor')
 })
 
-test('a superadmin settles a tax in doubt by correcting its row; the history keeps both', async ({
-  page,
-}) => {
+test('a superadmin confirms a tax by correcting its row; the history keeps both', async ({ page }) => {
   await signIn(page, { email: EMAIL, path: ADDRESS })
   await page.getByRole('button', { name: /^Impuesto eléctrico/ }).click()
   await page.getByRole('button', { name: 'Corregir 01-12-2026 – 31-12-2026' }).click()
@@ -71,7 +69,7 @@ test('a superadmin settles a tax in doubt by correcting its row; the history kee
   await expect(page.getByRole('row', { name: new RegExp(EMAIL) })).toContainText('Corrección')
 })
 
-test('a superadmin imports files of the market; a bad one is refused by line and does not stop the rest', async ({
+test('a superadmin imports files of the market; a bad one is refused with its line and the others are imported', async ({
   page,
 }) => {
   await signIn(page, { email: EMAIL, path: ADDRESS })
@@ -92,7 +90,7 @@ test('a superadmin imports files of the market; a bad one is refused by line and
   await expect(page.getByRole('row', { name: /^02-2026/ })).toContainText('27 días de muestra')
 })
 
-test('an administrator of a company is led home', async ({ page }) => {
+test('an administrator of a company is redirected to the home page', async ({ page }) => {
   await signIn(page, { path: ADDRESS })
   await expect(page).toHaveURL('/')
   await page.goto('/superadmin/market-prices')

@@ -34,7 +34,7 @@ function callApi(page: Page, method: string, path: string, body?: unknown) {
   ) as Promise<{ status: number; body: unknown }>
 }
 
-test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an Admin creates, switches off, edits and deletes a panel', async ({
+test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an Admin creates, deactivates, edits and deletes a panel', async ({
   page,
 }) => {
   await signIn(page, { path: '/solar-studies' })
@@ -87,7 +87,7 @@ test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an
   await expect(page.getByText('Ebro 500')).toHaveCount(0)
 })
 
-test('[SOL-IN-020] a panel of a kit stays, and kits show what they are made of', async ({ page }) => {
+test('[SOL-IN-020] a panel of a kit cannot be deleted, and kits show their components', async ({ page }) => {
   await signIn(page, { path: `${INVENTORY}/kits` })
   await page.getByRole('link', { name: 'Nuevo kit' }).click()
   const creation = panel(page, 'Creación de nuevo kit')
@@ -113,7 +113,7 @@ test('[SOL-IN-020] a panel of a kit stays, and kits show what they are made of',
   await expect(page.getByText(/Hay 2 kits con este panel/)).toBeVisible()
 })
 
-test('[ERR-106] [SOL-EB-051] [SOL-EB-067] an Admin keeps financing templates beside those of the product', async ({
+test('[ERR-106] [SOL-EB-051] [SOL-EB-067] an Admin manages financing templates beside the built-in ones', async ({
   page,
 }) => {
   await signIn(page, { path: `${INVENTORY}/financing-templates` })
@@ -150,7 +150,9 @@ test('[ERR-106] [SOL-EB-051] [SOL-EB-067] an Admin keeps financing templates bes
   await expect(page.getByRole('row', { name: /Financiación 24 meses/ }).first()).toContainText('Por defecto')
 })
 
-test('[FMT-012] a long table of the inventory ends at 530 px and scrolls on its own', async ({ page }) => {
+test('[FMT-012] a long table of the inventory is at most 530 px high and scrolls by itself', async ({
+  page,
+}) => {
   await signIn(page, { path: `${INVENTORY}/panels` })
   const makers = (await callApi(page, 'GET', '/solar/manufacturers')).body as { idManufacturer: string }[]
   expect(makers).not.toHaveLength(0)
@@ -175,7 +177,7 @@ test('[FMT-012] a long table of the inventory ends at 530 px and scrolls on its 
   expect(content).toBeGreaterThan(600)
 })
 
-test('[SEC-034] [SEC-035] [SEC-052] [SEC-053] [SEC-055] [NAV-015] the Admin of a Freemium company sees the subsections without the inventory, and why', async ({
+test('[SEC-034] [SEC-035] [SEC-052] [SEC-053] [SEC-055] [NAV-015] the Admin of a Freemium company sees the subsections without the inventory, and the reason', async ({
   page,
 }) => {
   await signIn(page, { email: OPERATOR, path: '/superadmin/companies' })
@@ -214,7 +216,7 @@ test('[SEC-034] [SEC-035] [SEC-052] [SEC-053] [SEC-055] [NAV-015] the Admin of a
   await expect(page).toHaveURL('/plan-configuration')
 })
 
-test('[SEC-034] [SEC-035] [SEC-036] a User has no inventory, neither in the menu nor by its address', async ({
+test('[SEC-034] [SEC-035] [SEC-036] a User cannot open the inventory, neither from the menu nor by its address', async ({
   page,
 }) => {
   await signIn(page, { email: 'usuario@demo.vatio.es', path: '/solar-studies/main' })

@@ -13,7 +13,7 @@ async function switchPlugin(page: Page, label: 'Activar' | 'Desactivar'): Promis
   await expect(dialog.getByText(label === 'Activar' ? 'Activo' : 'Inactivo', { exact: true })).toBeVisible()
 }
 
-test('[PLG-025][SEC-030][PLG-008][API-164][API-165] asks Datadis for a supply, takes over what is ticked and stores its curve', async ({
+test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply, saves the ticked differences and stores its curve', async ({
   page,
 }) => {
   const datadis = await startFakeDatadis(account, serverPort() + 1)
