@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashOfFiles } from './build.mjs'
 
-describe('the hash that decides on a build', () => {
+describe('the hash that decides whether to build', () => {
   let root: string
   let before: string
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('the hash that decides on a build', () => {
     write(name, text)
     expect(hash()).not.toBe(before)
   })
-  it('changes when a text moves from one file to the next', () => {
+  it('changes when text moves from one file to the next', () => {
     write('src/a.ts', 'onet')
     write('src/deep/b.ts', 'wo')
     expect(hash()).not.toBe(before)

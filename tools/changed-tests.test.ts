@@ -12,7 +12,7 @@ const tests = [
   'tools/house/names.test.ts',
 ]
 
-describe('the tests of a change', () => {
+describe('the tests selected for a change', () => {
   it('are those of its feature on every floor, wherever the change is', () => {
     expect(testsOfChange(['apps/api/src/energy-crm/contracts/contracts.service.ts'], tests)).toEqual({
       direct: [
@@ -49,7 +49,7 @@ describe('the place of a file', () => {
   ])('%s is %s', (file, place) => expect(placeOf(file)).toBe(place))
 })
 
-it('formats and lints programs alone', () => {
+it('formats and lints TypeScript and JavaScript only', () => {
   expect(['a.ts', 'b.tsx', 'c.mjs', 'd.md', 'e.sql', 'f.css'].filter(isProgram)).toEqual([
     'a.ts',
     'b.tsx',

@@ -32,7 +32,7 @@ describe('the house checks', () => {
     writeFileSync(path.join(copy, name), text)
   }
 
-  it('find nothing in an orderly project', () => {
+  it('report nothing in a valid project', () => {
     write('packages/domain/src/money/euro.ts', 'export const CENTS = 100\n')
     write(
       'apps/web/src/ui/Price.tsx',
@@ -41,7 +41,7 @@ describe('the house checks', () => {
     expect(checkHouse(copy)).toEqual([])
   })
 
-  it('find a wrong arrow, a bad name and a clock on disk', () => {
+  it('report a wrong import, a bad name and a clock, on disk', () => {
     write(
       'packages/domain/src/money/utils.ts',
       `import { z } from 'zod'\nexport const now = Date.now()\nexport { z }\n`,
@@ -53,7 +53,7 @@ describe('the house checks', () => {
     ])
   })
 
-  it('find a forbidden package in the lock file', () => {
+  it('report a forbidden package in the lock file', () => {
     write('package-lock.json', JSON.stringify({ packages: { 'node_modules/xlsx': { version: '0.18.5' } } }))
     expect(checkHouse(copy).map(({ file }) => file)).toEqual(['package-lock.json'])
   })

@@ -16,7 +16,7 @@ const vitest = (passed: number, failed: number, files: object[] = []) =>
   reportFile({ numPassedTests: passed, numFailedTests: failed, testResults: files })
 
 describe('the count of passed and failed', () => {
-  it('is that of the runner when all is well', () => {
+  it('is that of the runner when nothing failed', () => {
     expect(countVitest(vitest(12, 0), 0)).toEqual({ passed: 12, failed: 0 })
     expect(countVitest(vitest(12, 2), 1)).toEqual({ passed: 12, failed: 2 })
   })
@@ -28,13 +28,13 @@ describe('the count of passed and failed', () => {
     const files = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }]
     expect(countVitest(vitest(1, 1, files), 1)).toEqual({ passed: 1, failed: 1 })
   })
-  it('never calls a run well that ended badly', () => {
+  it('never reports a run as passed that ended with an error', () => {
     expect(countVitest(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 })
     expect(countVitest(path.join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 })
     expect(countVitest(reportFile('{ cut off'), 0)).toEqual({ passed: 0, failed: 1 })
     expect(countPlaywright(reportFile({ stats: { expected: 3, unexpected: 0, flaky: 0 } }), 1).failed).toBe(1)
   })
-  it('takes a browser test that only passed at the second attempt for a failed one', () => {
+  it('counts a browser test that passed at the second attempt as failed', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
     expect(countPlaywright(reportFile({ stats }), 1)).toEqual({ passed: 3, failed: 2 })
   })

@@ -31,14 +31,14 @@ async function startChain(environment: NodeJS.ProcessEnv) {
 }
 
 describe.runIf(process.platform === 'linux')('a script started by npm', () => {
-  it('notices that npm was killed', async () => {
+  it('reports that npm was killed', async () => {
     const { npm, lines } = await startChain({ npm_lifecycle_event: 'start' })
     const next = once(lines, 'line')
     npm.kill('SIGKILL')
     expect(await next).toEqual(['alone'])
   })
 
-  it('started directly may outlive its parents', async () => {
+  it('a process that was started directly may outlive its parents', async () => {
     const { npm, pid } = await startChain({ npm_lifecycle_event: '' })
     npm.kill('SIGKILL')
     await once(npm, 'exit')

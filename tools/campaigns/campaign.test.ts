@@ -4,7 +4,7 @@ import { slopeOf } from './process-gauge.ts'
 import { quantileOf, SteadySender } from './steady-sender.ts'
 
 describe('a campaign', () => {
-  it('takes numbers and texts by name and refuses what it does not know', () => {
+  it('parses numbers and texts by name and refuses unknown ones', () => {
     const options = { bursts: 200, routes: '' }
     expect(readOptions(options, ['--bursts', '3', '--routes', 'GET'])).toEqual({ bursts: 3, routes: 'GET' })
     expect(readOptions(options, [])).toEqual(options)
@@ -12,14 +12,14 @@ describe('a campaign', () => {
     expect(() => readOptions(options, ['--cuts', '3'])).toThrow('--cuts')
   })
 
-  it('says in one line whether it passed, and its figures', () => {
+  it('prints in one line whether it passed, and its figures', () => {
     expect(summaryLine('kills', { figures: { bursts: 3, lost: 0 }, failures: [] })).toBe(
       'kills: passed, bursts 3, lost 0',
     )
     expect(summaryLine('kills', { figures: { lost: 1 }, failures: ['row 7'] })).toBe('kills: FAILED, lost 1')
   })
 
-  it('undoes in reverse order, also after something that cannot be undone', async () => {
+  it('cleans up in reverse order, also after a step that fails', async () => {
     const done: string[] = []
     const course = new Course((line) => done.push(line))
     course.onEnd(() => done.push('first'))
@@ -33,7 +33,7 @@ describe('a campaign', () => {
 })
 
 describe('a steady load', () => {
-  it('counts the time of a call from the moment at which it was due, however late it could be sent', async () => {
+  it('measures the time of a call from its scheduled moment, however late it was sent', async () => {
     const sender = new SteadySender(100)
     let isFirst = true
     await sender.run(0.1, () => {
@@ -50,7 +50,7 @@ describe('a steady load', () => {
     expect(sender.statuses).toEqual(new Map([[200, 10]]))
   })
 
-  it('counts a call without an answer as such', async () => {
+  it('counts a call without an answer as failed', async () => {
     const sender = new SteadySender(100)
     await sender.run(0.02, () => ({ kind: 'write', send: () => Promise.reject(new Error('gone')) }))
     expect(sender.statuses).toEqual(new Map([['none', 2]]))

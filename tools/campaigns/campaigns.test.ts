@@ -23,16 +23,12 @@ describe('a campaign', () => {
     course = new Course(() => {})
   }, 60_000)
 
-  it(
-    'of kills finds everything that was acknowledged, and nothing by half',
-    { timeout: 300_000 },
-    async () => {
-      const { failures, figures } = await kills({ bursts: 3, limit: HOUR_S, minutes: 60, seed: 3 }, course)
-      expect(failures).toEqual([])
-      expect(figures).toMatchObject({ bursts: 3, lost: 0, 'half applied': 0 })
-      expect(figures['acknowledged writes']).toBeGreaterThan(10)
-    },
-  )
+  it('of kills finds every acknowledged row, and no partial one', { timeout: 300_000 }, async () => {
+    const { failures, figures } = await kills({ bursts: 3, limit: HOUR_S, minutes: 60, seed: 3 }, course)
+    expect(failures).toEqual([])
+    expect(figures).toMatchObject({ bursts: 3, lost: 0, 'half applied': 0 })
+    expect(figures['acknowledged writes']).toBeGreaterThan(10)
+  })
 
   const reason = reasonAgainstXfs(false)
   const name = 'of power cuts finds every acknowledged row and file, and no broken page'
@@ -46,7 +42,7 @@ describe('a campaign', () => {
     },
   )
 
-  it('under a steady load has an answer for every call', { timeout: 300_000 }, async () => {
+  it('under a steady load gets an answer to every call', { timeout: 300_000 }, async () => {
     const { figures } = await soak({ minutes: 0.05, rate: 20, companies: 1, seed: 7 }, course)
     expect(figures).toMatchObject({ requests: 60, refused: 0 })
     // Beside other work the server may answer that it is busy; it never fails and never stays silent.

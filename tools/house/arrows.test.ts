@@ -82,7 +82,7 @@ describe('arrows between floors', () => {
     expect(messages(path, text)).toEqual([])
   })
 
-  it('refuses a test that imports from a floor above', () => {
+  it('refuse a test that imports from a floor above', () => {
     expect(messages(domain.replace('.ts', '.test.ts'), `import { x } from '@vatio/api/main'`)).toHaveLength(1)
   })
 })

@@ -34,7 +34,7 @@ describe('names', () => {
     expect(violations('apps/web/vite.config.ts', text)).toEqual([])
   })
 
-  it('refuses a file of 401 lines and takes one of 400; tables of facts and generated files may be longer', () => {
+  it('refuses a file of 401 lines and accepts one of 400; tables of facts and generated files may be longer', () => {
     expect(violations('apps/web/src/ui/Box.tsx', 'a\n'.repeat(401))).toEqual([
       expect.stringContaining('401 lines'),
     ])
@@ -46,7 +46,7 @@ describe('names', () => {
     expect(violations('apps/api/src/platform/db/table-types.ts', generated)).toEqual([])
   })
 
-  it('takes the names of the house', () => {
+  it('accepts the names of this project', () => {
     expect(violations('packages/domain/src/energy-crm/contract-states/contract-state.policy.ts')).toEqual([])
     expect(violations('apps/web/src/energy-crm/clients/ClientTypeBadge.tsx')).toEqual([])
   })

@@ -14,7 +14,7 @@ function messages(file: string): string[] {
   return findUnplacedFiles(files, isMigration ? [file] : []).map(({ message }) => message)
 }
 
-describe('one glob finds a feature', () => {
+describe('the path of a file names its feature', () => {
   it.each([
     'apps/api/test/factories/contract.factory.ts',
     'e2e/energy-crm/renewals.spec.ts',
@@ -24,7 +24,7 @@ describe('one glob finds a feature', () => {
     expect(messages(file)).toEqual(["names no feature: its path holds the name of one feature's folder"])
   })
 
-  it('refuses a file that names two', () => {
+  it('refuses a file that names two features', () => {
     expect(messages('e2e/contracts/tariffs.spec.ts')).toEqual([
       "names 2 features (contracts, tariffs): its path holds the name of one feature's folder",
     ])

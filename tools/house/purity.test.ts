@@ -23,7 +23,7 @@ describe('the domain', () => {
 })
 
 describe('the demo', () => {
-  it('may use no chance but its seeded one', () => {
+  it('may use seeded randomness only', () => {
     const file = 'packages/demo/src/demo-supplies.ts'
     expect(violations(file, 'const share = Math.random()')).toHaveLength(1)
     expect(violations(file, 'const share = random.next()')).toEqual([])

@@ -23,14 +23,14 @@ describe('verbs', () => {
     ])
   })
 
-  it('are asked of repositories and records as well', () => {
+  it('are required of repositories and records as well', () => {
     const text = 'export function contract() {}'
     expect(messages('apps/api/src/a/b/b.repository.ts', text)).toHaveLength(1)
     expect(messages('apps/api/src/a/b/b.record.ts', text)).toHaveLength(1)
     expect(messages('apps/api/src/a/b/b.presenter.ts', text)).toEqual([])
   })
 
-  it('take getContract, softDeleteContract, isOpen and a function that is not exported', () => {
+  it('accept getContract, softDeleteContract, isOpen and a function that is not exported', () => {
     const text = `
 export async function getContract() {}
 export function softDeleteContract() {}

@@ -15,7 +15,7 @@ describe('version floors', () => {
     ])
   })
 
-  it('finds it wherever it is nested', () => {
+  it('finds it at any depth of nesting', () => {
     expect(violations({ 'apps/api/node_modules/a/node_modules/fastify': { version: '4.0.0' } })).toHaveLength(
       1,
     )
@@ -25,7 +25,7 @@ describe('version floors', () => {
     expect(violations({ 'node_modules/xlsx': { version: '99.0.0', dev: true } })).toHaveLength(1)
   })
 
-  it('takes the floor itself, what is above, and what only tests use', () => {
+  it('accepts the floor itself, later versions, and packages that only tests use', () => {
     expect(
       violations({
         'node_modules/fastify': { version: '5.8.5' },
