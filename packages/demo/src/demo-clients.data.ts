@@ -6,7 +6,7 @@ export interface DemoSupplyPlan {
   readonly what: string
   readonly load: DemoLoadName
   readonly tariff: AccessTariffName
-  /** kWh a year, lowest and highest. */
+  /** Lowest and highest yearly consumption, kWh. */
   readonly kwh: readonly [number, number]
   readonly place?: DemoPlaceName
   readonly count?: number

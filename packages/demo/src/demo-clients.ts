@@ -32,7 +32,7 @@ export function makeClients(random: SeededRandom, company: DemoCompany, ids: Nam
 export interface ClientContext {
   readonly company: DemoOwner
   readonly ids: NamedIds
-  /** Ids of the commercials, who take the clients in turn. */
+  /** Ids of the commercials, to whom clients are assigned in turn. */
   readonly commercials: readonly string[]
   readonly plans: readonly DemoClientPlan[]
   readonly todayMs: number
@@ -49,7 +49,7 @@ export function makeClientsOf(
     const createdMs = todayMs - random.whole(760, 1_090) * DAY_MS + random.whole(9, 18) * 3_600_000
     return {
       idClient: random.id(createdMs),
-      // The three who sign in lead the round, so that each of them has clients.
+      // The three users with a password come first, so that each of them has clients.
       idCommercial: elementAt(commercials, index % commercials.length),
       plan,
       address: `${random.pick(demoStreets)}, ${random.whole(1, 94)}`,

@@ -11,20 +11,17 @@ interface DemoUser {
 
 export interface DemoCompany extends DemoOwner {
   readonly users: { readonly admin: DemoUser; readonly groupAdmin: DemoUser; readonly user: DemoUser }
-  /** Further users, without a password anybody knows: their commercials belong to the groups. */
+  /** Further users, without a usable password, whose commercials belong to the groups. */
   readonly colleagues: readonly [DemoUser, DemoUser]
 }
 
-/** Whose rows they are and who made them. */
+/** Company and creator of the rows. */
 export interface DemoOwner {
   readonly clientUID: string
   readonly adminUID: string
 }
 
-/**
- * Ids by name of rows that a company has already: the database gives every new company its first typologies and
- * states.
- */
+/** Ids by name of rows that a company has already: every new company has initial typologies and states. */
 export interface NamedIds {
   readonly clientTypologies: ReadonlyMap<string, string>
   readonly tariffTypologies: ReadonlyMap<string, string>
@@ -33,11 +30,11 @@ export interface NamedIds {
 
 export interface CompanyPlan {
   readonly createdMs: number
-  /** Of the three who sign in. */
+  /** Password hashes of the three users who can sign in. */
   readonly passwordHashes: { readonly [user in keyof DemoCompany['users']]: string }
 }
 
-/** The company with its users, and two groups: the group administrator leads the first. */
+/** The company with its users, and two groups: the group administrator administers the first. */
 export function makeCompany(random: SeededRandom, { createdMs, passwordHashes }: CompanyPlan) {
   const creation = new Date(createdMs).toISOString()
   const clientUID = random.id(createdMs)

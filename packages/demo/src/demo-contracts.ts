@@ -18,7 +18,7 @@ interface StateStep {
 interface ContractPlan {
   readonly supply: DemoSupply
   readonly signedDaysAgo: number
-  /** From the first on; the last is the state of today. */
+  /** In chronological order; the last is the current state. */
   readonly steps: readonly StateStep[]
 }
 
@@ -45,9 +45,9 @@ export interface ContractContext {
   /** Id of each state. */
   readonly states: ReadonlyMap<string, string>
   readonly today: { readonly date: CivilDate; readonly ms: number }
-  /** Contracts in all, at least one for each supply. */
+  /** Total number of contracts, at least one per supply. */
   readonly count: number
-  /** What their numbers begin with. */
+  /** Prefix of their numbers. */
   readonly prefix?: string
 }
 
@@ -107,7 +107,7 @@ function idOfState(states: ReadonlyMap<string, string>, name: StateName): string
   return id
 }
 
-/** The state that the demo adds to those which every new company has. */
+/** The state that the demo adds to the initial ones. */
 function makeProcessingState(random: SeededRandom, company: DemoOwner, todayMs: number) {
   const createdMs = todayMs - 1_090 * DAY_MS
   return {

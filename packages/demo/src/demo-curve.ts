@@ -32,11 +32,11 @@ export interface CurvePlan {
 }
 
 export interface DemoCurve {
-  /** What the meter takes from the grid. */
+  /** Energy taken from the grid. */
   readonly consumption: EnergySeries
-  /** What a photovoltaic roof gives back; null without one. */
+  /** Energy that a photovoltaic roof feeds into the grid; null without one. */
   readonly surplus: EnergySeries | null
-  /** Greatest energy of an hour, kWh. */
+  /** Highest energy of an hour, kWh. */
   readonly peakKwh: number
 }
 
@@ -44,8 +44,8 @@ export interface DemoCurve {
 const KWH_PER_KW_YEAR = 1_450
 
 /**
- * An hourly curve of whole local days: the shape of the activity with a level that wanders from day to day and
- * noise from hour to hour, scaled to the energy of the year.
+ * An hourly curve of whole local days: the shape of the activity with a random walk of the level by day and
+ * noise by hour, scaled to the energy of the year.
  */
 export function makeCurve(random: SeededRandom, plan: CurvePlan): DemoCurve {
   const { shape, sunshine, dayOfStep } = yearOf(plan)
@@ -119,7 +119,7 @@ function yearOf({ load, zone, from, days }: CurvePlan): YearOfLoad {
     sunshine: Float64Array.from(steps, demoSunshine),
     dayOfStep: Int32Array.from(moments.flatMap((ofDay, day) => ofDay.map(() => day))),
   }
-  // A server that makes sample rows day after day must not keep every day's years.
+  // A server that creates sample rows every day must not cache the years of every day.
   if (years.size >= YEARS_KEPT) years.clear()
   years.set(name, year)
   return year

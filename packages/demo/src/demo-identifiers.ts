@@ -1,7 +1,7 @@
 import { cupsControlLetters } from '@vatio/domain/identifiers/cups'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 
-// Numbers that no register gives out: DNI from 99 million on, companies under the province code 00, supplies
+// Numbers that no register assigns: DNI from 99 million on, companies under the province code 00, supplies
 // whose number begins with 999. Their control characters are right all the same.
 
 /** DNI of the nth demo person. */

@@ -47,7 +47,7 @@ export const demoMarketers: readonly DemoMarketerPlan[] = [
   plan('Vegalumen', 0.024, 0.015, 0.03, { sellsGas: true, hasIndexed: true }),
 ]
 
-/** Market price of electricity as offers took it, €/kWh, by how long ago the offers were made. */
+/** Market price of electricity on which offers were based, €/kWh, by age of the offers. */
 export const demoMarketPrices = [
   { monthsAgo: 36, electricity: 0.094, gas: 0.046 },
   { monthsAgo: 15, electricity: 0.081, gas: 0.041 },

@@ -172,7 +172,7 @@ function flatOffer(marketer: DemoMarketerPlan): OfferPlan {
     ...byPeriods,
     pricesOn(date, market) {
       const { energy = [], power = [], excessRetribution = [] } = byPeriods.pricesOn(date, market)
-      // By the shares of the periods in the usual home, and a little for the risk of another habit.
+      // Weighted by the shares of the periods in a typical home, plus a risk margin.
       const mean = [0.27, 0.26, 0.47].reduce(
         (sum, share, period) => sum + elementAt(energy, period) * share,
         0,

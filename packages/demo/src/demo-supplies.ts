@@ -143,7 +143,7 @@ function makeSupply(
   return { supply, row, consumption, surplus }
 }
 
-// A margin over the peak, as bills show it: generous at home, rising by period where the tariff asks for it.
+// A margin over the peak, as in real bills: large for homes, rising by period where the tariff requires it.
 function contractedPowers(random: SeededRandom, plan: DemoSupplyPlan, peakKwh: number): (number | null)[] {
   if (plan.tariff === '2.0TD') {
     const needed = peakKwh * random.between(1.15, 1.5)

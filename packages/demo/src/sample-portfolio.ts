@@ -17,7 +17,7 @@ const MARKETERS = ['Albaluz Energía', 'Brisalia', 'Cierzovolt']
 /** Numbers of tax identifiers and CUPS from here on: the demo company uses the lower ones. */
 const FIRST_NUMBER = 700
 
-/** How much room in the licence a sample takes. */
+/** Licence quantities that a sample uses. */
 export const sampleSize = { commercials: 1, contracts: 12 } as const
 
 /**

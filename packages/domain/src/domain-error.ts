@@ -1,4 +1,4 @@
-/** What went wrong, free of any transport; the API maps each kind to one HTTP status. */
+/** Kind of an error, independent of the transport; the API maps each kind to one HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -27,7 +27,7 @@ export interface ErrorEvidence {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** The one error every rule throws: a stable code, its kind and the evidence. */
+/** The error that every rule throws: a stable code, its kind and details. */
 export class DomainError extends Error {
   readonly code: string
   readonly kind: ErrorKind

@@ -1,5 +1,5 @@
 /**
- * The element at an index that is there by the caller's reckoning.
+ * The element at an index that the caller knows to exist.
  *
  * @throws RangeError where it is not: a bug, which must not continue as a wrong figure.
  */
@@ -9,8 +9,8 @@ export function elementAt<T>(values: readonly T[], index: number): T {
   return value
 }
 
-// Loops over a year of quarter-hours or over hundreds of bills run through these. Each reads one kind of array alone: V8 makes an element read of
-// several kinds a fifth slower, and twenty times slower from five on.
+// Loops over a year of quarter-hours or over hundreds of bills use these. Each reads one kind of array only:
+// in V8 an element access with several kinds is a fifth slower, and twenty times slower from five on.
 
 /** {@link elementAt} for the figures of a bill by period. */
 export function figureAt(values: readonly number[], index: number): number {

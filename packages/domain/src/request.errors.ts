@@ -9,7 +9,7 @@ export const requestErrors = {
   LICENSE_REQUIRED: 'forbidden',
   /** The company's licence has ended: its data can be read, not written. */
   LICENSE_EXPIRED: 'forbidden',
-  /** Only the person themselves may do this, not a superadmin who acts as them. */
+  /** Not allowed during impersonation. */
   ACTING_FORBIDDEN: 'forbidden',
   NOT_FOUND: 'missing',
   VERSION_CONFLICT: 'conflict',

@@ -20,7 +20,7 @@ export const industryPrices: PeriodPrices & { from: null } = {
   energyEurPerKwh: [0.15, 0.14, 0.13, 0.12, 0.11, 0.1],
 }
 
-/** A plain household bill of October 2026; each test changes what it is about. */
+/** A plain household bill of October 2026; each test changes some fields. */
 export function household(changes: Partial<ElectricityBillInput> = {}): ElectricityBillInput {
   return {
     supply: {

@@ -6,7 +6,7 @@ export const MADRID = 'Europe/Madrid'
 export const CANARY = 'Atlantic/Canary'
 const HOUR_MS = 3_600_000
 
-/** A curve of whole local days; `kwhOf` is asked date and clock hour. */
+/** A curve of whole local days; `kwhOf` gets date and clock hour. */
 export function curve(
   from: string,
   to: string,

@@ -3,7 +3,7 @@ import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 import type { z } from 'zod'
 
-/** Who may call: anybody, or a signed-in user who reaches the stated role, application and licence. */
+/** Access rule: any caller, or a signed-in user with the required role, application and licence. */
 export type Access =
   | { readonly kind: 'public' }
   | {
@@ -16,7 +16,7 @@ export type Access =
       readonly roleInApplication?: Role
       /** Minimum licence of the company. */
       readonly licence?: Licence
-      /** The person in person: never a superadmin who acts as them (passwords, second factors, own data). */
+      /** Not during impersonation (passwords, second factors, own data). */
       readonly noImpersonation?: true
       /** Open to a session that must first enrol the second factor its company requires. */
       readonly beforeSecondFactor?: true
@@ -36,8 +36,8 @@ export interface Upload {
 }
 
 /**
- * What an endpoint needs of a zod schema. Kept this small on purpose: relating whole zod types to each other
- * costs the compiler seconds for each endpoint.
+ * The part of a zod schema that an endpoint uses. Small on purpose: relating complete zod types costs the
+ * compiler seconds per endpoint.
  */
 export interface Shape<Output = unknown, Input = unknown> {
   readonly _zod: { readonly output: Output; readonly input: Input }
@@ -46,8 +46,8 @@ export interface Shape<Output = unknown, Input = unknown> {
 }
 
 /**
- * One call of the wire: the only description that the API, the browser, the OpenAPI document and the tests
- * share. `errors` lists the feature's own codes; those of `requestErrors` may come from any call.
+ * One endpoint of the API: the single description that the API, the browser, the OpenAPI document and the
+ * tests share. `errors` lists the feature's own codes; those of `requestErrors` may come from any call.
  */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -62,7 +62,7 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   /** One Spanish sentence for the documentation. */
   readonly summary: string
-  /** Kept because it was given; the sentence says in Spanish what to call instead. */
+  /** Deprecated, kept for compatibility; the Spanish sentence names the replacement. */
   readonly deprecated?: string
   readonly access: Rule
   readonly params?: Params
@@ -72,10 +72,10 @@ export interface Endpoint<
   /** Shape of the answer; absent where the answer is a file. */
   readonly reply?: Reply
   readonly status?: 200 | 201
-  /** A GET that writes (kept from the given interface); every other GET runs read only. */
+  /** A GET that writes (kept for compatibility); every other GET is read-only. */
   readonly writes?: boolean
   /**
-   * A POST that only reads (a search or an evaluation with a body): it runs read only, takes no idempotency
+   * A POST that only reads (a search or an evaluation with a body): it is read-only, takes no idempotency
    * key and may be retried.
    */
   readonly reads?: boolean
@@ -109,7 +109,7 @@ export type BodyOf<E extends Endpoint> = Parsed<NonNullable<E['body']>>
 export type ReplyOf<E extends Endpoint> = Parsed<NonNullable<E['reply']>>
 export type CodeOf<E extends Endpoint> = E['errors'][number]
 
-/** What a caller writes, before defaults and conversions. */
+/** Input type, before defaults and conversions. */
 type Written<Part> = [Part] extends [never]
   ? undefined
   : Part extends { readonly _zod: { readonly input: infer Input } }

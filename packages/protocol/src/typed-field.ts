@@ -2,7 +2,7 @@ import { isPlainMailAddress } from '@vatio/domain/identifiers/mail-address'
 import { z } from 'zod'
 import { typedText } from './wire.ts'
 
-/** A field that may be left out of a record that is written whole: absent and null are the same. */
+/** An optional field of an input that replaces the whole record: absent and null are the same. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
@@ -15,7 +15,7 @@ export function nullableFields<Fields extends Shape>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodNullable<Fields[Name]> }
 }
 
-/** The same fields as they are written. */
+/** The same fields in an input. */
 export function optionalFields<Fields extends Shape>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, field]) => [name, described(optional(field), field)])
   return Object.fromEntries(entries) as {
@@ -27,7 +27,7 @@ function described<Schema extends z.ZodType>(schema: Schema, { description }: z.
   return description === undefined ? schema : schema.describe(description)
 }
 
-/** A text that may be left empty: absent, null and '' are the same. */
+/** An optional text: absent, null and '' are the same. */
 export function optionalText(max: number) {
   return typedText(max).nullish().transform(emptyToNull)
 }

@@ -10,7 +10,7 @@ export const civilDateSchema = z.string().refine(isCivilDate, 'INVALID_DATE')
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
-/** Number of the version a writer has read; a stale one is answered 409 VERSION_CONFLICT. */
+/** Version number that a writer has read; a stale one is answered 409 VERSION_CONFLICT. */
 export const versionSchema = z.int().min(1)
 
 /** Text a person typed: trimmed, without control characters, at most `max` characters. */
@@ -40,7 +40,7 @@ export const pageQuerySchema = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 
-/** Beyond this many rows `total` stops counting and `summary.totalIsExact` is false. */
+/** Beyond this number of rows `total` stops counting and `summary.totalIsExact` is false. */
 export const TOTAL_LIMIT = 10_000
 
 /** A list on the wire: `[items, total, summary]`. */

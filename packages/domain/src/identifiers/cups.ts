@@ -18,8 +18,8 @@ export interface Cups {
 const STRUCTURE = /^ES\d{16}[A-Z]{2}(?:\d[FPRCXYZ])?$/
 
 /**
- * Whether a CUPS field accepts a text: empty, or 20 or 22 characters once trimmed, upper-cased and freed
- * of separators. Structure and control letters are not asked here; see {@link hasValidCupsControl}.
+ * Whether a CUPS field accepts a text: empty, or 20 or 22 characters once trimmed, upper-cased and without
+ * separators. Structure and control letters are not checked here; see {@link hasValidCupsControl}.
  */
 export function isWellFormedCups(text: string): boolean {
   const { length } = compactIdentifier(text)
@@ -35,7 +35,7 @@ export function isWellFormedCups(text: string): boolean {
  */
 export function cupsControlLetters(digits: string): string {
   if (!/^\d{16}$/.test(digits)) throw invalidCups(digits)
-  // Sixteen digits pass the exact range of a double: the remainder is taken in two halves.
+  // Sixteen digits exceed the exact range of a double: the remainder is computed in two halves.
   const remainder =
     (((Number(digits.slice(0, 8)) % 529) * (100_000_000 % 529)) % 529) + Number(digits.slice(8))
   const index = remainder % 529

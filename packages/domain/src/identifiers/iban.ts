@@ -27,7 +27,7 @@ function mod97(compact: string): number {
   return remainder
 }
 
-/** Bank and branch are guarded by the first control digit, the account number by the second. */
+/** Bank and branch are checked by the first control digit, the account number by the second. */
 function hasValidAccountControl(account: string): boolean {
   const bankAndBranch = `00${account.slice(0, 8)}`
   const number = account.slice(10)

@@ -18,12 +18,12 @@ const CIF_CONTROL_LETTERS = 'JABCDEFGHI'
 /**
  * Reads a Spanish tax number and checks its control character.
  *
- * DNI, NIE and K/L/M numbers: letter of the number mod 23 (X, Y, Z count as 0, 1, 2). CIF: ten's complement of
- * the Luhn-like sum of its seven digits, as a digit or as a letter of JABCDEFGHI; both forms are accepted for
- * every leading letter because the published rules disagree.
+ * DNI, NIE and K/L/M numbers: letter of the number mod 23 (X, Y, Z count as 0, 1, 2). CIF: ten's complement
+ * of the Luhn-like sum of its seven digits, as a digit or as a letter of JABCDEFGHI; both forms are
+ * accepted for every leading letter because the published rules disagree.
  *
  * @param text spaces, dots, dashes and lower case are accepted.
- * @throws NIF_INVALID when the form or the control character is wrong.
+ * @throws NIF_INVALID when the format or the control character is wrong.
  */
 export function parseNif(text: string): Nif {
   const compact = compactIdentifier(text)

@@ -16,7 +16,7 @@ export function roundCents(amountEur: number): number {
 export function roundDecimals(value: number, decimals: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite number: ${value}`)
   const magnitude = Math.abs(value)
-  // Sums of floats carry noise in the last bits (0.1 + 0.2): fifteen significant digits are what is meant.
+  // Sums of floats have errors in the last bits (0.1 + 0.2): fifteen significant digits are exact.
   const text = Number(magnitude.toPrecision(15)).toString()
   const [mantissa, exponent = '0'] = text.split('e')
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`))

@@ -12,7 +12,7 @@ export function periodName(index: number): PeriodName {
   return elementAt(periodNames, index)
 }
 
-/** Six values, P1 first; null where a period has no value. */
+/** Six values, P1 first; null for periods without a value. */
 export function toPeriodArray(values: ByPeriod<number | null> | null | undefined): (number | null)[] {
   return periodNames.map((name) => values?.[name] ?? null)
 }
@@ -31,7 +31,10 @@ export function fromPeriodArray(values: ArrayLike<number | null | undefined>): B
   )
 }
 
-/** Every period with its value or null, as a record that is written whole says it. @param values P1 first, up to six. */
+/**
+ * Every period with its value or null, for a record that is written completely. @param values P1 first, up
+ * to six.
+ */
 export function toSixPeriods(
   values: readonly (number | null | undefined)[],
 ): Readonly<Record<PeriodName, number | null>> {

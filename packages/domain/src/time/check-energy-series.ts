@@ -3,12 +3,12 @@ import { energySeriesErrors } from './energy-series.errors.ts'
 import { MISSING, type EnergySeries } from './energy-series.ts'
 
 /**
- * Checks a series that comes from outside before anything is worked out with it: steps of 15 or 60 minutes that begin
- * on one, as many marks of quality as values, and energy that is zero or more. The value of a missing step is not
- * looked at.
+ * Validates an external series before it is used: steps of 15 or 60 minutes that begin on one, as many
+ * marks of quality as values, and energy that is zero or more. The value of a missing step is ignored.
  *
  * @param field wire name of the series, for the error.
- * @throws SERIES_STEP_INVALID, SERIES_LENGTH_INVALID, SERIES_VALUE_INVALID (details.index, details.startUtc).
+ * @throws SERIES_STEP_INVALID, SERIES_LENGTH_INVALID, SERIES_VALUE_INVALID (details.index,
+ * details.startUtc).
  */
 export function checkEnergySeries(series: EnergySeries, field: string): void {
   const { startUtc, stepMinutes, kwh, quality } = series

@@ -19,7 +19,7 @@ export interface CivilTime {
   readonly secondPass: boolean
 }
 
-/** First and last year in which the clock rule of this file is taken to apply. */
+/** First and last year in which the clock rule of this file is assumed to apply. */
 export const CLOCK_RULE_FIRST_YEAR = 1996
 export const CLOCK_RULE_LAST_YEAR = 2199
 
@@ -137,7 +137,8 @@ export function startOfDayUtc(date: CivilDate, zone: TimeZone): number {
   const { year, month, day } = parts(date)
   refuseUnknownClock(year)
   const days = dayNumber(year, month, day)
-  // Both changes happen after midnight, so the change day still opens with the clock of the day before.
+  // Both changes happen after midnight, so the day of the change still starts with the offset of the day
+  // before.
   const isSummer = days > lastSunday(year, 3) && days <= lastSunday(year, 10)
   return days * DAY_MS - winterOffsetMs(zone) - (isSummer ? HOUR_MS : 0)
 }

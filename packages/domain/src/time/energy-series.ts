@@ -2,7 +2,7 @@ import { domainError } from '../domain-error.ts'
 import { byteAt, numberAt } from '../element-at.ts'
 import { energySeriesErrors } from './energy-series.errors.ts'
 
-/** Quality of one step: measured, estimated by somebody, or missing (its energy is 0 and not drawn). */
+/** Quality of one step: measured, estimated by somebody, or missing (its energy is 0 and it is not drawn). */
 export const MEASURED = 0
 export const ESTIMATED = 1
 export const MISSING = 2
@@ -57,8 +57,8 @@ export function toHourly(series: EnergySeries): EnergySeries {
 }
 
 /**
- * Sums of four quarters with the worst quality of the four. An hour with a missing quarter is missing, and has no
- * energy like every missing step: three quarters must not count where their hour does not.
+ * Sums of four quarters with the worst quality of the four. An hour with a missing quarter is missing, and
+ * has no energy like every missing step: three quarter-hours must not count when their hour does not.
  *
  * @param kwh, quality quarters of whole hours.
  */
@@ -84,11 +84,11 @@ export function hoursOfQuarters(
 }
 
 /**
- * Quarter-hours of an hourly series: a quarter of the energy in each. How the energy lay inside the hour is not known,
- * so measured hours become estimated quarters; missing hours stay missing.
+ * Quarter-hours of an hourly series: a quarter of the energy in each. The distribution within the hour is
+ * not known, so measured hours become estimated quarters; missing hours stay missing.
  *
- * @returns a series of quarter-hours with the same energy, whose {@link toHourly} has the same hours; a series of
- *   quarter-hours is returned as it is.
+ * @returns a series of quarter-hours with the same energy, whose {@link toHourly} has the same hours; a
+ * series of quarter-hours is returned as it is.
  */
 export function toQuarterHours(series: EnergySeries): EnergySeries {
   if (series.stepMinutes === 15) return series

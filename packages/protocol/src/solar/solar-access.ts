@@ -5,13 +5,13 @@ import {
 } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { Access } from '../endpoint.ts'
 
-/** Everybody who works with solar studies, whatever the licence. */
+/** Every user with solar studies, in any licence. */
 export const inSolarStudies = {
   kind: 'signed-in',
   applications: ['solar-studies'],
 } as const satisfies Access
 
-/** Who may use a gated part: by the licence of the company and the role in the application. */
+/** Users with access to a restricted feature: by the licence of the company and the role in the application. */
 export function solarAccess(feature: SolarFeature): Access & { readonly kind: 'signed-in' } {
   const rule: SolarFeatureRule = solarFeatures[feature]
   return {

@@ -1,4 +1,4 @@
-/** What audit events say was done: a closed list, sealed like that of the entities. */
+/** Actions of audit events: a closed list, sealed like that of the entities. */
 export const auditedActions = [
   'accept-broken-chain',
   'act-as',

@@ -1,6 +1,7 @@
 /**
- * Kinds of records that audit events name. The list is closed, here and in the check constraint of `audit_events`:
- * the name of a kind is sealed, so it cannot be changed afterwards without sealing every chain anew.
+ * Kinds of records that audit events name. The list is closed, here and in the check constraint of
+ * `audit_events`: the name of a kind is sealed, so it cannot be changed afterwards without resealing every
+ * chain.
  */
 export const auditedEntities = [
   'audit-chain',

@@ -2,7 +2,7 @@
 export const backupStates = ['never', 'good', 'failed', 'old'] as const
 export type BackupState = (typeof backupStates)[number]
 
-/** Why a backup came to nothing. */
+/** Why a backup failed. */
 export const backupFailures = [
   'NO_SPACE',
   'FOLDER_CLOSED',
@@ -30,14 +30,15 @@ export function backupStateOf(lastGood: Date | null, lastFailed: boolean, now: D
 }
 
 export interface BackupRetention {
-  /** The newest so many stay, however old. */
+  /** The newest backups are kept, however old: their number. */
   readonly keepCount: number
-  /** Those of the last so many days stay, however many. */
+  /** Backups of the last days are kept, however many: the number of days. */
   readonly keepDays: number
 }
 
 /**
- * Which good backups go: those that are neither among the newest nor young enough. The newest always stays.
+ * The good backups to remove: those that are neither among the newest nor recent enough. The newest is
+ * always kept.
  *
  * @param backups good backups in any order.
  */

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
 export const backupErrors = {
-  /** One is being written already, here, on another node or by a command. */
+  /** A backup is being written already, by this node, another one or a command. */
   BACKUP_RUNNING: 'conflict',
   /** This process makes no backups: the operator switched them off. */
   BACKUP_OFF: 'conflict',

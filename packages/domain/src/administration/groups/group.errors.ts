@@ -6,6 +6,6 @@ export const groupErrors = {
   GROUP_MARKETER_UNKNOWN: 'invalid',
   /** The user to be assigned does not exist or is not visible to the writer. */
   GROUP_USER_UNKNOWN: 'invalid',
-  /** Only an admin makes somebody group admin, or takes one out of a group. */
+  /** Only an admin appoints group admins or removes them from a group. */
   GROUP_ADMIN_RESERVED: 'forbidden',
 } as const satisfies ErrorTable

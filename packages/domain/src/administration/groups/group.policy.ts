@@ -11,15 +11,15 @@ export interface GroupWriter {
   readonly administeredGroups: readonly string[]
 }
 
-/** Whether a group's members are the writer's business at all. */
+/** Whether a user may manage the members of a group. */
 export function mayManageMembers(writer: GroupWriter, idGroup: string): boolean {
   return hasRole(writer.role, 'admin') || writer.administeredGroups.includes(idGroup)
 }
 
 /**
- * Whether a writer may put somebody into a group, or take them out. Belonging to a group shows the member's portfolio
- * to its administrators: a group admin therefore adds only who they already see, and appoints or removes no group
- * admin.
+ * Whether a writer may put somebody into a group, or take them out. Belonging to a group shows the member's
+ * portfolio to its administrators: a group admin therefore adds only users whom they already see, and
+ * appoints or removes no group admin.
  */
 export function mayChangeMembership(
   writer: GroupWriter,

@@ -1,12 +1,12 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
 export const jobErrors = {
-  /** The job is over: there is nothing left to cancel. */
+  /** The job has ended and cannot be cancelled. */
   JOB_ALREADY_FINISHED: 'conflict',
-  /** Only a job whose last attempt failed can be started again or put aside. */
+  /** Only a job whose last attempt failed can be retried or discarded. */
   JOB_NOT_PARKED: 'conflict',
-  /** What the job needs is gone, as the text of a mail is after its last attempt. */
+  /** The data of the job was deleted, as the body of a mail is after its last attempt. */
   JOB_NOT_REPEATABLE: 'conflict',
-  /** Written on the run, not answered: the process died several times while it ran the job. */
+  /** Recorded on the run, not returned: the process died several times while it ran the job. */
   JOB_STOPPED_EARLY: 'unexpected',
 } as const satisfies ErrorTable

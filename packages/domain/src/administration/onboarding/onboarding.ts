@@ -17,7 +17,7 @@ export const firstContractStates = [
   { name: 'Cerrado', badgeColor: '#dc3545', defaultState: false, closeState: true },
 ] as const
 
-/** Whether a person is led through the first steps: an Admin who neither finished nor put them off. */
+/** Whether a user sees the onboarding: an Admin who neither completed nor skipped it. */
 export function isOnboardingDue(user: {
   readonly role: Role
   readonly completedOnboarding: boolean
@@ -26,6 +26,6 @@ export function isOnboardingDue(user: {
   return hasRole(user.role, 'admin') && !user.completedOnboarding && !user.skippedOnboarding
 }
 
-/** What a company needs before its first comparison, in the order of the way. */
+/** What a company needs before its first comparison, in order. */
 export const checklistSteps = ['client', 'supply', 'offer', 'curve', 'comparison'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]

@@ -1,13 +1,13 @@
-/** How many days a company keeps what it need not keep for ever. */
+/** Retention periods of a company, in days. */
 export interface RetentionPeriods {
   readonly auditDays: number
   readonly mailDays: number
-  /** Answers of providers (Datadis, SIPS) as they came. */
+  /** Answers of providers (Datadis, SIPS) unchanged. */
   readonly rawAnswerDays: number
   readonly notificationDays: number
 }
 
-/** The periods of a company that has chosen none: five years of audit, half a year of mails. */
+/** The periods of a company without its own: five years of audit, half a year of mails. */
 export const defaultRetention: RetentionPeriods = {
   auditDays: 1825,
   mailDays: 180,

@@ -1,9 +1,9 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
 export const userErrors = {
-  /** The writer gives, or touches somebody who has, a role above their own. */
+  /** The writer grants a role above their own, or edits a user who has one. */
   USER_RANK_ABOVE_OWN: 'forbidden',
-  /** The company would be left without anybody who administers it. */
+  /** The company would have no administrator. */
   USER_LAST_ADMIN: 'conflict',
   /** A user cannot disable or delete themselves. */
   USER_IS_SELF: 'conflict',

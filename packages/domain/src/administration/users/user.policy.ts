@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
-/** Who asks, as far as the users of a company depend on it. */
+/** The caller, as far as the visibility of users depends on it. */
 export interface UserViewer {
   readonly role: Role
   readonly userUID: string
@@ -21,8 +21,8 @@ export function canManageUsers(role: Role): boolean {
 }
 
 /**
- * Whether a writer may touch a user and give them these roles: neither what the user is nor what they become may
- * rank above the writer.
+ * Whether a writer may edit a user and grant these roles: neither the current nor the new ones may rank
+ * above the writer.
  *
  * @param roles the user's role before and after, and the role in each application.
  */
@@ -35,7 +35,7 @@ export function administers(user: { readonly role: Role; readonly active: boolea
   return user.active && hasRole(user.role, 'admin')
 }
 
-/** Whether a change takes an administrator away. */
+/** Whether a change removes an administrator. */
 export function losesAdmin(
   before: { readonly role: Role; readonly active: boolean },
   after: { readonly role: Role; readonly active: boolean } | null,

@@ -29,7 +29,7 @@ export function datesAgainstEachOther(fields: BillQrFields): BillQrFinding[] {
 }
 
 /**
- * What was billed against the year of consumption in the same code.
+ * Contradictions between the billed energy and the yearly consumption in the same code.
  *
  * @param billedKwh, yearKwh kWh by energy period, P1 first; a period without a figure contradicts nothing.
  */

@@ -1,10 +1,10 @@
 /** What can be wrong inside a QR code that could be read; the texts belong to the screens. */
 export type BillQrFindingCode =
-  /** A parameter that every bill must carry is absent or empty. */
+  /** A parameter that is mandatory in every bill is absent or empty. */
   | 'PARAMETER_MISSING'
-  /** Its text is not of its kind; the value is taken as absent. */
+  /** The text is invalid for the parameter; the value counts as absent. */
   | 'PARAMETER_UNREADABLE'
-  /** Given twice with different values; the first is taken. */
+  /** Given twice with different values; the first is used. */
   | 'PARAMETER_REPEATED'
   /** A power, energy or price below zero. */
   | 'VALUE_NEGATIVE'
@@ -16,7 +16,7 @@ export type BillQrFindingCode =
   | 'ISSUED_BEFORE_ITS_END'
   /** The penalty lasts longer than the contract. */
   | 'PENALTY_AFTER_CONTRACT'
-  /** More than 15 kW in a tariff that ends there. */
+  /** More than 15 kW in a tariff limited to it. */
   | 'POWER_ABOVE_THE_TARIFF'
   /** The letters of the supply code do not agree with its digits. */
   | 'CUPS_CONTROL_WRONG'
@@ -35,10 +35,10 @@ export type BillQrFindingCode =
   /** The parts with their taxes do not add up to the printed total. */
   | 'TOTAL_DIFFERS'
 
-/** An error in one value or a contradiction; the rest of the bill stays usable. */
+/** An error in one value or a contradiction; the rest of the bill remains usable. */
 export interface BillQrFinding {
   readonly code: BillQrFindingCode
-  /** Parameter of the QR code where it shows; null when it concerns the whole. */
+  /** Parameter of the QR code concerned; null when it concerns the whole. */
   readonly parameter: string | null
   readonly details?: Readonly<Record<string, unknown>>
 }

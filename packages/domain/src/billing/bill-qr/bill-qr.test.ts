@@ -258,7 +258,7 @@ describe('readBillQr', () => {
     expect(codes(ofTheResolution)).toContain('CUPS_CONTROL_WRONG')
   })
   it('allows for the rounding of the printed figures', () => {
-    // Prices of three decimals: 300 kWh × 0.0005 = 0.15 EUR of play.
+    // Prices of three decimals: 300 kWh × 0.0005 = 0.15 EUR of tolerance.
     expect(codes(qrOf({ prE1: '0.2004', prE2: '0.150', prE3: '0.100', imp: null }))).toEqual([])
     expect(codes(qrOf({ prE1: '0.205', prE2: '0.150', prE3: '0.100', imp: null }))).toEqual([
       'ENERGY_AMOUNT_DIFFERS',

@@ -18,21 +18,21 @@ export type BillQrFields = Readonly<
     Record<BillQrDate, CivilDate | null>
 >
 
-/** A QR code taken apart. */
+/** A parsed QR code. */
 export interface BillQr {
   /** Page of the comparator it points to; null when only the parameters were given. */
   readonly base: 'QRE' | 'QRE2' | null
   readonly fields: BillQrFields
-  /** Decimals that each number was printed with: how exact it is. */
+  /** Number of printed decimals of each value, which gives its precision. */
   readonly decimals: Readonly<Partial<Record<BillQrNumber, number>>>
-  /** Names that no version of the code has, as they came. */
+  /** Unknown parameter names, unchanged. */
   readonly unknownParameters: readonly string[]
   readonly findings: readonly BillQrFinding[]
 }
 
 /** The largest QR code holds 4,296 characters; escapes can make its text longer. */
 const LONGEST_TEXT = 12_000
-/** Longer than any value of the code; beyond it nothing is looked at. */
+/** Longer than any value of the code; the rest is not read. */
 const LONGEST_VALUE = 60
 /** No bill of 15 kW has a figure beyond this, and sums of it stay exact to the cent. */
 const LARGEST_NUMBER = 1e9
@@ -52,16 +52,18 @@ const EXACT_CODE: Readonly<Partial<Record<BillQrText, RegExp>>> = {
 const parameterOfName = new Map(billQrParameters.map((one) => [one.name.toLowerCase(), one]))
 
 /**
- * Takes apart the QR code that every electricity bill up to 15 kW carries.
+ * Parses the QR code that every electricity bill up to 15 kW carries.
  *
- * Parameters in any order and any case, missing ones, `&amp;` for `&`, percent escapes, decimal commas and a
- * unit in brackets behind a number (`3.3[kW]`) are read; `0000-00-00` is no date. What a bill prints wrongly is
- * a finding, and the rest stays usable. Nothing that a stranger prints makes it slow or throws anything else:
- * invalid escapes stay as they came, values above 60 characters or a thousand million are unreadable.
+ * Parameters in any order and any case, missing ones, `&amp;` for `&`, percent escapes, decimal commas and
+ * a unit in brackets behind a number (`3.3[kW]`) are read; `0000-00-00` is no date. An invalid value is a
+ * finding, and the rest remains usable. No hostile input makes it slow or throws anything else: invalid
+ * escapes are kept, values above 60 characters or a thousand million are unreadable.
  *
- * @param text the address `https://comparador.cnmc.gob.es/comparador/QRE?...` (or `QRE2`), or its parameters.
+ * @param text the address `https://comparador.cnmc.gob.es/comparador/QRE?...` (or `QRE2`), or its
+ * parameters.
  * @returns the values in the units of the resolution: kW, kWh, EUR; prices as printed.
- * @throws BILL_QR_TOO_LONG, BILL_QR_NOT_CNMC, BILL_QR_UNREADABLE. Source: BOE-A-2021-11035, BOE-A-2022-16989.
+ * @throws BILL_QR_TOO_LONG, BILL_QR_NOT_CNMC, BILL_QR_UNREADABLE. Source: BOE-A-2021-11035,
+ * BOE-A-2022-16989.
  */
 export function parseBillQr(text: string): BillQr {
   if (text.length > LONGEST_TEXT) throw domainError(billQrErrors, 'BILL_QR_TOO_LONG', { field: 'qr' })

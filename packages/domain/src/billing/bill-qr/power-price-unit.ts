@@ -4,7 +4,7 @@ import { elementAt } from '../../element-at.ts'
 export const powerPriceUnits = ['EUR/kW·year', 'EUR/kW·day', 'EUR/kW·month'] as const
 export type PowerPriceUnit = (typeof powerPriceUnits)[number]
 
-/** What the unit is worked out from. */
+/** Basis on which the unit was determined. */
 export interface PrintedPowerPrices {
   /** Contracted power, kW, and price as printed, period by period, same length. */
   readonly powerKw: readonly number[]

@@ -24,7 +24,7 @@ import { parseBillQr, type BillQr, type BillQrFields } from './parse-bill-qr.ts'
 import { detectPowerPriceUnit, type PowerPriceReading } from './power-price-unit.ts'
 import { reproduceTotal, type TotalCheck } from './reproduce-total.ts'
 
-/** What a bill says through its QR code, ready to fill in a supply and its current prices. */
+/** Data of a bill from its QR code, ready to fill in a supply and its current prices. */
 export interface BillQrReading {
   readonly fields: BillQrFields
   readonly tariff: '2.0TD' | '3.0TD'

@@ -7,7 +7,7 @@ import { vatOn } from '../../periods/regulated-prices/value-added-tax.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { BillQrFields } from './parse-bill-qr.ts'
 
-/** Rates and readings under which a total was worked out. */
+/** Rates and assumptions of a computed total. */
 export interface TotalAssumptions {
   readonly electricityTaxPercent: number
   /** IVA, IGIC or IPSI on the electricity, percent. */
@@ -18,14 +18,14 @@ export interface TotalAssumptions {
   readonly isDiscountTaxed: boolean
 }
 
-/** Why a total cannot be worked out. */
+/** Why a total cannot be computed. */
 export type TotalObstacle =
   | 'TOTAL_NOT_PRINTED'
   | 'TERMS_NOT_PRINTED'
   | 'DATE_NOT_PRINTED'
   | 'REGULATION_NOT_IN_FORCE'
 
-/** What became of the check of the total. */
+/** Result of the check of the total. */
 export type TotalCheck =
   | { readonly status: 'notComputable'; readonly reason: TotalObstacle }
   | {

@@ -1,17 +1,17 @@
 import { toHourly, type EnergySeries } from '../../time/energy-series.ts'
 
-/** Two curves that begin together, with the same steps and length. */
+/** Two curves with the same start, steps and length. */
 export interface AlignedCurves {
   readonly curve: EnergySeries
   readonly surplusCurve: EnergySeries
 }
 
 /**
- * Lays the surplus of a supply beside its consumption: same start, step and length. Steps of the consumption
- * without surplus data count as no surplus; surplus outside the consumption is left out.
+ * Aligns the surplus of a supply with its consumption: same start, step and length. Steps of the
+ * consumption without surplus data count as no surplus; surplus outside the consumption is left out.
  *
  * @param curve consumption. @param surplus energy fed in; where the steps differ both become hours.
- * @returns both curves in step.
+ * @returns the aligned curves.
  */
 export function alignSurplus(curve: EnergySeries, surplus: EnergySeries): AlignedCurves {
   if (curve.stepMinutes !== surplus.stepMinutes) return alignSurplus(toHourly(curve), toHourly(surplus))

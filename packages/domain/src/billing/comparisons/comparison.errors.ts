@@ -2,7 +2,7 @@ import type { ErrorTable } from '../../domain-error.ts'
 
 /** Errors of saved comparisons and of their input. */
 export const comparisonErrors = {
-  /** The curve of a supply was asked for and no supply was named. */
+  /** The curve of a supply was requested without a supply. */
   COMPARISON_SUPPLY_REQUIRED: 'invalid',
   /** The supply has no stored curve. */
   COMPARISON_CURVE_MISSING: 'invalid',

@@ -1,12 +1,12 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
-/** Who looks at a comparison. */
+/** User who requests a comparison. */
 export interface ComparisonViewer {
   readonly userUID: string
   readonly role: Role
 }
 
-/** Whether a visible comparison may be deleted: by who made it, and by an admin. */
+/** Whether a visible comparison may be deleted: by its author and by admins. */
 export function canRemoveComparison(viewer: ComparisonViewer, creationUserUID: string | null): boolean {
   return hasRole(viewer.role, 'admin') || viewer.userUID === creationUserUID
 }

@@ -2,7 +2,7 @@
 export const comparisonKinds = ['normal', 'fast'] as const
 export type ComparisonKind = (typeof comparisonKinds)[number]
 
-/** What became of a comparison. */
+/** Status of a comparison. */
 export const comparisonStates = ['open', 'accepted', 'rejected'] as const
 export type ComparisonState = (typeof comparisonStates)[number]
 

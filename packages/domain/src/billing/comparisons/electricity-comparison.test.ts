@@ -19,7 +19,7 @@ import { yearlyConsumption } from './yearly-consumption.ts'
 
 const madrid = (date: string) => startOfDayUtc(date, 'Europe/Madrid')
 
-/** What most offers say; tests change a field of it. */
+/** Common fields of the offers; tests change one of them. */
 const flat = (energy: number): PeriodPrices => ({
   isBasePrice: false,
   powerEurPerKwDay: [0.09, 0.03],
@@ -254,7 +254,8 @@ describe('the compared year', () => {
 })
 
 describe('invariants', () => {
-  // As contracts and meters give them: random binary fractions are no decimal amounts, and their half cents are noise.
+  // Decimal values as in contracts and meters: random binary fractions are not decimal amounts, and their
+  // half cents are noise.
   const price = fc.nat(500_000).map((millionths) => millionths / 1e6)
   const energyKwh = fc.nat(5_000_000).map((wattHours) => wattHours / 1e3)
   const anyOffer = fc

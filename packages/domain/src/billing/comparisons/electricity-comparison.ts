@@ -60,11 +60,14 @@ export interface RankedOffer {
   /** 1 is the cheapest. */
   readonly position: number
   readonly yearlyCostEur: number
-  /** Current yearly cost less this one; negative when the offer is dearer; null without a current cost. */
+  /**
+   * Current yearly cost less this one; negative when the offer is more expensive; null without a current
+   * cost.
+   */
   readonly savingEur: number | null
   /** Saving over the current cost, percent with two decimals. */
   readonly savingPercent: number | null
-  /** A promotion that ends within the compared year: the year costs the mean, and later years this. */
+  /** A promotion that ends within the compared year, whose cost is mixed; later years cost this. */
   readonly afterPromotion: AfterPromotion | null
   readonly bill: ElectricityBill
 }
@@ -86,24 +89,24 @@ export interface RefusedOffer {
 export interface ElectricityComparison {
   readonly priceDate: CivilDate
   readonly consumption: YearlyConsumption
-  /** Bill of the contract in force; null when its energy prices were not given, and then nothing is saved. */
+  /** Bill of the contract in force; null when its energy prices were not given, and then there is no saving. */
   readonly current: ElectricityBill | null
   readonly offers: readonly RankedOffer[]
   readonly refused: readonly RefusedOffer[]
 }
 
-/** What all the offers of a supply share, worked out once. */
+/** The part of a comparison that all offers of a supply share, computed once. */
 export interface ComparisonFrame {
   readonly consumption: YearlyConsumption
   readonly bill: BillFrame
 }
 
 /**
- * Reduces a supply to what its offers share: the energy of a year by period and every concept that is the same
- * for all. The curve is read once, here.
+ * Computes what the offers of a supply share: the energy of a year by period and every concept that is the
+ * same for all. The curve is read once, here.
  *
- * @throws the codes of `electricityBillErrors` and `electricityComparisonErrors`; REGULATION_NOT_IN_FORCE when no
- * tax is known for the stated day.
+ * @throws the codes of `electricityBillErrors` and `electricityComparisonErrors`; REGULATION_NOT_IN_FORCE
+ * when no tax is known for the stated day.
  */
 export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
   const supply = checkSupply(given.supply)
@@ -149,13 +152,14 @@ export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
 /**
  * Compares one supply with offers by the cost of a year.
  *
- * Every contract is priced on the same energy with the prices, tolls, charges and taxes of one stated day: a
- * forecast at today's prices, not a replay of past bills; an indexed price follows the market of the hours of the
- * curve. An offer that cannot be priced (fewer prices than periods, another tariff, no market prices) is left out with its reason; it never gets a number.
+ * Every contract is priced on the same energy with the prices, tolls, charges and taxes of one stated day:
+ * a forecast at today's prices, not a replay of past bills; an indexed price follows the market of the
+ * hours of the curve. An offer that cannot be priced (fewer prices than periods, another tariff, no market
+ * prices) is omitted with its reason, never with a figure.
  *
  * @param current the contract in force; without any energy price there is no saving.
- * @returns offers from the cheapest to the dearest; equal costs in order of id. Invariant: the ranking does not
- * depend on the order in which offers are given.
+ * @returns offers from the cheapest to the most expensive; equal costs in order of id. Invariant: the
+ * ranking does not depend on the order in which offers are given.
  * @throws as {@link comparisonFrame}; the codes of prices for a current contract given in part.
  */
 export function compareElectricity(

@@ -107,7 +107,7 @@ interface CurveMonths {
 
 let latest: { readonly key: string; readonly months: CurveMonths } | null = null
 
-/** Months of a curve; those of the curve before are kept, for portfolios share their dates. */
+/** Months of a curve; those of the previous curve are cached, since curves of a portfolio share their dates. */
 function monthsOfCurve(
   tariff: AccessTariff,
   zone: GeographicalZoneId,

@@ -22,8 +22,8 @@ export interface OfferTable {
 }
 
 /**
- * Lays fixed offers out as rows, once for all the supplies that look at them alike: the same access tariff, day,
- * surplus and knowledge of tolls. Offers that cannot be priced are left out.
+ * Converts fixed offers into rows, once for all supplies for which they are priced alike: the same access
+ * tariff, day, surplus and known tolls. Offers that cannot be priced are left out.
  *
  * @param frame any supply of that kind.
  */

@@ -61,8 +61,8 @@ export function portfolioTotals(
 /**
  * Yearly cost of many offers of any structure for one supply, without their bills.
  *
- * @returns totals from the cheapest to the dearest, equal to those of `compareElectricity`; offers that cannot
- * be priced are left out. Equal costs in order of id.
+ * @returns totals from the cheapest to the most expensive, equal to those of `compareElectricity`; offers
+ * that cannot be priced are left out. Equal costs in order of id.
  * @throws as `comparisonFrame`.
  */
 export function rankOffersByTotal(given: ComparedSupply, offers: readonly ElectricityOffer[]): OfferTotal[] {
@@ -90,11 +90,11 @@ export function rankOffersByTotal(given: ComparedSupply, offers: readonly Electr
   )
 }
 
-/** What a supply pays now and what it would pay, in totals. */
+/** Current cost of a supply and its cost with each offer, in totals. */
 export interface SupplyRanking {
   /** Yearly cost of the contract in force; null when its energy prices were not given. */
   readonly currentCostEur: number | null
-  /** From the cheapest to the dearest. */
+  /** From the cheapest to the most expensive. */
   readonly offers: readonly OfferTotal[]
 }
 
@@ -113,8 +113,8 @@ export function rankSupply(
 }
 
 /**
- * The hot loop: a bill of each offer on one supply, rounded where `priceBill` rounds. The six powers and energies
- * are local variables, which is what makes it fast; tariffs of fewer periods have zeros there.
+ * The hot loop: a bill of each offer on one supply, with the roundings of `priceBill`. The six powers and
+ * energies are local variables, for speed; tariffs of fewer periods have zeros there.
  */
 function totalsOf(frame: BillFrame, table: OfferTable): SupplyTotals {
   const { idTariffs, rows } = table

@@ -21,7 +21,7 @@ export type ComparedConsumption =
       readonly days: number
       /** Energy fed into the grid in those days, kWh. */
       readonly surplusKwh?: number
-      /** Hours of a year among which a profile shares that energy; only the market price looks at them. */
+      /** Hours of a year among which a profile shares that energy; used by market prices only. */
       readonly shape?: EnergySeries
     }
   | { readonly curve: EnergySeries; readonly surplusCurve?: EnergySeries }
@@ -37,11 +37,11 @@ export interface YearlyConsumption {
   readonly market: MarketEnergy | null
   /** Why there is no market value; null where there is one. */
   readonly noMarket: DomainError | null
-  /** What a reader of an indexed energy term must know: hours from a profile, sample prices. */
+  /** Notes for readers of an indexed energy term: hours from a profile, sample prices. */
   readonly marketNotes: readonly BillNote[]
   /** Days that the given energy covers. */
   readonly givenDays: number
-  /** What the given energy was multiplied by to make a year: 365 / givenDays. */
+  /** Factor from the given energy to a year: 365 / givenDays. */
   readonly factor: number
 }
 

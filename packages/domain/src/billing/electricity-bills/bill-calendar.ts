@@ -46,7 +46,7 @@ export function yearCalendar(date: CivilDate): BillCalendar {
   return { from: date, to: date, days: 365, daysOfYear: 365, isYear: true }
 }
 
-/** A figure in force for some time; `isLatestKnown` marks one used beyond its dates on request. */
+/** A figure in force for a range of days; `isLatestKnown` marks one used beyond its dates on request. */
 export interface InForce {
   readonly validTo: CivilDate | null
   readonly isLatestKnown?: boolean | undefined

@@ -4,7 +4,7 @@ import type { PeriodName } from '../../periods/by-period.ts'
 /** Prices by period that an error names with the period. */
 type PeriodPriceField = 'powerEurPerKwDay' | 'energyEurPerKwh' | 'marginEurPerKwh' | 'lossPercent'
 
-/** What is said of prices, of a contract as of an offer. */
+/** Fields of prices, of a contract as of an offer. */
 export type PriceField =
   | PeriodPriceField
   | 'prices'
@@ -17,7 +17,10 @@ export type PriceField =
 /** Quantities by period that an error names with the period; `curve` only where its energy of a period is no number. */
 type PeriodQuantityField = 'contractedPowerKw' | 'kwhByPeriod' | 'curve' | 'maximeterKw' | 'reactiveKvarh'
 
-/** The parameters of electricity bills and comparisons, and what gas shares with them, that an error can name. A service says what its caller calls them. */
+/**
+ * The parameters of electricity bills and comparisons, and what gas shares with them, that an error can
+ * name. A service translates them to the names of its endpoint.
+ */
 export type BillField =
   | PriceField
   | PeriodQuantityField
@@ -54,7 +57,7 @@ interface BillEvidence extends ErrorEvidence {
   readonly field?: BillFieldPath
 }
 
-/** {@link DomainError} of a bill or a comparison, which names no other field than theirs. */
+/** {@link DomainError} of a bill or a comparison, restricted to their fields. */
 export function billError<Code extends string>(
   table: Readonly<Record<Code, ErrorKind>>,
   code: NoInfer<Code>,

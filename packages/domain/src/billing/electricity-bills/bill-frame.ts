@@ -46,11 +46,11 @@ export interface BillFrame {
   readonly regulation: RegulationOptions
   /** Why the energy has no market value, for the prices that need one. */
   readonly noMarket: DomainError | null
-  /** What a reader of an indexed energy term must know. */
+  /** Notes for readers of an indexed energy term. */
   readonly marketNotes: readonly BillNote[]
 }
 
-/** What a frame is built from, besides its segments. */
+/** Inputs of a frame besides its segments. */
 export interface BillCircumstances {
   readonly supply: CheckedSupply
   readonly calendar: BillCalendar
@@ -73,7 +73,7 @@ export interface BillCircumstances {
 }
 
 /**
- * Works out once what every price set of a bill shares.
+ * Computes once the part of a bill that every price set shares.
  *
  * @throws the codes of its concepts; REGULATION_NOT_IN_FORCE when no tax is known for the day.
  */

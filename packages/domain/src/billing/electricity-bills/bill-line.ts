@@ -33,7 +33,7 @@ export const priceUnits = [
 ] as const
 export type PriceUnit = (typeof priceUnits)[number]
 
-/** Regulated figures that a line may rest on. */
+/** Regulated figures on which a line may depend. */
 export const sourceItems = [
   'toll',
   'charge',
@@ -51,8 +51,8 @@ export const sourceItems = [
 ] as const
 
 /**
- * What the mean price of an indexed row is made of, EUR/kWh: its parts, with toll and charge, add up to the unit
- * price.
+ * Components of the mean price of an indexed row, EUR/kWh: its parts, with toll and charge, add up to the
+ * unit price.
  */
 export interface IndexedParts {
   /** Mean market price at plant of the hours of the row, weighted by their energy. */
@@ -65,9 +65,8 @@ export interface IndexedParts {
 }
 
 /**
- * How one part of a line is worked out:
- * `amountEur = quantity × unitPrice × multiplier × (days ?? 1)`, divided by 100 when the price is a percentage.
- * Rows explain; they are not rounded.
+ * Calculation of one part of a line: `amountEur = quantity × unitPrice × multiplier × (days ?? 1)`, divided
+ * by 100 when the price is a percentage. Rows explain; they are not rounded.
  */
 export interface BillRow {
   /** Period 1 to 6, or null where the concept has none. */
@@ -101,7 +100,7 @@ export interface BillSource {
   readonly isLatestKnown: boolean
 }
 
-/** Things a reader of a line must know; the texts belong to the screens. */
+/** Notes for readers of a line; the texts belong to the screens. */
 export const billNotes = [
   'ENERGY_SPLIT_BY_DAYS',
   'SURPLUS_CAPPED',
@@ -124,13 +123,13 @@ export interface NotComputedReason {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** One concept of the bill, rounded once. */
+/** One line item of the bill, rounded once. */
 export interface BillLine {
   readonly concept: BillConcept
-  /** Own name of a discount or other concept, name of the tax; null where the concept says it all. */
+  /** Own name of a discount or other concept, name of the tax; null where the concept is enough. */
   readonly name: string | null
   readonly status: 'computed' | 'notComputed'
-  /** Euros, rounded half up to cents once; 0 when not computed; negative for what is taken off. */
+  /** Euros, rounded half up to cents once; 0 when not computed; negative for deductions. */
   readonly amountEur: number
   readonly rows: readonly BillRow[]
   readonly sources: readonly BillSource[]
@@ -140,7 +139,7 @@ export interface BillLine {
   readonly reason: NotComputedReason | null
 }
 
-/** Line with the fields that most concepts leave at their plain value. */
+/** A line with default values of the fields that most concepts do not use. */
 export function billLine(
   line: Pick<BillLine, 'concept' | 'amountEur' | 'rows'> & Partial<BillLine>,
 ): BillLine {
@@ -173,8 +172,8 @@ export function notComputedLine(concept: BillConcept, reason: NotComputedReason)
 }
 
 /**
- * Builds a row and works out its amount; see {@link BillRow} for the product. Fields one by one: thousands of
- * rows are built for a comparison and a spread is several times slower.
+ * Builds a row and computes its amount; see {@link BillRow} for the product. Fields are set one by one:
+ * thousands of rows are built for a comparison and a spread is several times slower.
  */
 export function billRow(row: Omit<BillRow, 'amountEur' | 'multiplier'> & { multiplier?: number }): BillRow {
   const { quantity, unitPrice, multiplier = 1, days } = row

@@ -13,7 +13,7 @@ import type {
 /** Highest contracted power of the regulated retail price, kW (RD 216/2014 art. 5, BOE-A-2014-3376). */
 export const PVPC_HIGHEST_POWER_KW = 10
 
-/** What an indexed price adds to the market, checked. */
+/** Validated additions of an indexed price to the market price. */
 export interface CheckedIndexing {
   readonly systemCostsEurPerKwh: number
   readonly hedgeShareRatio: number
@@ -27,9 +27,9 @@ export type CheckedQuota = Pick<FlatQuota, 'eurPerMonth' | 'includedKwhPerMonth'
 
 /** Prices whose every period of the tariff was checked, whatever their structure. */
 export interface CheckedPrices {
-  /** What the marketer asks for power, by power period. */
+  /** Power prices of the marketer, by power period. */
   readonly powerEurPerKwDay: readonly number[]
-  /** What the marketer asks for energy apart from market and quota, by energy period. */
+  /** Energy prices of the marketer without market price and quota, by energy period. */
   readonly energyEurPerKwh: readonly number[]
   readonly surplusEurPerKwh: number
   readonly isSurplusAtMarket: boolean

@@ -88,7 +88,7 @@ export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= LARGEST
 }
 
-/** Why a value is no quantity: VALUE_NOT_A_NUMBER, VALUE_NEGATIVE or VALUE_OUT_OF_RANGE. */
+/** Error code of an invalid quantity: VALUE_NOT_A_NUMBER, VALUE_NEGATIVE or VALUE_OUT_OF_RANGE. */
 export function quantityError(value: unknown, field: string): DomainError {
   const isNumber = typeof value === 'number' && Number.isFinite(value)
   const code = !isNumber ? 'VALUE_NOT_A_NUMBER' : value < 0 ? 'VALUE_NEGATIVE' : 'VALUE_OUT_OF_RANGE'

@@ -23,7 +23,7 @@ export interface BillSegment extends BillSpan {
   readonly kwh: readonly number[]
   /** Energy fed into the grid, kWh. */
   readonly surplusKwh: number
-  /** The same energy at market prices; null where no price depends on them. */
+  /** The same energy at market prices; null where no price is indexed. */
   readonly market: MarketEnergy | null
 }
 
@@ -90,7 +90,7 @@ export function energyOfSegments(
  * Energy of one segment at the market prices of its steps, before losses.
  *
  * @param consumption a curve: totals do not say at which hours the energy was used.
- * @param surplus curve of the energy fed in, or null where its market value is not asked for.
+ * @param surplus curve of the energy fed in, or null where its market value is not needed.
  * @throws MARKET_CURVE_MISSING, CONSUMPTION_CURVE_INCOMPLETE, MARKET_PRICES_INCOMPLETE, VALUE_NOT_A_NUMBER.
  */
 export function marketEnergyOf(

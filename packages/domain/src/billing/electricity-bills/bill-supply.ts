@@ -20,7 +20,7 @@ export interface BillSupply {
   readonly isIndustrialUse: boolean
   /** The electricity is used as Ley 38/1992 art. 98 says: 85 % of the base of its tax is exempt. */
   readonly hasReducedTaxBase?: boolean
-  /** Worked out from the highest power when it is not known. */
+  /** Derived from the highest power when not known. */
   readonly pointType?: PointType | null
   /** Type 5 meters normally cut off at the contracted power, so there is no excess; false where they cannot. */
   readonly isCutOff?: boolean | null

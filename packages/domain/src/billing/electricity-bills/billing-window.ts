@@ -10,6 +10,6 @@ export interface BillingWindow {
   /** Energy bought in kWh, by period. */
   readonly kwh: readonly number[]
   readonly surplusKwh: number
-  /** Null where no market price is known. */
+  /** Null without market prices. */
   readonly market: MarketEnergy | null
 }

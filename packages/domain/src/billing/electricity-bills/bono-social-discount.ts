@@ -10,7 +10,7 @@ import type { CheckedSupply } from './bill-supply.ts'
 import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
-/** Households by the energy that the discount covers. */
+/** Kinds of household, which determine the energy that the discount covers. */
 export type BonoSocialHousehold = 'noChildren' | 'oneChild' | 'twoChildren' | 'largeFamily'
 
 /** Who receives the bono social. */

@@ -11,7 +11,7 @@ interface DailyFigure extends InForce {
 }
 
 /**
- * Line of a concept that costs the same every day: days × EUR/day, split where the figure changes, rounded once.
+ * Line of a concept with a fixed daily price: days × EUR/day, split where the figure changes, rounded once.
  *
  * @param figureOn the figure in force on a day; it may throw, and the error passes through.
  */

@@ -7,9 +7,10 @@ import type { DatedElectricityPrices, LastingPrices } from './price-structure.ts
 export type LastingDatedPrices = LastingPrices & { readonly from: CivilDate | null }
 
 /**
- * Puts in the place of each promotion its prices until the end and those that follow it.
+ * Replaces each promotion by its prices until the end and those that follow.
  *
- * @param prices in order of date, checked by {@link checkPriceDates}. @param firstDay first day of the bill.
+ * @param prices in order of date, checked by {@link checkPriceDates}. @param firstDay first day of the
+ * bill.
  * @throws BILL_DATE_IMPOSSIBLE for an end that is no day.
  */
 export function withoutPromotions(

@@ -14,7 +14,7 @@ export type BillDiscount = {
   | { readonly amount: TypedAmount }
 )
 
-/** A discount as the figures of a bill need it. */
+/** A validated discount. */
 export interface CheckedDiscount {
   readonly name: string
   readonly powerShare: number
@@ -50,7 +50,7 @@ export function checkDiscounts(
   })
 }
 
-/** Euros taken off by one discount, rounded once, at least 0. Shares apply to the rounded terms. */
+/** Amount of one discount in euros, rounded once, at least 0. Shares apply to the rounded terms. */
 export function discountEur(discount: CheckedDiscount, powerEur: number, energyEur: number): number {
   return billCents(discount.amountEur + discount.powerShare * powerEur + discount.energyShare * energyEur)
 }

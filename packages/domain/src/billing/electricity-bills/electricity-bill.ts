@@ -29,7 +29,7 @@ import { regulatedTermsOn, type RegulationOptions } from './regulated-terms.ts'
 import type { TypedAmount } from './typed-amount.ts'
 import type { VirtualBattery } from './virtual-battery.ts'
 
-/** One electricity bill as it is given: readings, prices and what the bill adds. */
+/** Input of one electricity bill: readings, prices and other concepts. */
 export interface ElectricityBillInput {
   readonly supply: BillSupply
   /** Day of the initial reading, not billed. */
@@ -67,16 +67,17 @@ export interface ElectricityBillInput {
 }
 
 /**
- * Works out one electricity bill.
+ * Computes one electricity bill.
  *
- * Power by days of each price, energy by its real use under each price (by days without a curve), excess power,
- * reactive energy, compensation of surplus, financing of the bono social, discounts, electricity tax with its
- * minimum, meter rental, other concepts and IVA, IGIC or IPSI. Each concept is rounded half up to cents once and
- * the total adds rounded concepts.
+ * Power by days of each price, energy by its real use under each price (by days without a curve), excess
+ * power, reactive energy, compensation of surplus, financing of the bono social, discounts, electricity tax
+ * with its minimum, meter rental, other concepts and IVA, IGIC or IPSI. Each concept is rounded half up to
+ * cents once and the total adds rounded concepts.
  *
- * @returns the bill. Invariants: `totalEur` is the sum of its lines; the energy of its rows is the energy given.
- * @throws the codes of `electricityBillErrors`; REGULATION_NOT_IN_FORCE when tolls, charges or taxes of its dates
- * are not published. A concept that only adds to the bill is left "not computed" instead, and named.
+ * @returns the bill. Invariants: `totalEur` is the sum of its lines; the energy of its rows is the energy
+ * given.
+ * @throws the codes of `electricityBillErrors`; REGULATION_NOT_IN_FORCE when tolls, charges or taxes of its
+ * dates are not published. A concept that only adds to the bill is left "not computed" instead, and named.
  */
 export function computeElectricityBill(input: ElectricityBillInput): ElectricityBill {
   const supply = checkSupply(input.supply)

@@ -6,7 +6,7 @@ import type { PricedSegment } from './bill-segment.ts'
 import { overageKwh, quotaEurPerDay, spotPriceOf, unitPriceOf } from './energy-value.ts'
 import { indexedParts } from './segment-prices.ts'
 
-/** What the notes and the quota of the energy term look at, besides its segments. */
+/** Inputs of the notes and the quota of the energy term, besides its segments. */
 export interface EnergyCircumstances {
   /** Whether the energy of the segments is an estimate by days. */
   readonly isSplitByDays: boolean

@@ -13,7 +13,7 @@ import type { CheckedSupply } from './bill-supply.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 import { typedLine, type TypedAmount } from './typed-amount.ts'
 
-/** What the excess power of a bill depends on. */
+/** Inputs of the excess power of a bill. */
 export interface ExcessPowerGiven {
   readonly supply: CheckedSupply
   readonly calendar: BillCalendar
@@ -133,7 +133,7 @@ function maximeterRows(excesses: readonly number[], span: BillSpan, terms: Terms
   )
 }
 
-/** The months that are billed apart: those of the calendar, unless the whole is no longer than one. */
+/** The months that are billed separately: civil months, unless the bill is not longer than a month. */
 function billedMonthsOf(span: BillSpan): DaySpan[] {
   if (span.days <= LONGEST_MONTH_DAYS) return [span]
   const months: DaySpan[] = []

@@ -11,7 +11,7 @@ import type { BillSource } from './bill-line.ts'
 import type { CheckedPrices } from './bill-prices.ts'
 import { firstEnd, sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
-/** Published figures that convert a market price into the price of one contract on one day. */
+/** Published figures to convert a market price into the price of a contract on one day. */
 export interface IndexingTerms extends InForce {
   /** By period, over the energy at the meter. */
   readonly lossRatio: readonly number[]

@@ -11,7 +11,7 @@ export interface MarketPrices {
   readonly stepMinutes: 15 | 60
   /** EUR/MWh at plant. */
   readonly eurPerMwh: Float64Array
-  /** True where some day is sample data; every line that rests on it says so. */
+  /** True where some day is sample data; every line that uses it is marked. */
   readonly isSample?: boolean
 }
 

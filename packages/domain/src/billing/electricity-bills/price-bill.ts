@@ -19,28 +19,28 @@ import { surplusCompensation } from './surplus.ts'
 import { vatLines } from './value-added-tax.ts'
 import { batteryLine, moveBattery, type BatteryMovement, type VirtualBattery } from './virtual-battery.ts'
 
-/** A bill worked out line by line. */
+/** A computed bill, line by line. */
 export interface ElectricityBill {
   readonly from: CivilDate
   readonly to: CivilDate
   readonly days: number
   readonly energyKwh: number
   readonly lines: readonly BillLine[]
-  /** Sum of what the electricity tax is charged on. */
+  /** Base of the electricity tax. */
   readonly taxedEur: number
   /** Sum of every line before IVA, IGIC or IPSI. */
   readonly beforeVatEur: number
-  /** Sum of the lines that could be worked out. */
+  /** Sum of the computed lines. */
   readonly totalEur: number
-  /** Concepts without a known figure; while there is one, the total of a real bill is not that bill's. */
+  /** Concepts without a known figure; with any of them, the total differs from that of the real bill. */
   readonly notComputed: readonly BillConcept[]
   /** Whether some line depends on a tax rate that is to be confirmed. */
   readonly unconfirmed: boolean
-  /** What happened to the balance of a virtual battery; null without one. */
+  /** Balance of a virtual battery before and after; null without one. */
   readonly virtualBattery: BatteryMovement | null
 }
 
-/** What a contract takes off its bill, besides its prices. */
+/** Deductions of a contract besides its prices. */
 export interface BillReductions {
   readonly discounts?: readonly CheckedDiscount[]
   readonly bonoSocial?: BonoSocial | null
@@ -48,11 +48,12 @@ export interface BillReductions {
 }
 
 /**
- * Puts prices on a frame: the full bill of one contract or offer.
+ * Prices a frame: the full bill of one contract or offer.
  *
  * @param prices one set for each price index of the frame's segments, checked against its tariff.
- * @throws REGULATION_NOT_IN_FORCE, REGULATED_PRICE_UNKNOWN when a base price meets unknown tolls or charges;
- * MARKET_CURVE_MISSING, MARKET_PRICES_INCOMPLETE when an indexed price meets energy without market value.
+ * @throws REGULATION_NOT_IN_FORCE, REGULATED_PRICE_UNKNOWN when a base price meets unknown tolls or
+ * charges; MARKET_CURVE_MISSING, MARKET_PRICES_INCOMPLETE when an indexed price meets energy without market
+ * value.
  */
 export function priceBill(
   frame: BillFrame,

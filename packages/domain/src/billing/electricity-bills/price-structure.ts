@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { GivenByPeriod } from './bill-quantity.ts'
 
-/** What most structures say besides their energy. */
+/** Fields of most structures besides energy prices. */
 interface TermPrices {
   /** EUR/kW and day, P1 first. */
   readonly powerEurPerKwDay: GivenByPeriod
@@ -33,7 +33,7 @@ export interface FlatQuota extends TermPrices {
   readonly overageEurPerKwh: number
 }
 
-/** Part of the energy that an indexed price buys beforehand at a fixed price. */
+/** Part of the energy that an indexed price hedges at a fixed price. */
 export interface Hedge {
   /** 0 to 1 of the energy. */
   readonly shareRatio: number

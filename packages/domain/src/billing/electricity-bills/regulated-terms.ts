@@ -5,7 +5,7 @@ import type { CivilDate } from '../../time/civil-time.ts'
 import type { InForce } from './bill-calendar.ts'
 import type { BillSource } from './bill-line.ts'
 
-/** How a bill looks up regulated figures; a line that rests on a figure beyond its dates says it. */
+/** How a bill looks up regulated figures; a line that uses a figure beyond its dates is marked. */
 export type RegulationOptions = LookupOptions
 
 /** Tolls and charges of one tariff on one day, as unit prices of a bill. */

@@ -3,17 +3,20 @@ import type { CheckedPrices } from './bill-prices.ts'
 import type { IndexedParts } from './bill-line.ts'
 import type { IndexingTerms } from './indexing-terms.ts'
 
-/** Checked prices together with the published figures of their days: what a segment of a bill multiplies by. */
+/** Checked prices together with the published figures of their days: the unit prices of a segment of a bill. */
 export interface SegmentPrices extends CheckedPrices {
-  /** What a euro of market energy becomes at the meter, by period; null where the price ignores the market. */
+  /**
+   * Factor from the market price to the price at the meter, by period; null for prices that are not
+   * indexed.
+   */
   readonly marketFactor: readonly number[] | null
   readonly terms: IndexingTerms | null
-  /** What the marketer itself asks for energy, before anything regulated. */
+  /** Energy prices of the marketer without regulated parts. */
   readonly marginEurPerKwh: readonly number[]
 }
 
 /**
- * Lays an indexed price out as `kWh × energyEurPerKwh + market euros × marketFactor` by period:
+ * Expresses an indexed price as `kWh × energyEurPerKwh + market euros × marketFactor` by period:
  *
  * price = (1 + tax) × [((1 − h) × market + h × hedge + system + capacity) × (1 + loss) + margin]
  *
@@ -28,7 +31,7 @@ export function segmentPrices(
 ): SegmentPrices {
   const { indexed, energyEurPerKwh: marginEurPerKwh } = prices
   if (!indexed || !terms) {
-    // Field by field: hundreds of offers pass here, and a spread is several times slower.
+    // Field by field: this runs for hundreds of offers, and a spread is several times slower.
     return {
       powerEurPerKwDay: prices.powerEurPerKwDay,
       energyEurPerKwh: marginEurPerKwh,

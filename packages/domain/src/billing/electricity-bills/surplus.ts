@@ -9,7 +9,7 @@ import type { SegmentPrices } from './segment-prices.ts'
 
 /** Compensation of the surplus of a bill, and what its cap left unpaid. */
 export interface SurplusCompensation {
-  /** Null when there is no surplus. */
+  /** Null without surplus. */
   readonly line: BillLine | null
   /** Value of the surplus above the cap, euros rounded to cents: lost, or kept by a virtual battery. */
   readonly unpaidEur: number
@@ -21,10 +21,11 @@ function surplusValueEur(surplusKwh: number, market: MarketEnergy | null, prices
 }
 
 /**
- * What is paid for the surplus of a year, month by month: never above the energy bought in the month.
+ * Compensation of the surplus of a year, month by month: never above the value of the energy bought in the
+ * month.
  *
- * RD 244/2019 art. 14 (BOE-A-2019-5089): the compensation may not exceed the value of the energy bought in the
- * billing period, and a billing period is at most a month. Segments share each month by their days.
+ * RD 244/2019 art. 14 (BOE-A-2019-5089): the compensation may not exceed the value of the energy bought in
+ * the billing period, and a billing period is at most a month. Segments share each month by their days.
  */
 function paidByWindows(
   windows: readonly BillingWindow[],
@@ -47,8 +48,8 @@ function paidByWindows(
 }
 
 /**
- * Compensation of the surplus of a self-consumption: taken off the energy term, which it never makes negative.
- * At the regulated retail price the cap is the cost of the energy without tolls and charges.
+ * Compensation of the surplus of a self-consumption: subtracted from the energy term, which never becomes
+ * negative. At the regulated retail price the cap is the cost of the energy without tolls and charges.
  *
  * @param segments days with one price each, with their surplus in kWh.
  * @param windows monthly windows of a whole year, or null when the bill is one billing period.

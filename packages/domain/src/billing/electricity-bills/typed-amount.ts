@@ -4,16 +4,16 @@ import type { BillFieldPath } from './bill-field.ts'
 import { billLine, billRow, type BillConcept, type BillLine } from './bill-line.ts'
 import { checkQuantity } from './bill-quantity.ts'
 
-/** An amount copied from a bill: for all its days, or by day where it is carried to a whole year. */
+/** An amount copied from a bill: for all its days, or by day where it is scaled to a year. */
 export type TypedAmount = { readonly eur: number } | { readonly eurPerDay: number }
 
-/** Carries an amount printed on a bill of `days` days to an amount by day. */
+/** Converts an amount printed on a bill of `days` days into an amount by day. */
 export function perDay(eur: number, days: number): TypedAmount {
   return { eurPerDay: eur / days }
 }
 
 /**
- * Line of an amount that was typed from a bill and not worked out.
+ * Line of an amount that was typed from a bill instead of computed.
  *
  * @param field what the error names.
  * @returns the line in euros, rounded to cents; by day it explains days × EUR/day, else it has no rows.

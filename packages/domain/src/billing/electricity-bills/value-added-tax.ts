@@ -6,7 +6,10 @@ import { billLine, billRow, type BillLine } from './bill-line.ts'
 import type { CheckedSupply } from './bill-supply.ts'
 import { sourceOf, type RegulationOptions } from './regulated-terms.ts'
 
-/** What is taxed at one rate: the electricity of the bill, fixed amounts (rental, services), or both. */
+/**
+ * A group of amounts taxed at one rate: the electricity of the bill, fixed amounts (rental, services), or
+ * both.
+ */
 export interface VatGroup {
   readonly percent: number
   readonly hasElectricity: boolean
@@ -16,7 +19,7 @@ export interface VatGroup {
 /** The indirect tax that applies to one bill: IVA, IGIC in the Canaries, IPSI in Ceuta and Melilla. */
 export interface BillVat {
   readonly name: 'IVA' | 'IGIC' | 'IPSI'
-  /** The electricity's first. */
+  /** That of the electricity first. */
   readonly groups: readonly [VatGroup, ...VatGroup[]]
   readonly unconfirmed: boolean
   readonly source: ReturnType<typeof sourceOf>

@@ -14,8 +14,8 @@ export interface VirtualBattery {
   /** Euros carried from the bill before. */
   readonly balanceEur: number
   /**
-   * `energy` and `powerAndEnergy` come off before taxes and lower them; `wholeBill` pays the total with taxes and
-   * leaves them as they are.
+   * `energy` and `powerAndEnergy` are subtracted before taxes and lower them; `wholeBill` pays the total
+   * with taxes and does not change them.
    */
   readonly pays: BatteryReach
   /** What the retailer charges for it; billed like any service, and never paid by the balance before taxes. */
@@ -31,8 +31,8 @@ export interface BatteryMovement {
 }
 
 /**
- * Takes from the balance what a bill can be paid with, and adds the surplus that the bill could not compensate.
- * What a bill stores is there for the next one.
+ * Uses the balance to pay a bill, and adds the surplus that the bill could not compensate, for the next
+ * one.
  *
  * @param payableEur euros that the balance may pay in this bill; below 0 counts as 0.
  * @param storedEur unpaid surplus of this bill.

@@ -10,7 +10,7 @@ import { gasBandOf, getGasTariff } from './gas-band.ts'
 import { kwhOfVolume, kwhPerM3Of } from './gas-conversion.ts'
 import { lastResortPricesOn } from './gas-prices.ts'
 
-/** A household in October 2026, 31 days; each test changes what it is about. */
+/** A household in October 2026, 31 days; each test changes some fields. */
 function household(changes: Partial<GasBillInput> = {}): GasBillInput {
   return {
     supply: { tariff: 'RL.2', zone: 1, use: 'general' },
@@ -23,7 +23,7 @@ function household(changes: Partial<GasBillInput> = {}): GasBillInput {
   }
 }
 
-/** A register that knows no hydrocarbon tax, as the program's own before 2021-10-01. */
+/** A register without hydrocarbon tax, as the built-in one before 2021-10-01. */
 function withoutHydrocarbonTax(): RegulatedRegister {
   return { version: 'test', series: { ...committedRegister.series, hydrocarbonTax: {} } }
 }

@@ -39,7 +39,7 @@ export interface GasSupply {
   readonly use: GasUse
 }
 
-/** What a bill adds to its prices. */
+/** Other concepts of a bill besides its prices. */
 export interface GasAdditions {
   /** Meter rental as typed: its regulated price is set by the calibre of the meter. Null: own meter. */
   readonly rental: TypedAmount | null
@@ -49,7 +49,7 @@ export interface GasAdditions {
   readonly regulation?: RegulationOptions
 }
 
-/** One gas bill as it is given. */
+/** Input of one gas bill. */
 export interface GasBillInput extends GasAdditions {
   readonly supply: GasSupply
   /** Day of the initial reading, not billed. */
@@ -66,7 +66,7 @@ export interface GasBillInput extends GasAdditions {
   readonly discounts?: readonly BillDiscount[]
 }
 
-/** A gas bill worked out line by line. */
+/** A computed gas bill, line by line. */
 export interface GasBill {
   readonly from: CivilDate
   readonly to: CivilDate
@@ -75,9 +75,9 @@ export interface GasBill {
   readonly lines: readonly GasBillLine[]
   /** Sum of every line before VAT. */
   readonly beforeVatEur: number
-  /** Sum of the lines that could be worked out. */
+  /** Sum of the computed lines. */
   readonly totalEur: number
-  /** Concepts without a known figure; while there is one, the total of a real bill is not that bill's. */
+  /** Concepts without a known figure; with any of them, the total differs from that of the real bill. */
   readonly notComputed: readonly GasBillConcept[]
   /** Whether some line depends on a tax rate that is to be confirmed. */
   readonly unconfirmed: boolean
@@ -94,16 +94,17 @@ export interface GasFrame {
 }
 
 /**
- * Works out one gas bill: fixed term by days, variable term by kWh, discounts, hydrocarbon tax, meter rental,
- * other concepts and VAT on everything (RD 1434/2002 art. 53, BOE-A-2002-25421).
+ * Computes one gas bill: fixed term by days, variable term by kWh, discounts, hydrocarbon tax, meter
+ * rental, other concepts and VAT on everything (RD 1434/2002 art. 53, BOE-A-2002-25421).
  *
  * A price change inside the bill shares the energy out by days (BOE-A-2022-5064 section 4). Each concept is
  * rounded half up to cents once and the total adds rounded concepts.
  *
- * @returns the bill. Invariants: `totalEur` is the sum of its lines; the energy of its rows is the energy given.
+ * @returns the bill. Invariants: `totalEur` is the sum of its lines; the energy of its rows is the energy
+ * given.
  * @throws the codes of `gasBillErrors`; BILL_PERIOD_REVERSED, BILL_DATE_IMPOSSIBLE, VALUE_NEGATIVE,
- *   VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE; REGULATION_NOT_IN_FORCE when the VAT of the day is not known. An
- *   unknown hydrocarbon tax is left "not computed" and named.
+ * VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE; REGULATION_NOT_IN_FORCE when the VAT of the day is not known. An
+ * unknown hydrocarbon tax is left "not computed" and named.
  */
 export function computeGasBill(input: GasBillInput): GasBill {
   const calendar = billCalendar(input.startDate, input.endDate)
@@ -121,7 +122,7 @@ export function computeGasBill(input: GasBillInput): GasBill {
 }
 
 /**
- * Works out once what every price set of a gas bill shares.
+ * Computes once the part of a gas bill that every price set shares.
  *
  * @param taxDate day on which the bill falls due. @param kwh energy of the calendar.
  * @throws as {@link computeGasBill}.
@@ -159,7 +160,7 @@ export function buildGasFrame(
   }
 }
 
-/** Puts prices on a frame. @param prices in order of date; the first applies when the calendar begins. */
+/** Prices a frame. @param prices in order of date; the first applies when the calendar begins. */
 export function priceGasBill(
   frame: GasFrame,
   prices: readonly (CheckedGasPrices & { readonly from: CivilDate | null })[],

@@ -36,7 +36,7 @@ export interface GasOffer {
   readonly validTo?: CivilDate | null
 }
 
-/** What is paid now: prices, or just the euros of a year, taxes included (fast comparison). */
+/** Current cost: prices, or just the euros of a year, taxes included (fast comparison). */
 export type CurrentGasContract =
   | { readonly prices: GasPrices; readonly discounts?: readonly BillDiscount[] }
   | { readonly yearTotalEur: number }
@@ -46,7 +46,10 @@ export interface RankedGasOffer {
   /** 1 is the cheapest. */
   readonly position: number
   readonly yearlyCostEur: number
-  /** Current yearly cost less this one; negative when the offer is dearer; null without a current cost. */
+  /**
+   * Current yearly cost less this one; negative when the offer is more expensive; null without a current
+   * cost.
+   */
   readonly savingEur: number | null
   /** Saving over the current cost, percent with two decimals. */
   readonly savingPercent: number | null
@@ -74,14 +77,15 @@ export interface GasComparison {
 }
 
 /**
- * Compares one gas supply with offers by the cost of a year of 365 days, at the prices and taxes of one day.
+ * Compares one gas supply with offers by the cost of a year of 365 days, at the prices and taxes of one
+ * day.
  *
- * A concept without a known figure (hydrocarbon tax of some days) is the same for all and stays out of all; a fast
- * comparison is refused then, for the typed total contains it.
+ * A concept without a known figure (hydrocarbon tax of some days) is omitted from all offers, for which it
+ * is the same; a fast comparison is then refused, since the typed total contains it.
  *
  * @param current prices of the contract in force, the total of a year, or null.
- * @returns offers from the cheapest to the dearest; equal costs in order of id. Invariant: the ranking does not
- *   depend on the order in which offers are given.
+ * @returns offers from the cheapest to the most expensive; equal costs in order of id. Invariant: the
+ * ranking does not depend on the order in which offers are given.
  * @throws the codes of `gasBillErrors`; REGULATION_NOT_IN_FORCE; VALUE_NEGATIVE, VALUE_NOT_A_NUMBER.
  */
 export function compareGas(

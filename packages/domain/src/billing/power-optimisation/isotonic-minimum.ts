@@ -1,9 +1,9 @@
 import { elementAt } from '../../element-at.ts'
 
-/** Cost of one period at a point of the grid; its steps from point to point never shrink (it is convex). */
+/** Cost of one period at a point of the grid; convex: its differences from point to point never decrease. */
 export type PointCost = (point: number) => number
 
-/** Periods next to each other that share one point, and the cheapest point for them together. */
+/** Adjacent periods pooled at one point, and the cheapest point for them together. */
 interface Pool {
   readonly costs: readonly PointCost[]
   readonly lowest: number
@@ -13,15 +13,16 @@ interface Pool {
 /**
  * Chooses one grid point for each period so that the total cost is least.
  *
- * With `isRising` no period may choose a point below that of the period before it. Each period takes its cheapest
- * point; adjacent periods in the wrong order are pooled into one choice until the order holds (pool adjacent violators).
- * For convex costs that is the exact minimum over all rising combinations (Best, Chakravarti and Ubhaya,
- * "Minimizing separable convex functions subject to simple chain constraints", SIAM J. Optim. 10 (2000) 658-672),
- * and it looks at a few dozen points of the grid, whatever its size.
+ * With `isRising` no period may choose a point below that of the period before it. Each period takes its
+ * cheapest point; adjacent periods in the wrong order are pooled into one choice until the order holds
+ * (pool adjacent violators). For convex costs that is the exact minimum over all rising combinations (Best,
+ * Chakravarti and Ubhaya, "Minimizing separable convex functions subject to simple chain constraints", SIAM
+ * J. Optim. 10 (2000) 658-672), evaluated at a few dozen points of the grid, whatever its size.
  *
  * @param costs by period, convex. @param lowest by period, the first point allowed.
  * @param count points of the grid, numbered from 0.
- * @returns the point chosen by period; of points that cost the same the lowest. Null when no combination is allowed.
+ * @returns the point chosen by period; of points that cost the same the lowest. Null when no combination is
+ * allowed.
  */
 export function isotonicMinimum(
   costs: readonly PointCost[],
@@ -43,7 +44,7 @@ export function isotonicMinimum(
   return pools.flatMap(({ costs: members, point }) => members.map(() => point))
 }
 
-/** Halves the grid towards the first point from which the next one is not cheaper. */
+/** Binary search for the first point whose successor is not cheaper. */
 function poolOf(costs: readonly PointCost[], lowest: number, count: number): Pool {
   const cost = (point: number) => costs.reduce((sum, one) => sum + one(point), 0)
   let low = Math.max(0, lowest)

@@ -62,8 +62,9 @@ function exhaustive(input: PowerOptimisationInput, grid: readonly number[], isRi
 
 describe('optimisePowers', () => {
   it('weighs the power term against the excess of each month, as calculated by hand', () => {
-    // One period matters: twelve months of 30 days, demand 20 kW in one of them and 10 kW in the rest. From 10 to
-    // 20 kW a kW costs 0.06 × 360 = 21.60 and saves 0.17 × 30 = 5.10, so 10 kW it is; below 10 it would cost 61.20.
+    // One period matters: twelve months of 30 days, demand 20 kW in one of them and 10 kW in the rest. From
+    // 10 to 20 kW a kW costs 0.06 × 360 = 21.60 and saves 0.17 × 30 = 5.10, so 10 kW is optimal; below 10 a
+    // kW would cost 61.20.
     const months = Array.from({ length: 12 }, (_, at) => ({
       days: 30,
       maximeterKw: [at === 0 ? 20 : 10, 0, 0, 0, 0, 0],

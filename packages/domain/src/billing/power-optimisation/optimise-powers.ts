@@ -10,7 +10,7 @@ import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 import { checkPowerValues } from './power-values.ts'
 import { isotonicMinimum } from './isotonic-minimum.ts'
 
-/** A supply, what it demanded and what power costs. */
+/** A supply, its demands and its power prices. */
 export interface PowerOptimisationInput {
   readonly tariff: AccessTariffName
   readonly zone: GeographicalZoneId
@@ -25,11 +25,11 @@ export interface PowerOptimisationInput {
   readonly normalisedKw?: readonly number[]
   /** Highest power that the installation or its recognised rights allow, kW. */
   readonly highestKw?: number
-  /** Lowest power of the last period, kW: a 3.0TD supply that is to stay one needs more than 15. */
+  /** Lowest power of the last period, kW: more than 15 keeps a supply in 3.0TD. */
   readonly lowestOfLastKw?: number
 }
 
-/** What some powers cost over the days looked at, EUR before taxes. */
+/** Cost of given powers over the analysed days, EUR before taxes. */
 export interface PowerCost {
   readonly powerEur: number
   readonly excessEur: number
@@ -38,21 +38,22 @@ export interface PowerCost {
   readonly periods: readonly { readonly powerEur: number; readonly excessEur: number }[]
 }
 
-/** The powers that would have cost least. */
+/** The powers with the lowest cost. */
 export interface PowerOptimisation {
   readonly powerKw: readonly number[]
   readonly current: PowerCost
   readonly optimal: PowerCost
-  /** Current less optimal, EUR before taxes; negative when the limits are dearer than today's powers. */
+  /** Current less optimal, EUR before taxes; negative when the limits cost more than the current powers. */
   readonly savingEur: number
-  /** Days looked at; the result is reliable with a year. */
+  /** Analysed days; the result is reliable with a year. */
   readonly days: number
   readonly highestDemandKw: readonly number[]
-  /** Periods, 1 the first, of which nothing is known; a month has only some of the six. */
+  /** Periods without data, numbered from 1; a month has only some of the six. */
   readonly periodsWithoutDemand: readonly number[]
   /**
-   * Whether the powers found put the supply on the other side of 50 kW, where its excess is billed by the other
-   * rule: by maximeter up to it, by quarter-hours above (meter types of RD 1110/2007 art. 7, BOE-A-2007-16478).
+   * Whether the optimal powers move the supply to the other side of 50 kW, where its excess is billed by
+   * the other rule: by maximeter up to it, by quarter-hours above (meter types of RD 1110/2007 art. 7,
+   * BOE-A-2007-16478).
    */
   readonly crossesExcessRule: boolean
   readonly missingSteps: number
@@ -67,16 +68,16 @@ const LIMIT_OF_MAXIMETER_KW = 50
 /**
  * Finds the contracted powers that would have cost least over the demands given: power term + excess power.
  *
- * Both are convex in the power of a period, so the cheapest combination under P1 ≤ P2 ≤ … ≤ P6 (tariffs of six
- * periods, Circular CNMC 3/2020 art. 6, BOE-A-2020-1066) is found exactly without trying every power: see
- * {@link isotonicMinimum}. The powers of 2.0TD are free of order and end at 15 kW.
+ * Both are convex in the power of a period, so the cheapest combination under P1 ≤ P2 ≤ … ≤ P6 (tariffs of
+ * six periods, Circular CNMC 3/2020 art. 6, BOE-A-2020-1066) is found exactly without trying every power:
+ * see {@link isotonicMinimum}. The powers of 2.0TD need no order and are limited to 15 kW.
  *
- * @param input see {@link PowerOptimisationInput}; powers in kW, prices in EUR/kW and day, at least a month or a
- *   step of demand. Months of quarter-hours are billed apart, as the invoices are.
- * @returns powers in kW with what they and the current ones cost. Invariant: with the current powers allowed, the
- *   optimal total is never above the current one.
+ * @param input see {@link PowerOptimisationInput}; powers in kW, prices in EUR/kW and day, at least a month
+ * or a step of demand. Months of quarter-hours are billed apart, as the invoices are.
+ * @returns powers in kW with what they and the current ones cost. Invariant: with the current powers
+ * allowed, the optimal total is never above the current one.
  * @throws POWER_PERIODS_MISMATCH, DEMAND_MISSING, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE,
- *   QUARTER_HOURS_NEEDED. Checked against trying every combination in the tests.
+ * QUARTER_HOURS_NEEDED. The tests compare it with an exhaustive search.
  */
 export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation {
   const { tariff, powerKw, powerEurPerKwDay, excessTerms } = input
@@ -160,7 +161,7 @@ function lowestOfLast({ tariff, lowestOfLastKw = 0 }: PowerOptimisationInput): n
     : lowestOfLastKw
 }
 
-/** Beyond the highest demand a power only costs more, so the grid ends there, or where a limit asks for more. */
+/** Powers above the highest demand only cost more, so the grid ends there, or at a limit that requires more. */
 function gridOf(input: PowerOptimisationInput, demand: PowerDemand): PowerGrid {
   const { normalisedKw, highestKw = Number.POSITIVE_INFINITY } = input
   const limitKw = input.tariff === '2.0TD' ? Math.min(highestKw, LIMIT_OF_2TD_KW) : highestKw

@@ -22,14 +22,14 @@ export interface PowerChange {
   /** Contracted now and after the change, kW, P1 first. */
   readonly fromKw: readonly number[]
   readonly toKw: readonly number[]
-  /** Rights in force, kW, as in the distributor's register; today's highest power where it does not. */
+  /** Rights in force, kW, as in the distributor's register; the highest current power where unknown. */
   readonly extensionRightsKw: number | null
   readonly accessRightsKw: number | null
   /** Day of the change. */
   readonly date: CivilDate
 }
 
-/** What the distributor charges once for a change, EUR before taxes, each item in cents. */
+/** One-off charges of the distributor for a change, EUR before taxes, each item in cents. */
 export interface PowerChangeCost {
   /** Null where the power is beyond the quota: the customer builds the extension at a price of its own. */
   readonly extensionEur: number | null
@@ -42,12 +42,12 @@ export interface PowerChangeCost {
 }
 
 /**
- * What the distributor charges for a change of contracted powers: rights of extension and access for the kW by which
- * the highest power passes the rights in force (Real Decreto 1048/2013 arts. 24 and 25), and the work on the meter
- * (art. 29). Less power costs the meter alone; equal powers cost nothing.
+ * What the distributor charges for a change of contracted powers: rights of extension and access for the kW
+ * by which the highest power passes the rights in force (Real Decreto 1048/2013 arts. 24 and 25), and the
+ * work on the meter (art. 29). A lower power costs only the work on the meter; equal powers cost nothing.
  *
- * @param change powers in kW, as many as the tariff has power periods. Of 6.2TD, from 30 to 72.5 kV, the quotas above
- *   36 kV are taken; those below differ.
+ * @param change powers in kW, as many as the tariff has power periods. Of 6.2TD, from 30 to 72.5 kV, the
+ * quotas above 36 kV are taken; those below differ.
  * @returns EUR before taxes.
  * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID, DATE_INVALID, REGULATION_NOT_IN_FORCE before 2010.
  */

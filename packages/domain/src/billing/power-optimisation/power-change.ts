@@ -5,7 +5,8 @@ import type { MaximeterMonth } from './power-demand.ts'
  * First day on which the distributor may not deny another change of power: twelve months after the last one
  * (RD 88/2026 art. 38, BOE-A-2026-3212).
  *
- * @param lastChange day of the last change, or null when none is known. @param today day of the question.
+ * @param lastChange day of the last change, or null when none is known. @param today day from which the
+ * change is considered.
  * @returns the day, or null when a change is free now; 29 February gives 28 February.
  * @throws DATE_INVALID.
  */

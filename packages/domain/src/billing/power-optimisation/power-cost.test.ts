@@ -32,7 +32,7 @@ describe('excessByPower', () => {
         (kw, powerKw, quarters, terms) => {
           const expected = excessEur(block(kw, quarters), terms, powerKw)
           const found = excessByPower(block(kw, quarters), terms)(powerKw)
-          // Squares of less than 1e-150 kW vanish: below a picowatt nothing is compared.
+          // Squares of less than 1e-150 kW underflow: powers below a picowatt are not compared.
           expect(Math.abs(found - expected)).toBeLessThanOrEqual(1e-9 * expected + 1e-15)
         },
       ),

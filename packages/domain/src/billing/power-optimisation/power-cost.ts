@@ -42,12 +42,12 @@ export function excessEur(block: DemandBlock, terms: ExcessTerms, powerKw: numbe
 }
 
 /**
- * The euros of {@link excessEur} for any contracted power, made quick: running sums over the demands from the
- * highest downwards answer each power after a binary search.
+ * The euros of {@link excessEur} for any contracted power, in logarithmic time: prefix sums over the
+ * demands from the highest downwards and a binary search per power.
  *
- * Sums are kept of the distances to the highest demand `d`, not of the demands themselves: with `y = d − power` the
- * squares are `n y² − 2 y Σe + Σe²` over the `n` demands above, which is never below `y²`, so cancellation costs at
- * most a factor `n` of the last binary digit.
+ * Sums are kept of the distances to the highest demand `d`, not of the demands themselves: with `y = d −
+ * power` the squares are `n y² − 2 y Σe + Σe²` over the `n` demands above, which is never below `y²`, so
+ * cancellation costs at most a factor `n` of the last binary digit.
  *
  * @param block demands of one month and period. @param terms prices of the same kind of meter.
  * @returns a function from kW to EUR, not rounded; convex and never rising.
@@ -70,7 +70,7 @@ export function excessByPower(block: DemandBlock, terms: ExcessTerms): (powerKw:
     if (above === 0) return 0
     const y = highestKw - powerKw
     const excessSquares = above * y * y - 2 * y * numberAt(distances, above) + numberAt(squares, above)
-    // Squares of less than 1e-150 kW vanish, one term before the other.
+    // Squares of less than 1e-150 kW underflow, one term before the other.
     return price * Math.sqrt(Math.max(0, excessSquares) * quarters)
   }
 }

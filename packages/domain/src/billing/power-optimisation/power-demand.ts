@@ -38,13 +38,13 @@ export interface DemandBlock {
   readonly quarters: 1 | 4
 }
 
-/** What a supply demanded over some months. */
+/** Demands of a supply over some months. */
 export interface PowerDemand {
   readonly blocks: readonly DemandBlock[]
   readonly days: number
-  /** By period, kW; 0 where nothing is known of it. */
+  /** By period, kW; 0 without data. */
   readonly highestKw: readonly number[]
-  /** Periods, 1 the first, without any reading or step: their power is a guess at the lowest. */
+  /** Periods, 1 the first, without any reading or step: their power is only the lowest allowed. */
   readonly periodsWithoutDemand: readonly number[]
   /** Steps of the curve without a value; their excess is not counted. */
   readonly missingSteps: number
@@ -115,7 +115,7 @@ export function demandOfCurve(
     const monthEnd = addDays(civilDate(year, month, daysOfMonth(year, month)), 1)
     const stop = Math.min(kwh.length, Math.ceil((startOfDayUtc(monthEnd, timeZone) - startUtc) / stepMs))
     const steps = stop - step
-    // A row for each period, of which as much is used as it has steps.
+    // A row for each period, filled up to its number of steps.
     const demands = new Float64Array(periods * steps)
     const counts = new Float64Array(periods)
     for (let at = step; at < stop; at++) {

@@ -15,9 +15,9 @@ export interface PowerGrid {
   readonly firstFrom: (kw: number) => number
 }
 
-/** The smallest power in steps of 0.1 kW that is not below `kw`, but for the noise of binary numbers. */
+/** The smallest power in steps of 0.1 kW that is not below `kw`, ignoring floating-point error. */
 export function ceilToStep(kw: number): number {
-  // A power such as 3.3 × 1.1 is 3.6300000000000003: noise must not cost a step.
+  // A power such as 3.3 × 1.1 is 3.6300000000000003: floating-point error must not add a step.
   return Math.ceil(Number((kw * STEPS_PER_KW).toPrecision(12))) / STEPS_PER_KW
 }
 

@@ -11,8 +11,8 @@ export function isIncompleteCurve(days: number): boolean {
 }
 
 /**
- * Annual consumption that a curve suggests: 365 × total / days (CUR-016). Seasons are not corrected for: of a summer
- * quarter it makes a year of summers.
+ * Annual consumption that a curve suggests: 365 × total / days (CUR-016). It does not correct for seasons:
+ * a summer quarter gives a year of summers.
  *
  * @param totalKwh energy of the curve in kWh, zero or more
  * @param days days with values, 1 or more

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../../domain-error.ts'
 export const consumptionCurveErrors = {
   /** No day, or no day with a value. */
   CURVE_EMPTY: 'invalid',
-  /** A day twice, with a number of steps it does not have, or with a value that is no energy; `details.date`. */
+  /** A day twice, with a number of steps it does not have, or with an invalid energy; `details.date`. */
   CURVE_DAY_INVALID: 'invalid',
   /** Quarter-hours need the Professional licence or a higher one. */
   CURVE_QUARTER_HOURS_NOT_LICENSED: 'forbidden',

@@ -10,10 +10,10 @@ import { ESTIMATED, hoursOfQuarters, MEASURED, MISSING } from '../../time/energy
 import { consumptionCurveErrors } from './consumption-curve.errors.ts'
 
 /**
- * One day of a curve as people and the wire see it: a slot per hour (or quarter) of the local clock.
+ * One day of a curve as on screen and on the wire: a slot per hour (or quarter) of the local clock.
  *
- * 24 slots, 25 on the October day (four times as many for quarters), in the order of time. On the March day the slots
- * of the hour that the clock skips are there and null. A null elsewhere is a gap.
+ * 24 slots, 25 on the October day (four times as many for quarters), in the order of time. On the March day
+ * the slots of the hour that the clock skips are there and null. A null elsewhere is a gap.
  */
 export interface CurveDay {
   readonly date: CivilDate
@@ -23,7 +23,10 @@ export interface CurveDay {
   readonly quality?: string
 }
 
-/** The real steps of a day, as they rest and count: 23, 24 or 25 hours, or four times as many quarters. */
+/**
+ * The real steps of a day, as they are stored and added: 23, 24 or 25 hours, or four times as many
+ * quarters.
+ */
 export interface PackedDay {
   readonly date: CivilDate
   readonly stepMinutes: 15 | 60
@@ -32,7 +35,7 @@ export interface PackedDay {
   readonly quality: Uint8Array
 }
 
-/** More than any supply takes in an hour, in kWh; a value beyond it is damaged. */
+/** Implausible energy of an hour, in kWh; a larger value is an error. */
 const MAX_STEP_KWH = 10_000_000
 
 /** First slot of the hour that the March clock skips and number of its slots; null on every other day. */
@@ -50,8 +53,8 @@ export function skippedSlots(
  * The real steps of a day on the wire.
  *
  * @param day 24 or 25 slots, or 96 or 100, as {@link CurveDay} says; in March also the 23 or 92 real ones
- * @throws CURVE_DAY_INVALID {date, slot?} for another number of slots, a value that is negative, not finite or absurd,
- *   or energy in the skipped hour (a zero there is taken for nothing)
+ * @throws CURVE_DAY_INVALID {date, slot?} for another number of slots, a value that is negative, not finite
+ * or absurd, or energy in the skipped hour (a zero there is ignored)
  */
 export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): PackedDay {
   const refuse = (slot?: number): Error =>
@@ -84,7 +87,7 @@ export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): Pa
   return { date: day.date, stepMinutes, kwh, quality }
 }
 
-/** The slots of a day for people and the wire; the inverse of {@link packDay}. */
+/** The slots of a day for screens and the wire; the inverse of {@link packDay}. */
 export function unpackDay({ date, stepMinutes, kwh, quality }: PackedDay, zone: TimeZone): CurveDay {
   const skipped = skippedSlots(date, zone, stepMinutes)
   const valuesList: (number | null)[] = []

@@ -73,7 +73,7 @@ export function seriesOfPackedDays(days: readonly PackedDay[], zone: TimeZone): 
   return { startUtc, stepMinutes, kwh, quality }
 }
 
-/** The days of a series as people and the wire see them (CUR-012). */
+/** The days of a series for screens and the wire (CUR-012). */
 export function toCurveDays(series: EnergySeries, zone: TimeZone): CurveDay[] {
   return packedDaysOf(series, zone).map((day) => unpackDay(day, zone))
 }

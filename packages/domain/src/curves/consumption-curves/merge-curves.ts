@@ -3,10 +3,10 @@ import { checkEnergySeries } from '../../time/check-energy-series.ts'
 import { MISSING, toHourly, type EnergySeries } from '../../time/energy-series.ts'
 
 /**
- * Lays one curve over another: each step of `over` that has a value replaces that of `under`; its gaps leave it as it
- * was. Curves of different steps are joined as hours.
+ * Overlays two curves: each step of `over` that has a value replaces that of `under`; in its gaps `under`
+ * is kept. Curves of different steps are converted to hours.
  *
- * @returns a series from the earlier start to the later end; what neither has is MISSING
+ * @returns a series from the earlier start to the later end; steps without a value in either are MISSING
  * @throws the codes of `energySeriesErrors`
  */
 export function mergeCurves(under: EnergySeries, over: EnergySeries): EnergySeries {

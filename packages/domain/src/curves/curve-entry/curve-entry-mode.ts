@@ -10,7 +10,7 @@ export const curveEntryModes = [
 ] as const
 export type CurveEntryMode = (typeof curveEntryModes)[number]
 
-/** What the tool knows before a mode is chosen. */
+/** Inputs of the choice of a mode. */
 export interface CurveEntrySetting {
   /** The company is connected to a service that answers about a CUPS. */
   readonly hasSipsIntegration: boolean
@@ -19,8 +19,8 @@ export interface CurveEntrySetting {
 }
 
 /**
- * Modes that have a button, in the order of the buttons. `consumptionByPeriod` has none: it is entered by what an
- * answer or a file contains ({@link modeOfReadings}). A fast comparison has no button at all.
+ * Modes that have a button, in the order of the buttons. `consumptionByPeriod` has none: it is opened by
+ * the contents of an answer or a file ({@link modeOfReadings}). A fast comparison has no button at all.
  */
 export function modesWithButton({
   hasSipsIntegration,

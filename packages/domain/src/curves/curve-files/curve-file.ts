@@ -38,7 +38,7 @@ export interface RejectedLine {
   readonly detail: string
 }
 
-/** What is worth a look although the file was read. */
+/** Warnings about a file that was read. */
 export interface CurveWarning {
   readonly code: 'CURVE_DAYS_MISMATCH' | 'CURVE_UNIT_ASSUMED_WH'
   readonly details: Readonly<Record<string, number | string>>

@@ -3,7 +3,7 @@ import { curveFileErrors } from './curve-file.errors.ts'
 import type { RejectedLine } from './curve-file.ts'
 import { isDescending, rejectedLine, type LabelKind, type Reading, type Readings } from './readings.ts'
 
-/** Readings whose label is the ordinal of its step within the day: 1 is the interval that opens the day. */
+/** Readings whose label is the ordinal of the step within the day: 1 is the first interval. */
 export interface LabelledReadings {
   readonly readings: Readings
   readonly stepMinutes: 15 | 60
@@ -88,7 +88,10 @@ function ordinals(readings: Readings): LabelledReadings {
   return { readings: { ...readings, values }, stepMinutes: perDay > 25 ? 15 : 60 }
 }
 
-/** A slip in a few labels must not change the whole file: this share of them proves a convention. */
+/**
+ * A few wrong labels must not change the interpretation of the file: this share of labels proves a
+ * convention.
+ */
 const PROOF_SHARE = 0.3
 
 function counted(readings: Readings): LabelledReadings {

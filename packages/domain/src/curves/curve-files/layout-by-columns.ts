@@ -82,7 +82,8 @@ function unnamedVector(
   if (width === 2) return date === 0 ? { ...vector, date, hour: null, energy: 1 } : null
   if (date === 1) return mostly(0, isCups) ? { ...vector, cups: 0, date, hour: null, energy: 2 } : null
   if (!timed && mostly(1, isLabel) && mostly(2, isNumber)) return { ...vector, date, hour: 1, energy: 2 }
-  // Two numbers behind a moment: a decimal comma that split one value, or two figures that nothing distinguishes.
+  // Two numbers after a timestamp: a decimal comma that split one value, or two figures that nothing
+  // distinguishes.
   if (timed && mostly(1, isNumber) && !mostly(2, isNumber) && separator !== ',') {
     return { ...vector, date, hour: null, energy: 1, method: 2 }
   }
@@ -148,7 +149,7 @@ function isNumber(cell: CurveCell | undefined): boolean {
   return value !== null && !Number.isNaN(value)
 }
 
-/** 1, 2, 3… or the labels of a day's hours over and over: what may be beside values without dates. */
+/** 1, 2, 3… or the labels of a day's hours over and over: which may accompany values without dates. */
 function isCount(cells: readonly (CurveCell | undefined)[]): boolean {
   let previous: number | null = null
   let steady = 0

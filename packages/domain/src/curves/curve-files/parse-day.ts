@@ -52,8 +52,8 @@ export function dayOfSerial(serial: number): number | null {
 }
 
 /**
- * Parts `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00` and a lone date. The offset is dropped: the clock shown is the
- * local one. Null where the cell cannot be a date.
+ * Splits `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00` and a lone date. The offset is dropped: the time
+ * is local. Null where the cell cannot be a date.
  */
 export function splitDayCell(cell: CurveCell | undefined): DayCell | null {
   if (typeof cell !== 'string' || cell.length < 6) return null

@@ -15,7 +15,7 @@ import type { LabelledReadings } from './label-convention.ts'
 import { isDescending, rejectedLine, type Reading } from './readings.ts'
 import { NO_SUCH_HOUR, REPEATED, slotsOfDay } from './slots-of-day.ts'
 
-/** Ten years and a few days: beyond it a date is a slip of the pen. */
+/** Ten years and a few days: a date beyond it is a typing error. */
 export const MAX_CURVE_DAYS = 3_660
 
 export interface PlacedCurve {
@@ -28,9 +28,9 @@ export interface PlacedCurve {
 }
 
 /**
- * Lays dated readings on a series from the first midnight to the last; what no reading fills is MISSING. Two values
- * for one step keep the first; a non-zero value in the hour that March skips is refused, an empty or zero one is not
- * worth a word.
+ * Places dated readings in a series from the first midnight to the last; steps without a reading are
+ * MISSING. Two values for one step keep the first; a non-zero value in the hour that March skips is
+ * refused, an empty or zero one is ignored without a warning.
  *
  * @param perKwh how many of the file's units make a kWh; divided by, so that 123 Wh become exactly 0.123
  * @returns null where no reading found a place
@@ -88,7 +88,7 @@ export function placeReadings(
   }
 }
 
-/** The readings of each day in the order of time, days ascending; a file that runs backwards is turned round. */
+/** The readings of each day in the order of time, days ascending; a file in descending order is reversed. */
 function groupByDay(values: readonly Reading[]): { day: number; values: Reading[] }[] {
   const groups = new Map<number, Reading[]>()
   for (const value of isDescending(values) ? values.toReversed() : values) {

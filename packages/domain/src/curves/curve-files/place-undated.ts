@@ -13,8 +13,8 @@ import type { LabelledReadings } from './label-convention.ts'
 import type { Readings } from './readings.ts'
 
 /**
- * Gives dates to values that carry none, from the first and last day that the caller states (CUR-043). Values in one
- * column follow one another over the real steps of the days; rows of a sheet are one day each.
+ * Assigns dates to undated values, from the first and last day that the caller states (CUR-043). Values in
+ * one column follow one another over the real steps of the days; rows of a sheet are one day each.
  *
  * @throws CURVE_DATES_NEEDED without both days, or with the last one before the first
  */

@@ -10,8 +10,8 @@ import { supplyIndexOf } from './supply-of-row.ts'
 const TOTAL = /^(sub)?total|^suma\b/i
 
 /**
- * Reads a file with one value per row. A row that cannot be used is left out with its reason; one whose value is
- * empty is a gap, and a row of totals is passed over.
+ * Reads a file with one value per row. A row that cannot be used is left out with its reason; one whose
+ * value is empty is a gap, and a row of totals is ignored.
  */
 export function readVector(
   rows: readonly CurveRow[],
@@ -88,7 +88,7 @@ function isTotal(cells: readonly CurveCell[] | null): boolean {
   return cells !== null && cells.slice(0, 3).some((cell) => typeof cell === 'string' && TOTAL.test(cell))
 }
 
-/** Remembers the day of the last text: the rows of a day follow one another. */
+/** Caches the day of the last text, as the rows of a day are consecutive. */
 function dayReader(
   order: DateOrder,
 ): (cell: CurveCell | undefined) => { day: number; time: CurveCell } | null {
@@ -111,7 +111,7 @@ function dayReader(
   }
 }
 
-/** Only unnamed files may come from another country; the known ones always write the day first. */
+/** Only files of unknown format may come from another country; known formats always write the day first. */
 function dateOrderOfFile(data: readonly CurveRow[], layout: VectorLayout): DateOrder {
   const { date } = layout
   if (date === null || layout.format !== 'vector') return 'day-first'
@@ -127,8 +127,8 @@ function* valuesOf(data: readonly CurveRow[], layout: VectorLayout): Iterable<Cu
 }
 
 /**
- * In a file parted by commas that also writes decimal commas, a row has one cell more than the header: the value
- * is put together again. Two or more extra cells are ambiguous: null.
+ * In a comma-separated file with decimal commas, a row has one cell more than the header: the value is
+ * joined again. Two or more extra cells are ambiguous: null.
  */
 function rejoinDecimalComma(
   cells: readonly CurveCell[],

@@ -1,10 +1,10 @@
 import type { CurveCell, RejectedLine, RejectedLineCode } from './curve-file.ts'
 import type { HourLabel } from './parse-hour-label.ts'
 
-/** How the time of a reading is given; `order` has none but its place among the others. */
+/** How the time of a reading is given; `order` has only its position among the others. */
 export type LabelKind = HourLabel['kind'] | 'order'
 
-/** A value of a file before it has a place in time. */
+/** A value of a file before its time is determined. */
 export interface Reading {
   readonly line: number
   /** Days since 1970-01-01, or the ordinal of the day where the file carries no dates. */

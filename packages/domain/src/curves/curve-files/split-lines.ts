@@ -4,9 +4,9 @@ import type { CurveRow } from './curve-file.ts'
 
 /** Four years of quarter-hours are 140,256 rows, ten of hours 87,672: no real curve is longer. */
 export const MAX_CURVE_LINES = 150_000
-/** Lines looked at in all, blank ones included. */
+/** Maximum of lines, including blank ones. */
 const MAX_LINES = 2 * MAX_CURVE_LINES
-/** No cell of a curve is longer; what is cut off belongs to no value. */
+/** No cell of a curve is longer; the rest is not part of a value. */
 const MAX_CELL_LENGTH = 200
 /** The widest layout is CUPS, date, 100 quarters and a total. */
 const MAX_CELLS = 128
@@ -39,7 +39,7 @@ export function splitCurveText(text: string): { rows: CurveRow[]; separator: Cel
   return { rows, separator }
 }
 
-/** Walks the text instead of splitting it, so that millions of line ends stop at the limit. */
+/** Scans the text instead of splitting it, so that millions of line ends stop at the limit. */
 function linesOf(text: string): string[] {
   const end = text.includes('\n') ? '\n' : '\r'
   const lines: string[] = []

@@ -10,7 +10,7 @@ export function isSameSupply(one: string, other: string): boolean {
   return one.slice(0, 20) === other.slice(0, 20)
 }
 
-/** Place of the row's supply in the list, which grows by those not seen yet; -1 for an empty cell. */
+/** Index of the row's supply in the list, to which new ones are added; -1 for an empty cell. */
 export function supplyIndexOf(supplies: string[], cell: CurveCell | undefined): number {
   if (cell === null || cell === undefined || cell === '') return -1
   const last = supplies.length - 1

@@ -13,7 +13,7 @@ export function seriesColour(index: number, id: string, palette: readonly string
   return index < COLOURS_OF_THE_THEME && own !== undefined ? own : colourOfId(id)
 }
 
-/** A colour of middle lightness, which is seen on light and on dark grounds, with the hue of an id. */
+/** A colour of middle lightness, visible on light and on dark backgrounds, with the hue of an id. */
 export function colourOfId(id: string): HexColour {
   let hash = 2_166_136_261
   for (let index = 0; index < id.length; index += 1) {

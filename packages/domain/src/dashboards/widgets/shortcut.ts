@@ -23,8 +23,8 @@ export type ShortcutIcon = (typeof shortcutIcons)[number]
 export const SHORTCUT_COLLAPSED_COLUMNS = 3
 
 /**
- * Whether a shortcut may lead to `url`: a path of the product, or another site by http or https. Anything else
- * (`javascript:`, `data:`, `//host`) could run in the page of whoever opens it.
+ * Whether a shortcut may lead to `url`: a path of the product, or another site by http or https. Anything
+ * else (`javascript:`, `data:`, `//host`) could execute in the user's page.
  */
 export function isShortcutUrl(url: string): boolean {
   if (/[\\\s]/.test(url)) return false

@@ -9,10 +9,10 @@ export interface WidgetSize {
   readonly maxH?: number
 }
 
-/** What a widget is to everybody: its name, who may have it and how large it may be. */
+/** Definition of a widget: its name, who may have it and its sizes. */
 export interface Widget {
   readonly label: string
-  /** One sentence for who chooses. */
+  /** One sentence for the widget picker. */
   readonly description: string
   /** Needed to have it; null for widgets without data of an application. */
   readonly application: ApplicationName | null

@@ -9,7 +9,7 @@ export function canEditAuxiliaryServices(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
 
-/** Whether a user takes a service off a contract; whoever sees the contract may add one. */
+/** Whether a user may remove a service from a contract; every user who sees the contract may add one. */
 export function canUnlinkAuxiliaryServices(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }

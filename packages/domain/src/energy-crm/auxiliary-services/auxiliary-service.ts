@@ -28,7 +28,7 @@ export interface AuxiliaryService {
   readonly description: string | null
   readonly energyMarketer: { readonly idEnergyMarketer: string }
   readonly utilityType: UtilityType
-  /** False keeps it from new contracts; those that have it keep it. */
+  /** False: not offered to new contracts; those that have it keep it. */
   readonly active: boolean
 }
 

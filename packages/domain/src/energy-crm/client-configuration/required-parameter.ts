@@ -79,7 +79,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** A client, stored or typed, as far as its parameters go. */
+/** The parameters of a client, stored or typed. */
 export interface ClientParameterSource {
   readonly clientInfo: Readonly<
     Partial<

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
-/** Deleting a client takes its supplies along: like deleting a contract, it is left to admins. */
+/** Deleting a client takes its supplies along: like deleting a contract, it is restricted to admins. */
 export function canDeleteClients(viewer: { readonly role: Role }): boolean {
   return hasRole(viewer.role, 'admin')
 }

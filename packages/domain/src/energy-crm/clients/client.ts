@@ -2,7 +2,7 @@ import { compactIdentifier } from '../../identifiers/compact-identifier.ts'
 import { isValidIban } from '../../identifiers/iban.ts'
 import { isValidNif } from '../../identifiers/nif.ts'
 
-/** What identifies a client: a person with surnames or a company whose whole name is `name`. */
+/** The name of a client: a person with surnames or a company whose whole name is `name`. */
 export interface ClientIdentity {
   readonly name: string
   readonly firstSurname?: string | null
@@ -18,18 +18,18 @@ export function clientFullName(client: ClientIdentity): string {
     .join(' ')
 }
 
-/** Text to be typed before a client is deleted: by tax number, or by name where the client has none. */
+/** Text to be typed before a client is deleted: the tax number, or the name where the client has none. */
 export function clientDeletionText(client: ClientIdentity): string {
   return `cliente-${client.dniOrCif || clientFullName(client)}`
 }
 
-/** A doubt about a client that does not stop an admin from saving it. */
+/** A warning about a client, despite which an admin may save it. */
 export type ClientDoubt = 'CLIENT_NIF_INVALID' | 'CLIENT_IBAN_INVALID'
 
 /**
- * What looks wrong in the identifiers of a client; empty ones are fine.
+ * Warnings about the identifiers of a client; empty ones are valid.
  *
- * @returns doubts in the order of the form, never more than one per field.
+ * @returns warnings in the order of the form, never more than one per field.
  */
 export function clientDoubts(client: {
   readonly dniOrCif?: string | null

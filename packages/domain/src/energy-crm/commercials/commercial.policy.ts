@@ -1,13 +1,13 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
-/** Who is asking, as far as the CRM's visibility depends on it. */
+/** The caller, as far as visibility in the CRM depends on it. */
 export interface CommercialViewer {
   readonly role: Role
   /** Whether the user administers at least one group. */
   readonly isGroupAdmin: boolean
 }
 
-/** Whose commercials (with the clients, points and contracts that belong to them) a user sees. */
+/** Which commercials (with their clients, points and contracts) a user sees. */
 export type CommercialScope = 'all' | 'groups' | 'own'
 
 /**
@@ -24,7 +24,7 @@ export function canEditCommercials(viewer: CommercialViewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
 
-/** Whether the list of commercials is a screen of this user: a plain user has nothing to choose there. */
+/** Whether the user has the screen of commercials: a plain user sees only their own. */
 export function canListCommercials(viewer: CommercialViewer): boolean {
   return commercialScope(viewer) !== 'own'
 }

@@ -4,21 +4,21 @@ import { daysBetween, type CivilDate } from '../../time/civil-time.ts'
 import { commissionErrors } from './commission.errors.ts'
 import { checkValue } from './fee-input.ts'
 
-/** What is given back when a contract ends before its time. */
+/** Amount claimed back when a contract ends early. */
 export interface Clawback {
   /** Negative euros for the next settlement, rounded to cents; 0 once the guard period is over. */
   readonly amountEur: number
-  /** Days that the contract lasted, and days of the guard period that were left. */
+  /** Days that the contract lasted, and remaining days of the guard period. */
   readonly daysElapsed: number
   readonly daysLeft: number
 }
 
 /**
- * Clawback (decomisión) of a commission: all of it, or the part of the days left of the marketer's guard period,
- * `commission × days left ÷ guard days`, days counted from the activation.
+ * Clawback (decomisión) of a commission: all of it, or the part of the days left of the marketer's guard
+ * period, `commission × days left ÷ guard days`, days since the activation.
  *
  * @param commissionEur what was paid, EUR, 0 or more. @param guardDays guard period, whole days 1 to 3,660,
- *   usually 365. @param rule `total`: all of it on any day of the guard period.
+ * usually 365. @param rule `total`: all of it on any day of the guard period.
  * @returns a line of the next settlement; never more than was paid.
  * @throws COMMISSION_VALUE_INVALID, GUARD_PERIOD_INVALID, CLAWBACK_DATES_REVERSED, DATE_INVALID.
  */

@@ -9,7 +9,7 @@ export interface CommissionItem {
 /**
  * Value of a commission item: its amount where there is one, otherwise its percentage of the base.
  *
- * @param baseEur what the percentage is taken of, EUR; not read where the item has an amount.
+ * @param baseEur base of the percentage, EUR; not read where the item has an amount.
  * @returns EUR, not rounded; 0 for an item without either.
  */
 export function commissionItemEur(item: CommissionItem, baseEur: number): number {

@@ -8,7 +8,7 @@ import { yearOf, type CivilDate } from '../../time/civil-time.ts'
 import { commissionErrors } from './commission.errors.ts'
 import { checkPercentage, checkValue } from './fee-input.ts'
 
-/** Who is paid, as far as the taxes depend on it. */
+/** The payee, as far as the taxes depend on it. */
 export interface SettlementPayee {
   readonly kind: 'professional' | 'company'
   /** Day on which the activity began, with a written statement of it: the reduced rate needs both. */

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
-/** Why a commission could not be worked out; they travel in `errors` of the result, beside what is known. */
+/** Why a commission could not be computed; returned in `errors` of the result, beside the known figures. */
 export const feeCalculationErrors = {
   CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION: 'invalid',
   POWER_MODE_WITHOUT_CONTRACTED_POWER: 'invalid',
@@ -9,7 +9,7 @@ export const feeCalculationErrors = {
   POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS: 'invalid',
   POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION: 'invalid',
   MISSING_OPERATIVE_SPENDING: 'invalid',
-  /** The tariff pays by no rule at all. */
+  /** The tariff has no remuneration rule. */
   TARIFF_WITHOUT_FEE: 'invalid',
   /** A fixed commission without an amount. */
   FIXED_MODE_WITHOUT_VALUE: 'invalid',
@@ -17,7 +17,7 @@ export const feeCalculationErrors = {
 
 export type FeeCalculationCode = keyof typeof feeCalculationErrors
 
-/** Errors of figures that give no commission. */
+/** Errors of invalid figures of a commission. */
 export const commissionErrors = {
   /** A percentage outside 0 to 100. */
   FEE_PERCENTAGE_OUT_OF_RANGE: 'invalid',

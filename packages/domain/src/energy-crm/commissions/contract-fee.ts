@@ -7,7 +7,7 @@ import { checkFeeInput, checkPercentage, checkValue, type FeeInput } from './fee
 import type { FeeStep } from './fee-trace.ts'
 import { findThreshold, type FeeThreshold, type TariffFeeMode } from './tariff-fee.ts'
 
-/** A commission worked out, with the figures behind it. */
+/** A computed commission with its steps. */
 export interface ComputedFee {
   /** What the commercial is paid, EUR rounded to cents; null while the fee is not known. */
   readonly totalFee: number | null
@@ -20,17 +20,18 @@ export interface ComputedFee {
 }
 
 /**
- * Works out the commission of a contract: the rule of its tariff, or the fixed fee where that is in use, plus the
- * fees of its auxiliary services, times the share of the commercial.
+ * Computes the commission of a contract: the rule of its tariff, or the fixed fee where that is in use,
+ * plus the fees of its auxiliary services, times the share of the commercial.
  *
  * The row of the framework is found by yearly consumption, by the highest contracted power, or by both. A
- * percentage is one of the operative spending: of its energy part in mode CONSUMPTION, of its power part in mode
- * POWER, of both in the rest. Without rows an operative spending is paid whole; its rows may have limits or not.
- * Fee, auxiliary fees and total are rounded half up to cents, each once; the steps of the trace are not rounded.
+ * percentage is one of the operative spending: of its energy part in mode CONSUMPTION, of its power part in
+ * mode POWER, of both in the rest. Without rows an operative spending is paid whole; its rows may have
+ * limits or not. Fee, auxiliary fees and total are rounded half up to cents, each once; the steps of the
+ * trace are not rounded.
  *
  * @param input figures of the contract, its tariff and its commercial; null where not known.
- * @returns amounts in euros and a trace; a missing figure gives no number but its code in `errors`. Invariant:
- *   `totalFee` is null exactly when `errors` is not empty.
+ * @returns amounts in euros and a trace; a missing figure gives no number but its code in `errors`.
+ * Invariant: `totalFee` is null exactly when `errors` is not empty.
  * @throws COMMISSION_VALUE_INVALID, FEE_PERCENTAGE_OUT_OF_RANGE.
  */
 export function computeContractFee(input: FeeInput): ComputedFee {
@@ -56,8 +57,8 @@ export function computeContractFee(input: FeeInput): ComputedFee {
 }
 
 /**
- * What a commercial keeps of a commission: fee × percentage ÷ 100, rounded half up to cents. The same rule gives the
- * fixed fee as a plain user sees it.
+ * Share of a commission that a commercial keeps: fee × percentage ÷ 100, rounded half up to cents. The same
+ * rule gives the fixed fee as a plain user sees it.
  *
  * @param feeEur EUR, rounded to cents. @param feePercentage 0 to 100; 100 when none is set.
  * @returns EUR rounded to cents; never above the fee.
@@ -145,7 +146,7 @@ function missingForRows(
   return isMissing ? 'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION' : null
 }
 
-/** No row at all, and no row for this contract, are the same to who reads it: the tariff does not pay for it. */
+/** No row at all, and no row for this contract, are reported alike: the tariff does not pay for it. */
 const withoutRow: Readonly<Record<TariffFeeMode, FeeCalculationCode>> = {
   CONSUMPTION: 'CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS',
   POWER: 'POWER_MODE_WITHOUT_POWER_THRESHOLDS',
@@ -154,7 +155,7 @@ const withoutRow: Readonly<Record<TariffFeeMode, FeeCalculationCode>> = {
   FIXED: 'FIXED_MODE_WITHOUT_VALUE',
 }
 
-/** The operative spending as far as the mode reaches; a part whose price is not given is zero. */
+/** The part of the operative spending that the mode includes; a part whose price is not given is zero. */
 function spendingOf(
   input: FeeInput,
   mode: TariffFeeMode,

@@ -3,10 +3,13 @@ import { domainError } from '../../domain-error.ts'
 import { commissionErrors } from './commission.errors.ts'
 import type { TariffFee } from './tariff-fee.ts'
 
-/** Cents of more than this many euros, kW or kWh are beyond binary numbers, and beyond any contract. */
+/**
+ * Cents of more than this many euros, kW or kWh are not exact in floating point, and implausible for a
+ * contract.
+ */
 const LARGEST_VALUE = 1e12
 
-/** What a contract's commission depends on. */
+/** Inputs of the commission of a contract. */
 export interface FeeInput {
   readonly tariffFee: TariffFee | null
   /** kWh a year. */
@@ -17,13 +20,16 @@ export interface FeeInput {
   readonly powerOperativeSpending: number | null
   /** EUR/MWh. */
   readonly energyOperativeSpending: number | null
-  /** EUR; replaces the rule where the company works with fixed commissions. */
+  /** EUR; replaces the rule where the company uses fixed commissions. */
   readonly fixedFee: number | null
   readonly isFixedCommissionActive: boolean
   readonly auxiliaryServices: readonly { readonly name: string; readonly fee: number | null }[]
   /** Percent of the commercial, 0 to 100; null where none is set. */
   readonly feePercentage: number | null
-  /** Percent agreed with the commercial for this marketer, where the company configures it; it wins. */
+  /**
+   * Percent agreed with the commercial for this marketer, where the company configures it; takes
+   * precedence.
+   */
   readonly energyMarketerFeePercentage?: number | null
 }
 

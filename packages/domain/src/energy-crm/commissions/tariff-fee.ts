@@ -1,6 +1,6 @@
 import type { CommissionItem } from './commission-item.ts'
 
-/** What a tariff pays by. */
+/** Basis of the remuneration of a tariff. */
 export const tariffFeeModes = [
   'CONSUMPTION',
   'POWER',
@@ -28,7 +28,7 @@ export interface TariffFee {
   readonly thresholds: readonly FeeThreshold[]
 }
 
-/** Where the rows of a framework do not fit together. */
+/** An inconsistency between the rows of a framework. */
 export interface ThresholdError {
   readonly kind: 'gap' | 'overlap' | 'reversed'
   /** Positions of the rows, 0 the first. */
@@ -36,8 +36,9 @@ export interface ThresholdError {
 }
 
 /**
- * The row that pays for a contract: the first whose bands contain its consumption and its highest power. Only the
- * coordinates of the mode are asked; a band without limits contains everything, even a figure that is not known.
+ * The row that pays for a contract: the first whose bands contain its consumption and its highest power.
+ * Only the coordinates of the mode are used; a band without limits contains everything, even a figure that
+ * is not known.
  *
  * @param kwhYear yearly consumption, kWh. @param highestPowerKw the highest of the contracted powers, kW.
  * @returns the position of the row, or null when none fits.
@@ -93,7 +94,7 @@ export function validateThresholds(fee: Pick<TariffFee, 'mode' | 'thresholds'>):
   return errors
 }
 
-/** Which figures a mode looks its row up by; an operative spending by both, as far as its rows have limits. */
+/** Figures by which a mode finds its row; an operative spending uses both, as far as its rows have limits. */
 function coordinatesOf(mode: TariffFeeMode): { byConsumption: boolean; byPower: boolean } {
   return {
     byConsumption: mode !== 'POWER' && mode !== 'FIXED',

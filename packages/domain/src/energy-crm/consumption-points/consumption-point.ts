@@ -65,7 +65,7 @@ export function zoneOfConsumptionPoint(point: {
   return point.geographicalZone?.idZona ?? zoneOfPostcode(point.addressCode ?? null)
 }
 
-/** What a supply keeps of its access tariff, for electricity or gas. */
+/** Access tariff as stored with a supply, for electricity or gas. */
 export interface AccessTariffReference {
   readonly idTarifaATR: number
   readonly nombre: string

@@ -37,8 +37,8 @@ export function isClosedAfter(state: Pick<ContractState, 'closeState'>): boolean
 }
 
 /**
- * The states of a company after some of them were changed: whoever becomes the default takes that from a state that
- * was not among the changes.
+ * The states of a company after some of them were changed: a new default replaces that of a state that is
+ * not among the changes.
  *
  * @param states all of the company, in their order. @param changes whole states, by `idContractState`.
  * @returns as many states in the same order.

@@ -10,7 +10,7 @@ import { findAtrTariff } from '../tariffs/atr-tariff.ts'
 import type { UtilityType } from '../utility-type.ts'
 import { contractErrors } from './contract.errors.ts'
 
-/** By how much the arrow keys move a figure of the form; none of them is ever below zero. */
+/** Step of the arrow keys for a figure of the form; none of them is ever below zero. */
 export const contractSteps = {
   anualConsumption: 0.1,
   powerOperativeSpending: 0.01,
@@ -18,11 +18,11 @@ export const contractSteps = {
   fixedFee: 0.01,
 } as const
 
-/** Dates of contracts lie between these, both included: a slip of the century passes no limit. */
+/** Dates of contracts lie between these, both included: which excludes a wrong century. */
 export const CONTRACT_DATES = { first: '2000-01-01', last: '2100-12-31' } as const
 const LARGEST_CONSUMPTION_KWH = 1e12
 
-/** What is wrong with the power of one period. */
+/** Error of the power of one period. */
 export type PowerError = 'missing' | 'extra'
 
 /**

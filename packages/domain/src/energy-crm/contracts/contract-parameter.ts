@@ -2,7 +2,7 @@ import type { ContractParameterKey } from '../client-configuration/required-para
 import { canChooseContractCommercial, canEditFixedFee } from './contract.policy.ts'
 import type { Role } from '../../identity/accounts/role.ts'
 
-/** A contract, stored or typed, as far as its mandatory parameters go. */
+/** The mandatory parameters of a contract, stored or typed. */
 export type ContractParameterSource = Readonly<
   Record<
     | 'energyMarketer'
@@ -25,10 +25,10 @@ export type ContractParameterSource = Readonly<
 const GIVEN = true
 
 /**
- * Values of a contract by parameter key, as far as a writer may be asked for them.
+ * Values of a contract by parameter key, as far as they can be required of a writer.
  *
- * A parameter counts as filled where the writer has no say: the commercial and the fixed fee of who may not choose
- * them. A contract always has a state. `fee` asks for one of the figures that pay: the fixed fee or a margin.
+ * A parameter counts as filled where the writer may not edit it, such as the commercial and the fixed fee.
+ * A contract always has a state. `fee` asks for one of the figures that pay: the fixed fee or a margin.
  */
 export function contractParameterValues(
   contract: ContractParameterSource,

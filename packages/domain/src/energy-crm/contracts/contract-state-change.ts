@@ -15,13 +15,13 @@ export interface ContractStatus {
 }
 
 /**
- * Status of a contract after a change of state: a closing state closes it, any other takes it back into force.
+ * Status of a contract after a change of state: a closing state closes it, any other reopens it.
  *
  * @param current its status now; null for a new contract.
  * @param states all states of the company.
- * @throws CONTRACT_STATE_UNKNOWN for a state that does not exist, is inactive or hidden from the role, unless it is
- *   the one the contract has; CONTRACT_REOPEN_FORBIDDEN where a closed contract would be taken back by a user who
- *   may not.
+ * @throws CONTRACT_STATE_UNKNOWN for a state that does not exist, is inactive or hidden from the role,
+ * unless it is the one the contract has; CONTRACT_REOPEN_FORBIDDEN where a user without that right would
+ * reopen a closed contract.
  */
 export function statusAfter(
   current: ContractStatus | null,

@@ -11,7 +11,7 @@ export const contractErrors = {
   CONTRACT_COMMERCIAL_FORBIDDEN: 'forbidden',
   /** Only an admin changes the fixed fee. */
   CONTRACT_FIXED_FEE_FORBIDDEN: 'forbidden',
-  /** Only an admin takes a closed contract back into force. */
+  /** Only an admin may reopen a closed contract. */
   CONTRACT_REOPEN_FORBIDDEN: 'forbidden',
   /** No such state, or not one that the writer may pick. */
   CONTRACT_STATE_UNKNOWN: 'invalid',

@@ -5,7 +5,7 @@ interface Viewer {
   readonly role: Role
 }
 
-/** Whether a user chooses the commercial of a contract; anybody else's contracts get their own. */
+/** Whether a user chooses the commercial of a contract; contracts of other users get their own commercial. */
 export function canChooseContractCommercial(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
@@ -15,7 +15,7 @@ export function canEditFixedFee(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
 
-/** Whether a user sees the whole commission of a contract and how it was worked out. */
+/** Whether a user sees the whole commission of a contract and its calculation. */
 export function canSeeTotalCommission(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
@@ -25,14 +25,14 @@ export function canDeleteContracts(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
 
-/** Whether a user takes a closed contract back into force. */
+/** Whether a user may reopen a closed contract. */
 export function canReopenContracts(viewer: Viewer): boolean {
   return hasRole(viewer.role, 'admin')
 }
 
 /**
- * A fee of a contract as a user sees it: whole for who sees the total commission, the share of the contract's
- * commercial for anybody else.
+ * A fee of a contract as a user sees it: the total for users who see the total commission, otherwise the
+ * share of the contract's commercial.
  *
  * @param feeEur EUR, rounded to cents; null without a commission.
  * @param feePercentage share of the commercial, 0 to 100; null counts as 100.

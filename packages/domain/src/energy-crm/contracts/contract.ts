@@ -22,7 +22,7 @@ export interface PortfolioKpi {
  * Portfolio figures from totals.
  *
  * @param totals counts and kWh per year, none negative.
- * @returns shares that add up to 100 where there is something to share, else null.
+ * @returns shares that add up to 100 unless the total is zero, else null.
  */
 export function toPortfolioKpi(totals: ContractTotals): PortfolioKpi {
   const totalConsumption = totals.electricityKwh + totals.gasKwh

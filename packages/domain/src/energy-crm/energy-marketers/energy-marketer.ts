@@ -2,7 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import type { UtilityType } from '../utility-type.ts'
 import { energyMarketerErrors } from './energy-marketer.errors.ts'
 
-/** A company that sells energy (comercializadora) as the consultancy keeps it. */
+/** A company that sells energy (comercializadora) as stored by the consultancy. */
 export interface EnergyMarketer {
   readonly idEnergyMarketer: string
   readonly name: string

@@ -11,7 +11,7 @@ export interface PluginEntry {
   readonly tag: string
   /** Paragraphs of its help page. */
   readonly help: readonly string[]
-  /** The part of the product that heeds it, while that part is not there yet; whoever builds it takes this away. */
+  /** The feature that will use it; remove this once the feature exists. */
   readonly comesWith?: string
   /** Whether it has a screen of its own for its settings. */
   readonly isConfigurable?: true

@@ -26,7 +26,7 @@ export function pluginStates(activeKeys: readonly string[]): PluginState[] {
   return pluginKeys.map((key) => ({ key, active: activeKeys.includes(key) }))
 }
 
-/** Whether a company uses a plugin: the one question that the features behind a plugin ask. */
+/** Whether a company uses a plugin; called by every feature of a plugin. */
 export function hasPlugin(states: readonly PluginState[], key: PluginKey): boolean {
   return states.some((state) => state.key === key && state.active)
 }

@@ -1,4 +1,4 @@
-/** What states of contracts and their billing states have alike: a step named by the company. */
+/** Common part of contract states and billing states. */
 export interface ListedState {
   readonly name: string
   /** `#rrggbb`. */

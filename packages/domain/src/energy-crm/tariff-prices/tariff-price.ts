@@ -20,7 +20,10 @@ export interface TariffPriceRegister {
   readonly validTo: CivilDate | null
 }
 
-/** Highest price that is not a slip of the decimal point: 10 €/kWh, 10 €/kW and day, 10.000 €/day of gas. */
+/**
+ * Highest plausible price; above it the decimal point is misplaced: 10 €/kWh, 10 €/kW and day, 10.000 €/day
+ * of gas.
+ */
 const HIGHEST: Readonly<Record<TariffPriceKind, number>> = {
   energy: 10,
   power: 10_000,
@@ -40,11 +43,12 @@ export function pricePeriodCount(kind: TariffPriceKind, atrTariff: AtrTariff): n
 }
 
 /**
- * Checks that prices name every period of the access tariff and no other, each between 0 and a limit that only
- * a misplaced decimal point passes.
+ * Checks that prices name every period of the access tariff and no other, each between 0 and a limit that
+ * only a misplaced decimal point exceeds.
  *
  * @param field prefix of the field in the error, e.g. `prices`.
- * @throws TARIFF_PRICE_PERIOD_MISSING, TARIFF_PRICE_PERIOD_EXTRA, TARIFF_PRICE_OUT_OF_RANGE (field, details.period).
+ * @throws TARIFF_PRICE_PERIOD_MISSING, TARIFF_PRICE_PERIOD_EXTRA, TARIFF_PRICE_OUT_OF_RANGE (field,
+ * details.period).
  */
 export function assertPricesFit(
   kind: TariffPriceKind,

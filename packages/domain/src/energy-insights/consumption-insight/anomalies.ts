@@ -4,7 +4,7 @@ import type { EnergySeries } from '../../time/energy-series.ts'
 import { wholeDaysOf } from './local-hours.ts'
 import { medianOf } from './median.ts'
 
-/** A day that does not look like its like. */
+/** A day that differs from comparable days. */
 export interface Anomaly {
   readonly date: CivilDate
   readonly kind: 'high' | 'low' | 'stopped'
@@ -16,9 +16,9 @@ export interface Anomaly {
   readonly isHoliday: boolean
 }
 
-/** When a day counts as one. */
+/** Limits beyond which a day is an anomaly. */
 export interface AnomalyLimits {
-  /** Weeks before and after that are looked at; 6 by default. */
+  /** Weeks compared before and after; 6 by default. */
   readonly weeks?: number
   /** How many usual deviations away; 4 by default. */
   readonly deviations?: number
@@ -31,12 +31,14 @@ const MEDIAN_TO_DEVIATION = 1.4826
 const FEWEST_LIKE_DAYS = 4
 
 /**
- * Days that use far more or less than the same weekday in the weeks around, against the supply's own scatter.
+ * Days that use far more or less than the same weekday in the weeks around, against the supply's own
+ * scatter.
  *
- * Expected is the median of those days, the usual deviation 1.4826 × the median of their distances from it (so that
- * an odd week does not mask itself); a day is reported when it is further away than `deviations` of them and by at least
- * `leastPercent`. Holidays are checked, and marked as such, but no day is compared with them. A day with fewer than four
- * like days around, or whose like use nothing, is not checked; nor is a day with an hour missing.
+ * Expected is the median of those days, the usual deviation 1.4826 × the median of their distances from it
+ * (so that an odd week does not mask itself); a day is reported when it is further away than `deviations`
+ * of them and by at least `leastPercent`. Holidays are checked, and marked as such, but no day is compared
+ * with them. A day with fewer than four comparable days around, or whose comparable days have no
+ * consumption, is not checked; nor is a day with a missing hour.
  *
  * @param series at least five weeks for any day to be checked. @param limits when a day is reported.
  * @returns in order of date; `stopped` is a day without any energy.

@@ -23,11 +23,11 @@ import {
 } from './weekday-matrix.ts'
 import { yearOnYearOf, type YearOnYear } from './year-on-year.ts'
 
-/** What is asked of a curve. */
+/** Options of an analysis. */
 export interface CurveInsightInput {
-  /** Whole local days; those before `from` serve the comparison with the year before and nothing else. */
+  /** Whole local days; those before `from` are only used for the comparison with the year before. */
   readonly series: EnergySeries
-  /** First day that is looked into; the first of the series where absent. */
+  /** First analysed day; the first of the series where absent. */
   readonly from?: CivilDate | undefined
   /** Decides the periods; null for a supply without an electricity tariff. */
   readonly tariff: AccessTariffName | null
@@ -65,18 +65,19 @@ export interface CurveInsight {
 }
 
 /**
- * Looks into a curve. All figures use the same hours: those with a value, quarter-hours added up first. Only the
- * highest powers look at the steps as they are.
+ * Analyses a curve. All figures use the same hours: those with a value, quarter-hours summed first. Only
+ * the highest powers use the original steps.
  *
- * @returns energies in kWh, powers in kW; days, months, periods and the hours of the week each add up to `totalKwh`.
+ * @returns energies in kWh, powers in kW; days, months, periods and the hours of the week each add up to
+ * `totalKwh`.
  * @throws INSIGHT_CURVE_EMPTY where the range has no hour with a value; INSIGHT_VALUE_INVALID,
- *   INSIGHT_SCHEDULE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN.
+ * INSIGHT_SCHEDULE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN.
  */
 export function curveInsightOf({ series, from, tariff, zone, opening }: CurveInsightInput): CurveInsight {
   const { timeZone } = getGeographicalZone(zone)
   const asked = from === undefined ? series : startingAt(series, startOfDayUtc(from, timeZone))
   const daily = dailyEnergyOf(asked, timeZone)
-  // Days before the first value are no gap: the curve starts later.
+  // Days before the first value are not a gap: the curve starts later.
   const startDate = elementAt(daily, 0).date
   const looked = startingAt(asked, startOfDayUtc(startDate, timeZone))
   const hourly = toHourly(looked)

@@ -57,15 +57,15 @@ function totalKwhOf(hours: readonly LocalHour[]): number {
 export interface BaseLoad {
   /** Median of the lowest hour of each whole day, kW. */
   readonly powerKw: number
-  /** Part of the energy of all hours with a value that it makes, 0 to 1; null when nothing was used. */
+  /** Share of the base load in the energy of all hours with a value, 0 to 1; null when nothing was used. */
   readonly share: number | null
   /** Whole days looked at. */
   readonly days: number
 }
 
 /**
- * Base load: the median over the whole days of their lowest hourly power. Single outages or single nights of
- * work do not move it.
+ * Base load: the median over the whole days of their lowest hourly power. Single outages or single nights
+ * of work do not affect it.
  *
  * @param series kWh by quarter-hour or hour; a year for a reliable figure.
  * @returns null when no day has a value in every hour.

@@ -37,8 +37,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /**
- * Lays the hours of a curve on the clock of its zone. Quarter-hours are added to hours first; an hour with a missing
- * quarter is missing, and so are the parts of an hour at either end.
+ * Assigns the hours of a curve to the clock of its zone. Quarter-hours are summed to hours first; an hour
+ * with a missing quarter is missing, and so are the parts of an hour at either end.
  *
  * @param series energies of 0 kWh or more; estimated ones count as values.
  * @returns in time order, at least one hour; missing hours are left out.

@@ -26,8 +26,8 @@ export interface MonthPeak {
 }
 
 /**
- * Highest power of each month and of its power periods: the energy of a step over its length. Of quarter-hours it is
- * what the maximeter reads (RD 1110/2007); of hours a mean that lies below it.
+ * Highest power of each month and of its power periods: the energy of a step over its length. Of
+ * quarter-hours it is what the maximeter reads (RD 1110/2007); of hours a mean that is below it.
  *
  * @param series energies of 0 kWh or more; missing steps are passed over.
  * @param tariff decides the periods; null for no periods.

@@ -62,7 +62,7 @@ export function outOfHoursOf(series: EnergySeries, zone: TimeZone, opening: Open
   const isHoliday = (dayNumber: number) => {
     let known = holidays.get(dayNumber)
     if (known === undefined) {
-      // A weekend is a valley day of its own: only weekdays are asked whether a holiday makes them one.
+      // Weekends are valley days anyway: only weekdays are checked for holidays.
       known = isValleyDay(dayNumber, civilDateOfDayNumber(dayNumber))
       holidays.set(dayNumber, known)
     }

@@ -26,9 +26,9 @@ export interface YearOnYear {
 }
 
 /**
- * Compares a year with the one before, date by date: only dates with a value in every hour of both years count, so
- * gaps do not look like savings. 29 February has no counterpart. The same date falls on another weekday, so a single
- * month can differ by a weekend day more or less.
+ * Compares a year with the one before, by date: only dates with a value in every hour of both years count,
+ * so gaps do not look like savings. 29 February has no counterpart. The same date falls on another weekday,
+ * so a single month can differ by a weekend day more or less.
  *
  * @param year the later one of the two.
  * @returns months that share at least one day, and their sum; no months where the years share none.

@@ -1,11 +1,11 @@
 /*
- * Words that most of the common passwords with a letter and a digit are made of, in small letters and without
- * accents. Written by hand for this product from what is public knowledge about them: the yearly lists of the most
- * used passwords, the rows of the keyboard, the most frequent first names of Spain (INE) and what people here call
- * dear, follow, play or sell. See docs/decisions/0107.
+ * Words that most of the common passwords with a letter and a digit are made of, in small letters and
+ * without accents. Written by hand for this product from what is public knowledge about them: the yearly
+ * lists of the most used passwords, the rows of the keyboard, the most frequent first names of Spain (INE)
+ * and what people in Spain love, follow, play or sell. See docs/decisions/0107.
  */
 
-/** Words for the thing itself, for who signs in, and the first that come to mind. */
+/** Words for a password, for the person who signs in, and the most obvious ones. */
 const plain = `
   password passwort passw pass contrasena contra clave claves secreto secreta secret cambiame cambiala changeme
   change default temporal temp prueba pruebas test tester testing testtest demo ejemplo example sample usuario user

@@ -4,9 +4,12 @@ import { PASSWORD_MIN_LENGTH } from './password.ts'
 
 /** Of a longer password only repetition is checked. */
 const LONGEST_COMMON = 40
-/** A word of the company or of the person counts from this length on: shorter ones are in every text. */
+/**
+ * A word of the company or of the person is considered from this length on: shorter ones occur in every
+ * text.
+ */
 const SHORTEST_CONTEXT = 4
-/** What is left beside the words of the context needs this many letters and digits to be a password of its own. */
+/** The text besides the words of the context needs this many letters and digits to be a password by itself. */
 const LEAST_BESIDE_CONTEXT = 6
 
 const RUNS = inBothDirections([
@@ -156,7 +159,7 @@ function reversed(text: string): string {
   return Array.from(text).toReversed().join('')
 }
 
-/** Whom and what a password must not be made of. */
+/** Names that a password must not be derived from. */
 export interface PasswordContext {
   readonly email: string
   readonly userName?: string | undefined
@@ -164,8 +167,8 @@ export interface PasswordContext {
 }
 
 /**
- * Whether a password is made of the product, the company, the person or their e-mail: the text beside those
- * words has fewer than six letters and digits, or is common.
+ * Whether a password is derived from the product, the company, the person or their e-mail: the text besides
+ * those words has fewer than six letters and digits, or is common.
  */
 export function isPersonalPassword(password: string, context: PasswordContext): boolean {
   const folded = foldPassword(password)

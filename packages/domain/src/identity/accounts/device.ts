@@ -18,8 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Browser and system that a user agent says it is, for a person to recognise their own devices. It is what the
- * caller says of itself: no decision may rest on it.
+ * Browser and system that a user agent says it is, for a person to recognise their own devices. The caller
+ * can forge it, so no decision may depend on it.
  *
  * @returns null for each part that is not recognised.
  */

@@ -6,7 +6,7 @@ export type PasswordError = 'PASSWORD_TOO_WEAK' | 'PASSWORD_TOO_COMMON' | 'PASSW
 /**
  * Why a new password is refused; null when it may be used.
  *
- * @param context who chooses it; absent where that is not known yet, then only the password itself is checked.
+ * @param context the user; absent where not known yet, then only the password itself is checked.
  */
 export function validatePassword(password: string, context?: PasswordContext): PasswordError | null {
   if (!isStrongEnough(password)) return 'PASSWORD_TOO_WEAK'

@@ -2,7 +2,7 @@
 export const integrationProviders = ['datadis', 'nemon', 'dynargy'] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
 
-/** Those that answer for a CUPS from the market's register (SIPS); Datadis answers the meter's own readings. */
+/** Those that return data of the market's register (SIPS) for a CUPS; Datadis returns readings of the meter. */
 export const sipsProviders = ['nemon', 'dynargy'] as const satisfies readonly IntegrationProvider[]
 export type SipsProvider = (typeof sipsProviders)[number]
 
@@ -12,7 +12,7 @@ export const integrationNames: Readonly<Record<IntegrationProvider, string>> = {
   dynargy: 'Dynargy',
 }
 
-/** What a try of the stored credentials found out. */
+/** Result of a test of the stored credentials. */
 export const connectionResults = [
   'connected',
   'credentials-refused',
@@ -29,7 +29,7 @@ export interface IntegrationFlags {
   readonly dynargyIntegration: { readonly active: boolean }
 }
 
-/** The SIPS providers to ask: with two of them the user chooses, with one it is that, with none there is no query. */
+/** The SIPS providers that can be queried: with two of them the user chooses, without any there is no query. */
 export function activeSipsProviders(integrations: IntegrationFlags): SipsProvider[] {
   return sipsProviders.filter((provider) => integrations[`${provider}Integration`].active)
 }

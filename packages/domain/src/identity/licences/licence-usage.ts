@@ -8,12 +8,12 @@ export interface QuantityUsage {
   readonly used: number
   /** Null where the licence sets none. */
   readonly limit: number | null
-  /** Used share of the limit, 0 to 1 and above where a plan was lowered; 0 without a limit. */
+  /** Used share of the limit, 0 to 1, more where a plan was downgraded; 0 without a limit. */
   readonly ratio: number
   readonly state: 'free' | 'close' | 'reached'
 }
 
-/** How far a company has used up a quantity of its licence. */
+/** Usage of a quantity of the licence. */
 export function usageOf(licence: Licence, quantity: LimitedQuantity, used: number): QuantityUsage {
   const limit = licenceLimits[licence][quantity]
   if (limit === UNLIMITED) return { used, limit: null, ratio: 0, state: 'free' }

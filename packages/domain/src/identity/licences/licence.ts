@@ -32,7 +32,7 @@ const professional: LicenceLimits = {
   templates: 10,
 }
 
-/** Quantities of each licence; trial takes the professional row while its gates stay below professional. */
+/** Quantities of each licence; trial has the professional row, but its features are below professional. */
 export const licenceLimits: Readonly<Record<Licence, LicenceLimits>> = {
   freemium: {
     comparisons: 10,

@@ -9,7 +9,7 @@ export interface PlanPrice {
   readonly monthlyEur: number
   /** Euros a month, paid by the year: 15 % less. */
   readonly annualEur: number
-  /** A lower price from so many users on. */
+  /** A lower price from this number of users up. */
   readonly fromUsers?: { readonly users: number; readonly monthlyEur: number; readonly annualEur: number }
 }
 

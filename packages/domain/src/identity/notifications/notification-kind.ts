@@ -1,6 +1,6 @@
 import type { LimitedQuantity } from '../licences/licence.ts'
 
-/** What each kind of notification is filled with. A feature that notifies people adds its kind here. */
+/** Parameters of each kind of notification. A feature that notifies people adds its kind here. */
 export interface NotificationParameters {
   /** A colleague's clients and contracts are now under the person's name. */
   'hand-over-received': {
@@ -14,7 +14,7 @@ export interface NotificationParameters {
     readonly used: number
     readonly limit: number
   }
-  /** Something the person asked for in the background is ready. */
+  /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
 }
 
@@ -34,7 +34,7 @@ export interface NotificationChannels {
   readonly inDigest: boolean
 }
 
-/** The channels of a person who has chosen none. */
+/** The default channels. */
 export const defaultChannels: Readonly<Record<NotificationKind, NotificationChannels>> = {
   'hand-over-received': { onScreen: true, inDigest: true },
   'licence-almost-full': { onScreen: true, inDigest: true },

@@ -32,14 +32,14 @@ const TEXTS: {
   }),
 }
 
-/** Names of the kinds for who chooses where to be notified. */
+/** Names of the kinds in the preferences. */
 export const notificationKindNames: Readonly<Record<NotificationKind, string>> = {
   'hand-over-received': 'Carteras que recibes de otra persona',
   'licence-almost-full': 'Avisos del límite de tu plan',
   'personal-data-ready': 'Exportaciones de datos personales listas',
 }
 
-/** What a notification says, on the screen and in the mail alike. */
+/** Text of a notification, on the screen and in the mail. */
 export function notificationText<Kind extends NotificationKind>(
   kind: Kind,
   parameters: NotificationParameters[Kind],

@@ -2,7 +2,7 @@
 export const brandPictures = ['image/png', 'image/jpeg', 'image/webp', 'image/x-icon'] as const
 export type BrandPicture = (typeof brandPictures)[number]
 
-/** Most bytes of a logo or favicon. */
+/** Maximum size of a logo or favicon in bytes. */
 export const BRAND_FILE_MAX_BYTES = 512 * 1024
 
 const signatures: readonly {

@@ -17,7 +17,7 @@ export interface BrandColours {
   readonly graph6: HexColour
 }
 
-/** Colours of the product, used wherever a company states none of its own. */
+/** Colours of the product, used where a company has none of its own. */
 export const defaultBrandColours: BrandColours = {
   primary: '#5646ff',
   btnPrimary: '#5646ff',

@@ -3,10 +3,10 @@ import { elementAt } from '../../element-at.ts'
 /** A colour as `#rrggbb`. */
 export type HexColour = `#${string}`
 
-/** Text colours tried in this order on a coloured ground. */
+/** Text colours tried in this order on a coloured background. */
 const textCandidates = ['#ffffff', '#202b44', '#000000'] as const
 
-/** Contrast that text needs on its ground (WCAG 2.2, 1.4.3, level AA for normal text). */
+/** Contrast that text needs on its background (WCAG 2.2, 1.4.3, level AA for normal text). */
 export const TEXT_CONTRAST = 4.5
 
 export function isHexColour(text: string): text is HexColour {
@@ -40,7 +40,7 @@ export function contrastRatio(one: HexColour, other: HexColour): number {
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
-/** Colour of the text on a coloured ground: white, `#202b44` or black, the first that reaches 4.5. */
+/** Colour of the text on a coloured background: white, `#202b44` or black, the first that reaches 4.5. */
 export function textOn(ground: HexColour): HexColour {
   return textCandidates.find((text) => contrastRatio(text, ground) >= TEXT_CONTRAST) ?? '#000000'
 }
@@ -55,10 +55,10 @@ export function mixColours(one: HexColour, other: HexColour, ratio: number): Hex
 }
 
 /**
- * Nearest shade of a colour that can be read on every given ground: the colour itself where it already
- * reaches `wanted`, else mixed step by step towards black or white, whichever gets there.
+ * Nearest shade of a colour that is readable on every given background: the colour itself where it already
+ * reaches `wanted`, else mixed step by step towards black or white, whichever reaches it.
  *
- * @param wanted contrast to reach on the worst ground; 4.5 for text, 3 for graphics.
+ * @param wanted contrast required on the worst background; 4.5 for text, 3 for graphics.
  */
 export function readableOn(
   colour: HexColour,

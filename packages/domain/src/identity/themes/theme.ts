@@ -2,7 +2,7 @@ import type { Role } from '../accounts/role.ts'
 import { licenceReaches, type Licence } from '../licences/licence.ts'
 import type { BrandColours } from './brand.data.ts'
 
-/** What a company, a group or a custom host states about its look; absent fields say nothing. */
+/** Theme of a company, a group or a custom host; absent fields are not set. */
 export interface Theme extends Partial<Record<keyof BrandColours, string>> {
   readonly idClientThemeConfig?: string | undefined
   readonly logoUrl?: string | undefined
@@ -12,7 +12,7 @@ export interface Theme extends Partial<Record<keyof BrandColours, string>> {
   readonly carrouselLinks?: string | undefined
 }
 
-/** Colours a theme may state, in the order of the form. */
+/** Colours of a theme, in the order of the form. */
 export const themeColours = [
   'primary',
   'btnPrimary',
@@ -28,14 +28,17 @@ export const themeColours = [
 ] as const satisfies readonly (keyof BrandColours)[]
 export type ThemeColour = (typeof themeColours)[number]
 
-/** Pictures of a carousel: more would never be seen. */
+/** Maximum of pictures in a carousel. */
 export const MAX_CARROUSEL_LINKS = 12
 
-/** Lowest licence with a look of its own, and lowest one with title and favicon of its own. */
+/** Lowest licence with a theme, and lowest one with title and favicon of its own. */
 export const BRAND_LICENCE: Licence = 'organization'
 export const TITLE_LICENCE: Licence = 'enterprise'
 
-/** What of a theme a licence may use: nothing below Organization, title and favicon from Enterprise up. */
+/**
+ * The part of a theme that a licence allows: nothing below Organization, title and favicon from Enterprise
+ * up.
+ */
 export function themeOfLicence<T extends Theme>(theme: T, licence: Licence): T | null {
   if (!licenceReaches(licence, BRAND_LICENCE)) return null
   if (licenceReaches(licence, TITLE_LICENCE)) return theme
@@ -43,7 +46,7 @@ export function themeOfLicence<T extends Theme>(theme: T, licence: Licence): T |
   return rest as T
 }
 
-/** Later themes win field by field; null when none states anything. */
+/** Merges themes by field, later ones taking precedence; null when none sets a field. */
 export function mergeThemes(...themes: readonly (Theme | null | undefined)[]): Theme | null {
   const stated = themes.flatMap((theme) =>
     Object.entries(theme ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== ''),
@@ -60,9 +63,9 @@ export interface ThemeSources {
 }
 
 /**
- * The look a signed-in user sees, after the licence's rule: the company's; for a user who is no Admin and is
- * in exactly one group, what that group states lies over it. The host plays no part once it is known who is
- * looking: one company's host must not paint another company's screens.
+ * The theme of a signed-in user, as far as the licence allows: that of the company, overridden by that of
+ * the group for a user who is not an Admin and is in exactly one group. The host is ignored once the user
+ * is known: the host of one company must not theme the screens of another.
  *
  * @returns null where the product's own look applies.
  */
@@ -87,6 +90,6 @@ const OWN_FILE = /^\/api\/security\/clients\/config\/brandFile\/[0-9a-f-]{36}\/[
  */
 export function isPictureLink(text: string): boolean {
   if (OWN_FILE.test(text)) return true
-  // No parser here (this floor has none): what a URL of a picture looks like, without user or odd characters.
+  // The domain has no URL parser: the allowed form of a picture URL, without user or unusual characters.
   return text.length <= 2000 && /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s,<>"'\\`]*)?$/i.test(text)
 }

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
 export const mailTemplateErrors = {
-  /** The product alone sends this template, or the role does not reach it. */
+  /** Only the product sends this template, or the role is too low. */
   MAIL_TEMPLATE_NOT_ALLOWED: 'forbidden',
   /** The template goes to the support address and nowhere else. */
   MAIL_RECIPIENT_NOT_ALLOWED: 'forbidden',

@@ -1,10 +1,13 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 import type { MailTemplate } from './mail-template.ts'
 
-/** Where a template that people may send goes: to anybody the sender names, or to the support address alone. */
+/**
+ * Where a template that people may send goes: to the recipient that the sender names, or to the support
+ * address only.
+ */
 type Destination = 'anybody' | 'support'
 
-/** Templates that a person may send by a call, with the least role and where they go. */
+/** Templates that a person may send by a call, with the minimum role and the recipient. */
 const SENDABLE: Readonly<Partial<Record<MailTemplate, { readonly role: Role; readonly to: Destination }>>> = {
   shareableLink: { role: 'user', to: 'anybody' },
   planChange: { role: 'admin', to: 'support' },
@@ -12,8 +15,8 @@ const SENDABLE: Readonly<Partial<Record<MailTemplate, { readonly role: Role; rea
 }
 
 /**
- * Where a person may send a template. Mails that open accounts are written by the product alone: whoever could
- * have them sent could send anybody a link of their own choice in the company's name.
+ * Recipient of a template that a person may send. Mails that give access to accounts are sent by the
+ * product only: otherwise a user could send links of their choice in the company's name.
  *
  * @returns null when the template is not theirs to send.
  */

@@ -1,4 +1,4 @@
-/** Templates of the mails, by the name kept with each mail. */
+/** Templates of the mails, by the name stored with each mail. */
 export const mailTemplates = [
   'accountValidation',
   'resetPassword',

@@ -50,7 +50,10 @@ export function findAccessTariff(nameOrId: string | number): AccessTariff | null
   return findIn(accessTariffs, nameOrId)
 }
 
-/** The tariff of before 2021-06-01 with this name or code, as {@link findAccessTariff}; null for one in force. */
+/**
+ * The tariff from before 2021-06-01 with this name or code, as {@link findAccessTariff}; null for one in
+ * force.
+ */
 export function findRetiredAccessTariff(nameOrId: string | number): RetiredAccessTariff | null {
   return findIn(retiredAccessTariffs, nameOrId)
 }

@@ -1,12 +1,12 @@
 /** A gas access tariff: its band of yearly consumption. Gas has one period and one contracted power. */
 export interface GasTariff {
-  /** Ours, from 101 on, so that it never meets the code of an electricity tariff. */
+  /** Internal code, from 101 up, distinct from those of electricity tariffs. */
   readonly idTarifaATR: number
   readonly nombre: string
   readonly periods: 1
   readonly powerPeriods: 1
   readonly active: boolean
-  /** Excluded; the band begins above it. */
+  /** Excluded; the band starts above it. */
   readonly aboveKwhYear: number
   /** Included; null in the open band. */
   readonly upToKwhYear: number | null

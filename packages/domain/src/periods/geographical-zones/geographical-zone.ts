@@ -17,7 +17,7 @@ export interface GeographicalZone {
 /**
  * The five zones of Circular CNMC 3/2020 art. 7 (BOE-A-2020-1066) in the order of their ids.
  *
- * The circular names no clock for the Canary hours: their local clock is taken, as retailers do.
+ * The circular does not define the clock of the Canary Islands: the local one is used, as retailers do.
  */
 export const geographicalZones: readonly GeographicalZone[] = [
   { idZona: 1, nombre: 'Península', timeZone: 'Europe/Madrid', tax: 'IVA' },
@@ -56,10 +56,10 @@ export function getGeographicalZone(id: number): GeographicalZone {
 }
 
 /**
- * The zone of a postcode by its first two digits: 35 and 38 Canarias, 07 Baleares, 51 Ceuta, 52 Melilla, the
- * rest Península, also when the postcode is missing or not a postcode.
+ * The zone of a postcode by its first two digits: 35 and 38 Canarias, 07 Baleares, 51 Ceuta, 52 Melilla,
+ * the rest Península, also when the postcode is missing or not a postcode.
  *
- * @param addressCode five digits; four digits are read as one whose leading zero a spreadsheet ate.
+ * @param addressCode five digits; four digits are read as one that lost its leading zero in a spreadsheet.
  */
 export function zoneOfPostcode(addressCode: string | null | undefined): GeographicalZoneId {
   const trimmed = (addressCode ?? '').trim()

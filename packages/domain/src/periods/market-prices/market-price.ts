@@ -12,7 +12,7 @@ import { marketPriceErrors } from './market-price.errors.ts'
 /** First day on which the daily market trades quarter-hours (market rules, CNMC resolution of 2025). */
 export const QUARTER_HOURS_SINCE: CivilDate = '2025-10-01'
 
-/** Days a single question may span. */
+/** Maximum of days of a query. */
 export const MAX_MARKET_DAYS = 3 * 366
 
 /** Prices of the daily market on one day of Madrid's clock. */
@@ -22,7 +22,7 @@ export interface MarketPriceDay {
   /** EUR/MWh at plant in order of time: 23, 24 or 25 hours, or 92, 96 or 100 quarter-hours. */
   readonly eurPerMwh: readonly number[]
   readonly source: string
-  /** True for «datos de muestra», which no calculation for a customer may rest on. */
+  /** True for «datos de muestra», not allowed in calculations for customers. */
   readonly isSample: boolean
 }
 
@@ -33,12 +33,12 @@ export interface MarketPriceSeries {
   readonly stepMinutes: 15 | 60
   /** EUR/MWh at plant, before losses, tolls and taxes; a price for every step. */
   readonly eurPerMwh: Float64Array
-  /** True if any day is sample data: to be said beside every figure that rests on it. */
+  /** True if any day is sample data: to be shown beside every figure that uses it. */
   readonly isSample: boolean
   readonly sources: readonly string[]
 }
 
-/** Days of a question, both included, and the step it wants. */
+/** Days of a query, both included, and its step. */
 export interface MarketPriceRange {
   readonly from: CivilDate
   readonly to: CivilDate
@@ -61,12 +61,12 @@ export function checkMarketRange({ from, to }: Pick<MarketPriceRange, 'from' | '
 }
 
 /**
- * Lays days side by side. An hour asked by quarters is its price four times; quarters asked by hours are the mean
- * of the four, as the market's own hourly price.
+ * Concatenates days. As quarter-hours an hour is repeated four times; as hours four quarter-hours are
+ * averaged, as the market's own hourly price.
  *
  * @param days prices of single days in any order.
  * @returns a price for every step from midnight of `from` to midnight after `to`, in Madrid.
- * @throws MARKET_RANGE_INVALID; MARKET_PRICES_MISSING when any day is missing: a price is never made up.
+ * @throws MARKET_RANGE_INVALID; MARKET_PRICES_MISSING when any day is missing: prices are never estimated.
  */
 export function marketPriceSeries(
   days: readonly MarketPriceDay[],

@@ -18,7 +18,7 @@ const LOWEST = -1000
 const HIGHEST = 10_000
 const MAX_ERRORS = 20
 
-/** Longest file worth reading: 100 lines of some 40 characters. */
+/** Maximum size of a file: 100 lines of some 40 characters. */
 export const MAX_MARKET_FILE_BYTES = 64 * 1024
 
 /**

@@ -9,7 +9,7 @@ export interface CommissionTaxRow extends Dated {
   readonly beginnerWithholdingPercent: number
   /** From a company, or a person who bears the business risk. */
   readonly companyWithholdingPercent: number
-  /** Cut of the withholding for residents of Ceuta and Melilla. */
+  /** Reduction of the withholding for residents of Ceuta and Melilla. */
   readonly ceutaMelillaReductionPercent: number
 }
 

@@ -24,16 +24,19 @@ export interface Dated {
   readonly confidence: Confidence
 }
 
-/** A row found for a date; `isLatestKnown` marks one that ends before the date and is used for want of a later one. */
+/**
+ * A row found for a date; `isLatestKnown` marks one that ends before the date and is used because there is
+ * no later one.
+ */
 export type Known<Row extends Dated> = Row & { readonly isLatestKnown: boolean }
 
-/** What to answer beyond the last known day. */
+/** Behaviour beyond the last known day. */
 export interface LatestKnownOption {
-  /** Answer with the last row before the date where none covers it, marked, instead of throwing. */
+  /** Returns the last row before the date where none covers it, marked, instead of throwing. */
   readonly latestKnown?: boolean
 }
 
-/** What is looked up, for the details of the error. */
+/** Name of the item, for the details of the error. */
 export interface LookupSubject {
   readonly item: string
   readonly date: CivilDate

@@ -8,7 +8,7 @@ export type LastResortBand = (typeof lastResortBands)[number]
 export interface LastResortTariffRow extends Dated {
   readonly fixedEurPerMonth: Readonly<Record<LastResortBand, number>>
   readonly energyEurPerKwh: Readonly<Record<LastResortBand, number>>
-  /** Part of the raw material not charged in the quarter and owed by who leaves before `owedUntil`. */
+  /** Part of the raw material not charged in the quarter and owed by customers who leave before `owedUntil`. */
   readonly deferred: { readonly eurPerKwh: number; readonly owedUntil: string } | null
 }
 
@@ -41,7 +41,7 @@ export const lastResortTariffs: readonly LastResortTariffRow[] = [
     confidence: 'likely',
   }),
   // Raw material capped at 0.03574741 of 0.05626153 EUR/kWh (Real Decreto-ley 25/2026 art. 1): the gap is
-  // recovered from 2027 on, and who leaves earlier pays it on what was billed since 2026-10-01.
+  // recovered from 2027 on, and customers who leave earlier pay it on what was billed since 2026-10-01.
   {
     ...row('2026-10-01', '2026-12-31', [3.83, 8.17, 19.32], [0.0525259, 0.05042762, 0.04698799], {
       source: 'BOE-A-2026-20389',

@@ -73,7 +73,7 @@ const percentByTariff = {
   '6.4TD': [1.6, 1.6, 1.6, 1.6, 1.5, 1.7],
 }
 
-/** Read in the toll resolutions of 2022 and 2023; taken to go on unchanged. */
+/** Read in the toll resolutions of 2022 and 2023; assumed to be unchanged since. */
 export const lossCoefficients: readonly LossCoefficientRow[] = [
   {
     percentByTariff,

@@ -5,7 +5,7 @@ import type { Dated } from './dated-row.ts'
 export interface NetworkPriceRow extends Dated {
   readonly tariff: AccessTariffName
   readonly powerEurPerKwYear: readonly number[]
-  /** Null where the energy terms of the norm are not known to us. */
+  /** Null where the energy terms of the norm are not known. */
   readonly energyEurPerKwh: readonly number[] | null
 }
 

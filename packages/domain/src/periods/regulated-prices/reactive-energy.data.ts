@@ -10,7 +10,7 @@ export interface ReactiveEnergyRow extends Dated {
   readonly bands: readonly [upTo95: ReactiveEnergyBand, below80: ReactiveEnergyBand]
   /** Capacitive energy of P6 below this cos phi, above 1 kV. */
   readonly capacitiveP6: { readonly cosPhiBelow: number; readonly eurPerKvarh: number }
-  /** Low voltage with every contracted power up to this pays nothing. */
+  /** Low-voltage supplies with every contracted power up to this are exempt. */
   readonly exemptLowVoltageUpToKw: number
 }
 
@@ -34,7 +34,7 @@ const prices = {
   exemptLowVoltageUpToKw: 15,
 } as const
 
-/** Read in the resolutions of 2022 and 2023; taken to go on unchanged. */
+/** Read in the resolutions of 2022 and 2023; assumed to be unchanged since. */
 export const reactiveEnergyPrices: readonly ReactiveEnergyRow[] = [
   {
     ...prices,

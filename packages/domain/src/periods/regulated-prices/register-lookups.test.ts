@@ -25,7 +25,7 @@ import { shortContractSurchargePercentOn } from './short-contract.ts'
 const SOURCE = 'BOE-A-2031-1'
 const zoneOf = (tax: 'IGIC' | 'IPSI') => geographicalZones.find((zone) => zone.tax === tax)?.idZona ?? 1
 
-/** What each item answers on a date under options. */
+/** Look-up of each item on a date with options. */
 const lookups: Readonly<Record<RegulatedItem, (date: CivilDate, options: LookupOptions) => unknown>> = {
   tolls: (date, options) => tollsOn('2.0TD', date, options),
   charges: (date, options) => chargesOn('2.0TD', date, options),

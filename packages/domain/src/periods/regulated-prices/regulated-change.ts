@@ -16,7 +16,7 @@ export interface RegulatedChange<Row extends Dated> {
 /**
  * The days on which two timelines of one series have different rows.
  *
- * @returns changes in order of date, none of which spans a change of row on either side.
+ * @returns changes in order of date, split at every change of row in either timeline.
  */
 export function changesBetween<Row extends Dated>(
   before: readonly TimelineEntry<Row>[],

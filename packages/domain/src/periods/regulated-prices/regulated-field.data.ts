@@ -1,6 +1,6 @@
 import type { RegulatedItem } from './regulated-item.ts'
 
-/** A figure of an item: what a form asks for. */
+/** A figure of an item, which is a field of the form. */
 export interface RegulatedField {
   readonly name: string
   /** One number, one for each period of the tariff, one for each named step, or yes and no. */
@@ -9,7 +9,7 @@ export interface RegulatedField {
   /** Names of the steps of a `steps` field. */
   readonly names: readonly string[]
   readonly lowest: number
-  /** Above this it can only be a slip: a missing decimal point, another unit. */
+  /** Highest plausible value; above it a decimal point is missing or the unit is wrong. */
   readonly highest: number
   readonly optional: boolean
 }

@@ -18,7 +18,7 @@ export interface LossRow extends Dated {
   readonly percent: readonly number[]
 }
 
-/** What each item of the register is a row of. */
+/** Row type of each item of the register. */
 export interface RegulatedRowTypes {
   readonly tolls: NetworkPriceRow
   readonly charges: NetworkPriceRow
@@ -46,7 +46,7 @@ export interface RegulatedRowTypes {
 /** One regulated concept with a series of dated rows for each of its keys. */
 export type RegulatedItem = keyof RegulatedRowTypes
 
-/** What distinguishes the series of one item; the key of an item with a single series is the empty text. */
+/** Key of a series of an item; the key of an item with a single series is the empty text. */
 export type RegulatedKeyKind = 'none' | 'tariff' | 'phases' | 'gasUse'
 
 const keyKinds = {
@@ -83,7 +83,7 @@ const keysByKind: Readonly<Record<RegulatedKeyKind, readonly string[]>> = {
   gasUse: ['general', 'professional'],
 }
 
-/** What distinguishes the series of an item. */
+/** Kind of the keys of an item. */
 export function keyKindOf(item: RegulatedItem): RegulatedKeyKind {
   return keyKinds[item]
 }

@@ -23,7 +23,7 @@ import {
 import { checkInsertion, layRow, type TimelineEntry } from './regulated-timeline.ts'
 import { buildRow, valuesOfRow } from './regulated-value.ts'
 
-// Of the rows of the program. Change both together: a saved figure names the version it came from.
+// Version and fingerprint of the built-in rows. Change both together: a saved figure refers to its version.
 const FINGERPRINT = {
   version: '2026.2',
   sha256: 'bd27c183666a243983ed4700becd328a1ee63557c973b63d4b1068e126d4b558',

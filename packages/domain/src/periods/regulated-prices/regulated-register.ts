@@ -5,25 +5,25 @@ import { layRow, type Insertion, type TimelineEntry } from './regulated-timeline
 
 interface Series<Item extends RegulatedItem> {
   readonly timeline: readonly TimelineEntry<RegulatedRowTypes[Item]>[]
-  /** The rows of the timeline alone: what calculations read. */
+  /** Only the rows of the timeline, for calculations. */
   readonly rows: readonly RegulatedRowTypes[Item][]
 }
 
 type SeriesByKey<Item extends RegulatedItem> = Readonly<Record<string, Series<Item>>>
 
 /**
- * All regulated prices as they were at one moment: the rows of the program and the rows that were added to them.
- * Immutable; two registers of one version have the same rows. Caches may be keyed by the object.
+ * A snapshot of all regulated prices: the built-in rows and the added rows. Immutable; two registers of one
+ * version have the same rows. Caches may be keyed by the object.
  */
 export interface RegulatedRegister {
-  /** Version of the program's rows, and behind a `+` how many rows were added: `2026.1+7`. */
+  /** Version of the built-in rows, and after a `+` the number of added rows: `2026.1+7`. */
   readonly version: string
   readonly series: { readonly [Item in RegulatedItem]: SeriesByKey<Item> }
 }
 
 /** How to look up. */
 export interface LookupOptions extends LatestKnownOption {
-  /** The register to read; absent means the program's own rows. */
+  /** The register to read; the built-in rows by default. */
   readonly register?: RegulatedRegister
 }
 
@@ -35,14 +35,14 @@ export interface AddedRow<Item extends RegulatedItem = RegulatedItem> extends In
   readonly key: string
 }
 
-/** The rows that are part of the program. */
+/** The built-in rows. */
 export const committedRegister: RegulatedRegister = {
   version: COMMITTED_VERSION,
   series: Object.fromEntries(regulatedItems.map((item) => [item, committedSeries(item)])) as never,
 }
 
 /**
- * The program's register with rows added to it, in the order in which they were accepted.
+ * The built-in register with added rows, in the order in which they were accepted.
  *
  * @param added rows that `checkInsertion` accepted; each replaces what the timeline has on its days.
  */

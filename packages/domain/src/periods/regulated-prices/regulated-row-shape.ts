@@ -8,7 +8,7 @@ import type { RegulatedItem, RegulatedRowTypes } from './regulated-item.ts'
 
 type Values = Readonly<Record<string, number | boolean | readonly number[] | null>>
 
-/** How the typed figures of an item become its row, and the row its figures again. */
+/** Conversion between the typed figures of an item and its row. */
 interface RowShape<Row extends Dated> {
   toRow(values: Values, key: string, dated: Dated): Row
   toValues(row: Row): Values
@@ -17,7 +17,7 @@ interface RowShape<Row extends Dated> {
 const SHORT_CONTRACT_MONTHS = [3, 4, 5, 6, 12]
 const EUR_PER_KWH_OF_EUR_PER_GJ = 0.0036
 
-/** An item whose row carries its figures under the names of its fields. */
+/** An item whose row has its figures under the names of its fields. */
 function plain<Item extends RegulatedItem>(item: Item): RowShape<RegulatedRowTypes[Item]> {
   return {
     toRow: (values, _key, dated) => ({ ...dated, ...values }) as unknown as RegulatedRowTypes[Item],
@@ -41,7 +41,7 @@ function withMore<Item extends RegulatedItem>(
 }
 
 const withTariff = (key: string) => ({ tariff: getAccessTariff(key).nombre })
-/** A rate that is settled has no other it could have been. */
+/** A confirmed rate has no alternative. */
 const withDoubt =
   <Alternative extends string>(alternative: Alternative) =>
   (_key: string, { confidence }: Dated) =>
@@ -49,7 +49,7 @@ const withDoubt =
       ? { unconfirmed: true }
       : ({ unconfirmed: false, [alternative]: null } as { unconfirmed: false } & Record<Alternative, null>)
 
-/** A figure that its field demands: `checkValues` has refused rows without it. */
+/** A required figure: `checkValues` has refused rows without it. */
 function numberOf(value: Values[string] | undefined): number {
   if (typeof value === 'number') return value
   throw new TypeError('a figure of a regulated row is no number')
@@ -73,7 +73,7 @@ const gasLastResort: RowShape<RegulatedRowTypes['gasLastResort']> = {
       ...dated,
       fixedEurPerMonth: byBand(listOf(values.fixedEurPerMonth)),
       energyEurPerKwh: byBand(listOf(values.energyEurPerKwh)),
-      // What is put off is owed by who leaves while the quarter lasts.
+      // The deferred part is owed by customers who leave during the quarter.
       deferred:
         typeof deferredEurPerKwh === 'number' && dated.validTo !== null
           ? { eurPerKwh: deferredEurPerKwh, owedUntil: dated.validTo }
@@ -161,7 +161,7 @@ const shortContract: RowShape<RegulatedRowTypes['shortContract']> = {
   toValues: (row) => ({ surchargePercent: row.steps.map((step) => step.surchargePercent) }),
 }
 
-/** The two directions for every item. */
+/** Both conversions for every item. */
 export const rowShapes: { readonly [Item in RegulatedItem]: RowShape<RegulatedRowTypes[Item]> } = {
   tolls: withMore('tolls', withTariff),
   charges: withMore('charges', withTariff),

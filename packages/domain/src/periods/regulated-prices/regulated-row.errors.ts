@@ -13,7 +13,7 @@ export const regulatedRowErrors = {
   /** Details name the adjacent row. */
   REGULATED_PRICE_OVERLAP: 'conflict',
   REGULATED_PRICE_GAP: 'conflict',
-  /** The row to correct was itself corrected on all its days. */
+  /** The row to correct was already corrected on all its days. */
   REGULATED_ROW_NOT_IN_FORCE: 'conflict',
   REGULATED_CORRECTION_OUTSIDE: 'conflict',
 } as const satisfies ErrorTable

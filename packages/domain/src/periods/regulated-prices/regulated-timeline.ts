@@ -7,12 +7,12 @@ import { regulatedRowErrors } from './regulated-row.errors.ts'
 /** A row with the days on which it is in force; a row cut in two by another has two entries of one id. */
 export interface TimelineEntry<Row extends Dated = Dated> {
   readonly idRow: string
-  /** False for the rows that are part of the program. */
+  /** False for built-in rows. */
   readonly isAdded: boolean
   readonly row: Row
 }
 
-/** A row to be laid into a timeline. */
+/** A row to insert into a timeline. */
 export interface Insertion<Row extends Dated = Dated> {
   readonly idRow: string
   /** Row that this one corrects on its days; null for a row on days of its own. */
@@ -29,12 +29,12 @@ interface Days {
 const END_OF_CALENDAR = '9999-12-31'
 
 /**
- * Inserts a row into a timeline. It is in force on all its days; the rows that were there keep their other days.
- * A row on days of its own also closes the open row before it on the day before.
+ * Inserts a row into a timeline. It is in force on all its days; existing rows keep their other days. A row
+ * on days of its own also closes the open row before it on the day before.
  *
  * @param timeline entries in order of date, without overlaps.
- * @returns the new timeline, in order and without overlaps; never throws for rows with valid days, so that rows
- *   accepted under an older version of the program remain valid under a newer one.
+ * @returns the new timeline, in order and without overlaps; never throws for rows with valid days, so that
+ * rows accepted under an older version of the program remain valid under a newer one.
  */
 export function layRow<Row extends Dated>(
   timeline: readonly TimelineEntry<Row>[],
@@ -134,7 +134,7 @@ function neighbourOf({ idRow, row }: TimelineEntry) {
   return { idRow, validFrom: row.validFrom, validTo: row.validTo, source: row.source }
 }
 
-/** What is left of an entry without some days: none, one or two parts. */
+/** The remaining parts of an entry without some days: none, one or two parts. */
 function cutAway<Row extends Dated>(entry: TimelineEntry<Row>, gone: Days): TimelineEntry<Row>[] {
   const { row } = entry
   const own = daysOf(row)

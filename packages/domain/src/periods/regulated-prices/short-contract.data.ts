@@ -6,7 +6,7 @@ export interface ShortContractRow extends Dated {
   readonly steps: readonly { readonly upToMonths: number; readonly surchargePercent: number }[]
 }
 
-/** Toll resolution of 15-12-2022; the row starts with its year and is taken to go on. */
+/** Toll resolution of 15-12-2022; the row starts with its year and is assumed to be unchanged since. */
 export const shortContractSurcharges: readonly ShortContractRow[] = [
   {
     steps: [

@@ -3,11 +3,11 @@ import type { Dated } from './dated-row.ts'
 /** VAT of electricity in the Peninsula and Balearics. */
 export interface ElectricityVatRow extends Dated {
   readonly generalPercent: number
-  /** Rate for whom the row favours; null where it favours nobody. */
+  /** Reduced rate of the row; null without one. */
   readonly reducedPercent: number | null
-  /** Highest contracted power that takes the reduced rate; null where only severe vulnerable consumers do. */
+  /** Highest contracted power with the reduced rate; null where only severe vulnerable consumers do. */
   readonly reducedUpToKw: number | null
-  /** Whether a power equal to the limit takes it. */
+  /** Whether a power equal to the limit has it. */
   readonly isLimitIncluded: boolean
   readonly unconfirmed: boolean
   /** The rate up to 10 kW if a pending condition is met; null without one. */
@@ -84,7 +84,7 @@ export const electricityVat: readonly ElectricityVatRow[] = [
     source: 'BOE-A-1992-28740',
     confidence: 'verified',
   },
-  // Real Decreto-ley 7/2026 favoured less than 10 kW; 10/2026 (BOE-A-2026-9286) let 10 kW in.
+  // Real Decreto-ley 7/2026 reduced the rate below 10 kW; 10/2026 (BOE-A-2026-9286) included 10 kW.
   {
     ...general,
     reducedPercent: 10,

@@ -6,7 +6,7 @@ import { regulatedPriceErrors } from './regulated-price.errors.ts'
 import { seriesOf, type LookupOptions } from './regulated-register.ts'
 import type { ElectricityVatRow } from './value-added-tax.data.ts'
 
-/** What the rate of the indirect tax depends on. */
+/** Inputs of the rate of the indirect tax. */
 export interface IndirectTaxQuestion {
   /** Day of the bill: its rate applies to the whole bill. */
   readonly date: CivilDate
@@ -20,7 +20,7 @@ export interface IndirectTaxQuestion {
 /** Rates of the indirect tax by what is sold. */
 export interface IndirectTax extends Dated {
   readonly name: 'IVA' | 'IGIC' | 'IPSI'
-  /** On power, energy and what goes with them, electricity tax included. */
+  /** On power, energy and related concepts, electricity tax included. */
   readonly electricityPercent: number
   /** On the rental of the meter. */
   readonly rentalPercent: number
@@ -70,7 +70,8 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
   }
   const row = rowOn(seriesOf(options?.register, 'electricityVat'), { item: name, date }, options)
   const isSevere = question.severeVulnerable === true
-  // The pending cut would reach supplies up to 10 kW and severe vulnerable consumers: the rest is not in doubt.
+  // The pending cut would reach supplies up to 10 kW and severe vulnerable consumers: other rates are
+  // confirmed.
   const isInDoubt = row.unconfirmed && (powerKw <= 10 || isSevere)
   const percent = takesReducedVat(row, powerKw, isSevere)
     ? (row.reducedPercent ?? row.generalPercent)

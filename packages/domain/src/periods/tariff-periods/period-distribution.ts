@@ -5,7 +5,7 @@ import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zo
 import { periodsOfDay } from './tariff-period.ts'
 import { tariffPeriodErrors } from './tariff-period.errors.ts'
 
-/** Periods of one day as the wire carries them. */
+/** Periods of one day on the wire. */
 export interface PeriodDay {
   readonly date: CivilDate
   /**
@@ -19,12 +19,12 @@ export interface PeriodDay {
 export const MAX_PERIOD_RANGE_DAYS = 1827
 
 /**
- * Period distribution of a range of days, `start` to `end` plus one day, all included: the day after closes the
- * last hour for callers that draw steps.
+ * Period distribution of a range of days, `start` to `end` plus one day, all included: the additional day
+ * ends the last hour for callers that draw steps.
  *
  * @returns one entry per day, in order.
  * @throws DATE_INVALID; PERIOD_RANGE_REVERSED when `end` is before `start`; PERIOD_RANGE_TOO_LONG above
- *   {@link MAX_PERIOD_RANGE_DAYS} days; CLOCK_RULE_UNKNOWN; GEOGRAPHICAL_ZONE_UNKNOWN.
+ * {@link MAX_PERIOD_RANGE_DAYS} days; CLOCK_RULE_UNKNOWN; GEOGRAPHICAL_ZONE_UNKNOWN.
  */
 export function periodDistribution(
   tariff: AccessTariffName,

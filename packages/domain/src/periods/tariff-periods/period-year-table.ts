@@ -18,11 +18,11 @@ const seasons: readonly Season[] = ['high', 'mediumHigh', 'medium', 'low']
 const tables = new Map<string, Uint8Array>()
 
 /**
- * Period of every hour of a local year, in time order: 8,760 or 8,784 entries, since the hour that March skips
- * comes back in October. Cached by calendar, zone and year; not to be written to.
+ * Period of every hour of a local year, in time order: 8,760 or 8,784 entries, since the hour that March
+ * skips is repeated in October. Cached by calendar, zone and year; read-only.
  *
- * @throws ACCESS_TARIFF_RETIRED, ACCESS_TARIFF_UNKNOWN for a name that came past the types; CLOCK_RULE_UNKNOWN,
- *   GEOGRAPHICAL_ZONE_UNKNOWN
+ * @throws ACCESS_TARIFF_RETIRED, ACCESS_TARIFF_UNKNOWN for a name outside the type; CLOCK_RULE_UNKNOWN,
+ * GEOGRAPHICAL_ZONE_UNKNOWN
  */
 export function hourPeriodsOfYear(
   tariff: AccessTariffName,
@@ -41,7 +41,7 @@ export function hourPeriodsOfYear(
   return table
 }
 
-/** Lays the year hour by hour: valley days in one period, working days by the month's day table. */
+/** Builds the year hour by hour: valley days in one period, working days by the month's day table. */
 function buildYear(
   zone: GeographicalZoneId,
   year: number,

@@ -16,7 +16,7 @@ import type { EstimatedCurve } from './generate-curve.ts'
 import { measuredPatternOf } from './measured-pattern.ts'
 import { checkEnergy } from './spread-energy.ts'
 
-/** An incomplete curve and the year it is to fill. */
+/** An incomplete curve and the year to fill. */
 export interface CompletionInput {
   readonly tariff: AccessTariffName
   readonly zone: GeographicalZoneId
@@ -34,7 +34,7 @@ export interface CompletedCurve extends EstimatedCurve {
   readonly estimatedHours: number
   /** Energy that was kept as measured, kWh. */
   readonly measuredKwh: number
-  /** Weekdays that were never measured and follow their like. */
+  /** Weekdays without measured hours, estimated from similar ones. */
   readonly filledWeekdays: number
 }
 
@@ -44,15 +44,16 @@ const TOLERANCE_KWH = 0.01
 /**
  * Completes a curve to a whole year with its own average daily pattern.
  *
- * Every hour of the year expects the mean of its weekday and clock hour, measured, times the weight of its day in
- * the load profile over the weight of the days measured (so a curve of winter does not make a year of winters). What
- * was measured in the year stays as it is; the other hours are scaled so that the year has the annual energy.
- * Quarter-hours become hours. A national holiday counts as the weekday it falls on.
+ * Every hour of the year expects the mean of its weekday and clock hour, measured, times the weight of its
+ * day in the load profile over the weight of the days measured (so that a winter curve does not give a year
+ * of winters). Measured values of the year do not change; the other hours are scaled so that the year has
+ * the annual energy. Quarter-hours become hours. A national holiday counts as the weekday it falls on.
  *
  * @returns an hourly year. Invariants: measured hours unchanged; total = `annualKwh` within 0.01 kWh.
- * @throws COMPLETION_WITHOUT_DAYS, COMPLETION_BELOW_MEASURED (details.measuredKwh), COMPLETION_NOTHING_TO_FILL,
- *   ESTIMATION_ENERGY_INVALID, ESTIMATION_PROFILE_EMPTY, ESTIMATION_RANGE_TOO_EARLY, PROFILE_NOT_FOR_TARIFF, the
- *   codes of `energySeriesErrors` on the measured curve.
+ * @throws COMPLETION_WITHOUT_DAYS, COMPLETION_BELOW_MEASURED (details.measuredKwh),
+ * COMPLETION_NOTHING_TO_FILL, ESTIMATION_ENERGY_INVALID, ESTIMATION_PROFILE_EMPTY,
+ * ESTIMATION_RANGE_TOO_EARLY, PROFILE_NOT_FOR_TARIFF, the codes of `energySeriesErrors` on the measured
+ * curve.
  */
 export function completeCurve(input: CompletionInput): CompletedCurve {
   const { tariff, zone, year, annualKwh } = input
@@ -107,7 +108,10 @@ export function completeCurve(input: CompletionInput): CompletedCurve {
   }
 }
 
-/** Gives the open hours the rest in proportion to what was expected; where nothing was, to the profile. */
+/**
+ * Distributes the remaining energy over the unmeasured hours in proportion to their expected energy, or to
+ * the profile where that is zero.
+ */
 function scaleOpenHours(kwh: Float64Array, isOpen: Uint8Array, restKwh: number, weights: Float64Array): void {
   let expected = 0
   let weight = 0

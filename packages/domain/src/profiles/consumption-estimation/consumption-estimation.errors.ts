@@ -11,7 +11,7 @@ export const consumptionEstimationErrors = {
   ESTIMATION_ENERGY_INVALID: 'invalid',
   /** `details.period`: energy in a period that has no hour in the range. */
   ESTIMATION_PERIOD_WITHOUT_HOURS: 'invalid',
-  /** As many values by period as no tariff has (1, 2, 3 or 6 can be merged). */
+  /** A number of values by period that no tariff has (1, 2, 3 or 6 can be merged). */
   ESTIMATION_PERIODS_MISMATCH: 'invalid',
   /** Not one value for each of the twelve months, or the same month twice. */
   ESTIMATION_MONTHS_MISMATCH: 'invalid',
@@ -21,6 +21,6 @@ export const consumptionEstimationErrors = {
   COMPLETION_WITHOUT_DAYS: 'invalid',
   /** The annual consumption is less than what was already measured in that year. */
   COMPLETION_BELOW_MEASURED: 'invalid',
-  /** Every hour of the year was measured: there is nothing that could carry more energy. */
+  /** Every hour of the year was measured: no hour is left for more energy. */
   COMPLETION_NOTHING_TO_FILL: 'invalid',
 } as const satisfies ErrorTable

@@ -14,11 +14,11 @@ export interface ClockSlots {
 /** Mean energy of a clock hour relative to the profile, by weekday. */
 export interface DailyPattern {
   /**
-   * 168 ratios, Monday 00:00 first: measured kWh of that weekday and hour over the weights of the days measured.
-   * Times the weight of a day it is the energy to expect.
+   * 168 ratios, Monday 00:00 first: measured kWh of that weekday and hour over the weights of the days
+   * measured. Multiplied by the weight of a day it is the expected energy.
    */
   readonly ratio: Float64Array
-  /** Weekdays without a measured hour, filled from their like. */
+  /** Weekdays without a measured hour, filled from similar ones. */
   readonly filledWeekdays: number
 }
 
@@ -35,7 +35,8 @@ export function clockSlotsOf(startUtc: number, length: number, timeZone: TimeZon
 }
 
 /**
- * Weight of the local day of each hour: the profile's energy in that day, a day of 23 or 25 hours brought to 24.
+ * Weight of the local day of each hour: the profile's energy in that day, scaled to 24 hours for a day of
+ * 23 or 25.
  *
  * @param weights coefficients by hour from `startUtc`, which is a local midnight.
  */
@@ -55,7 +56,7 @@ export function dayWeightsOf(weights: Float64Array, startUtc: number, timeZone: 
   return ofHour
 }
 
-/** Energy to expect in each hour: the pattern of its weekday and clock hour times the weight of its day. */
+/** Expected energy of each hour: the pattern of its weekday and clock hour times the weight of its day. */
 export function expectedEnergy(
   pattern: DailyPattern,
   slots: ClockSlots,
@@ -65,11 +66,12 @@ export function expectedEnergy(
 }
 
 /**
- * The average daily pattern of a measured curve by weekday, freed of the season by the weights of its days.
+ * The average daily pattern of a measured curve by weekday, without the season, by the weights of its days.
+ * * A weekday that was never measured has the mean of similar ones (Monday to Friday, or the weekend), else
+ * of all.
  *
- * A weekday that was never measured takes the mean of its like (Monday to Friday, or the weekend), else of all.
- *
- * @param measured hourly series; missing hours do not count. @param dayWeights profile's day of each of its hours.
+ * @param measured hourly series; missing hours do not count. @param dayWeights profile's day of each of its
+ * hours.
  */
 export function dailyPatternOf(
   measured: EnergySeries,

@@ -22,15 +22,15 @@ import { checkEnergy } from './spread-energy.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Curve of a range from the energy of a year: annual kWh × coefficient of the hour ÷ sum of the coefficients of the
- * year that begins with the range.
+ * Curve of a range from the energy of a year: annual kWh × coefficient of the hour ÷ sum of the
+ * coefficients of the year that begins with the range.
  *
- * @param annualKwh energy of a year, kWh. @param shape measured curve of the supply, whose average daily pattern by
- *   weekday then takes the place of the profile's hours; the profile keeps the seasons.
- * @returns an hourly curve, every hour estimated. Invariant: a range of exactly one year has the annual energy.
+ * @param annualKwh energy of a year, kWh. @param shape measured curve of the supply, whose average daily
+ * pattern by weekday then replaces the hours of the profile; the profile gives the seasons.
+ * @returns an hourly curve, every hour estimated. Invariant: a range of exactly one year has the annual
+ * energy.
  * @throws ESTIMATION_ENERGY_INVALID, ESTIMATION_PROFILE_EMPTY, COMPLETION_WITHOUT_DAYS, the codes of
- *   `energySeriesErrors` on the shape, the codes of `checkEstimationRange`,
- *   PROFILE_NOT_FOR_TARIFF.
+ * `energySeriesErrors` on the shape, the codes of `checkEstimationRange`, PROFILE_NOT_FOR_TARIFF.
  */
 export function estimateConsumption(
   frame: EstimationFrame,

@@ -4,7 +4,7 @@ import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 
 const FIRST_DAY = '2013-01-01'
 const LONGEST_DAYS = 3_660
-/** Longest range of one call over the wire, three years: what a server answers between two other calls. */
+/** Longest range of one call over the wire, three years: so that a call does not block the server for long. */
 export const MAX_ESTIMATION_CALL_DAYS = 1_100
 
 /**

@@ -28,11 +28,11 @@ export interface EstimationFrame {
   readonly endDate: CivilDate
   /** Profiles of the system operator; the embedded one is used where they are absent. */
   readonly published?: readonly PublishedProfile[]
-  /** The profile asked for; final by default. */
+  /** The requested profile; final by default. */
   readonly profile?: ProfileType
 }
 
-/** A curve that was not measured: every hour is marked as estimated, or missing where nothing was given. */
+/** A curve that was not measured: every hour is marked as estimated, or missing without an input. */
 export interface EstimatedCurve {
   readonly series: EnergySeries
   readonly profileType: ProfileType
@@ -65,12 +65,14 @@ export function generateFromPeriods(frame: EstimationFrame, kwhByPeriod: readonl
 }
 
 /**
- * Curve of a year from the energy of its months: each month over all its hours in proportion to the profile.
+ * Curve of a year from the energy of its months: each month over all its hours in proportion to the
+ * profile.
  *
- * @param kwhByMonth January first, twelve values; null for a month that is not known, whose hours stay missing.
+ * @param kwhByMonth January first, twelve values; null for a month that is not known, whose hours are
+ * missing.
  * @returns an hourly curve of the year. Invariant: its sums by month are the energy given, within 0.01 kWh.
  * @throws ESTIMATION_MONTHS_MISMATCH, ESTIMATION_ENERGY_INVALID, ESTIMATION_RANGE_TOO_EARLY,
- *   PROFILE_NOT_FOR_TARIFF.
+ * PROFILE_NOT_FOR_TARIFF.
  */
 export function generateFromMonths(
   frame: Pick<EstimationFrame, 'tariff' | 'zone' | 'published' | 'profile'> & { readonly year: number },
@@ -90,8 +92,8 @@ export function generateFromMonths(
 /**
  * Curve of a range from the energy of each month by period.
  *
- * A month that the range only touches is spread over the days that are in it. Months of the range without energy
- * stay missing; energy of months outside the range is refused.
+ * A month that the range only touches is spread over the days that are in it. Months of the range without
+ * energy are missing; energy of months outside the range is refused.
  *
  * @returns an hourly curve. Invariant: its sums by month and period are the energy given, within 0.01 kWh.
  * @throws the codes of `consumptionEstimationErrors` on range, months and energy; PROFILE_NOT_FOR_TARIFF.

@@ -2,8 +2,8 @@ import { domainError } from '../../domain-error.ts'
 import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 
 /**
- * Brings energy given in six periods down to those of a tariff: one period sums all, two sum groups of three, three
- * pair them (P1+P2, P3+P4, P5+P6), six stay.
+ * Merges energy given in six periods into those of a tariff: one period sums all, two sum groups of three,
+ * three pair them (P1+P2, P3+P4, P5+P6), six are unchanged.
  *
  * Values already given in as many periods as the tariff has are left as they are.
  *

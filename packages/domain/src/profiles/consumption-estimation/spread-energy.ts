@@ -6,10 +6,10 @@ import { consumptionEstimationErrors } from './consumption-estimation.errors.ts'
 /**
  * Spreads the energy of each period over its hours in proportion to their weights.
  *
- * Hours of a period whose weights are all zero share alike.
+ * Hours of a period whose weights are all zero get equal shares.
  *
- * @param kwhByPeriod kWh, P1 first, zero or more. @param periods period of each hour, 1 to 6. @param weights
- *   coefficient of each hour, zero or more, same length.
+ * @param kwhByPeriod kWh, P1 first, zero or more. @param periods period of each hour, 1 to 6. @param
+ * weights coefficient of each hour, zero or more, same length.
  * @param field wire name of the energy, for the error.
  * @returns kWh by hour. Invariant: the hours of a period add up to its energy within 1e-9 of it.
  * @throws ESTIMATION_ENERGY_INVALID, ESTIMATION_PERIOD_WITHOUT_HOURS (details.period).

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
 export const loadProfileErrors = {
-  /** High-voltage tariffs have no published profile: import the curve, or use 3.0TD and switch. */
+  /** High-voltage tariffs have no published profile: import the curve, or use 3.0TD. */
   PROFILE_NOT_FOR_TARIFF: 'invalid',
   /** No header with month, day, hour and the profiles in force since June 2021. */
   PROFILE_FILE_COLUMNS: 'invalid',
@@ -9,15 +9,15 @@ export const loadProfileErrors = {
   PROFILE_FILE_YEAR_MISSING: 'invalid',
   /** No line with coefficients. */
   PROFILE_FILE_EMPTY: 'invalid',
-  /** Not a text nor a workbook. */
+  /** Neither text nor a workbook. */
   PROFILE_FILE_UNREADABLE: 'invalid',
   /** More lines than a year has hours. */
   PROFILE_FILE_TOO_LONG: 'too-large',
-  /** `details.line`: a date, hour, season or coefficient that cannot be. */
+  /** `details.line`: a date, hour, season or coefficient that is invalid. */
   PROFILE_LINE_INVALID: 'invalid',
   /** `details.line`: the same hour twice. */
   PROFILE_HOUR_REPEATED: 'invalid',
-  /** `details.line`, `date`, `hours`, `expected`: a day that is not there from midnight to midnight. */
+  /** `details.line`, `date`, `hours`, `expected`: an incomplete day. */
   PROFILE_DAY_INCOMPLETE: 'invalid',
   /** `details.line`, `date`, `sum`: a day whose coefficients cannot be shares of a year's energy. */
   PROFILE_DAY_IMPLAUSIBLE: 'invalid',

@@ -13,7 +13,7 @@ import { loadProfileErrors } from './load-profile.errors.ts'
 export const profileTypes = ['Initial', 'Final'] as const
 export type ProfileType = (typeof profileTypes)[number]
 
-/** Hours in a row of a profile as the system operator publishes it. */
+/** Consecutive hours of a profile as published by the system operator. */
 export interface PublishedProfile {
   readonly name: ProfileName
   readonly type: ProfileType
@@ -23,7 +23,7 @@ export interface PublishedProfile {
   readonly coefficients: Float64Array
 }
 
-/** What a reader must know about the profile that was used. */
+/** Notes about the profile that was used. */
 export const profileWarnings = ['INITIAL_PROFILE_USED', 'PROFILE_NOT_PUBLISHED'] as const
 export type ProfileWarning = (typeof profileWarnings)[number]
 
@@ -59,9 +59,10 @@ export function profileOfTariff(tariff: AccessTariffName): ProfileName {
  *
  * A profile belongs to clock hours, so in the Canaries it follows their clock.
  *
- * @param startDate first day. @param endDate last day, included. @param published in any order; of two that cover
- *   an hour the later in the list wins. @param asked `Initial` leaves the final profiles out.
- * @throws DATE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN. Checked by `reference/load-profiles/`.
+ * @param startDate first day. @param endDate last day, included. @param published in any order; of two that
+ * cover an hour the later in the list wins. @param asked `Initial` ignores the final profiles.
+ * @throws DATE_INVALID, CLOCK_RULE_UNKNOWN, GEOGRAPHICAL_ZONE_UNKNOWN. Checked by
+ * `reference/load-profiles/`.
  */
 export function resolveProfile(
   name: ProfileName,

@@ -22,16 +22,19 @@ const MADRID = 'Europe/Madrid'
 const MAX_LINES = 9_000
 /** Longer than any line of ten columns. */
 const MAX_LINE_LENGTH = 1_000
-/** Columns beyond are not looked at. */
+/** Further columns are ignored. */
 const MAX_COLUMNS = 40
 
-/** How to read a file that does not say everything itself. */
+/** Options for a file without all the information. */
 export interface ProfileFileOptions {
-  /** What the publisher calls the file; final by default. */
+  /** Type of the file given by the publisher; final by default. */
   readonly type?: ProfileType
   /** Year of a table that has only month, day and hour. */
   readonly year?: number
-  /** Reject days that lack an hour or whose coefficients cannot be shares of a year, as storing them needs. */
+  /**
+   * Reject days that lack an hour or whose coefficients cannot be shares of a year, as required for
+   * storing.
+   */
   readonly wholeDays?: boolean
 }
 
@@ -125,7 +128,7 @@ function lineOf(
   const label = /^\d{1,2}$/.test(cells[columns.hour] ?? '') ? Number(cells[columns.hour]) : 0
   const season = columns.season < 0 ? '-1' : cells[columns.season]
   const isSeason = columns.season < 0 || season === '0' || season === '1'
-  // "25" for 2025 is a date of the first century, of whose clock nothing is known.
+  // "25" for 2025 is a date of the first century, whose clock rule is not known.
   const isKnownYear = Number(year) >= CLOCK_RULE_FIRST_YEAR && Number(year) <= CLOCK_RULE_LAST_YEAR
   if (!isKnownYear || !isCivilDate(date) || label < 1 || label > 25 || !isSeason) throw invalidLine(line)
   return { line, date, label, season: Number(season), cells }

@@ -2,7 +2,7 @@ import { addDays, civilDateAt, hoursOfDay, startOfDayUtc, type CivilDate } from 
 import type { ProfileName } from './compact-profile.data.ts'
 import type { ProfileType, PublishedProfile } from './load-profile.ts'
 
-/** One day of a published profile, as it rests: 23, 24 or 25 coefficients on the clock of the peninsula. */
+/** One day of a published profile, as stored: 23, 24 or 25 coefficients on the clock of the peninsula. */
 export interface ProfileDay {
   readonly name: ProfileName
   readonly type: ProfileType
@@ -14,10 +14,10 @@ const HOUR_MS = 3_600_000
 const MADRID = 'Europe/Madrid'
 
 /**
- * Cuts published profiles into their days.
+ * Splits published profiles into days.
  *
- * @param profiles runs of whole days, as `parseProfileRows` gives them with `wholeDays`; the hours of a day that a
- *   run only touches are left out.
+ * @param profiles runs of whole days, as `parseProfileRows` gives them with `wholeDays`; incomplete days
+ * are omitted.
  */
 export function profileDaysOf(profiles: readonly PublishedProfile[]): ProfileDay[] {
   const days: ProfileDay[] = []
@@ -36,7 +36,7 @@ export function profileDaysOf(profiles: readonly PublishedProfile[]): ProfileDay
   return days
 }
 
-/** The runs of hours of days, one a day; the inverse of {@link profileDaysOf}. */
+/** Runs of hours, one per day; the inverse of {@link profileDaysOf}. */
 export function publishedProfilesOf(days: readonly ProfileDay[]): PublishedProfile[] {
   return days.map(({ name, type, date, coefficients }) => ({
     name,

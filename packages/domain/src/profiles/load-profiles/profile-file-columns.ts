@@ -8,7 +8,7 @@ export interface ProfileFileRow {
   readonly cells: readonly string[]
 }
 
-/** Where a profile file keeps what; -1 where it has no such column. */
+/** Columns of a profile file; -1 where it has no such column. */
 export interface ProfileFileColumns {
   readonly year: number
   readonly month: number

@@ -10,11 +10,12 @@ import type { ProfileType, PublishedProfile } from './load-profile.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The profile of days of coefficients, as a call about profiles answers them; with it a curve is generated
- * where the answer arrived.
+ * The profile of days of coefficients, as an endpoint returns them, to generate a curve in the browser.
  *
- * @param days coefficients of each hour on the clock of the zone, without a gap from the first day to the last.
- * @throws CURVE_EMPTY, CURVE_DAY_INVALID. Invariant: `resolveProfile` gives the same coefficients in the same zone.
+ * @param days coefficients of each hour on the clock of the zone, without a gap from the first day to the
+ * last.
+ * @throws CURVE_EMPTY, CURVE_DAY_INVALID. Invariant: `resolveProfile` gives the same coefficients in the
+ * same zone.
  */
 export function publishedProfileOfDays(
   name: ProfileName,

@@ -8,7 +8,7 @@ export interface BuiltInFinancingTemplate {
   readonly default: boolean
 }
 
-/** Templates of a tenant that may not keep its own. The first is the default. */
+/** Templates of a tenant without its own. The first is the default. */
 export const builtInFinancingTemplates: readonly BuiltInFinancingTemplate[] = [
   template('Financiación 24 meses', 24, 1.5, true),
   template('Financiación 32 meses', 32, 1.2, false),

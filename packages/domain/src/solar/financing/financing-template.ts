@@ -1,6 +1,6 @@
 import { builtInFinancingTemplates, type BuiltInFinancingTemplate } from './financing-template.data.ts'
 
-/** A template of the company, or one that comes with the product. */
+/** A template of the company, or a built-in one. */
 export interface FinancingTemplate extends BuiltInFinancingTemplate {
   readonly idFinancingConditionsTemplate: string
   readonly builtIn: boolean

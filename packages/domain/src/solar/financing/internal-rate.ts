@@ -1,17 +1,18 @@
 import { checkFlows } from './present-value.ts'
 
-/** Rates looked at, as `1 + rate`: from −99 % to 1,000 %. */
+/** Range of the search, as `1 + rate`: from −99 % to 1,000 %. */
 const LOWEST_GROWTH = 0.01
 const HIGHEST_GROWTH = 11
-/** Part of the sizes added up below which a value is taken for zero: where flows only touch it. */
+/** Fraction of the sum of absolute values below which a value counts as zero, to find double roots. */
 const NOISE = 1e-12
 
 /**
  * Internal rate of return: the yearly rate at which the net present value of the flows is zero.
  *
  * @param flowsEur EUR of years 0 to 100 at most; what is paid is negative.
- * @returns percent; null when there is no such rate between −99 % and 1,000 % (nothing invested, nothing recovered)
- *   and when there are several, for then none of them means anything: see {@link computeInternalRatesPercent}.
+ * @returns percent; null when there is no such rate between −99 % and 1,000 % (nothing invested, nothing
+ * recovered) and when there are several, since then none is meaningful: see {@link
+ * computeInternalRatesPercent}.
  * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json` and `internal-rates.json`.
  */
 export function computeInternalRatePercent(flowsEur: readonly number[]): number | null {
@@ -22,9 +23,10 @@ export function computeInternalRatePercent(flowsEur: readonly number[]): number 
 /**
  * Every yearly rate between −99 % and 1,000 % at which the net present value of the flows is zero, rising.
  *
- * The net present value is a polynomial in `x = 1 ÷ (1 + rate)`. Between two consecutive zeros of its derivative it
- * only rises or only falls, so each interval has at most one zero, found by halving; the zeros of the derivative are
- * found the same way, from the straight line upwards. None is missed, however often the flows change sign.
+ * The net present value is a polynomial in `x = 1 ÷ (1 + rate)`. Between two consecutive zeros of its
+ * derivative it only rises or only falls, so each interval has at most one zero, found by bisection; the
+ * zeros of the derivative are found the same way, starting with the linear derivative. None is missed,
+ * however often the flows change sign.
  *
  * @param flowsEur EUR of years 0 to 100 at most. @returns percent; empty when all flows are zero.
  * @throws CASH_FLOW_INVALID.

@@ -2,7 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { financingErrors } from './financing.errors.ts'
 
-/** A loan with equal monthly fees (French system). Absent figures are null: a form half filled in. */
+/** A loan with equal monthly fees (French system). Absent figures of an incomplete form are null. */
 export interface LoanTerms {
   /** Price to be paid, EUR, before the initial payment. */
   readonly financedAmountEur: number | null

@@ -14,7 +14,7 @@ export interface PaybackLoan {
   readonly financingMonths: number
 }
 
-/** When an installation has paid for itself. */
+/** Payback of an installation. */
 export interface Payback {
   /** Accumulated euros at the end of years 1, 2, ... of the life. */
   readonly accumulatedEur: readonly number[]
@@ -27,13 +27,13 @@ export interface Payback {
 /**
  * Payback series: −initial outlay, plus the savings of each year, minus the loan fees that fall in it.
  *
- * With a loan the outlay is only the initial payment, since the fees pay the rest; taking the whole price as
- * well would count it twice.
+ * With a loan the outlay is only the initial payment, since the fees pay the rest; taking the whole price
+ * as well would count it twice.
  *
  * @param initialOutlayEur EUR paid at the start: the whole price, or the initial payment of a financed one.
  * @param yearlySavingsEur EUR of years 1 to n, at least one year.
  * @param loan null where nothing is financed.
- * @returns accumulated flow and payback, not rounded. Years beyond the life are not looked at.
+ * @returns accumulated flow and payback, not rounded. Years beyond the life are ignored.
  * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json`.
  */
 export function computePayback(
@@ -68,7 +68,7 @@ export function computePayback(
  * Payback ratio: investment ÷ savings of the first year, two decimals half up.
  *
  * @param investmentEur EUR, the whole price. @param firstYearSavingsEur EUR of year 1.
- * @returns years; null when the first year saves nothing, for then it is never paid back.
+ * @returns years; null when the first year saves nothing, since then it is never paid back.
  * @throws CASH_FLOW_INVALID. Checked by `reference/financing/projections.json`.
  */
 export function computePaybackRatio(investmentEur: number, firstYearSavingsEur: number): number | null {
@@ -78,11 +78,12 @@ export function computePaybackRatio(investmentEur: number, firstYearSavingsEur: 
 }
 
 /**
- * Savings of years 1 to `years` when the production falls in a straight line to its guaranteed share:
- * `first × (1 − (k−1) × (100 − guarantee) ÷ years ÷ 100) × (1 + inflation ÷ 100)^(k−1)`.
+ * Savings of years 1 to `years` when the production decreases linearly to its guaranteed share: `first × (1
+ * − (k−1) × (100 − guarantee) ÷ years ÷ 100) × (1 + inflation ÷ 100)^(k−1)`.
  *
  * @param firstYearSavingsEur EUR of year 1. @param guaranteePercent production guaranteed at the end of the
- *   life, 0 to 100. @param years life, whole, 2 to 100. @param inflationPercent yearly rise of prices, above -100.
+ * life, 0 to 100. @param years life, whole, 2 to 100. @param inflationPercent yearly rise of prices, above
+ * -100.
  * @returns EUR of years 1 to `years`, not rounded.
  * @throws CASH_FLOW_INVALID.
  */

@@ -1,7 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import { financingErrors } from './financing.errors.ts'
 
-/** Flows of a hundred years: none lasts longer, and powers of the rate stay within binary numbers. */
+/** Maximum of a hundred years, for which powers of the rate do not overflow. */
 const MOST_FLOWS = 101
 
 /**

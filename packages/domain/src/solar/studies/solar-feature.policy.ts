@@ -2,7 +2,7 @@ import { roleIn, type ApplicationGrant } from '../../identity/accounts/applicati
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 import { licenceReaches, UNLIMITED, type Licence } from '../../identity/licences/licence.ts'
 
-/** What a part of the solar studies asks of the company and of the person. */
+/** Requirements of a restricted feature of the solar studies. */
 export interface SolarFeatureRule {
   /** Least licence of the company. */
   readonly licence: Licence
@@ -10,7 +10,7 @@ export interface SolarFeatureRule {
   readonly role?: Role
 }
 
-/** Every gated part of the solar studies. What is not named here is open to every licence and role. */
+/** Every restricted feature of the solar studies. Others are open to every licence and role. */
 export const solarFeatures = {
   /** Consultation of the supply-point database. */
   supplyPointConsultation: { licence: 'professional' },
@@ -37,7 +37,7 @@ export const solarFeatures = {
 } as const satisfies Readonly<Record<string, SolarFeatureRule>>
 export type SolarFeature = keyof typeof solarFeatures
 
-/** Who asks for a feature. */
+/** The user of a feature. */
 export interface SolarVisitor {
   readonly licence: Licence
   /** General role; counts only without a grant of `solar-studies`. */
@@ -45,7 +45,7 @@ export interface SolarVisitor {
   readonly applications: readonly ApplicationGrant[]
 }
 
-/** What keeps a visitor from a feature, the licence first; null when it is theirs. */
+/** The missing requirement of a feature, the licence first; null when the user has access. */
 export function missingForSolarFeature(
   feature: SolarFeature,
   visitor: SolarVisitor,
@@ -56,7 +56,7 @@ export function missingForSolarFeature(
   return rule.role === undefined || hasRole(role, rule.role) ? null : 'role'
 }
 
-/** How much of the gallery that comes with the product a licence is offered; all of it from Professional up. */
+/** Number of built-in templates and backgrounds by licence; all of them from Professional up. */
 export interface GalleryLimits {
   readonly templates: number
   readonly backgrounds: number

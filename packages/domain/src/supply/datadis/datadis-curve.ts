@@ -18,7 +18,7 @@ export interface DatadisReading {
   readonly surplusEnergyKWh: number | null
 }
 
-/** The columns of Datadis's own file, so that its answers are read by the same rules as its files. */
+/** The columns of Datadis's own file, so that its answers are parsed by the same rules as its files. */
 const COLUMNS = ['cups', 'fecha', 'hora', 'consumo_kWh', 'metodoObtencion', 'energiaVertida_kWh']
 
 /**

@@ -1,4 +1,4 @@
-/** The most power of a supply in some span, as Datadis reports it. */
+/** The highest power of a supply in an interval, as reported by Datadis. */
 export interface DatadisMaxPower {
   readonly date: string
   readonly time: string
@@ -7,18 +7,22 @@ export interface DatadisMaxPower {
   readonly period: string
 }
 
-/** The most that a meter of each type is contracted for, in kW (Real Decreto 1110/2007, art. 6; types 1 and 2 in kVA). */
+/**
+ * Highest contracted power of each type of meter, in kW (Real Decreto 1110/2007, art. 6; types 1 and 2 in
+ * kVA).
+ */
 const LIMIT_KW_OF_TYPE_1 = 1e6
 const limitKwOfType: Readonly<Record<number, number>> = { 2: 10_000, 3: 450, 4: 50, 5: 15 }
 
-/** More than this many times what a supply may take can only be watts. */
+/** A value more than this many times the contracted power must be in watts. */
 const IMPLAUSIBLE_TIMES = 100
 
 /**
- * Maxima in kW. The reference of Datadis says watts, its answers have been kilowatts too: the greatest of them decides
- * for all.
+ * Maxima in kW. The reference of Datadis says watts, but its answers have also been kilowatts: the highest
+ * value decides for all.
  *
- * @param contractedKw the greatest contracted power where it is known; else the limit of the meter's type counts.
+ * @param contractedKw the greatest contracted power where it is known; else the limit of the meter's type
+ * counts.
  */
 export function maxPowersInKw(
   maxima: readonly DatadisMaxPower[],

@@ -38,14 +38,14 @@ const tariffOfCode: Readonly<Record<string, string>> = {
   '025': '6.1TDVE',
 }
 
-/** Name of the access tariff that a provider means by a text (`Peaje 2.0 TD`) or an exchange code (`018`), or null. */
+/** Name of the access tariff for a text of a provider (`Peaje 2.0 TD`) or an exchange code (`018`), or null. */
 export function tariffOfProvider(text: string | null, code: string | null): string | null {
   const named = /\d\.\d\s*TD\s*(?:VE)?/i.exec(text ?? '')?.[0]
   const found = named ? findAtrTariff(named) : null
   return found?.nombre ?? tariffOfCode[code?.trim() ?? ''] ?? null
 }
 
-/** What Datadis says of a supply; the address and the type of point are only in its list of supplies. */
+/** The facts of a supply from Datadis; the address and the type of point are only in its list of supplies. */
 export function factsOfDatadis(contract: DatadisContract, supply: DatadisSupply | null): SupplyFacts {
   const atrTariff = tariffOfProvider(contract.accessFare, contract.codeFare)
   const { selfConsumptionTypeCode: selfConsumption } = contract

@@ -7,7 +7,7 @@ import { tariffOfProvider } from '../datadis/datadis-supply.ts'
 import { supplyDataErrors } from '../supply-data/supply-data.errors.ts'
 import { powerByPeriod, type SupplyFacts } from '../supply-data/supply-facts.ts'
 
-/** A supply of the market's register, by the register's own names of its columns (SIPS2, powers in W). */
+/** A supply of the market's register, with the column names of the register (SIPS2, powers in W). */
 export interface SipsSupply {
   readonly cups: string
   readonly nombreEmpresaDistribuidora: string | null
@@ -42,15 +42,16 @@ export interface SipsData {
   readonly consumptionPointInfo: SupplyFacts
   /** In the order of time. */
   readonly consumptionData: readonly MonthConsumption[]
-  /** Whether a month came more than once. */
+  /** Whether a month is repeated. */
   readonly hasRepeatedMonths: boolean
 }
 
 /**
- * What a provider of the register says of a supply. A reading belongs to the month in which its middle day lies; a
- * reading that is there twice counts once.
+ * The facts of a supply from a provider of the register. A reading belongs to the month of its middle day;
+ * a repeated reading counts once.
  *
- * @throws SUPPLY_ANSWER_EMPTY without a supply, SUPPLY_CUPS_MISMATCH where one of them is not the one asked for
+ * @throws SUPPLY_ANSWER_EMPTY without a supply, SUPPLY_CUPS_MISMATCH where one of them is not the requested
+ * one
  */
 export function readSips(cups: string, supplies: readonly SipsSupply[]): SipsData {
   const [supply] = supplies
@@ -69,7 +70,7 @@ export function readSips(cups: string, supplies: readonly SipsSupply[]): SipsDat
     consumptionPointInfo: {
       address: null,
       addressCode: supply.codigoPostalPS || null,
-      // Some providers answer the municipality's number instead of its name.
+      // Some providers return the code of the municipality instead of its name.
       city: /^\d*$/.test(supply.municipioPS ?? '') ? null : supply.municipioPS,
       region: findRegionOfPostcode(supply.codigoPostalPS ?? '')?.name ?? null,
       atrTariff,

@@ -6,7 +6,7 @@ import { findAtrTariff } from '../../energy-crm/tariffs/atr-tariff.ts'
 import { fromPeriodArray, periodNames, type ByPeriod } from '../../periods/by-period.ts'
 import { foldText } from '../../text/fold-text.ts'
 
-/** What a provider knows of a supply. Null: it does not say. */
+/** Facts of a supply from a provider; null where not given. */
 export interface SupplyFacts {
   readonly address: string | null
   readonly addressCode: string | null
@@ -59,9 +59,9 @@ export interface StoredSupply {
 }
 
 /**
- * The facts in which a provider and the stored supply differ, in the order of {@link supplyFields}. What the provider
- * does not say is no difference; nor are capitals, accents and blanks of texts, nor less than a thousandth of a kW or
- * half a kWh.
+ * The facts in which a provider and the stored supply differ, in the order of {@link supplyFields}. Missing
+ * facts are no differences; nor are capitals, accents and blanks of texts, nor less than a thousandth of a
+ * kW or half a kWh.
  */
 export function supplyDifferences(stored: StoredSupply, found: SupplyFacts): SupplyField[] {
   return supplyFields.filter((field) => found[field] !== null && !isSame(field, stored, found))

@@ -6,13 +6,13 @@ import { civilDateSchema, idSchema, instantSchema, typedText } from '../../wire.
 const auditedEntitySchema = z.enum(auditedEntities)
 const auditedActionSchema = z.enum(auditedActions)
 
-/** Filters of the audit; an absent one filters nothing. */
+/** Filters of the audit; an absent one does not filter. */
 const auditFilter = {
   userUID: idSchema.optional(),
   entity: auditedEntitySchema.optional(),
   idEntity: typedText(100, 1).optional(),
   action: auditedActionSchema.optional(),
-  /** Civil dates of Madrid, both counted in. */
+  /** Civil dates of Madrid, both included. */
   from: civilDateSchema.optional(),
   to: civilDateSchema.optional(),
 }
@@ -22,30 +22,30 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>
 export const auditPageSchema = z.strictObject({
   ...auditFilter,
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: idSchema.optional(),
 })
 
 export const auditEventSchema = z.strictObject({
   idAuditEvent: idSchema,
   at: instantSchema,
-  /** Who did it; null for the product itself and for an unknown person. */
+  /** Actor; null for the product itself and for an unknown person. */
   userUID: idSchema.nullable(),
   userName: z.string().nullable(),
   email: z.string().nullable(),
-  /** A superadmin did it in the person's name. */
+  /** By a superadmin who impersonated the person. */
   bySuperadmin: z.boolean(),
   action: auditedActionSchema,
   entity: auditedEntitySchema,
   idEntity: z.string().nullable(),
-  /** What the record is called, as far as the event says. */
+  /** Name of the record, as far as the event contains it. */
   name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   ip: z.string().nullable(),
-  /** What it said was erased because it was personal data. */
+  /** The contents were erased because they were personal data. */
   isErased: z.boolean(),
-  /** A deletion that can be taken back. */
+  /** Whether the deleted record can be restored. */
   isRestorable: z.boolean(),
 })
 export type AuditEventReply = z.infer<typeof auditEventSchema>

@@ -4,7 +4,7 @@ import { instantSchema } from '../../wire.ts'
 
 const bytes = z.number().int().min(0)
 
-/** A backup that is being written or checked. */
+/** A backup that is being written or verified. */
 const runningSchema = z.strictObject({
   startedAt: instantSchema,
   phase: z.enum(['writing', 'checking']),

@@ -21,7 +21,7 @@ export const companySchema = z.strictObject({
   nif: z.string().nullable(),
   license: z.enum(licences),
   licenseValidUntil: civilDateSchema.nullable(),
-  /** The plan asked for at sign-up; null once it is granted. */
+  /** The plan requested at sign-up; null once it is granted. */
   requestedLicense: z.enum(licences).nullable(),
   activatedTasks: z.boolean(),
   activatedDashboards: z.boolean(),
@@ -38,7 +38,7 @@ export type Company = z.infer<typeof companySchema>
 
 const quantity = z.strictObject({ used: z.number(), limit: z.number().nullable() })
 
-/** What a company uses of its licence; a null limit means none. */
+/** Usage of the licence of a company; a null limit means none. */
 export const companyUsageSchema = z.strictObject({
   users: quantity,
   commercials: quantity,

@@ -4,7 +4,10 @@ import { optionalText } from '../../typed-field.ts'
 import { themeConfigSchema } from '../../identity/session/session.schema.ts'
 import { themeInputSchema } from '../../identity/themes/themes.schema.ts'
 
-/** A group of users: who leads it sees its members' portfolios, its theme and its marketers apply to its members. */
+/**
+ * A group of users: its admins see the portfolios of its members; its theme and its marketers apply to its
+ * members.
+ */
 export const groupSchema = z.strictObject({
   idGroup: idSchema,
   clientUID: idSchema,
@@ -19,7 +22,7 @@ export const groupSchema = z.strictObject({
 })
 export type Group = z.infer<typeof groupSchema>
 
-/** A group's theme as it is written, under the rules of the company's: what is absent is left to the company. */
+/** Input of a group's theme, validated like that of the company: absent fields are those of the company. */
 export const groupThemeSchema = themeConfigSchema.refine(
   ({ idClientThemeConfig: _id, ...stated }) => themeInputSchema.safeParse(stated).success,
   'THEME_INVALID',

@@ -2,7 +2,7 @@ import { jobStates } from '@vatio/domain/administration/jobs/job-state'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../../wire.ts'
 
-/** A background job as the company's Admin sees it; what it carries is not shown. */
+/** A background job as the company's Admin sees it; its payload is not shown. */
 export const jobRunSchema = z.strictObject({
   idJobRun: idSchema,
   kind: z.string().describe('Qué trabajo es, p. ej. mail.send.'),

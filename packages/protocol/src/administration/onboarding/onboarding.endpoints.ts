@@ -25,7 +25,7 @@ export const completedOnboarding = endpoint({
   errors: [],
 })
 
-/** One step of the set-up. Each can be sent again: what is there already stays as it is. */
+/** One step of the set-up. Each is idempotent: existing records are not changed. */
 export const setupStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('commercial'),
@@ -88,7 +88,7 @@ export const removeDemoData = endpoint({
   access: admin,
   reply: z.strictObject({
     removed: z.int().min(0),
-    /** Sample records that stay as the company's own, by name. */
+    /** Names of sample records that were edited and remain. */
     kept: z.array(z.string()).max(200),
   }),
   errors: [],

@@ -26,7 +26,7 @@ export const personalDataExportSchema = z.strictObject({
   idSubject: idSchema,
   subjectName: z.string(),
   requestedAt: instantSchema,
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   readyAt: instantSchema.nullable(),
   expiresAt: instantSchema.nullable(),
   sizeBytes: z.int().min(0).nullable(),
@@ -36,7 +36,7 @@ export type PersonalDataExport = z.infer<typeof personalDataExportSchema>
 export const eraseSchema = z.strictObject({
   kind: subjectKindSchema,
   id: idSchema,
-  /** The person's name as the list shows it: nothing brings the data back. */
+  /** The name of the person as in the list, to confirm: the data cannot be restored. */
   confirmation: z.string().min(1).max(300),
 })
 
@@ -48,6 +48,6 @@ const periods = {
   notificationDays: days(retentionBounds.notificationDays),
 }
 
-/** `version` 0: the company has chosen nothing yet. */
+/** `version` 0: the company uses the default. */
 export const retentionSchema = z.strictObject({ ...periods, version: z.int().min(0) })
 export type RetentionReply = z.infer<typeof retentionSchema>

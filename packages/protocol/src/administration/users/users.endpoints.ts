@@ -17,7 +17,7 @@ import {
 const asAdmin = { kind: 'signed-in', role: 'admin' } as const
 
 const writeErrors = [
-  // Of the company's own users alone; nothing is revealed of an address of another company.
+  // For the users of the company only; it does not reveal addresses of another company.
   'EMAIL_TAKEN',
   'NAME_NOT_PLAIN',
   'TOO_MANY_MAILS',

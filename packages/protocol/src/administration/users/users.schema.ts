@@ -10,7 +10,7 @@ const applicationGrantSchema = z.strictObject({
   role: z.enum(roles),
 })
 
-/** A user of the company, as who manages them sees it. Neither the password nor its hash is ever on the wire. */
+/** A user of the company, as their managers see it. Neither the password nor its hash is ever on the wire. */
 export const userSchema = z.strictObject({
   userUID: idSchema,
   clientUID: idSchema,
@@ -20,11 +20,11 @@ export const userSchema = z.strictObject({
   phoneNumber: z.string().nullable(),
   active: z.boolean(),
   emailValidated: z.boolean(),
-  /** Whether the user has never set a password: the invitation waits. */
+  /** Whether the user has never set a password: the invitation is pending. */
   invited: z.boolean(),
-  /** Until when the invitation waits; then the row goes. */
+  /** Expiry of the invitation, when its row is deleted. */
   invitationExpiresAt: instantSchema.nullable(),
-  /** The address that will be the user's once they confirm it there. */
+  /** The address that replaces the current one once the user confirms it there. */
   pendingEmail: z.string().nullable(),
   hasSecondFactor: z.boolean(),
   applications: z.array(applicationGrantSchema),
@@ -43,7 +43,7 @@ export const userSchema = z.strictObject({
 })
 export type User = z.infer<typeof userSchema>
 
-/** What others need of a user to name them. */
+/** Name of a user for other users. */
 export const userReferenceSchema = z.strictObject({
   userUID: idSchema,
   userName: z.string(),
@@ -95,11 +95,11 @@ export const userPageQuerySchema = pageQuerySchema.extend({
 })
 export type UserPageQuery = z.output<typeof userPageQuerySchema>
 
-/** `used` of `limit` places of the licence; a null limit means none. */
+/** `used` of `limit` seats of the licence; a null limit means none. */
 export const userListSchema = listReply(userSchema, { used: z.int(), limit: z.int().nullable() })
 export type UserList = z.infer<typeof userListSchema>
 
-/** Whose portfolio goes, and to whom: a user, or a commercial that may have none. */
+/** Owner of the portfolio, and its receiver: a user, or a commercial that may have none. */
 export const handOverRequestSchema = z.strictObject({
   userUID: idSchema,
   receiver: z.union([z.strictObject({ userUID: idSchema }), z.strictObject({ idCommercial: idSchema })]),
@@ -114,7 +114,7 @@ export const handOverCountsSchema = z.strictObject({
 export type HandOverCounts = z.infer<typeof handOverCountsSchema>
 
 export const handOverReplySchema = z.strictObject({
-  /** The commercial itself changes hands because the receiver has none yet. */
+  /** The commercial itself is assigned to the receiver, who has none yet. */
   movesCommercial: z.boolean(),
   counts: handOverCountsSchema,
 })

@@ -20,7 +20,7 @@ const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.litera
 const atrTariffNameSchema = z.enum(accessTariffs.map((tariff) => tariff.nombre))
 const eurSchema = z.number().min(0).max(1e9)
 
-/** Typed values by period; null where nothing was typed. The rules on them are those of a bill. */
+/** Typed values by period; null where nothing was typed. They are validated as in a bill. */
 const typedPeriodsSchema = byPeriodSchema(z.number().max(1e12).nullish())
 
 /** Prices of the contract in force, before taxes. */
@@ -40,7 +40,7 @@ const discountSchema = z.union([
   z.strictObject({ name: typedText(120, 1), amount: eurSchema.describe('€ en los días de la factura.') }),
 ])
 
-/** What is compared: the supply, its consumption and the contract in force. */
+/** Input of a comparison: the supply, its consumption and the contract in force. */
 export const electricityComparisonInputSchema = z.strictObject({
   kind: z.enum(comparisonKinds).default('normal'),
   client: z.strictObject({ idClient: idSchema }).nullish(),
@@ -129,7 +129,7 @@ export const refusedOfferSchema = z.strictObject({
 })
 export type RefusedOffer = z.infer<typeof refusedOfferSchema>
 
-/** What a comparison answers. */
+/** Result of a comparison. */
 export const electricityComparisonResultSchema = z.strictObject({
   priceDate: civilDateSchema,
   regulatedPricesVersion: z
@@ -150,7 +150,7 @@ export const electricityComparisonResultSchema = z.strictObject({
 })
 export type ElectricityComparisonResult = z.infer<typeof electricityComparisonResultSchema>
 
-/** Several supplies of one client, each with its own question. */
+/** Several supplies of one client, each with its own input. */
 export const multipleComparisonInputSchema = z.strictObject({
   client: z.strictObject({ idClient: idSchema }).nullish(),
   supplies: z.array(electricityComparisonInputSchema).min(1).max(50),
@@ -181,7 +181,7 @@ const comparedSupplySchema = z.strictObject({
     .describe('Por qué este suministro no se ha podido comparar; los demás sí.'),
 })
 
-/** The answer for several supplies: totals by supply, and their sum where all are known. */
+/** The result for several supplies: totals by supply, and their sum where all are known. */
 export const multipleComparisonResultSchema = z.strictObject({
   supplies: z.array(comparedSupplySchema),
   total: z.strictObject({
@@ -229,7 +229,7 @@ export const comparisonRowSchema = z.strictObject({
 })
 export type ComparisonRow = z.infer<typeof comparisonRowSchema>
 
-/** A saved comparison: what was asked and what was answered that day, kept as it was. */
+/** A saved comparison: input and result of that day, unchanged. */
 export const comparisonSchema = comparisonRowSchema.extend({
   input: electricityComparisonInputSchema,
   selectedOffer: z.strictObject({ idTariff: idSchema }).nullable(),

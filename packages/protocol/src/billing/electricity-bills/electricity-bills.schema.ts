@@ -7,10 +7,10 @@ import {
 } from '@vatio/domain/billing/electricity-bills/bill-line'
 import { z } from 'zod'
 
-// Thousands of these dates leave in one answer, all of our own making: their calendar is not checked again.
+// One answer contains thousands of these dates, all computed by the server: they are not validated again.
 const civilDateSchema = z.string().length(10)
 
-/** How one part of a line is worked out; rows explain and are not rounded. */
+/** Calculation of one part of a line; rows explain and are not rounded. */
 export const billRowSchema = z.strictObject({
   period: z.int().min(1).max(6).nullable().describe('Periodo 1 a 6, o null donde el concepto no los tiene.'),
   from: civilDateSchema.describe('Primer día, incluido. En una comparativa, el día de los precios.'),
@@ -47,7 +47,7 @@ export const billSourceSchema = z.strictObject({
 })
 export type BillSource = z.infer<typeof billSourceSchema>
 
-/** One concept of a bill, rounded once. */
+/** One line item of a bill, rounded once. */
 export const billLineSchema = z.strictObject({
   concept: z.enum(billConcepts),
   name: z.string().nullable().describe('Nombre propio de un descuento o concepto, o del impuesto.'),

@@ -8,7 +8,7 @@ import {
   storedYearListSchema,
 } from './consumption-curves.schema.ts'
 
-// Whoever compares bills or studies a roof needs the curve of the supply too.
+// Users of comparisons and solar studies need the curve of the supply too.
 const access = { kind: 'signed-in', applications: ['energy-crm', 'billing', 'solar-studies'] } as const
 const readers = {
   kind: 'signed-in',

@@ -31,7 +31,7 @@ export const stepMinutesSchema = z.literal([15, 60]).describe('Minutos de cada v
 /** Ten years of days. */
 const daysSchema = z.array(curveDaySchema).max(3_660)
 
-/** A curve as it travels. */
+/** A curve on the wire. */
 export const curveSchema = z.strictObject({ stepMinutes: stepMinutesSchema, days: daysSchema })
 export type Curve = z.infer<typeof curveSchema>
 

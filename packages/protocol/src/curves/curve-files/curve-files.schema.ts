@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { civilDateSchema } from '../../wire.ts'
 import { curveSchema, stepMinutesSchema } from '../consumption-curves/consumption-curves.schema.ts'
 
-/** Rejected lines sent one by one; beyond them only their number is. */
+/** Maximum of rejected lines in an answer, besides their total number. */
 export const REJECTED_LINES_SHOWN = 500
 
 export const curveFileQuerySchema = z.strictObject({

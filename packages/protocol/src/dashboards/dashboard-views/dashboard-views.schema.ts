@@ -67,7 +67,7 @@ export const dashboardViewInputSchema = z.strictObject({
 })
 export type DashboardViewInput = z.infer<typeof dashboardViewInputSchema>
 
-/** One thing at a time: the name, the layout, or whether it is the favourite. */
+/** One change at a time: the name, the layout, or the favourite flag. */
 export const dashboardViewUpdateSchema = z.union([
   z.strictObject({ name, version: versionSchema }),
   z.strictObject({ layout: layoutSchema, version: versionSchema }),

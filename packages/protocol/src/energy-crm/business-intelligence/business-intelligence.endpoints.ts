@@ -6,7 +6,7 @@ import { contractFilterSchema } from '../contracts/contracts.schema.ts'
 
 const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
 
-/** Counts of contracts by state, the most first. */
+/** Counts of contracts by state, the largest count first. */
 export const contractsByStateSchema = z.strictObject({
   contractsCount: z.int().min(0),
   states: z.array(
@@ -18,7 +18,7 @@ export const contractsByStateSchema = z.strictObject({
 })
 export type ContractsByState = z.infer<typeof contractsByStateSchema>
 
-/** Counts of contracts by commercial, the most first; null for contracts without a commercial. */
+/** Counts of contracts by commercial, the largest count first; null for contracts without a commercial. */
 export const contractsByCommercialsSchema = z.strictObject({
   contractsCount: z.int().min(0),
   commercials: z.array(

@@ -16,7 +16,7 @@ export const requestedParameterConfigurationSchema = z.strictObject({
   clients: flagsOf(clientParameterKeys).describe('Datos obligatorios de un cliente.'),
 })
 
-/** What a company sets for its CRM; without id and version while it has set nothing. */
+/** CRM configuration of a company; without id and version until it is created. */
 export const clientConfigurationSchema = z.strictObject({
   _id: idSchema.nullable(),
   requestedParameterConfiguration: requestedParameterConfigurationSchema,

@@ -29,7 +29,7 @@ export const clientTypologyUpdateSchema = clientTypologyInputSchema.extend({
 export const sectorSchema = z.strictObject({ idSector: z.int(), name: z.string() })
 export type Sector = z.infer<typeof sectorSchema>
 
-/** Who the client is and where to find it. */
+/** Identity and address of a client. */
 export const clientInfoSchema = z.strictObject({
   dniOrCif: z.string().nullable().describe('DNI, NIE o CIF en mayúsculas y sin separadores.'),
   name: z.string().describe('Nombre, o razón social entera de una empresa.'),
@@ -64,7 +64,7 @@ export const clientSchema = z.strictObject({
 })
 export type Client = z.infer<typeof clientSchema>
 
-/** A doubt that did not stop the writing. */
+/** A warning that did not prevent the write. */
 export const clientWarningSchema = z.strictObject({
   message: z.enum(['CLIENT_NIF_INVALID', 'CLIENT_NIF_TAKEN', 'CLIENT_IBAN_INVALID']),
   field: z.string(),

@@ -22,7 +22,7 @@ export const commercialSchema = z.strictObject({
 })
 export type Commercial = z.infer<typeof commercialSchema>
 
-/** What another record shows of its commercial. */
+/** The commercial as shown in other records. */
 export const commercialReferenceSchema = z.strictObject({
   idCommercial: idSchema,
   name: z.string(),

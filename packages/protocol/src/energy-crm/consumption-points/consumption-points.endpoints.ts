@@ -12,9 +12,9 @@ import {
   consumptionPointUpdateSchema,
 } from './consumption-points.schema.ts'
 
-// A comparison chooses or creates its supply: whoever compares bills needs them too.
+// A comparison selects or creates its supply: users of comparisons need these calls too.
 const inCrmOrBilling = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
-// Insights choose the supply whose curve they look into.
+// Users of insights select the supply whose curve they analyse.
 const readers = { kind: 'signed-in', applications: ['energy-crm', 'billing', 'energy-insights'] } as const
 const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
 const byId = z.strictObject({ id: idSchema })

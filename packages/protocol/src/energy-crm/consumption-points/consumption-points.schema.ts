@@ -19,7 +19,7 @@ const pointTypeSchema = z.int().min(1).max(5).describe('Tipo de punto de medida,
 /** Contracted power by period in kW; null where the supply has no such period. */
 export const contractedPowerSchema = byPeriodSchema(z.number().min(0).max(1_000_000).nullish())
 
-/** The client of a supply, as far as a supply shows it. */
+/** The client of a supply, as shown with the supply. */
 export const clientReferenceSchema = z.strictObject({
   idClient: idSchema,
   clientInfo: z.strictObject({
@@ -31,7 +31,7 @@ export const clientReferenceSchema = z.strictObject({
 })
 export type ClientReference = z.infer<typeof clientReferenceSchema>
 
-/** Where the technical data of a supply came from. */
+/** Source of the technical data of a supply. */
 export const consumptionPointMetadataSchema = z.strictObject({
   origin: z.string().nullable(),
   lastQueryDate: instantSchema.nullable(),

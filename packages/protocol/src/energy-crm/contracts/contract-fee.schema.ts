@@ -47,7 +47,10 @@ export const feeStepSchema = z.discriminatedUnion('kind', [
 
 const codes = Object.keys(feeCalculationErrors) as [FeeCalculationCode, ...FeeCalculationCode[]]
 
-/** The commission of a contract. Who is no Admin sees their share of each fee, no total and no steps. */
+/**
+ * The commission of a contract. Users who are not Admins get their share of each fee, no total and no
+ * steps.
+ */
 export const contractFeeSchema = z.strictObject({
   totalFee: eur.nullable().describe('Lo que cobra el comercial, €; solo para un Admin.'),
   fee: eur.nullable(),

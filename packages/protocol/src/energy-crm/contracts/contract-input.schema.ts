@@ -7,14 +7,14 @@ import { optional, optionalFields, optionalText } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { contractPrices } from './contracts.schema.ts'
 
-/** A change of state to be added; those stored are never rewritten. */
+/** A change of state to be added; stored ones are never changed. */
 export const contractStateChangeInputSchema = z.strictObject({
   contractState: z.strictObject({ idContractState: idSchema }),
   observations: optionalText(2_000),
   timestamp: instantSchema.optional().describe('Fecha efectiva del cambio; sin ella, ahora.'),
 })
 
-/** What is written of a contract. The record is written whole: an absent field is emptied, except where it says so. */
+/** Input of a contract. The whole record is replaced: an absent field is emptied, unless stated otherwise. */
 export const contractInputSchema = z.strictObject({
   contractNumber: optionalText(60),
   utilityType: utilityTypeSchema,

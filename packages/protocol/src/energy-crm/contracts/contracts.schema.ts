@@ -83,7 +83,7 @@ export type ContractDetail = z.infer<typeof contractDetailSchema>
 const ids = z.array(idSchema).max(200)
 const dateRange = z.strictObject({ from: civilDateSchema.optional(), to: civilDateSchema.optional() })
 
-/** The one filter of lists, counts, exports and dashboards. An absent key does not filter. */
+/** The filter of all lists, counts, exports and dashboards. An absent key does not filter. */
 export const contractFilterSchema = z.strictObject({
   closed: z.boolean().optional(),
   states: ids.optional(),

@@ -5,11 +5,11 @@ import { endpoint } from '../../endpoint.ts'
 import { civilDateSchema } from '../../wire.ts'
 import { contractFilterSchema, contractSchema } from './contracts.schema.ts'
 
-/** A contract that renews, and the day on which it does. */
+/** A contract with the day on which it renews. */
 export const renewalContractSchema = contractSchema.extend({ renewalDate: civilDateSchema })
 export type RenewalContract = z.infer<typeof renewalContractSchema>
 
-/** Longest time that can be asked for at once. */
+/** Longest range of a query. */
 const MOST_DAYS = 366
 
 export const findRenewalContractsBetweenDates = endpoint({

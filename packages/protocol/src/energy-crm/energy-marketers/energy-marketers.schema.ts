@@ -20,7 +20,7 @@ export const energyMarketerSchema = z.strictObject({
 })
 export type EnergyMarketer = z.infer<typeof energyMarketerSchema>
 
-/** A marketer with its tariffs where the call asked for them. */
+/** A marketer with its tariffs if requested. */
 export const energyMarketerWithTariffsSchema = energyMarketerSchema.extend({
   tariffs: z.array(tariffSchema).optional(),
 })

@@ -4,7 +4,7 @@ import { utilityTypeSchema } from '../utility-type.schema.ts'
 
 export const quickSearchQuerySchema = z.strictObject({ text: typedText(100, 2) })
 
-/** A few records of each kind, those that are exactly what was typed first. */
+/** A few records of each kind, exact matches first. */
 export const quickSearchReplySchema = z.strictObject({
   clients: z.array(
     z.strictObject({

@@ -33,7 +33,7 @@ export const tariffTypologyUpdateSchema = tariffTypologyCreationSchema.extend({
   version: versionSchema,
 })
 
-/** A tariff with the prices in force on the day asked for. */
+/** A tariff with the prices in force on the requested day. */
 export const tariffSchema = z.strictObject({
   idTariff: idSchema,
   name: z.string(),
@@ -58,7 +58,7 @@ export const tariffSchema = z.strictObject({
 })
 export type Tariff = z.infer<typeof tariffSchema>
 
-/** A tariff with every price register it has had, newest first. */
+/** A tariff with all its price registers, newest first. */
 export const tariffDetailSchema = tariffSchema.extend({ prices: z.array(tariffPriceSchema) })
 export type TariffDetail = z.infer<typeof tariffDetailSchema>
 

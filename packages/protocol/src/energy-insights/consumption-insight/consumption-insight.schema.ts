@@ -8,7 +8,7 @@ export const openingSchema = z
   .regex(/^\d{1,2}-\d{1,2}x\d$/)
   .describe('Horario `8-18x5`: de las 8 a las 18, los cinco primeros días de la semana')
 
-/** Curves rest in the years 2000 to 2099. */
+/** Curves are stored for the years 2000 to 2099. */
 const curveDateSchema = civilDateSchema.refine(
   (date) => date >= '2000-01-01' && date <= '2099-12-31',
   'INVALID_DATE',

@@ -63,7 +63,7 @@ export const checkUserEmail = endpoint({
   path: '/api/security/users/checkUserEmail',
   summary: 'Dice si un email ya tiene cuenta; con pocas preguntas por minuto y dirección.',
   access: anybody,
-  // Each question is counted.
+  // Each call counts towards the limit.
   writes: true,
   query: z.strictObject({ email: z.string().trim().min(3).max(254) }),
   reply: z.strictObject({ exists: z.boolean() }),
@@ -76,7 +76,7 @@ export const checkUserPassword = endpoint({
   summary: 'Dice si la contraseña de la dirección es la del usuario de la sesión.',
   deprecated: 'La dirección puede quedar en registros ajenos: usa POST, con la contraseña en el cuerpo.',
   access: withoutImpersonation,
-  // A wrong one is counted like a failed login.
+  // A wrong password counts towards a limit like that of failed logins.
   writes: true,
   query: z.strictObject({ password: typedPasswordSchema }),
   reply: z.strictObject({ valid: z.boolean() }),

@@ -3,7 +3,7 @@ import { roles } from '@vatio/domain/identity/accounts/role'
 import { z } from 'zod'
 import { idSchema, instantSchema, versionSchema } from '../../wire.ts'
 
-/** An e-mail that a mail will go to: one plain address, kept in lower case. */
+/** An e-mail address of a recipient: one plain address, stored in lower case. */
 export const mailAddressSchema = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const mailAddressSchema = z
   .toLowerCase()
   .refine(isPlainMailAddress, 'INVALID_EMAIL')
 
-/** A password as typed; whether a new one is good enough is a rule, not a shape. */
+/** A password as typed; the strength of a new one is checked by a rule, not by the schema. */
 export const typedPasswordSchema = z.string().min(1).max(1000)
 
 /** What a user may see and change of themselves. */
@@ -21,7 +21,7 @@ export const ownAccountSchema = z.strictObject({
   userName: z.string(),
   phoneNumber: z.string().nullable(),
   role: z.enum(roles),
-  /** False for somebody who has only ever entered with Google. */
+  /** False for a user who has only signed in with Google. */
   hasPassword: z.boolean(),
   creationTimestamp: instantSchema,
   lastLogin: instantSchema.nullable(),
@@ -32,7 +32,7 @@ export type OwnAccount = z.infer<typeof ownAccountSchema>
 /** One open session of the user. */
 export const ownSessionSchema = z.strictObject({
   idSession: idSchema,
-  /** The session of this very call. */
+  /** The session of this call. */
   current: z.boolean(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -48,7 +48,7 @@ export const secondFactorStatusSchema = z.strictObject({
   active: z.boolean(),
   activatedAt: instantSchema.nullable(),
   recoveryCodesLeft: z.int().min(0),
-  /** Whether the company requires one of everybody. */
+  /** Whether the company requires one of all users. */
   required: z.boolean(),
   hasPassword: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { optionalText } from '../../typed-field.ts'
 import { instantSchema, typedText } from '../../wire.ts'
 
-/** All that is ever returned of an integration: its secrets are written and never read. */
+/** The returned part of an integration: its secrets are write-only. */
 export const integrationStatusSchema = z.strictObject({
   active: z.boolean(),
   apiUrl: z.string().optional(),
@@ -24,7 +24,7 @@ export const integrationsSchema = z.strictObject({
 })
 export type Integrations = z.infer<typeof integrationsSchema>
 
-/** A secret as typed: kept exactly, so that a blank at its end is not lost. */
+/** A secret as typed: not trimmed, so that trailing blanks are not lost. */
 const secretSchema = z
   .string()
   .min(1)
@@ -45,7 +45,7 @@ export const sipsCredentialsSchema = z.strictObject({
 })
 export type SipsCredentials = z.output<typeof sipsCredentialsSchema>
 
-/** What a try of the stored credentials found. */
+/** Result of a test of the stored credentials. */
 export const connectionReportSchema = z.strictObject({
   result: z.enum(connectionResults),
   supplyCount: z.int().min(0).nullable().describe('Puntos de suministro que ve Datadis; null en los demás.'),

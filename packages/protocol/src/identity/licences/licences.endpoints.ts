@@ -31,9 +31,9 @@ export const companyLicenceSchema = z.strictObject({
   license: z.enum(licences),
   /** Last day of the licence; null where it does not end. */
   licenseValidUntil: civilDateSchema.nullable(),
-  /** An expired licence leaves the applications' data to be read, not written. */
+  /** With an expired licence the data of the applications are read-only. */
   isExpired: z.boolean(),
-  /** Quantities of which nothing more can be created. */
+  /** Quantities whose limit is reached. */
   reached: z.array(limitedQuantitySchema),
   /** Only for an Admin: figures, prices and how to reach support. */
   plan: z

@@ -16,7 +16,7 @@ export type NotificationReply = z.infer<typeof notificationSchema>
 
 export const notificationPageSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: idSchema.optional(),
 })
 

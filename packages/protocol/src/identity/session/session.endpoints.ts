@@ -4,7 +4,7 @@ import { anybody, endpoint, signedInBeforeSecondFactor } from '../../endpoint.ts
 import { statusReplySchema } from '../../wire.ts'
 import { loggedUserSchema, sessionReplySchema } from './session.schema.ts'
 
-// A login never says why it failed, except "not validated", and that only after the right password.
+// A failed login never reveals the reason, except "not validated", after the right password.
 const typedEmail = z.string().trim().min(1).max(254)
 const typedPassword = z.string().min(1).max(1000)
 
@@ -28,7 +28,7 @@ export const loginOptions = endpoint({
     defaultHost: z.boolean(),
     hasCompanies: z.boolean(),
     supportEmail: z.string(),
-    /** Where the terms of use are read; null where the operator gave no address. */
+    /** URL of the terms of use; null where the operator has not configured one. */
     termsUrl: z.string().nullable(),
     version: z.string(),
   }),

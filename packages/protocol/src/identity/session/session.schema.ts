@@ -46,9 +46,9 @@ export const loggedUserSchema = z.strictObject({
       }),
     }),
   ),
-  /** The company requires a second factor and this session may do nothing but enrol one. */
+  /** The company requires a second factor and this session may only enrol one. */
   mustEnrolSecondFactor: z.boolean(),
-  /** E-mail of the superadmin who acts as this user; null for the person themselves. */
+  /** E-mail of the superadmin who impersonates this user; null otherwise. */
   actedBy: z.string().nullable(),
   completedOnboarding: z.boolean(),
   skippedOnboarding: z.boolean(),

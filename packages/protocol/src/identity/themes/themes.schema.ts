@@ -49,13 +49,13 @@ const themeFields = {
   carrouselLinks: links,
 } as const
 
-/** A theme as it is written: what is absent, null or empty goes back to the product's default. */
+/** Input of a theme: absent, null or empty fields are reset to the product's default. */
 export const themeInputSchema = z.strictObject(themeFields)
 export type ThemeInput = z.infer<typeof themeInputSchema>
 
 export const themeUpdateSchema = z.strictObject({ ...themeFields, version: versionSchema })
 
-/** The company's theme with the version a writer needs. */
+/** The company's theme with the version needed for updates. */
 export const companyThemeSchema = z.strictObject({
   themeConfig: themeConfigSchema.nullable(),
   version: versionSchema,

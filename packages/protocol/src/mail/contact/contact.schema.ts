@@ -11,7 +11,7 @@ export const mailAddressSchema = z
 
 export const contactSchema = z.strictObject({
   feedback: typedText(4000, 1),
-  /** Where an answer may go; absent when the person wants none. */
+  /** Address for an answer; absent when none is wanted. */
   email: mailAddressSchema.optional(),
 })
 export type ContactInput = z.infer<typeof contactSchema>

@@ -14,7 +14,7 @@ export const testMailSchema = z.strictObject({
 })
 export type TestMail = z.infer<typeof testMailSchema>
 
-/** How the installation sends mails. User and password of the server never leave it. */
+/** How the installation sends mails. User and password of the server are never returned. */
 export const mailServerSchema = z.strictObject({
   configured: z.boolean(),
   from: z.string().describe('Remitente de los emails.'),

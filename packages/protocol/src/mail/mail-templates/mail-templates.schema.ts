@@ -8,7 +8,7 @@ export const sendWithTemplateQuerySchema = z.strictObject({
   email: mailAddressSchema,
 })
 
-/** What a template is filled with; each takes what it knows. */
+/** Parameters of the templates; each uses its own. */
 export const sendWithTemplateBodySchema = z.strictObject({
   /** Name the mail greets, of `shareableLink`. */
   recipientName: typedText(120).optional(),
@@ -16,6 +16,6 @@ export const sendWithTemplateBodySchema = z.strictObject({
   link: z.url().max(500).optional(),
   /** Some words of the sender. */
   message: typedText(2000).optional(),
-  /** Plan asked for, of `planChange`. */
+  /** Requested plan, of `planChange`. */
   license: z.enum(licences).optional(),
 })

@@ -2,7 +2,7 @@ import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../../wire.ts'
 
-/** A mail of the company without what it says: its body may contain links that open accounts. */
+/** A mail of the company without its body, which may contain links that give access to accounts. */
 export const mailSchema = z.strictObject({
   idMail: idSchema,
   template: z.string(),
@@ -23,7 +23,7 @@ export const mailWithBodySchema = mailSchema.extend({
 })
 export type MailWithBody = z.infer<typeof mailWithBodySchema>
 
-/** A mail of any company, as the people who run the installation list it. */
+/** A mail of any company, as listed for the operators of the installation. */
 export const companyMailSchema = mailSchema.extend({ clientUID: idSchema, companyName: z.string() })
 
 export const companyMailWithBodySchema = mailWithBodySchema.extend({ clientUID: idSchema })

@@ -12,7 +12,7 @@ export const marketFileReplySchema = z.strictObject({
 })
 export type MarketFileReply = z.infer<typeof marketFileReplySchema>
 
-/** What is known of a month. */
+/** Stored days of a month. */
 const marketMonthSchema = z.strictObject({
   month: z.string().describe('AAAA-MM.'),
   days: z.int().describe('Días con precios.'),

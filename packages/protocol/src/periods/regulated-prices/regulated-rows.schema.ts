@@ -5,7 +5,7 @@ import { confidenceSchema } from './regulated-prices.schema.ts'
 
 export const regulatedItemSchema = z.enum(regulatedItems)
 
-/** How many rows were added so far; a writer says what it has read. */
+/** Number of added rows; a writer sends the number that it has read. */
 const registerVersionSchema = z.int().min(0).max(1_000_000)
 
 const valueSchema = z.union([z.number(), z.boolean(), z.array(z.number().nullable()).max(12), z.null()])
@@ -18,7 +18,7 @@ const keySchema = z
   .max(20)
   .describe('Tarifa de acceso, fases del contador o uso del gas; vacío si el concepto no distingue.')
 
-/** A dated row as it is typed. */
+/** Input of a dated row. */
 export const regulatedRowCreationSchema = z.strictObject({
   item: regulatedItemSchema,
   key: keySchema,
@@ -62,7 +62,7 @@ const registerSchema = {
     .describe('Versión de los precios regulados, como la muestran los cálculos.'),
 }
 
-/** What is known of one series: up to when. */
+/** Last known day of a series. */
 const seriesSummarySchema = z.strictObject({
   item: regulatedItemSchema,
   key: keySchema,

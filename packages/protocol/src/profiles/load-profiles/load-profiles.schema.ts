@@ -10,7 +10,7 @@ export const profileTypeSchema = z
   .enum(profileTypes)
   .describe('Final: publicado tras el mes; Initial: publicado para el año que empieza.')
 
-/** What a reader must know of the profile that was used. */
+/** Notes about the profile that was used. */
 export const profileWarningSchema = z
   .enum(profileWarnings)
   .nullable()

@@ -11,7 +11,7 @@ const inverterFigures = {
   price: z.number().min(0).max(10_000_000).describe('Precio neto, EUR.'),
 }
 
-/** What an inverter and the inverter of a kit both say. */
+/** Common fields of an inverter and of the inverter of a kit. */
 export const inverterFacts = {
   name: z.string(),
   manufacturer: manufacturerSchema,

@@ -9,5 +9,5 @@ export type Manufacturer = z.infer<typeof manufacturerSchema>
 
 export const manufacturerInputSchema = z.strictObject({ name: typedText(120, 1) })
 
-/** How a record names its manufacturer when it is written. */
+/** Reference to the manufacturer in an input. */
 export const manufacturerReferenceSchema = z.strictObject({ idManufacturer: idSchema })

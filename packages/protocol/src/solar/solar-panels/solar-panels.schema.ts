@@ -38,7 +38,7 @@ export const solarPanelUpdateSchema = solarPanelInputSchema.extend({
   version: versionSchema,
 })
 
-/** The given interface asks for 1,000 panels at once. */
+/** The interface requests 1,000 panels at once. */
 export const solarPanelQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -12,7 +12,7 @@ import {
   datadisSuppliesReplySchema,
 } from './datadis.schema.ts'
 
-// These reads write: what Datadis answers is kept, because it answers an equal question once a day.
+// These reads also write: the answers of Datadis are stored, because it answers the same query once a day.
 const ofSupply = [...supplyQuestionErrors, 'SUPPLY_CUPS_MISMATCH', 'SUPPLY_ANSWER_EMPTY'] as const
 
 export const listDatadisSupplies = endpoint({

@@ -78,7 +78,7 @@ const spanSchema = z.strictObject({
   ...holder,
 })
 
-/** Datadis keeps two years. */
+/** Datadis stores two years. */
 export const DATADIS_MONTHS = 24
 
 export const datadisMaxPowerQuerySchema = spanSchema
@@ -89,7 +89,7 @@ export const datadisConsumptionQuerySchema = spanSchema.extend({
 })
 export type DatadisConsumptionQuery = z.output<typeof datadisConsumptionQuerySchema>
 
-/** How each month of a question ended. */
+/** Result of each month of a query. */
 export const datadisMonthSchema = z.strictObject({
   month: z.string(),
   state: z

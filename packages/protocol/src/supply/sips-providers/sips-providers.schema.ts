@@ -5,7 +5,7 @@ import { supplyCupsSchema, supplyFactsSchema, supplySourceSchema } from '../supp
 
 export const sipsProviderParamsSchema = z.strictObject({ provider: z.enum(sipsProviders) })
 
-/** Which of the two answers of a provider is wanted. */
+/** Which of the two kinds of answer of a provider is requested. */
 export const sipsResponseTypes = ['power_curve', 'consumption_by_period'] as const
 
 export const sipsQuerySchema = z.strictObject({

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { contractedPowerSchema } from '../../energy-crm/consumption-points/consumption-points.schema.ts'
 import { instantSchema, typedText } from '../../wire.ts'
 
-/** Whoever compares bills or studies a roof asks for supplies too. */
+/** Users of comparisons and solar studies query supplies too. */
 export const supplyAccess = {
   kind: 'signed-in',
   applications: ['energy-crm', 'billing', 'solar-studies'],
 } as const
 
-/** What any question to a provider may end with. */
+/** Errors of any query to a provider. */
 export const supplyQuestionErrors = [
   'INTEGRATION_INACTIVE',
   'SECRET_UNREADABLE',
@@ -31,7 +31,7 @@ export const supplyCupsSchema = typedText(40, 20)
 /** Tax number of the holder of a supply. */
 export const holderSchema = typedText(20, 1).transform(compactIdentifier).refine(isValidNif, 'NIF_INVALID')
 
-/** Who answered, and when: every answer says it. */
+/** Source and time of an answer. */
 export const supplySourceSchema = z.strictObject({
   provider: z.enum(integrationProviders),
   answeredBy: z
@@ -42,7 +42,7 @@ export const supplySourceSchema = z.strictObject({
 })
 export type SupplySource = z.infer<typeof supplySourceSchema>
 
-/** What a provider knows of a supply; null where it does not say. */
+/** Facts of a supply from a provider; null where not given. */
 export const supplyFactsSchema = z.strictObject({
   address: z.string().nullable(),
   addressCode: z.string().nullable(),
