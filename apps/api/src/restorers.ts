@@ -12,7 +12,7 @@ import { inverterRestorer } from './solar/inverters/inverters.service.ts'
 import { solarKitRestorer } from './solar/kits/kits.service.ts'
 import { solarPanelRestorer } from './solar/solar-panels/solar-panels.service.ts'
 
-/** Deleted records that can come back. A feature adds its own restorer here and nowhere else. */
+/** Deleted records that can be restored. A feature adds its own restorer here and nowhere else. */
 export const restorers: readonly Restorer[] = [
   clientRestorer,
   consumptionPointRestorer,

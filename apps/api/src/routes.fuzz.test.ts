@@ -10,10 +10,10 @@ import { listTenantTables, rowsOf, type TenantTable } from '../test/tenant-rows.
 import { routes } from './routes.ts'
 
 /*
- * Random requests to every route, from the shapes of the wire: most of them valid, with ids of records that exist.
- * VATIO_FUZZ says how many a route gets: `npm test` asks for many, `npm run check` for a few of the same seed.
- * VATIO_FUZZ_ROUTES keeps the routes with one of these texts in method and path, with commas: new ones can be tried
- * alone. VATIO_FUZZ_REPORT names a file for the figures.
+ * Random requests to every route, from the schemas of the endpoints: most of them valid, with ids of
+ * records that exist. VATIO_FUZZ says how many a route gets: `npm test` asks for many, `npm run check` for
+ * a few of the same seed. VATIO_FUZZ_ROUTES keeps the routes with one of these texts in method and path,
+ * with commas: new ones can be tried alone. VATIO_FUZZ_REPORT names a file for the figures.
  */
 const RUNS = Number(process.env.VATIO_FUZZ ?? 10)
 const WANTED = (process.env.VATIO_FUZZ_ROUTES ?? '').split(',').filter(Boolean)
@@ -25,7 +25,7 @@ const endpoints = routes
   .map((route) => route.endpoint)
   .filter((endpoint) => !endpoint.upload)
   .filter((endpoint) => WANTED.length === 0 || WANTED.some((text) => nameOf(endpoint).includes(text)))
-/** Half a second for each request and ten minutes to begin: only a run that hangs takes longer. */
+/** Half a second per request and ten minutes to start: only a hanging run takes longer. */
 const LONGEST_MS = 600_000 + RUNS * endpoints.length * 500
 
 let server: TestServer
@@ -53,7 +53,7 @@ it(
     expect(ids.length).toBeGreaterThan(50)
     const before = await rowsOf(superuser, tables, server.tenantB)
 
-    // What ends with records comes last: until then the others find them.
+    // Endpoints that delete records are last, so that the others still find them.
     const left = endpoints.toSorted((one, other) => destruction(one) - destruction(other)).toReversed()
     const statuses = new Map<string, number>()
     const tryRoutes = async () => {
@@ -80,7 +80,7 @@ interface Storm {
   readonly tenant: string
   /** Ids of records of the company. */
   readonly ids: readonly string[]
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly statuses: Map<string, number>
 }
 
@@ -94,7 +94,7 @@ async function tryRoute(endpoint: Endpoint, { tenant, ids, statuses }: Storm): P
       method: endpoint.method,
       url: pathOf(endpoint, request.params),
       query: request.query,
-      // Everybody calls from an address of their own: limits of calls are tested elsewhere.
+      // Every user has a separate IP address: rate limits are tested elsewhere.
       remoteAddress: `10.${request.from.join('.')}`,
       headers: { authorization: `Bearer ${who.token}` },
       ...(endpoint.body ? { payload: request.body as object } : {}),
@@ -106,7 +106,7 @@ async function tryRoute(endpoint: Endpoint, { tenant, ids, statuses }: Storm): P
         throw new Error(`${nameOf(endpoint)} ended without a whole answer`, { cause: error })
       })
       if (answer.statusCode === 401 && endpoint.access.kind === 'signed-in') {
-        // Some route has ended this session or this person: somebody else asks again.
+        // A route has ended this session or deleted this user: another user repeats the call.
         people.delete(role)
         answer = await send(request, role)
       }
@@ -142,7 +142,7 @@ function requestFor(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Fu
   })
 }
 
-/** Parameters and queries travel as text. */
+/** Parameters and queries are sent as text. */
 function texts(values: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, string>> {
   return values.map((value) =>
     Object.fromEntries(

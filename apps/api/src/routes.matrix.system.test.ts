@@ -22,14 +22,14 @@ import { only } from './platform/elements.ts'
 import { routes } from './routes.ts'
 
 /*
- * Who gets what answer from every route, beside the committed table routes.matrix.csv.
+ * Status of every route for every kind of caller, compared with the committed table routes.matrix.csv.
  *
- * To add a new route to the table, run
- *   VATIO_MATRIX=write npx vitest run --project api apps/api/src/routes.matrix.system.test.ts
- * and read the difference as a reviewer would. Each cell is the status of one call on a record that belongs to the
- * `user`: 401 nobody may, 403 not with this role, 404 not this record, 400 let in and refused for its empty body,
- * 2xx let in and done. A route whose path names another kind of record takes one more line in `samples`; without it
- * the id is that of no record, and everybody let in reads 404.
+ * To add a new route to the table, run VATIO_MATRIX=write npx vitest run --project api
+ * apps/api/src/routes.matrix.system.test.ts and read the difference as a reviewer would. Each cell is the
+ * status of one call on a record that belongs to the `user`: 401 without access for anyone, 403 wrong role,
+ * 404 record not visible, 400 access granted but the body is empty, 2xx access granted and done. A route
+ * whose path names another kind of record takes one more line in `samples`; without it the id belongs to no
+ * record, and every caller with access gets 404.
  */
 
 const columns = [
@@ -112,7 +112,7 @@ const makeMarketer: Sample = () =>
 const makeUser: Sample = async () =>
   (await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })).userUID
 
-/** Samples by the path up to the parameter; the longest that fits counts. */
+/** Samples by the path up to the parameter; the longest match is used. */
 const samples: Readonly<Record<string, Sample>> = {
   '/api/energy-crm/clients/': ({ commercial }) => inA((tx) => makeClient(tx, { idCommercial: commercial })),
   '/api/energy-crm/consumptionPoints/': ({ commercial }) =>
@@ -195,7 +195,7 @@ interface Cast extends Owned {
   readonly tokens: Readonly<Record<Column, string | null>>
 }
 
-/** People of one row: what a call does to somebody (a log-out, say) stays within its row. */
+/** Users of one row: the effect of a call on a user (a log-out, for example) is limited to its row. */
 async function gather(superadmin: TestUser): Promise<Cast> {
   const inGroup = (idGroup: string, isGroupAdmin = false) => ({ groups: [{ idGroup, isGroupAdmin }] })
   const user = await server.createUser(inGroup(norte))
@@ -251,7 +251,7 @@ async function measure(): Promise<Matrix> {
         // A call that changes something finds an untouched record.
         url: shared ?? (await urlOf(endpoint, cast)),
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        // Each call from elsewhere: limits by address are another test's business.
+        // Each call has another IP address: limits by address are tested elsewhere.
         remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
         ...(endpoint.body ? { payload: {} } : {}),
       })

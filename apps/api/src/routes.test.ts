@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-// Some hundreds of calls a test: time enough on a crowded machine too.
+// Some hundreds of calls per test: enough time on a busy machine too.
 vi.setConfig({ testTimeout: 180_000 })
 
 const ANY_ID = '019a0000-0000-7000-8000-00000000dead'
@@ -71,7 +71,7 @@ describe('every route', () => {
     for (const endpoint of protectedOnes) {
       if (!endpoint.path.includes(':id') || endpoint.body || endpoint.upload) continue
       const answer = await send(endpoint, bearer(server.adminA))
-      // A path may have more required parts; then the question is refused before it is asked.
+      // A path may have more required parts; then the request is refused before its id is looked up.
       expect([nameOf(endpoint), [400, 403, 404].includes(answer.statusCode)]).toEqual([
         nameOf(endpoint),
         true,

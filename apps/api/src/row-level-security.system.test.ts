@@ -27,9 +27,10 @@ import type { Database } from './platform/db/database.ts'
 import { routes } from './routes.ts'
 
 /*
- * Row-level security alone. Every service filters by the company of its transaction, `tx.clientUID`; here that value
- * is that of another company, as if each of them had forgotten whose rows it may touch, while the database still knows
- * who calls. Company A calls every route with the ids, texts and numbers of company B, which has rows in every table.
+ * Row-level security alone. Every service filters by the company of its transaction, `tx.clientUID`; here
+ * that value is that of another company, as if every filter were wrong, while the tenant set in the
+ * database is still that of the caller. Company A calls every route with the ids, texts and numbers of
+ * company B, which has rows in every table.
  */
 
 /** Calls of each route with a body or a query, each with other values of its shape. */
@@ -81,7 +82,7 @@ async function collectOtherCompany(): Promise<void> {
       for (const { id } of found.rows) if (id !== null) other.ids.push(id)
     }
   }
-  // Two rows of generic values may share an id with a row of A; ids of A would be no leak.
+  // Generic rows of both companies may share an id; ids of A would be no leak.
   const own = await superuser.query<{ id: string }>(
     'select user_uid as id from users where client_uid = $1 union select $1',
     [server.tenantA],
@@ -91,7 +92,7 @@ async function collectOtherCompany(): Promise<void> {
   other.known = new Set(other.ids)
 }
 
-/** Looks at the rows that a statement of the query builder brings. */
+/** Inspects the rows that a statement of the query builder returns. */
 class RowWatch implements KyselyPlugin {
   readonly #statements = new WeakMap<QueryId, RootOperationNode>()
 
@@ -185,7 +186,7 @@ async function attack(endpoint: Endpoint, caller: TestUser): Promise<number> {
   const bodies = samplesOf(endpoint.body, 11)
   const queries = samplesOf(endpoint.query, 12)
   const paths = pathsOf(endpoint)
-  // The Admin, who is let in everywhere, tries every kind of id.
+  // The Admin, who has access everywhere, tries every kind of id.
   const kinds = caller === server.adminA ? paths.length : Math.min(paths.length, SAMPLES)
   const rounds = Math.max(bodies.length, queries.length, kinds)
   for (let round = 0; round < rounds; round++) {
@@ -214,7 +215,7 @@ function textsOf(query: object): Record<string, string> {
   )
 }
 
-/** What a caller's own session needs to go on: these calls end it. */
+/** Calls that end the caller's own session. */
 const ENDS_THE_SESSION = /auth\/logout|self\/sessions/
 
 async function attackEverything(): Promise<number> {

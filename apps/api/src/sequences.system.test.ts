@@ -20,9 +20,9 @@ import { startTestServer, type Answer, type TestServer } from '../test/server.ts
 import { newId } from './platform/db/uuid.ts'
 
 /*
- * Random sequences of calls by three people of two companies beside a model of what should be there: quotas, sums,
- * counts, who sees what, versions, deletion and restoration. VATIO_SEQUENCES and VATIO_SEQUENCE_CALLS make them more
- * and longer, VATIO_SEQUENCE_SEED others.
+ * Random sequences of calls by three people of two companies compared with a model of the expected state:
+ * quotas, sums, counts, who sees what, versions, deletion and restoration. VATIO_SEQUENCES and
+ * VATIO_SEQUENCE_CALLS set their number and length, VATIO_SEQUENCE_SEED the seed.
  */
 const SEQUENCES = Number(process.env.VATIO_SEQUENCES ?? 15)
 const CALLS = Number(process.env.VATIO_SEQUENCE_CALLS ?? 20)
@@ -39,7 +39,10 @@ interface Counts {
   sequences: number
 }
 
-/** Sequences of at most `length` calls, each on two companies of its own, and at the end a look by everybody. */
+/**
+ * Sequences of at most `length` calls, each on two companies of its own, and at the end a check of what
+ * each person sees.
+ */
 function sequencesOf(length: number, callerOf: (scenario: () => Scenario) => Caller, counts: Counts) {
   const steps = fc.commands([...portfolioSteps, ...contractSteps, ...teamSteps, lookStep, lookStep], {
     maxCommands: length,
@@ -73,7 +76,7 @@ describe('sequences of calls by several people', () => {
     if (report) writeFileSync(report, JSON.stringify(counts))
   })
 
-  // A model that agrees with everything would prove nothing: it has to see each of these.
+  // A model that accepts everything would prove nothing: it has to detect each of these.
   it.each(Object.entries(faults))('show %s', { timeout: 120_000 }, async (_name, { fault, shownAs }) => {
     const counts = { calls: 0, sequences: 0 }
     const { failed, errorInstance } = await fc.check(sequencesOf(60, fault, counts), {
@@ -88,7 +91,7 @@ describe('sequences of calls by several people', () => {
 
 interface Fault {
   readonly fault: (scenario: () => Scenario) => Caller
-  /** The difference by which it must be seen. */
+  /** The difference that has to reveal it. */
   readonly shownAs: RegExp
 }
 

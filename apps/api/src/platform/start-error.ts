@@ -1,7 +1,6 @@
 /**
- * The product cannot start, and the person at the terminal can do something about it.
- * The message is one English line that says what is wrong and what to do; whoever starts the process
- * prints it without a stack and ends with exit code 1.
+ * The product cannot start, for a reason that the operator can fix. The message is one English line with
+ * the reason and what to do; it is printed without a stack, with exit code 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

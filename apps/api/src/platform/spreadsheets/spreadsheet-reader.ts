@@ -9,28 +9,28 @@ import { spreadsheetErrors } from '@vatio/domain/files/spreadsheet.errors'
 import { createCompanyTurns } from '../workers/company-turns.ts'
 import type { ChildAnswer, Sheet, SheetCell } from './sheet.ts'
 
-/** Opens workbooks (xlsx, xls, ods) without letting them near this process. */
+/** Opens workbooks (xlsx, xls, ods) in a child process. */
 export interface SpreadsheetReader {
   /**
    * Rows of the first sheet with data.
    *
-   * @param place path of the file; it is handed over as an open descriptor
-   * @param company whose file it is: companies take turns
+   * @param place path of the file; it is passed on as an open descriptor @param company company of the
+   * file: places are shared among companies
    * @throws SPREADSHEET_UNREADABLE, SPREADSHEET_ENCRYPTED, SPREADSHEET_TOO_LARGE, BUSY
    */
   readFirstSheet(place: string, company: string): Promise<Sheet>
-  /** Ends the children that are at work and refuses who waits. */
+  /** Ends the running children and refuses waiting calls. */
   stop(): Promise<void>
 }
 
 export interface SpreadsheetReaderOptions {
-  /** Workbooks opened at the same time; of more than one, a company opens all but one at most. */
+  /** Workbooks opened at the same time; with more than one place, one is left to other companies. */
   readonly processes?: number
-  /** Workbooks of one company that may wait for their turn; one more is answered BUSY. */
+  /** Waiting workbooks of one company; one more is answered BUSY. */
   readonly waiting?: number
   /**
-   * A child that works longer is killed. Where the process table reports it, its own processor time counts, so that a
-   * busy machine rejects no valid file; three times as much by the wall clock ends it in any case.
+   * CPU time after which a child is killed, where the process table reports it, so that a busy machine
+   * rejects no valid file; three times as much wall-clock time ends it in any case.
    */
   readonly workMs?: number
   /** A child that uses more memory is killed (its heap alone is bounded by a flag of its own). */
@@ -45,11 +45,11 @@ const isSource = import.meta.url.endsWith('.ts')
 const WORK_MS = isSource ? 60_000 : 10_000
 const WATCH_MS = 100
 const ANSWER_BYTES = 48_000_000
-/** Who waits has a draft on the disk and nothing in memory. */
+/** A waiting upload is a draft on the disk and takes no memory. */
 const WAITING_IN_ALL = 32
 
 /**
- * Makes the reader. Each workbook gets a fresh process with a bounded heap, a wall clock limit and a watched
+ * Creates the reader. Each workbook gets a new process with a bounded heap, a time limit and a monitored
  * resident size, so that a hostile one costs a few seconds of a second core and nothing else.
  */
 export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}): SpreadsheetReader {
@@ -125,7 +125,7 @@ function runChild(descriptor: number, run: Run): Promise<string> {
     child.on('close', (code, signal) =>
       settle(() => {
         if (code === 0 && !killedFor) return resolve(Buffer.concat(chunks).toString('utf8'))
-        // A heap that overflows aborts the child with a signal of its own.
+        // A heap overflow aborts the child with a particular signal.
         run.log(`a workbook was given up: ${killedFor || `exit ${code ?? signal}`}`)
         return reject(domainError(spreadsheetErrors, 'SPREADSHEET_TOO_LARGE'))
       }),
@@ -133,13 +133,16 @@ function runChild(descriptor: number, run: Run): Promise<string> {
   })
 }
 
-/** In the source tree the child is TypeScript and needs its loader; built, it is plain JavaScript and locked in. */
+/**
+ * In the source tree the child is TypeScript and needs its loader; built, it is plain JavaScript and
+ * sandboxed.
+ */
 function childArguments(): string[] {
   const child = fileURLToPath(new URL(`./spreadsheet-child.${isSource ? 'ts' : 'js'}`, import.meta.url))
   const heap = `--max-old-space-size=${HEAP_MB}`
   const { resolve } = createRequire(import.meta.url)
   if (isSource) return [heap, '--no-warnings', '--import', resolve('tsx'), '--conditions=source', child]
-  // The larger nursery saves a tenth of the time of a year of rows.
+  // A larger young generation of the heap saves a tenth of the time for a year of rows.
   const library = path.dirname(resolve('@e965/xlsx'))
   return [
     heap,

@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { sheetLimits } from './sheet.ts'
 
-/** What a scan found; sizes are counted while inflating, never read from headers, which may lie. */
+/** What a scan found; sizes are counted while inflating, never read from headers, which may be forged. */
 export type ZipScan =
   | { readonly outcome: 'fits'; readonly names: readonly string[] }
   | { readonly outcome: 'too-large' }
@@ -22,9 +22,9 @@ interface Entry {
 }
 
 /**
- * Walks a zip archive and inflates every entry into nothing, counting bytes, before any library opens it. Refuses
- * archives with too many entries, entries that overlap (one block of data unpacked many times) and more unpacked
- * bytes than allowed.
+ * Inflates every entry of a zip archive, counting and discarding the bytes, before any library opens it.
+ * Refuses archives with too many entries, entries that overlap (one block of data unpacked many times) and
+ * more unpacked bytes than allowed.
  */
 export async function scanZip(archive: Buffer, limits = sheetLimits): Promise<ZipScan> {
   const entries = readEntries(archive, limits.zipEntries)

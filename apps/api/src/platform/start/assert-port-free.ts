@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartError, systemCodeOf } from '../start-error.ts'
 
-/** Refuses a taken port before anything is made: a start that cannot answer must not leave a database behind. */
+/** Refuses a port in use before anything is created: a start that fails must not leave a database behind. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const server = createServer()
   try {
@@ -15,7 +15,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   await once(server, 'close')
 }
 
-/** Why an address cannot be listened on, as one line; null for a failure of another kind. */
+/** Reason why an address cannot be listened on, as one line; null for a failure of another kind. */
 export function toPortError(error: unknown, host: string, port: number): StartError | null {
   const code = systemCodeOf(error)
   if (code === 'EADDRINUSE') {

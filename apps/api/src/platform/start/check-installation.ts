@@ -17,8 +17,8 @@ interface Place {
 const RESTORE = 'bring a backup back with npm run restore -- FILE'
 
 /**
- * Before the embedded database is started: where a lost cluster left traces, an empty one must not be made, to which
- * no uploaded file would belong.
+ * Checked before the embedded database is started: where a lost cluster left traces, no empty one must be
+ * created, since the uploaded files would not belong to it.
  */
 export async function assertClusterNotLost({ configuration, dataFolder }: Place): Promise<void> {
   if (configuration.database.url !== undefined || findCluster(dataFolder) !== null) return
@@ -34,8 +34,8 @@ export async function assertClusterNotLost({ configuration, dataFolder }: Place)
 }
 
 /**
- * Before a database is prepared: a new one must not take the files of an installation for its own, and a known one
- * not those of another.
+ * Checked before a database is prepared: a new one must not claim the files of an installation, nor an
+ * existing one those of another.
  */
 export async function assertStoreFits(place: Place, database: DatabaseState): Promise<void> {
   if (database.isNew) {
@@ -51,8 +51,8 @@ export async function assertStoreFits(place: Place, database: DatabaseState): Pr
 }
 
 /**
- * Before a master key is made: an installation that exists already has one, and a new one would read none of its
- * secrets.
+ * Checked before a master key is created: an existing installation has one already, and a new one could
+ * open none of its secrets.
  */
 export function assertKeyNotLost({ configuration, dataFolder }: Place, isInUse: boolean): void {
   if (!isInUse || hasMasterKey({ dataFolder, secretKey: configuration.secretKey })) return
@@ -86,7 +86,7 @@ async function lookInto(place: Place): Promise<{ mark: string | null; isEmpty: b
   }
 }
 
-/** Null also where the store is away: Vatio starts without it, and nothing is swept. */
+/** Null also where the store is unavailable: Vatio starts without it, and nothing is swept. */
 async function markOf({ configuration, dataFolder }: Place): Promise<string | null> {
   if (!configuration.s3 && !existsSync(filesFolderOf(dataFolder))) return null
   return readInstallationMark(await openFileStore(configuration, dataFolder)).catch((error: unknown) => {

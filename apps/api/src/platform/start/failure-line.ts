@@ -1,12 +1,12 @@
 import { ConfigurationError } from '../config/configuration.ts'
 import { StartError, systemCodeOf } from '../start-error.ts'
 
-/** The database says that what it keeps is damaged (class XX), and not only that a statement was wrong. */
+/** The database reports damaged data (class XX), not only a failed statement. */
 const DAMAGED = new Set(['XX001', 'XX002'])
 
 /**
- * What is printed at the terminal when a start or a command fails: one line for everything that lies in the machine or
- * in the database; a stack only for bugs of Vatio.
+ * Terminal output when a start or a command fails: one line for errors of the machine or the database; a
+ * stack only for bugs of Vatio.
  */
 export function failureLine(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigurationError) return error.message
@@ -21,7 +21,7 @@ export function failureLine(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM')
     return `${message}: allow this user there, or set VATIO_DATA_DIR.`
   if (code === 'ENOSPC') return `${message}: free some space, or set VATIO_DATA_DIR to another disk.`
-  // Five characters: the server's own code. Its message says which limit or right is missing.
+  // Five characters are a code of the server, whose message names the limit or privilege.
   if (/^[0-9A-Z]{5}$/.test(code))
     return `PostgreSQL refused to go on: ${message} (${code}). Its log says more.`
   if (code !== '') return `${message} (${code}).`

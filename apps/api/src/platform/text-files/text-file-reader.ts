@@ -10,9 +10,9 @@ import type { ChildAnswer } from './text-file-child.ts'
 /** Reads text files (csv, txt) without their bytes or lines in the memory of this process. */
 export interface TextFileReader {
   /**
-   * Runs a task that reads the file at `path`. What it answers should be small.
+   * Runs a task that reads the file at `path`. Its result should be small.
    *
-   * @param company whose file it is: companies take turns
+   * @param company company of the file: places are shared among companies
    * @throws the task's own DomainError; BUSY when too many wait or it takes longer than the limit
    */
   read<Input extends { readonly path: string }, Output>(
@@ -20,15 +20,15 @@ export interface TextFileReader {
     input: Input,
     company: string,
   ): Promise<Output>
-  /** Ends the processes that are at work and refuses who waits. */
+  /** Ends the running processes and refuses waiting calls. */
   stop(): Promise<void>
 }
 
 export interface TextFileReaderOptions {
   readonly workers: Pick<WorkerPool, 'run'>
-  /** Files up to this size are read in a thread, which answers sooner and uses little memory. */
+  /** Files up to this size are read in a thread, which is faster and uses little memory. */
   readonly smallBytes?: number
-  /** A process that works longer is ended; the time that a file waits does not count. */
+  /** A process that runs longer is ended; the waiting time does not count. */
   readonly limitMs?: number
   /** Logs why a process ended early; the caller only gets a code. */
   readonly log?: (text: string) => void
@@ -37,7 +37,7 @@ export interface TextFileReaderOptions {
 const SMALL_BYTES = 1_000_000
 const PLACES = 2
 const WAITING_OF_COMPANY = 16
-/** Who waits has a draft on the disk and nothing in memory. */
+/** A waiting upload is a draft on the disk and takes no memory. */
 const WAITING_IN_ALL = 64
 const HEAP_MB = 512
 /** In the source tree the process compiles itself first. */
@@ -46,8 +46,8 @@ const LIMIT_MS = isSource ? 60_000 : 20_000
 const CHILD = fileURLToPath(new URL(`./text-file-child.${isSource ? 'ts' : 'js'}`, import.meta.url))
 
 /**
- * Makes the reader. A large file gets a process of its own: a thread's heap is memory of the server, and twelve files of
- * 19 MB took it to a gigabyte.
+ * Creates the reader. A large file gets a process of its own: a thread's heap is memory of the server, and
+ * twelve files of 19 MB took it to a gigabyte.
  */
 export function createTextFileReader(options: TextFileReaderOptions): TextFileReader {
   const { workers, smallBytes = SMALL_BYTES, limitMs = LIMIT_MS, log = () => {} } = options
@@ -109,7 +109,7 @@ function runChild(call: object, { working, limitMs, log }: Run): Promise<ChildAn
             ]
           : []),
       ],
-      // Typed arrays arrive as such.
+      // Preserves typed arrays.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},

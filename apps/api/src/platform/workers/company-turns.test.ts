@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCompanyTurns } from './company-turns.ts'
 
-/** Lets every promise that can go on do so. */
+/** Lets all pending promise callbacks run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function watch(options: Parameters<typeof createCompanyTurns>[0]) {

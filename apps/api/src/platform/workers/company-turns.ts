@@ -1,28 +1,28 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 
-/** A queue that is fair between companies, so that the files of one do not make the others wait. */
+/** A queue that is fair between companies, so that the files of one do not delay the others. */
 export interface CompanyTurns {
   /**
-   * Awaits a place.
+   * Waits for a place.
    *
-   * @returns how to give the place back; calling it twice does nothing
-   * @throws BUSY when too many of the company, or too many in all, already wait, when the wait is too long, and after
-   *   `close`
+   * @returns a function that releases the place; calling it twice has no effect
+   * @throws BUSY when too many of the company, or too many in all, already wait, when the wait is too long,
+   * and after `close`
    */
   take(company: string): Promise<() => void>
-  /** Refuses who waits and whoever comes. */
+  /** Refuses waiting and later calls. */
   close(): void
 }
 
 export interface CompanyTurnsOptions {
-  /** Places in all; of more than one, a company takes all but one at most. */
+  /** Number of places; with more than one, one is left to other companies. */
   readonly places: number
-  /** How many of one company may wait. */
+  /** Maximum of waiting calls of one company. */
   readonly waitingOfCompany: number
-  /** How many may wait in all. */
+  /** Maximum of waiting calls in total. */
   readonly waiting: number
-  /** Who waits longer is refused: before long the connection would be cut for its silence. */
+  /** A call that waits longer is refused, before the idle connection is closed. */
   readonly waitMs?: number
 }
 
@@ -34,7 +34,7 @@ interface Waiting {
   refuse(): void
 }
 
-/** A free place goes to the company that has the fewest; among those, to whoever has waited longest. */
+/** A free place goes to the company that has the fewest; among those, to the call that has waited longest. */
 export function createCompanyTurns(options: CompanyTurnsOptions): CompanyTurns {
   const { places, waitingOfCompany, waiting: waitingLimit, waitMs = WAIT_MS } = options
   const placesOfCompany = Math.max(1, places - 1)
@@ -58,7 +58,7 @@ export function createCompanyTurns(options: CompanyTurnsOptions): CompanyTurns {
       startNext()
     }
   }
-  /** Who gets the next place; null where none is free or no waiting company may take it. */
+  /** The next call to get a place; null where none is free or no waiting company may take it. */
   const chooseNext = (): Waiting | null => {
     if (taken >= places) return null
     let next: Waiting | null = null

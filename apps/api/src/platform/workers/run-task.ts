@@ -6,12 +6,12 @@ export interface TaskCall {
   readonly input: unknown
 }
 
-/** A DomainError travels as data: an error that crosses threads loses its class. */
+/** A DomainError is sent as data: an error loses its class between threads. */
 export type TaskAnswer =
   | { readonly result: unknown }
   | { readonly error: ErrorEvidence & { readonly kind: ErrorKind; readonly code: string } }
 
-/** The thread's side: loads the task's module once and calls the export. */
+/** Entry point of the thread: loads the task's module once and calls the export. */
 export async function runTask({ module, name, input }: TaskCall): Promise<TaskAnswer> {
   const exports = (await import(module)) as Record<string, (input: unknown) => unknown>
   const task = exports[name]

@@ -9,7 +9,7 @@ import type { TaskAnswer, TaskCall } from './run-task.ts'
 export interface Task<Input, Output> {
   readonly module: string
   readonly name: string
-  /** Never present: keeps the two types with the task. */
+  /** Never set: type parameters only. */
   readonly types?: (input: Input) => Output
 }
 
@@ -25,7 +25,7 @@ export interface WorkerPool {
 }
 
 export interface WorkerPoolOptions {
-  /** A task that takes longer, its waiting included, is ended. */
+  /** Time limit of a task, including its waiting time. */
   readonly limitMs?: number
   /** Tasks that may wait for a thread; one more is answered BUSY. */
   readonly waiting?: number
@@ -48,7 +48,7 @@ export function taskOf<Input, Output>(base: string, file: string, name: string):
   return { module: new URL(`${file}.${extension}`, base).href, name }
 }
 
-/** Makes the pool. Threads start with the first task and end after a while without work. */
+/** Creates the pool. Threads start with the first task and end after some idle time. */
 export function createWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const { limitMs = LIMIT_MS, waiting = WAITING } = options
   const { threads = Math.max(1, Math.min(4, availableParallelism())) } = options
@@ -71,7 +71,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   })
   return {
     async run<Input, Output>({ module, name }: Task<Input, Output>, input: Input): Promise<Output> {
-      // Checked here and not by the pool, whose error could not be distinguished from one that a task throws.
+      // Checked here and not by the pool, whose error could not be distinguished from that of a task.
       if (pool.queueSize >= waiting) throw domainError(requestErrors, 'BUSY')
       const signal = AbortSignal.timeout(limitMs)
       let answer: TaskAnswer

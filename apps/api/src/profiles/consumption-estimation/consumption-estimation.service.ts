@@ -21,11 +21,12 @@ import { listPublishedProfiles } from '../load-profiles/load-profiles.service.ts
 const YEAR_DAYS = 366
 
 /**
- * Spreads the energy of a year over the hours of a range, by the profile of the tariff or by the average day of a
- * measured curve. Nothing is stored.
+ * Spreads the energy of a year over the hours of a range, by the profile of the tariff or the average day
+ * of a measured curve. Stores nothing.
  *
- * @throws ACCESS_TARIFF_UNKNOWN, ACCESS_TARIFF_RETIRED, PROFILE_NOT_FOR_TARIFF, the codes of `checkEstimationRange`,
- *   CURVE_DAY_INVALID, CURVE_QUARTER_HOURS_NOT_LICENSED, COMPLETION_WITHOUT_DAYS, ESTIMATION_ENERGY_INVALID.
+ * @throws ACCESS_TARIFF_UNKNOWN, ACCESS_TARIFF_RETIRED, PROFILE_NOT_FOR_TARIFF, the codes of
+ * `checkEstimationRange`, CURVE_DAY_INVALID, CURVE_QUARTER_HOURS_NOT_LICENSED, COMPLETION_WITHOUT_DAYS,
+ * ESTIMATION_ENERGY_INVALID.
  */
 export async function estimateConsumptionOf(
   call: Pick<DetachedCall, 'actor' | 'inTransaction'>,

@@ -21,7 +21,7 @@ export function presentProfile(resolved: ResolvedProfile, zone: GeographicalZone
   }
 }
 
-/** What was loaded, by profile and year. @param replaced the days that were there before. */
+/** What was loaded, by profile and year. @param replaced the days that were replaced. */
 export function presentLoaded(
   type: ProfileType,
   days: readonly ProfileDay[],

@@ -35,9 +35,9 @@ export interface ProfileOrigin {
 }
 
 /**
- * Writes days over those of the same profile, type and date.
+ * Upserts days by profile, type and date.
  *
- * @returns the days that were there before. Arrays travel as PostgreSQL's own text: one parameter for all days.
+ * @returns the number of replaced days. Arrays travel as PostgreSQL's own text: one parameter for all days.
  */
 export async function upsertProfileDays(
   tx: TenantTransaction,

@@ -59,11 +59,11 @@ export async function listPublishedProfiles(
 }
 
 /**
- * Loads a file of the system operator for the whole company: its days replace what was there, of the same profile,
- * type and date, and the embedded profile.
+ * Loads a file of the system operator for the whole company: its days replace those of the same profile,
+ * type and date, and take precedence over the embedded profile.
  *
  * @throws FORBIDDEN without admin rights in the application; the codes of `loadProfileErrors` and
- *   `spreadsheetErrors`; BUSY.
+ * `spreadsheetErrors`; BUSY.
  */
 export async function loadProfileFile(call: Detached, query: ProfileUploadQuery): Promise<LoadedProfiles> {
   const { actor, file, platform } = call

@@ -16,7 +16,7 @@ export interface ProfileTextInput {
   readonly options: ProfileFileOptions
 }
 
-/** Reads a text of load profiles, packed with gzip or not; in a thread, with a limit on what comes out. */
+/** Reads a text of load profiles, optionally gzipped; in a thread, with a limit of the uncompressed size. */
 export function readProfileText({ path, options }: ProfileTextInput): PublishedProfile[] {
   const content = readFileSync(path)
   const isPacked = content.toString('hex', 0, 2) === GZIP_MAGIC
@@ -33,7 +33,7 @@ function unpacked(content: Buffer): Buffer {
 
 /** UTF-8 where the bytes allow it, else ISO-8859-1, in which the operator publishes. */
 function decoded(content: Buffer): string {
-  // No text contains a zero byte; a picture or a program does early on.
+  // No text contains a zero byte; a picture or a program has one near its start.
   if (content.subarray(0, 8_192).includes(0)) throw unreadable()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)

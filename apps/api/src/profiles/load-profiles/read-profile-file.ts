@@ -17,8 +17,8 @@ const readProfileText = taskOf<ProfileTextInput, PublishedProfile[]>(
 )
 
 /**
- * Reads a file of load profiles: the text as published, the same packed with gzip, or a workbook. What it is shows in
- * its content. Workbooks and large texts are read in a process of their own.
+ * Reads a file of load profiles: the text as published, the same gzipped, or a workbook. The type is
+ * recognised by the content. Workbooks and large texts are read in a process of their own.
  *
  * @throws the codes of `loadProfileErrors` and `spreadsheetErrors`, BUSY.
  */

@@ -17,7 +17,7 @@ export const financingTemplateTable = recordTable({
   constraintErrors: {
     financing_templates_tenant_name_key: () =>
       domainError(financingTemplateErrors, 'FINANCING_TEMPLATE_NAME_TAKEN', { field: 'name' }),
-    // Two people chose a default at the same moment: the second may try again.
+    // Two people set a default at the same moment: the second may retry.
     financing_templates_tenant_default_key: () => domainError(requestErrors, 'BUSY'),
   },
 })
@@ -41,7 +41,7 @@ export function toTemplateValues({ default: isDefault, ...template }: FinancingT
   return { ...template, isDefault }
 }
 
-/** Takes the default from every template but one. */
+/** Unsets the default of all templates except one. */
 export async function clearDefault(tx: TenantTransaction, exceptId: string | null): Promise<void> {
   await tx.db
     .updateTable('financingTemplates')

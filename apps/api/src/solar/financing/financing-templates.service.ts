@@ -22,14 +22,14 @@ const template = {
   toValues: toTemplateValues,
 }
 const templates = recordStore(template)
-// A deleted template is no default, so that it may come back beside another.
+// A deleted template is not the default, so that it can be restored beside another default.
 const deletion = softDeletion(template, { isDefault: false })
 
 export const financingTemplateRestorer = deletion.restorer
 
 /**
- * The company's own templates, where its licence has financing, before the three of the product. One of them all is
- * the default.
+ * The company's own templates, where its licence has financing, before the three built-in ones. Exactly one
+ * of all is the default.
  */
 export async function listTemplates(
   call: Call<typeof endpoints.listFinancingTemplates>,
@@ -41,7 +41,7 @@ export async function listTemplates(
   return call.query.onlyDefault ? templates.filter((template) => template.default) : templates
 }
 
-/** Saves a template; the one that becomes the default takes that from the former. */
+/** Saves a template; a new default replaces the former. */
 export async function createTemplate(
   call: Call<typeof endpoints.createFinancingTemplate>,
 ): Promise<FinancingTemplate> {
