@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** What a person does with mouse and keyboard, counted: a press, a field filled, an option taken, a file chosen. */
+/** Counts the actions of a user with mouse and keyboard: a press, a filled field, a chosen option or file. */
 export class CountingHand {
   actions = 0
 

@@ -7,25 +7,25 @@ import { startSmtpSink, type ReceivedMail, type SmtpSink } from '../apps/api/tes
 import { findFreePort } from '../tools/free-port.mjs'
 import { stop, untilReady } from './server-process.ts'
 
-/** A Vatio of its own with a real mail server behind it, for what the mails say. */
+/** A separate Vatio with a real mail server, to test the contents of mails. */
 export interface MailingServer {
   readonly url: string
   /** Its data folder, for commands. */
   readonly folder: string
-  /** Waits for the newest mail to an address beyond the `after` that came already. */
+  /** Waits for the newest mail to an address after the first `after` ones. */
   mailTo(email: string, after?: number): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 const MAIL_MS = 60_000
 
-/** @param environment what differs from an empty installation, e.g. the demo company. */
+/** @param environment differences from an empty installation, e.g. the demo company. */
 export async function startMailingServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MailingServer> {
   const sink = await startSmtpSink()
   const folder = mkdtempSync(path.join(tmpdir(), 'vatio-mailing-'))
-  // Root hands the cluster to a system user, who must be able to walk in.
+  // Root hands the cluster to a system user, who must have access to it.
   chmodSync(folder, 0o711)
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -69,7 +69,7 @@ async function waitForMail(sink: SmtpSink, email: string, after: number): Promis
   throw new Error(`no mail to ${email} came in time`)
 }
 
-/** The link of a mail, as its reader follows it. */
+/** The link of a mail. */
 export function linkOf(mail: ReceivedMail): string {
   return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? 'about:blank'
 }

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Avisos de la aplicación' })
 
-/** Labels of buttons, links and fields in sight over which a message lies. */
+/** Labels of buttons, links and fields that are visible but covered by a message. */
 function coveredActions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const strip = document.querySelector('[aria-label="Avisos de la aplicación"]')
@@ -21,7 +21,7 @@ function coveredActions(page: Page): Promise<string[]> {
       })
       .map((action) => action.textContent || action.ariaLabel || action.outerHTML)
 
-    // What a scrolled part keeps out of sight is not covered by the message.
+    // Parts that are scrolled out of view are not covered by the message.
     function isClipped(action: HTMLElement, y: number): boolean {
       for (let around: HTMLElement | null = action; around; around = around.parentElement) {
         const { top, bottom } = around.getBoundingClientRect()

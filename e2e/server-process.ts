@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MS = 120_000
 
-/** Waits until a started server answers. @throws where it ends before, or takes two minutes. */
+/** Waits until a started server answers. @throws when it ends or takes two minutes. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(200)) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
@@ -13,7 +13,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error('the server did not start in time')
 }
 
-/** Ends a server, by force where it takes long. */
+/** Stops a server, by force after a time. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

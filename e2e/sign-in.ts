@@ -1,21 +1,21 @@
 import { expect, type Page } from './browser-test.ts'
 
 export const DEMO_ADMIN = 'admin@demo.vatio.es'
-/** What every account of the demo company, and every superadmin made for a test, signs in with. */
+/** Password of every account of the demo company, and of every superadmin created for a test. */
 export const DEMO_PASSWORD = process.env.VATIO_DEMO_PASSWORD ?? ''
 
 interface Entry {
   readonly email?: string
   readonly password?: string
-  /** Where the login page leads to. */
+  /** Address after the login. */
   readonly path?: string
   /** Another server than the one of all browser tests. */
   readonly server?: string
 }
 
 /**
- * Opens a page in a session of the Admin of the demo company unless somebody else is named, and waits for the
- * frame. The login page, which has tests of its own, is left out: it costs each test a second or two.
+ * Opens a page in a session of the Admin of the demo company or of another user, and waits for the frame.
+ * It skips the login page, which has separate tests and takes a second or two.
  */
 export async function signIn(
   page: Page,
@@ -35,7 +35,7 @@ export async function signIn(
   await expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 }
 
-/** Signs in as a person does: through the login page. */
+/** Signs in through the login page. */
 export async function signInOnScreen(
   page: Page,
   { email = DEMO_ADMIN, password = DEMO_PASSWORD, path = '/', server = '' }: Entry = {},

@@ -5,7 +5,10 @@ import { installedProgram, projectRoot } from './project-root.mjs'
 import { runProgram } from './run-program.mjs'
 import { countSteps, endWith } from './terminal.mjs'
 
-/** `npm run bench [-- NAME] [-- --write]`: measures against limits and peers; `--write` renews docs/benchmarks.md. */
+/**
+ * `npm run bench [-- NAME] [-- --write]`: measures against limits and alternatives; `--write` renews
+ * docs/benchmarks.md.
+ */
 process.chdir(projectRoot)
 try {
   const steps = countSteps(4)

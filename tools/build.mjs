@@ -18,7 +18,7 @@ export function buildServer(root = projectRoot) {
     root,
     inputs: [...SHARED, ...folders],
     stamp: 'apps/api/dist/.inputs',
-    // The compiler trusts its own record even when somebody deleted the output.
+    // The compiler trusts its build info even when the output was deleted.
     command: () => [
       'tsc',
       ['-b', 'apps/api', ...(outputs.every((folder) => existsSync(folder)) ? [] : ['--force'])],

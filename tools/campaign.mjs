@@ -5,7 +5,10 @@ import { installedProgram, projectRoot } from './project-root.mjs'
 import { runProgram } from './run-program.mjs'
 import { countSteps, endWith } from './terminal.mjs'
 
-/** `npm run campaign -- NAME [--option value]`: one long trial of the built Vatio; without a name it lists them. */
+/**
+ * `npm run campaign -- NAME [--option value]`: one long test of the built Vatio; without a name it lists
+ * them.
+ */
 process.chdir(projectRoot)
 // The campaign gets the signal too and cleans up; this process waits for its exit code.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})

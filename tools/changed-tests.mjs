@@ -6,8 +6,8 @@ import { projectRoot } from './project-root.mjs'
 const FLOORS = ['packages/domain/src/', 'packages/protocol/src/', 'apps/api/src/', 'apps/web/src/']
 
 /**
- * Files that differ from a commit, those that git does not know yet among them. Without a commit: what is not
- * committed, and where that is nothing, the last commit.
+ * Files that differ from a commit, including untracked ones. Without a commit: uncommitted changes, or else
+ * those of the last commit.
  */
 export function changedFiles(since) {
   const git = (...args) =>
@@ -30,17 +30,19 @@ export function testFiles() {
     .filter((file) => /\.test\.tsx?$/.test(file) && !/\.system\.test\.ts$|^tools\/campaigns\//.test(file))
 }
 
-/** Of changed files those that the formatter and the lint read. */
+/** The changed files that the formatter and the linter read. */
 export function isProgram(file) {
   return /\.(ts|tsx|mjs)$/.test(file)
 }
 
 /**
- * Which tests look at changed files: those of the same features on every floor and, of the packages, every test that
- * imports a changed file. Elsewhere imports say nothing: API tests start the whole server, tests of the web its router.
+ * Tests of changed files: those of the same features on every floor and, of the packages, every test that
+ * imports a changed file. Elsewhere imports are not useful: API tests start the whole server, tests of the
+ * web its router.
  *
  * @param tests every test file of the project.
- * @returns `direct`: tests of the apps and the tools. `related`: files of packages whose importing tests Vitest looks for.
+ * @returns `direct`: tests of the apps and the tools. `related`: files of packages whose importing tests
+ * Vitest looks for.
  */
 export function testsOfChange(changed, tests) {
   const places = new Set(changed.map(placeOf).filter((place) => place !== null))

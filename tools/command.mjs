@@ -4,7 +4,7 @@ import { checkNodeVersion } from './node-version.mjs'
 import { projectRoot } from './project-root.mjs'
 import { endWith } from './terminal.mjs'
 
-/** `npm run backup|restore|admin`: installs and builds what is missing without a word, then runs the command. */
+/** `npm run backup|restore|admin`: silently installs and builds what is missing, then runs the command. */
 const [name, ...args] = process.argv.slice(2)
 process.env.INIT_CWD ??= process.cwd()
 process.chdir(projectRoot)

@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.mjs'
 import { CommandError } from './terminal.mjs'
 
 /**
- * Installs what package-lock.json asks for, unless it is there already. npm writes
+ * Installs the packages of package-lock.json, unless they are installed already. npm writes
  * `node_modules/.package-lock.json` last, so an interrupted install counts as none.
  */
 export async function installDependencies(root = projectRoot) {
@@ -31,7 +31,7 @@ export function isInstalled(root = projectRoot) {
   return Object.entries(wanted).every(([place, entry]) => {
     if (!place.includes('node_modules/')) return true
     const found = present[place]
-    // Packages for other systems are optional and rightly missing.
+    // Packages for other systems are optional and may be missing.
     if (found === undefined)
       return entry.optional === true || entry.devOptional === true || entry.peer === true
     return found.version === entry.version && found.link === entry.link

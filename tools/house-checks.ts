@@ -11,7 +11,7 @@ import { findStraySpanish } from './house/stray-spanish.ts'
 import { findMissingVerbs } from './house/verbs.ts'
 import { findBelowFloor, type LockFile, type VersionFloor } from './house/version-floors.ts'
 
-/** Everything that is not as the house wants it, in the project at `root`. */
+/** All violations of the house checks, in the project at `root`. */
 export function checkHouse(root: string): Violation[] {
   const files = readSourceFiles(root)
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, name), 'utf8'))

@@ -4,7 +4,7 @@ const MINIMUM = [20, 19]
 /** First versions with the fix of the Brotli decoder (CVE-2026-111497); Node 20 never gets one. */
 const PATCHED = { 22: [23, 4], 24: [22, 1], 26: [12, 1] }
 
-/** Refuses a Node that is too old; returns the version, with advice where it lacks security fixes. */
+/** Refuses an old version of Node; returns the version, with advice where it lacks security fixes. */
 export function checkNodeVersion(version = process.versions.node) {
   const [major, minor, patch] = version.split('.').map(Number)
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * The built Vatio on a fresh data folder that goes when the process ends. Of the environment only port, host,
- * demo password and log level count: a DATABASE_URL or SMTP_URL of whoever runs the tests is not for tests.
+ * The built Vatio on a new data folder that is deleted when the process ends. It uses only port, host, demo
+ * password and log level of the environment: tests must not use its DATABASE_URL or SMTP_URL.
  */
 const PREFIX = 'vatio-browser-'
 const KEPT = new Set(['VATIO_PORT', 'VATIO_HOST', 'VATIO_DEMO_PASSWORD', 'VATIO_LOG_LEVEL'])
@@ -15,11 +15,12 @@ for (const name of Object.keys(process.env)) {
 removeLeftovers()
 // The port is in the name so that a test finds the folder of its own server.
 const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-${process.env.VATIO_PORT}-`))
-// Root hands the cluster to a system user, who must be able to walk in.
+// Root hands the cluster to a system user, who must have access to it.
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-// The worker that started this process has the other end of its input: it ends with the worker, however that ends.
+// The worker that started this process holds the other end of stdin, so that the process ends with the
+// worker.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume()
 
 process.env.VATIO_DATA_DIR = folder
@@ -32,7 +33,7 @@ process.env.VATIO_DATADIS_URL = `http://${datadis}`
 process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = datadis
 await import('../apps/api/dist/main.js')
 
-/** Folders of runs that were killed: their database ended with them. */
+/** Folders of killed runs, whose database ended with them. */
 function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0

@@ -20,7 +20,7 @@ test('a superadmin starts a backup and sees it written, verified and stored', as
   await signIn(page, { email: EMAIL, path: '/' })
   await page.getByRole('button', { name: 'Menú de usuario' }).click()
   await page.getByRole('menuitem', { name: 'Copias de seguridad' }).click()
-  // The server makes the copy of the day ten minutes after its start: a slow run may find it made.
+  // The server makes the daily backup ten minutes after its start: in a slow run it may exist already.
   await expect(
     page.getByText('Todavía no se ha hecho ninguna copia.').or(page.getByText('Al día')),
   ).toBeVisible()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
 
-/** The demo company has its first steps behind it: its Admin is shown as new until the server says otherwise. */
+/** The demo company has completed the onboarding: the response for its Admin is changed to a new one. */
 async function asNewAdmin(page: Page) {
   let isCompleted = false
   await page.route('**/onboarding/completedOnboarding', async (route) => {

@@ -46,7 +46,7 @@ test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees 
   await expect(form.getByText('Escribe un email válido')).toBeVisible()
   await form.getByLabel('Nombre').fill(NAME)
   await form.getByLabel('Email').fill(EMAIL)
-  // Restricted: the CRM is hers, the comparisons are not.
+  // Restricted: she has the CRM, but not the comparisons.
   await form.getByLabel('Comparativas').click()
   await page.getByRole('option', { name: 'Sin acceso' }).click()
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees 
   await expect(guest).toHaveURL(`${server.url}/`)
   await guest.goto(`${server.url}/users`)
   await expect(guest).toHaveURL(`${server.url}/`)
-  // Nothing belongs to her yet, and the CRM says why.
+  // She has no records yet, and the CRM says why.
   await guest.goto(`${server.url}/energy-crm/clients`)
   await expect(
     guest.getByText('No se ha encontrado comercial vinculado al usuario registrado.').first(),
@@ -113,14 +113,14 @@ test('[THM-008] [API-031] a member of exactly one group sees the colours of the 
   await expect(follow).toBeChecked()
   await follow.click()
   await form.getByLabel('Barra de navegación', { exact: true }).fill('#14532d')
-  // Out of the colour field: its picker closes.
+  // Leaving the colour field closes its picker.
   await form.getByLabel('Título de la aplicación').focus()
   await expectAccessible(page)
   await save()
   await expect(group.getByText('Propio')).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('banner')).toHaveCSS('background-color', green)
-  // The admin goes on with the company's look.
+  // The admin still sees the theme of the company.
   await page.reload()
   await expect(page.getByRole('banner')).not.toHaveCSS('background-color', green)
 

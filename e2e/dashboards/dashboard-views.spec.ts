@@ -64,7 +64,7 @@ test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, 
   await expect.poll(rows).toBeCloseTo(2, 1)
   await expectAccessible(page)
 
-  // Leaving asks first; staying keeps the arrangement.
+  // Leaving asks first; staying keeps the changes.
   await page.getByRole('link', { name: 'CRM' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()

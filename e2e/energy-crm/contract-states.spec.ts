@@ -8,7 +8,7 @@ const rows = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('switch') })
 
-/** The answer that keeps an order which fits: moves are seen before they are saved. */
+/** Waits for the response that saves the expected order: moves are shown before they are saved. */
 const orderSaved = (page: Page, fits: (names: readonly string[]) => boolean) =>
   page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/contracts/states/bulk') || !response.ok()) return false
@@ -59,7 +59,7 @@ test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hi
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // A sales agent is not offered it, nor the page to change it.
+  // A sales agent sees neither the state nor the page to edit it.
   await page.evaluate(() => localStorage.clear())
   await signIn(page, { email: 'usuario@demo.vatio.es', path: '/energy-crm/contracts' })
   const filters = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
@@ -70,7 +70,8 @@ test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hi
   await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Estados de contrato' })).toHaveCount(0)
 
-  // The other browser tests work in the same company: the state goes out of use, at the end of the list.
+  // The other browser tests work in the same company: the state is deactivated and moved to the end of the
+  // list.
   await page.evaluate(() => localStorage.clear())
   await signIn(page, { path: '/configuration?section=contract-states' })
   await page.getByLabel('Activo: Firmado').click({ force: true })

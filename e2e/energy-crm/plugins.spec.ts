@@ -9,7 +9,7 @@ async function openPlugin(page: Page, key: string, name: string) {
   return dialog
 }
 
-/** The other browser tests work in the same company: what was switched on goes off again. */
+/** The other browser tests work in the same company: plugins that were switched on are switched off again. */
 async function switchOff(page: Page, key: string, name: string) {
   const dialog = await openPlugin(page, key, name)
   await dialog.getByRole('button', { name: 'Desactivar', exact: true }).click()

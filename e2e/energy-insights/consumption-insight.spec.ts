@@ -99,8 +99,8 @@ test('[NAV-022] [NAV-001] compares curves and prints them, with the keyboard onl
 
   await page.getByRole('button', { name: 'Exportar PDF' }).focus()
   await page.keyboard.press('Enter')
-  // Every chart of the report had drawn itself when the browser was asked to print.
-  // Daily, periods, two average days, months, two heat maps, powers, load duration, and a year against the last.
+  // Every chart of the report was rendered before printing. Daily, periods, two average days, months, two
+  // heat maps, powers, load duration, and a year against the last.
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-printed', /^\d+$/)
   expect(Number(await html.getAttribute('data-printed'))).toBeGreaterThanOrEqual(10)

@@ -22,7 +22,7 @@ async function signIn(page: Page, password = PASSWORD) {
 
 const entered = (page: Page) => expect(page.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 
-/** Puts the first steps of a new company aside for good. */
+/** Skips the onboarding of a new company permanently. */
 async function skipOnboarding(page: Page) {
   await page.getByLabel('No volver a mostrar').click()
   await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
@@ -181,7 +181,7 @@ test('requires a user of a company with that rule to enrol before anything else'
   await page.keyboard.press('Enter')
   await entered(page)
   await openSecurity(page)
-  // Without it first, then required: the next login of somebody without one has to enrol.
+  // At first optional, then required: the next login of a user without one has to enrol.
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await page
     .getByRole('dialog')

@@ -60,7 +60,7 @@ test('[NAV-037] [NAV-047] accepts feedback and a subscription, with the keyboard
 
   await page.goto('/tasks-dashboard')
   const soon = page.getByRole('button', { name: 'Disponible próximamente' })
-  // The card is there as long as the module is not.
+  // The card is shown until the module is available.
   if (await soon.isVisible().catch(() => false)) {
     await soon.focus()
     await page.keyboard.press('Enter')

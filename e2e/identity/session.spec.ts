@@ -217,7 +217,7 @@ test('says that a session ended elsewhere, and restores the half-filled form aft
   await page.keyboard.press('Enter')
   await expect(name).toHaveValue('Panadería a medias')
 
-  // The Back button asks, and staying keeps everything, the focus too.
+  // The Back button asks, and staying keeps the values and the focus.
   await page.goBack()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(name).toHaveValue('Panadería a medias')

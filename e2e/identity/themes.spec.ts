@@ -18,7 +18,7 @@ async function save(page: Page) {
   await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
 }
 
-/** Notes the ground of every frame from the first one on. */
+/** Records the background of every frame from the first one on. */
 async function watchFrames(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -26,7 +26,7 @@ async function watchFrames(page: Page) {
     const note = () => {
       const { body, documentElement } = document
       const bar = document.querySelector('header')
-      // What the eye sees behind everything: the root's ground until the body has one of its own.
+      // The visible background: that of the root until the body has one.
       const grounds = [body, documentElement].map((element) => getComputedStyle(element).backgroundColor)
       seen.push(grounds.find((ground) => ground !== 'rgba(0, 0, 0, 0)') ?? 'none')
       if (bar) seen.push(`bar ${getComputedStyle(bar).backgroundColor}`)
@@ -79,7 +79,7 @@ test('[THM-007] [THM-009] [THM-017] [FMT-009] shows the brand of the company, fr
   expect(await seenGrounds(page)).toEqual(
     expect.arrayContaining(['rgb(255, 243, 176)', 'bar rgb(20, 83, 45)']),
   )
-  // No frame with any other ground: neither the product's grey nor white.
+  // No frame has another background, neither the product's grey nor white.
   expect((await seenGrounds(page)).toSorted()).toEqual(['bar rgb(20, 83, 45)', 'rgb(255, 243, 176)'])
 
   const greeting = page.getByText(/^Hola /).first()
@@ -102,7 +102,7 @@ test('[THM-007] [THM-009] [THM-017] [FMT-009] shows the brand of the company, fr
 test('[THM-012] shows the theme of a company host on the login page before anything is drawn', async ({
   page,
 }) => {
-  // The server writes the host's theme into the page; here the page is given one as the server would.
+  // The server writes the host's theme into the page; here the test does the same.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch()
     const theme = '{&#34;background&#34;:&#34;#14532d&#34;,&#34;clientAppTitle&#34;:&#34;Luz y Gas&#34;}'

@@ -22,7 +22,7 @@ test.afterAll(() => server.close())
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
 
-/** The life of a company, as one story: nothing is prepared besides the operator of the installation. */
+/** The life of a company in one test, which starts with nothing but the operator of the installation. */
 test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is validated, set up, branded, and gives, restricts and revokes access', async ({
   page,
   browser,

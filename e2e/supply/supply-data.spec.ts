@@ -36,7 +36,7 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply
     await expect(panel).toBeVisible()
     const address = page.url()
 
-    // Without an integration the panel explains and leads to it.
+    // Without an integration the panel explains it and links to it.
     await panel.getByRole('tab', { name: 'Consulta' }).click()
     await expect(
       panel.getByText('Para obtener datos de consumo de SIPS debes tener activada alguna integración.'),
@@ -48,7 +48,8 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply
     await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
     await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
 
-    // Datadis does not list this supply: distributor and type are typed, and the contract comes all the same.
+    // Datadis does not list this supply: distributor and type are typed, and the contract is returned all the
+    // same.
     await page.goto(`${address}?tab=supply`)
     await panel.getByRole('button', { name: 'Realizar consulta' }).click()
     await panel.getByRole('combobox', { name: 'Distribuidora en Datadis' }).click()
@@ -66,7 +67,7 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply
     await expect(page.getByText('Punto de consumo guardado')).toBeVisible()
     await expect(panel.getByRole('checkbox')).toHaveCount(1)
 
-    // The curve is looked at before it is stored.
+    // The curve has a preview before it is stored.
     await panel.getByRole('button', { name: 'Obtener curva de consumo' }).click()
     await expect(panel.getByText('Horas estimadas')).toBeVisible()
     await panel.getByRole('button', { name: 'Obtener maxímetros' }).click()
@@ -83,7 +84,7 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply
     await panel.getByRole('tab', { name: 'Curva' }).click()
     await expect(panel.getByLabel('Año')).toBeVisible()
 
-    // Hidden by the plugin, and never there for gas.
+    // Hidden by the plugin, and never shown for gas.
     await switchPlugin(page, 'Activar')
     await page.goto(address)
     await expect(panel.getByRole('tab', { name: 'Contratos' })).toBeVisible()

@@ -11,7 +11,7 @@ import {
   type WriteBurst,
 } from './write-burst.ts'
 
-/** What was acknowledged and is not there, and what is there by half. Both must be empty. */
+/** Acknowledged records that are missing, and partial ones. Both must be empty. */
 export interface BurstFindings {
   readonly lost: string[]
   readonly half: string[]
@@ -128,7 +128,7 @@ async function checkFiles(session: WriteSession, burst: WriteBurst, { lost }: Bu
   }
 }
 
-/** Every file that the database knows is in the store with its bytes; creations are finished or absent. */
+/** Every file in the database is in the store with its bytes; creations are finished or absent. */
 export async function checkStore(owner: pg.Client, folder: string): Promise<BurstFindings> {
   const findings: BurstFindings = { lost: [], half: [] }
   const { rows } = await owner.query<{ key: string; sha256: string }>(

@@ -4,7 +4,7 @@ import { fillWithContracts } from '../../bench/contract-company.ts'
 import type { Vatio } from './installation.ts'
 import type { WireClient } from './wire-client.ts'
 
-/** A company with volume and who calls for it. */
+/** A large company and its caller. */
 export interface BusyCompany {
   readonly clientUID: string
   readonly token: string
@@ -37,7 +37,7 @@ async function makeBusyCompany(owner: pg.Client, name: string): Promise<BusyComp
   return withRecords(owner, { clientUID, token })
 }
 
-/** The company of the demo, which is small, and who calls for it. */
+/** The company of the demo, which is small, and its caller. */
 export async function openDemoCompany(vatio: Vatio, client: WireClient): Promise<BusyCompany> {
   const owner = new pg.Client({ connectionString: vatio.superuserUrl() })
   await owner.connect()

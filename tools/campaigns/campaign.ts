@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a campaign found: figures for the summary line, and what was not as promised. */
+/** Result of a campaign: figures for the summary line, and failures. */
 export interface Outcome {
   readonly figures: Readonly<Record<string, string | number>>
   readonly failures: readonly string[]
@@ -24,7 +24,7 @@ export function campaign<const Given extends Options>(definition: Campaign<Given
   return definition
 }
 
-/** Context of a running campaign: what to undo at its end, and the log of its progress. */
+/** Context of a running campaign: its cleanup steps, and the log of its progress. */
 export class Course {
   readonly #undo: (() => unknown)[] = []
   readonly #log: (line: string) => void
@@ -33,12 +33,12 @@ export class Course {
     this.#log = log
   }
 
-  /** Progress, for a person who watches; never part of the result. */
+  /** Progress, for people who watch; never part of the result. */
   log(line: string): void {
     this.#log(line)
   }
 
-  /** Undone in reverse order when the campaign ends, fails or is interrupted. */
+  /** Cleanup steps, run in reverse order when the campaign ends, fails or is interrupted. */
   onEnd(work: () => unknown): void {
     this.#undo.push(work)
   }
@@ -54,7 +54,10 @@ export class Course {
   }
 }
 
-/** Goes through the numbers from 1 to `count` and logs new failures on the way; running out of time is a failure. */
+/**
+ * Calls the callback for the numbers from 1 to `count` and logs new failures on the way; running out of
+ * time is a failure.
+ */
 export async function repeat(
   { count, minutes, what }: { readonly count: number; readonly minutes: number; readonly what: string },
   failures: string[],

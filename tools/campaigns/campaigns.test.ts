@@ -7,8 +7,8 @@ import { soak } from './soak.campaign.ts'
 import { reasonAgainstXfs } from './xfs-disk.ts'
 
 /*
- * Short versions of the campaigns (`npm run campaign`), on the built server. Times have no limit here:
- * what else the machine does decides them. Those of fuzz and sequences are tests of the API.
+ * Short versions of the campaigns (`npm run campaign`), on the built server. Times have no limit here,
+ * since they depend on the load of the machine. Those of fuzz and sequences are tests of the API.
  */
 const HOUR_S = 3_600
 
@@ -45,7 +45,7 @@ describe('a campaign', () => {
   it('under a steady load gets an answer to every call', { timeout: 300_000 }, async () => {
     const { figures } = await soak({ minutes: 0.05, rate: 20, companies: 1, seed: 7 }, course)
     expect(figures).toMatchObject({ requests: 60, refused: 0 })
-    // Beside other work the server may answer that it is busy; it never fails and never stays silent.
+    // Under other load the server may answer 503; it never fails in another way, and always answers.
     expect(figures['failed (5xx or no answer)']).toBe(figures['answered 503'])
     expect(figures['answered 503']).toBeLessThan(30)
   })

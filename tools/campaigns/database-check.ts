@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Reads every page of every table and index as its superuser: checksums, the order of each index, and that each row
- * is in its indexes. What is broken comes back as texts.
+ * Reads every page of every table and index as its superuser: checksums, the order of each index, and that
+ * each row is in its indexes. Returns the errors as texts.
  */
 export async function checkDatabase(owner: pg.Client): Promise<string[]> {
   await owner.query('create extension if not exists amcheck')

@@ -13,7 +13,7 @@ const START_LIMIT_MS = 120_000
 /**
  * A throw-away server of a PostgreSQL that Debian packages, on the loopback address.
  *
- * @returns the address of its superuser, or why this machine cannot have one.
+ * @returns the address of its superuser, or the reason why it is not available on this machine.
  */
 export async function startDebianPostgres(
   major: number,

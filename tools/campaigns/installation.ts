@@ -16,7 +16,7 @@ export const DEMO_PASSWORD = 'campaign-Voltio-2026'
 const START_LIMIT_MS = 300_000
 const SERVER = path.join(projectRoot, 'apps/api/dist/main.js')
 
-/** A data folder of its own and the built server on it, started as `npm start` starts it. */
+/** A separate data folder and the built server on it, started as `npm start` starts it. */
 export class Installation {
   readonly folder: string
   readonly #parent: string
@@ -25,7 +25,7 @@ export class Installation {
   /** @param parent where the data folder is made; absent: the system's folder for temporary files. */
   constructor(parent = tmpdir()) {
     this.#parent = mkdtempSync(path.join(parent, 'vatio-campaign-'))
-    // Root hands the cluster to a system user, who must be able to walk in.
+    // Root hands the cluster to a system user, who must have access to it.
     chmodSync(this.#parent, 0o711)
     this.folder = path.join(this.#parent, 'data')
   }
@@ -54,7 +54,7 @@ export class Installation {
     return vatio
   }
 
-  /** What every start said. */
+  /** Output of every start. */
   get logFile(): string {
     // Not on the disk whose power a campaign cuts.
     return path.join(tmpdir(), `${path.basename(this.#parent)}.log`)
@@ -103,7 +103,7 @@ export class Vatio {
     return this.process.exitCode !== null || this.process.signalCode !== null
   }
 
-  /** @throws with the last words of a server that ended instead. */
+  /** @throws with the last output of a server that ended. */
   async untilReady(): Promise<void> {
     const deadline = performance.now() + START_LIMIT_MS
     while (performance.now() < deadline) {
@@ -123,7 +123,7 @@ export class Vatio {
     return this.process.exitCode
   }
 
-  /** The embedded server of this moment, from its own file; null while it does not run. */
+  /** The current embedded server, from its own file; null while it does not run. */
   postmaster(): { readonly pid: number; readonly port: number } | null {
     try {
       const lines = readFileSync(path.join(this.#folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -134,7 +134,7 @@ export class Vatio {
     }
   }
 
-  /** The superuser of the embedded server, in Vatio's database: to look at what was kept. */
+  /** The superuser of the embedded server, in Vatio's database: to inspect what was stored. */
   superuserUrl(): string {
     const credentials = readCredentials(this.#folder)
     const postmaster = this.postmaster()
@@ -153,7 +153,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A DATABASE_URL or SMTP_URL of whoever runs a campaign is not for campaigns. */
+/** Campaigns must not use the DATABASE_URL or SMTP_URL of the environment. */
 function withoutOwnSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOwn = (name: string) => /^(VATIO_|DATABASE_|SMTP_|GOOGLE_)/.test(name)
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOwn(name)))

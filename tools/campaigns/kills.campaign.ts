@@ -16,7 +16,7 @@ interface KillOptions {
   readonly bursts: number
   /** Seconds from the kill, or from the start of the new process, to the first acknowledged write. */
   readonly limit: number
-  /** After these the campaign ends, whole or not. */
+  /** Time limit of the campaign. */
   readonly minutes: number
   readonly seed: number
 }
@@ -85,7 +85,7 @@ async function kill(victim: Victim, trial: WriteTrial, random: SeededRandom): Pr
     await trial.vatio.end('SIGKILL')
   } else {
     process.kill(victim === 'backend' ? backendOf(postmaster, trial, random) : postmaster, 'SIGKILL')
-    // People go on writing while the server comes back.
+    // Users continue to write while the server recovers.
     await sleep(random.between(20, 300))
   }
 }

@@ -10,7 +10,7 @@ const GIVE_UP_MS = 60_000
 
 interface PowerCutOptions {
   readonly cuts: number
-  /** After these the campaign ends, whole or not. */
+  /** Time limit of the campaign. */
   readonly minutes: number
   readonly seed: number
 }
@@ -63,7 +63,7 @@ export async function powerCuts({ cuts, minutes, seed }: PowerCutOptions, course
   }
 }
 
-/** With the power every process is gone, without any clean-up. */
+/** A power cut ends every process without any cleanup. */
 async function endAll({ vatio, installation }: WriteTrial): Promise<void> {
   const servers = postgresProcesses(installation.folder)
   await vatio.end('SIGKILL')

@@ -29,7 +29,7 @@ export class ProcessGauge {
         openHandles: openHandles(this.#pid),
       })
     } catch {
-      // The process is gone or there is no /proc: what was read stays.
+      // The process has ended or there is no /proc: earlier readings are kept.
     }
   }
 

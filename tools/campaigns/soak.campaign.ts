@@ -18,7 +18,7 @@ const GROWTH_LIMIT_MB = 1
 const WARM_UP_MINUTES = 10
 /** Shorter runs report their growth without a limit. */
 const GROWTH_LIMIT_MINUTES = 30
-/** Handles at rest after the load: those of callers are gone by then. */
+/** Handles at rest after the load, without those of callers. */
 const HANDLE_TOLERANCE = 5
 const POOL_SIZE = 10
 /** The server closes idle connections of callers; the pool keeps its own. */
@@ -115,7 +115,7 @@ function toOutcome({ minutes, rate }: SoakOptions, measured: Measured): Outcome 
       rate,
       requests: sender.sent,
       'failed (5xx or no answer)': count(failed),
-      // A part of the failed: an overloaded server refuses calls so.
+      // Included in the failed ones: the answer of an overloaded server.
       'answered 503': sender.statuses.get(503) ?? 0,
       refused: count(refused),
       'reads p50/p99 ms': `${ms('read', 0.5)}/${ms('read', 0.99)}`,

@@ -7,7 +7,10 @@ import { campaign, type Course } from './campaign.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 import { runVitest } from './vitest-run.ts'
 
-/** What another database could change: roles, migrations, isolation, search, jobs, backup, and the matrix of calls. */
+/**
+ * What may depend on the version of the database: roles, migrations, isolation, search, jobs, backup, and
+ * the matrix of calls.
+ */
 const WITH_ANY_DATABASE = [
   'apps/api/src/platform/db',
   'apps/api/src/platform/backup',

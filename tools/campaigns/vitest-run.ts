@@ -8,7 +8,7 @@ import type { Course } from './campaign.ts'
 export interface VitestRun {
   readonly passed: number
   readonly failed: number
-  /** Names of the tests that failed, or what was said when nothing ran. */
+  /** Names of the failed tests, or the output when nothing ran. */
   readonly failures: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export async function runVitest(
   }
 }
 
-/** What a long test says of itself: "120 sequences, 5300 calls", "31 routes left". */
+/** Summary of a long test: "120 sequences, 5300 calls", "31 routes left". */
 function isProgress(line: string): boolean {
   return /^\d+ (sequences|routes)/.test(line)
 }

@@ -36,7 +36,7 @@ export class WireClient {
     return { status: text.status, reply: body as ReplyOf<E>, code }
   }
 
-  /** As {@link call}, with the body as it came. */
+  /** As {@link call}, with the raw body. */
   async send<E extends Endpoint>(
     endpoint: E,
     options: WireCall<E> = {},
@@ -57,7 +57,7 @@ export class WireClient {
     return { status: answer.statusCode, body: await answer.body.text() }
   }
 
-  /** Reads a public address; one that is limited is asked again when its limit ends. */
+  /** Reads a public address; a rate-limited call is repeated when its limit ends. */
   async get(path: string): Promise<{ status: number; content: Buffer }> {
     const answer = await this.#pool.request({ method: 'GET', path })
     const content = Buffer.from(await answer.body.arrayBuffer())
@@ -75,7 +75,7 @@ export class WireClient {
     return { token: reply.token.access_token, clientUID: reply.user.clientUID }
   }
 
-  /** Drops the connections, and with them whatever waits for an answer. */
+  /** Closes the connections, and with them pending calls. */
   async close(): Promise<void> {
     await this.#pool.destroy()
   }

@@ -14,10 +14,10 @@ import type { WireAnswer, WireCall, WireClient } from './wire-client.ts'
 
 /** Each contract is written with this many changes of state: rows of another table. */
 export const STATES_OF_A_CONTRACT = 3
-/** Supplies that go with their client when it is deleted. */
+/** Supplies that are deleted with their client. */
 export const SUPPLIES_OF_A_CLIENT = 2
 
-/** Who writes: a client of the running server and what all writers of an installation share. */
+/** A writer: a client of the running server and the data that all writers of an installation share. */
 export interface WriteSession {
   readonly client: WireClient
   readonly token: string
@@ -28,7 +28,7 @@ export interface WriteSession {
 export interface WrittenContract {
   readonly number: string
   readonly idempotencyKey: string
-  /** Its id as it was answered; null when no answer came. */
+  /** Its id from the answer; null without an answer. */
   readonly id: string | null
 }
 
@@ -41,7 +41,7 @@ export interface WrittenClient {
   readonly unanswered: string[]
 }
 
-/** What several writers sent, and what of it was acknowledged. Each burst writes records of its own. */
+/** Writes of several writers, and which were acknowledged. Each burst writes separate records. */
 export class WriteBurst {
   readonly contracts: WrittenContract[] = []
   readonly clients: WrittenClient[] = []
@@ -62,7 +62,7 @@ export class WriteBurst {
     this.#random = random
   }
 
-  /** The beginning of the numbers of its contracts. */
+  /** Prefix of the numbers of its contracts. */
   get numbers(): string {
     return `K-${this.#name}-`
   }
@@ -72,7 +72,7 @@ export class WriteBurst {
     await Promise.all(Array.from({ length: writers }, () => this.#writeAlone(session, stop)))
   }
 
-  /** A creation as it was sent: sent again with the same key it must not happen twice. */
+  /** A creation as it was sent: a repetition with the same key must not create it twice. */
   async sendContract(
     session: WriteSession,
     number: string,
@@ -100,7 +100,7 @@ export class WriteBurst {
     if (own === null) return
     while (!stop.aborted) {
       const choice = this.#random.next()
-      // After an update without an answer the version is unknown: that client is left as it is.
+      // After an update without an answer the version is unknown: that client is not changed any more.
       const mayUpdate = own.unanswered.length === 0
       if (choice < 0.25 && mayUpdate) await this.#updateClient(session, stop, own)
       else if (choice < 0.7) await this.#createContract(session, stop)

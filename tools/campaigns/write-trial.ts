@@ -58,13 +58,13 @@ export class WriteTrial {
     const client = new WireClient(this.vatio.url)
     const stop = new AbortController()
     const writing = burst.write({ ...this.#session, client }, WRITERS, stop.signal)
-    // Counted in writes, not in time: on a busy machine too the fault comes in the middle of writing.
+    // Counted in writes, not in time, so that the fault is injected during writes on a busy machine too.
     const enough = this.#random.whole(5, 60)
     while (burst.acknowledged < enough) await sleep(5)
     await sleep(this.#random.between(0, 30))
     await fault()
     stop.abort()
-    // Whatever still waits for an answer of a dead server gets none.
+    // Pending calls to a dead server get no answer.
     if (this.vatio.hasEnded) await client.close()
     await writing
     if (!this.vatio.hasEnded) await client.close()
@@ -91,7 +91,7 @@ export class WriteTrial {
     }
   }
 
-  /** Looks for acknowledged writes that are missing or half applied. */
+  /** Searches for acknowledged writes that are missing or half applied. */
   async check(bursts: readonly WriteBurst[], where: string): Promise<void> {
     const client = new WireClient(this.vatio.url)
     try {
@@ -109,7 +109,7 @@ export class WriteTrial {
     }
   }
 
-  /** As {@link check}, of all bursts, and of every file that the database knows. */
+  /** As {@link check}, of all bursts, and of every file in the database. */
   async checkEverything(): Promise<void> {
     await this.check(this.bursts, 'at the end')
     const findings = await withOwner(this.vatio, (owner) => checkStore(owner, this.installation.folder))
@@ -138,7 +138,7 @@ export class WriteTrial {
   }
 }
 
-/** Looks at a running server's database as its superuser. */
+/** Queries the database of a running server as its superuser. */
 export async function withOwner<Result>(
   vatio: Vatio,
   work: (owner: pg.Client) => Promise<Result>,

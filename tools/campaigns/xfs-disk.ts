@@ -7,10 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SIZE_BYTES = 3_000_000_000
 const PROGRAMS = ['mkfs.xfs', 'xfs_io', 'mount', 'umount'] as const
 
-/**
- * A file system of its own in a file, whose power can be cut: everything that was not synced is gone afterwards,
- * as after a power cut of the machine.
- */
+/** A file system in a file that can simulate a power cut: everything that was not synced is lost afterwards. */
 export class XfsDisk {
   readonly folder: string
   readonly #parent: string
@@ -36,12 +33,12 @@ export class XfsDisk {
     }
   }
 
-  /** From now on nothing reaches the disk, not even the log of the file system. */
+  /** From now on nothing is written to the disk, not even the log of the file system. */
   cutPower(): void {
     execFileSync('xfs_io', ['-x', '-c', 'shutdown', this.folder], { stdio: 'pipe' })
   }
 
-  /** Mounts it anew, as a machine does that boots. Processes that had it open must have ended. */
+  /** Mounts it again, as after a reboot. Processes that had it open must have ended. */
   async powerOn(): Promise<void> {
     await this.#unmount()
     this.#mount()
@@ -58,7 +55,7 @@ export class XfsDisk {
   }
 
   async #unmount(): Promise<void> {
-    // Processes that were killed let go of their files a moment later.
+    // Processes that were killed release their files a moment later.
     for (let attempt = 1; ; attempt++) {
       const { status, stderr } = spawnSync('umount', [this.folder], { encoding: 'utf8' })
       if (status === 0) break
@@ -70,7 +67,7 @@ export class XfsDisk {
 }
 
 /**
- * Why this machine cannot cut the power of a disk; null when it can. As root on Debian the programs of XFS are
+ * Why this machine cannot simulate a power cut; null when it can. As root on Debian the programs of XFS are
  * installed when they are missing.
  */
 export function reasonAgainstXfs(mayInstall: boolean): string | null {

@@ -11,13 +11,13 @@ const BELOW: Record<Floor, readonly Floor[]> = {
   web: ['web', 'protocol', 'domain'],
 }
 
-/** No feature computes with the demo: it is known only to what writes its rows. */
+/** No feature computes with the demo: only code that writes its rows may import it. */
 const WRITES_DEMO = 'apps/api/src/demo/'
 
-/** Modules of Node, beside tests: the packed prices of the demo are inflated. */
+/** Modules of Node outside tests: the compressed prices of the demo are inflated. */
 const NODE_MODULES: Partial<Record<Floor, RegExp>> = { api: /^node:/, demo: /^node:zlib$/ }
 
-/** What one feature may see of another. */
+/** Files of a feature that another one may import. */
 const OPEN_TO_FEATURES: Partial<Record<Floor, { pattern: RegExp; said: string }>> = {
   api: { pattern: /\.(service|record)\.ts$/, said: 'its .service.ts and .record.ts' },
   web: {
@@ -32,7 +32,7 @@ export interface DeclaredPackages {
   tests: ReadonlySet<string>
 }
 
-/** Imports that go the wrong way: between floors, between features, or to an undeclared package. */
+/** Forbidden imports: between floors, between features, or to an undeclared package. */
 export function findWrongArrows(files: readonly SourceFile[], declared: DeclaredPackages): Violation[] {
   return files.flatMap((file) => {
     const floor = floorOf(file.path)

@@ -24,7 +24,7 @@ const IDENTITY = 1
 const SHELL = 2
 const BUSINESS = 3
 const ADMINISTRATION = 4
-/** Root files such as `main.ts`, commands and the routes of the web: what puts everything together. */
+/** Root files such as `main.ts`, commands and the routes of the web: files that compose the features. */
 const TOP = 5
 
 const LAYERS: ReadonlyMap<string, number> = new Map([
@@ -36,7 +36,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map([
   ['administration', ADMINISTRATION],
 ])
 
-/** Files that import one of a layer above their own: who somebody is may not depend on the business, and so on. */
+/** Imports from a higher layer: identity may not depend on the business, and so on. */
 export function findUpwardArrows(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const floor = floorOf(file.path)
@@ -60,7 +60,7 @@ function isUpward(file: string, target: string, floor: Floor): boolean {
   return !(file.endsWith('.routes.tsx') && /^apps\/web\/src\/routes\/[\w-]+\.route\.tsx$/.test(target))
 }
 
-/** What an app does not know is above its features; what a package does not know is below them. */
+/** Unknown folders of an app are above its features; those of a package are below them. */
 function layerOf(file: string, floor: Floor): number {
   const [folder = ''] = file.slice(folderOf(floor).length).split('/')
   return LAYERS.get(folder) ?? (floor === 'api' || floor === 'web' ? TOP : FOUNDATION)

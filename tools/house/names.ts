@@ -5,7 +5,7 @@ const MAX_LINES = 400
 const FORBIDDEN_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'manager', 'managers'])
 const FORBIDDEN_NAMES = new Set([...FORBIDDEN_WORDS, 'common', 'types', 'type', 'shared', 'lib'])
 
-/** Names that say nothing, barrels, default exports and files with more than one job. */
+/** Meaningless names, barrels, default exports and files with more than one job. */
 export function findBadNames(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => findViolations(file).map((message) => ({ file: file.path, message })))
 }

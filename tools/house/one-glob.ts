@@ -18,7 +18,7 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   'e2e/server-process.ts',
   'e2e/sign-in.ts',
   'e2e/superadmin.ts',
-  // What all screens share.
+  // Shared by all screens.
   'e2e/design-page.spec.ts',
   'e2e/floating.spec.ts',
   'e2e/messages.spec.ts',

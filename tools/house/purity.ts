@@ -26,7 +26,7 @@ const RULES: Record<Floor, readonly [RegExp, string][]> = {
   web: [],
 }
 
-/** Calculations and demo rows that look at the clock, chance or the world; SQL and files handled in a way that loses data. */
+/** Calculations and demo rows that use the clock, randomness or I/O; SQL and file access that may lose data. */
 export function findImpurities(files: readonly SourceFile[]): Violation[] {
   return files
     .filter((file) => !isTest(file.path))

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 
-/** One thing that is not as the house wants it. */
+/** One violation of a house check. */
 export interface Violation {
   file: string
   message: string
@@ -33,7 +33,7 @@ export function folderOf(floor: Floor): string {
   return FLOOR_FOLDERS[floor]
 }
 
-/** Tests and what only tests use: they may look anywhere below their own floor. */
+/** Tests and what only tests use: they may import anything below their own floor. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/test\//.test(file)
 }
@@ -48,7 +48,7 @@ const IGNORED = new Set([
   'playwright-report',
 ])
 
-/** Reads every program text of the project. */
+/** Reads every source file of the project. */
 export function readSourceFiles(
   root: string,
   folders = ['packages', 'apps', 'tools', 'bench', 'e2e'],

@@ -3,14 +3,14 @@ import { isTest, type SourceFile, type Violation } from './source-file.ts'
 const WEB = 'apps/web/src/'
 /** Where texts of the screen are kept. */
 const HOLDS_TEXTS = /(\.messages|-labels|-fields|\.data|\.fixture)\.tsx?$/
-/** The page of samples shows the design system to who builds screens: its texts are samples, not the product's. */
+/** The design page shows the components to developers: its texts are samples, not texts of the product. */
 const EXCEPTIONS = [`${WEB}design/`]
 const SPANISH_LETTER = /[áéíóúüñ¿¡]/i
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms
 
 /**
- * Texts of the screen outside their files. Told by letters that English does not have: what is left of a file without
- * its comments has them only in literals and in the text of elements.
+ * Texts of the screen outside their files. Detected by letters that English does not have: without comments
+ * they occur only in literals and in the text of elements.
  */
 export function findStraySpanish(files: readonly SourceFile[]): Violation[] {
   return files

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile, type Violation } from './source-file.ts'
 
-/** What use cases, statements and tables export is named by a verb of docs/style.md. */
+/** Exports of services, repositories and records start with a verb of docs/style.md. */
 export const VERBS: ReadonlySet<string> = new Set(
   [
     'get find list search select count sum has is can was',
@@ -17,7 +17,10 @@ export const VERBS: ReadonlySet<string> = new Set(
 
 const DECLARATION = /^export (?:async )?function\*? ([a-z]\w*)/gm
 
-/** Exported functions of services, repositories and records whose name begins with no verb of the list. */
+/**
+ * Exported functions of services, repositories and records whose name does not start with a verb of the
+ * list.
+ */
 export function findMissingVerbs(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => /\.(service|repository|record)\.ts$/.test(path) && !isTest(path))

@@ -5,7 +5,7 @@ export interface VersionFloor {
   package: string
   /** Absent: forbidden in every version. */
   minimum?: string
-  /** Advisories and why. */
+  /** Advisories and the reason. */
   ids: string[]
 }
 
@@ -14,8 +14,8 @@ export interface LockFile {
 }
 
 /**
- * Packages of the lock file below their floor, wherever in the tree they are nested. What only tests and
- * builds use never meets a stranger's input, so there only the forbidden ones count.
+ * Packages of the lock file below their floor, wherever in the tree they are nested. Packages of tests and
+ * builds only never process untrusted input, so only the forbidden ones are reported.
  */
 export function findBelowFloor(lock: LockFile, floors: readonly VersionFloor[]): Violation[] {
   const byName = new Map(floors.map((floor) => [floor.package, floor]))
