@@ -15,7 +15,7 @@ interface Ended {
   readonly text: string
 }
 
-/** Starts the product as an operator does and waits for its end: every start of this file is refused. */
+/** Starts the product as an operator does and waits for its end: every start in this file is refused. */
 async function start(environment: Record<string, string>): Promise<Ended> {
   const child = spawn(
     process.execPath,

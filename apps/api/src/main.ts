@@ -123,7 +123,7 @@ async function start(configuration: Configuration): Promise<void> {
     throw toPortError(error, host, port) ?? error
   })
   processStop.add('requests and jobs', async () => {
-    // A proxy in front learns first that this node takes no more calls.
+    // First tells a proxy in front that this node accepts no more calls.
     app.beginStopping()
     await Promise.all([app.close(), services.stopJobs()])
   })

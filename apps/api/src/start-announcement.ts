@@ -1,6 +1,6 @@
 import type { DemoSignIn } from './demo/first-start.ts'
 
-/** Prints at the terminal where Vatio answers and how to enter the demo company. */
+/** Prints the URL of Vatio and how to sign in to the demo company. */
 export function announce(address: string, demo: DemoSignIn | null): void {
   const lines = ['', `Vatio is ready at ${address.replace('127.0.0.1', 'localhost')}`]
   if (demo) {

@@ -50,17 +50,17 @@ import { makePortfolio, smallHousehold, type Portfolio } from '../test/factories
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 
 /*
- * Who sees what, in every list, count, search, single read and nested id. A new route that shows records of the CRM
- * joins `lists` or `reads` with one line.
+ * Visibility of records in every list, count, search, single read and nested id. A new route that shows
+ * records of the CRM joins `lists` or `reads` with one line.
  */
 
-/** Whose portfolio a record belongs to; that of `unassigned` has no commercial. */
+/** Owner of the portfolio of a record; that of `unassigned` has no commercial. */
 const owners = ['ana', 'bruno', 'chief', 'stranger', 'unassigned'] as const
 type Owner = (typeof owners)[number]
 const people = ['ana', 'bruno', 'chief', 'stranger', 'admin', 'acting'] as const
 type Person = (typeof people)[number]
 
-/** Ana and Bruno belong to the group that the chief leads; the stranger to another one. */
+/** Ana and Bruno belong to the group that the chief administers; the stranger belongs to another group. */
 const SEES: Readonly<Record<Person, readonly Owner[]>> = {
   ana: ['ana'],
   bruno: ['bruno'],
@@ -104,7 +104,7 @@ afterAll(() => server.close())
 type Kind = 'commercial' | 'client' | 'point' | 'contract' | 'comparison'
 interface Reading {
   readonly name: string
-  /** Records of this kind are what the list shows. */
+  /** Kind of records in the list. */
   readonly shows: Kind
   /** Whether the answer's second element counts them. */
   readonly counts?: boolean
@@ -173,7 +173,7 @@ const lists: readonly Reading[] = [
 ]
 const allCommercials = () => owners.map((owner) => records[owner].commercial)
 
-/** Calls by an id of somebody's portfolio: an answer for who sees it, 404 for everybody else. */
+/** Calls by an id of a portfolio: an answer for users who see it, 404 for others. */
 const reads: readonly {
   name: string
   ask: (as: TestUser, record: Portfolio) => Promise<{ status: number }>

@@ -3,14 +3,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface BlackHoleProxy {
   /** `url` of the target with the proxy's address in it. */
   urlOf(url: string): string
-  /** From now on every connection stays open and nothing goes through, as with a frozen server. */
+  /** From now on every connection stays open and nothing is forwarded, as with a frozen server. */
   freeze(): void
-  /** From now on new connections go through; those from before stay dead, as behind a firewall that forgot them. */
+  /**
+   * From now on new connections are forwarded; earlier ones remain dead, as behind a firewall that dropped
+   * its state.
+   */
   thaw(): void
   close(): Promise<void>
 }
 
-/** A TCP proxy that can swallow everything without closing anything. */
+/** A TCP proxy that can discard all data without closing connections. */
 export async function startBlackHoleProxy(targetUrl: string): Promise<BlackHoleProxy> {
   const target = new URL(targetUrl)
   let isFrozen = false

@@ -15,14 +15,15 @@ import { TEMPLATE_NAME, TEST_INSTALLATION_ID, TEST_SECRET_KEY } from './test-clu
 const FOLDER_PREFIX = 'vatio-test-'
 
 /**
- * One throw-away PostgreSQL for the whole run, through the same supervisor as the product, with every
- * migration in a template that each test file copies (see `database.ts`). No fsync: nothing here is kept.
- * VATIO_TEST_DATABASE_URL names the superuser of another throw-away server to use instead, such as an older version.
+ * One throw-away PostgreSQL for the whole run, started by the same supervisor as in the product, with every
+ * migration in a template that each test file copies (see `database.ts`). Without fsync, as nothing is
+ * kept. VATIO_TEST_DATABASE_URL names the superuser of another throw-away server to use instead, such as an
+ * older version.
  */
 export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers()
   const dataFolder = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
-  // Root hands the cluster to a system user, who must be able to walk in.
+  // Root hands the cluster to a system user, who must have access to it.
   await chmod(dataFolder, 0o711)
   const external = process.env.VATIO_TEST_DATABASE_URL
   const server = external
@@ -66,7 +67,7 @@ async function makeTemplate(migratorUrl: string): Promise<string> {
   return url.toString()
 }
 
-/** Folders of runs that were killed: their server ended with them. */
+/** Folders of killed runs, whose server ended with them. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]

@@ -19,7 +19,10 @@ import type { TestServer, TestUser } from './server.ts'
 export type ContractBody = BodyInputOf<typeof createContract>
 export type ContractUpdateBody = BodyInputOf<typeof updateContract>
 
-/** A company with what contracts refer to, and the calls that write them, as its Admin unless stated. */
+/**
+ * A company with the records that contracts refer to, and the calls that write contracts, as its Admin by
+ * default.
+ */
 export async function openContractScenario(server: TestServer) {
   const inA = <T>(work: (tx: TestTransaction) => Promise<T>) => server.inTenant(server.tenantA, work)
   const salesAgent = await server.createUser()
@@ -57,12 +60,12 @@ export async function openContractScenario(server: TestServer) {
       server.call(removeContract, { as, params: { idContractInfo } }),
     read: async (id: string, as: TestUser = server.adminA) =>
       only((await server.call(findContractsById, { as, body: [id] })).reply),
-    /** A change to the state of that name, as it travels. */
+    /** The input of a change to the state of that name. */
     change: async (name: string, observations?: string) => ({
       contractState: { idContractState: await stateNamed(name) },
       ...(observations ? { observations } : {}),
     }),
-    /** What the audit has of a contract, the newest first. */
+    /** The audit events of a contract, newest first. */
     events: async (idEntity: string) =>
       (await server.call(listAudit, { as: server.adminA, query: { entity: 'contract', idEntity } })).reply[0],
   }

@@ -14,7 +14,7 @@ export interface TestDatabase {
   runtimeUrl: string
   /** The role of the job queue. */
   jobsUrl: string
-  /** Sees everything; for looking at what a test left behind, never for the code under test. */
+  /** Sees all rows; to inspect the results of a test, never for the code under test. */
   superuserUrl: string
   secretKey: string
   installationId: string
@@ -22,8 +22,9 @@ export interface TestDatabase {
 }
 
 /**
- * Copies the migrated template into a database of its own. Call it in `beforeAll` of a test file and `drop`
- * in `afterAll`. `empty: true` gives a database without any migration, `template` a copy of one of the test's own.
+ * Copies the migrated template into a separate database. Call it in `beforeAll` of a test file and `drop`
+ * in `afterAll`. `empty: true` gives a database without any migration, `template` a copy of one of the
+ * test's own.
  */
 export async function createTestDatabase(
   options: { empty?: boolean; template?: string } = {},
@@ -32,7 +33,7 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = options.template ?? TEMPLATE_NAME
   await runOnce(clusterUrl, `create database ${name}${options.empty ? '' : ` template ${template}`}`)
-  // A copy carries everything but the rights on the database itself.
+  // A copy has everything except the privileges on the database itself.
   if (!options.empty) await runOnce(clusterUrl, `grant create on database ${name} to ${databaseRoles.jobs}`)
   const adminUrl = withDatabase(clusterUrl, name)
   const urlOf = (role: string) => urlForRole(adminUrl, role, rolePassword(TEST_SECRET_KEY, role))
@@ -48,7 +49,7 @@ export async function createTestDatabase(
   }
 }
 
-/** A worker of the server's own (autovacuum) may be inside, which only a superuser could end: wait for it. */
+/** A worker of the server (autovacuum) may be connected, which only a superuser could end: wait for it. */
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { MIGRATOR_ROLE } from '../src/platform/postgres/bootstrap-database.ts'
 
-/** A server that the test run is given instead of its own, by the address of a superuser. */
+/** An external server for the test run, given by the URL of a superuser. */
 export interface ExternalCluster {
   readonly url: string
   readonly superuserUrl: string
@@ -10,9 +10,9 @@ export interface ExternalCluster {
 }
 
 /**
- * Makes the migrating role on a server as its operator does (docs/operations.md), and no more.
+ * Creates only the migrating role on a server, as its operator does (docs/operations.md).
  *
- * @param superuserUrl a throw-away server that listens on the loopback address: what tests leave behind stays there.
+ * @param superuserUrl a throw-away server that listens on the loopback address: tests do not clean it up.
  */
 export async function takeExternalCluster(superuserUrl: string): Promise<ExternalCluster> {
   const url = new URL(superuserUrl)

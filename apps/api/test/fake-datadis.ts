@@ -12,9 +12,9 @@ export interface FakeDatadis {
   readonly url: string
   /** As VATIO_PRIVATE_INTEGRATION_HOSTS takes it. */
   readonly host: string
-  /** What was asked, newest last: method, path and query. */
+  /** Received requests, newest last: method, path and query. */
   readonly asked: string[]
-  /** How it behaves; `normal` knows one account. */
+  /** Behaviour; `normal` has one account. */
   mode:
     | 'normal'
     | 'mended'
@@ -25,7 +25,7 @@ export interface FakeDatadis {
     | 'slow'
     | 'endless'
     | 'packed'
-  /** Answers it gives to its questions instead of its own, by their names and as they come. */
+  /** Replaces its answers, by the name of the query. */
   answer: ((name: string, query: URLSearchParams) => FakeAnswer | null) | null
   close(): Promise<void>
 }
@@ -33,9 +33,9 @@ export interface FakeDatadis {
 const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcnVlYmEifQ.c2lnbmF0dXJl'
 
 /**
- * A server on this machine that speaks the wire of Datadis: `POST /nikola-auth/tokens/login` with a form, answered
- * with a token as plain text, and `GET /api-private/api/get-supplies` with that token. Of contracts,
- * curves and maxima it answers the samples. What it refuses, it quotes.
+ * A local server with the protocol of Datadis: `POST /nikola-auth/tokens/login` with a form, answered with
+ * a token as plain text, and `GET /api-private/api/get-supplies` with that token. For contracts, curves and
+ * maxima it returns the samples. Its errors quote the request.
  */
 export async function startFakeDatadis(
   account: { readonly userName: string; readonly password: string },
@@ -74,7 +74,7 @@ function logIn(
 ): void {
   const form = new URLSearchParams(body)
   const isRight = form.get('username') === account.userName && form.get('password') === account.password
-  // A careless third party quotes what it was sent.
+  // As a careless third party would, it quotes the request.
   if (isRight) response.writeHead(200, { 'content-type': 'text/plain' }).end(TOKEN)
   else response.writeHead(401, { 'content-type': 'text/plain', 'x-echo': encodeURIComponent(body) }).end(body)
 }
@@ -111,7 +111,7 @@ function question(
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Ways in which a third party is no help; true when it has answered, or never will. */
+/** Failures of a third party; true when it has answered, or never will. */
 function misbehave(mode: FakeDatadis['mode'], response: ServerResponse): boolean {
   switch (mode) {
     case 'mended':

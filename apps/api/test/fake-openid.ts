@@ -11,11 +11,11 @@ export interface SigningKey {
 
 export interface FakeOpenid {
   readonly issuer: string
-  /** Keys that it publishes. */
+  /** Published keys. */
   keys: SigningKey[]
-  /** The token that it gives for the next codes. */
+  /** Token for the next codes. */
   idToken: string
-  /** How often its keys were read. */
+  /** Number of requests for its keys. */
   readonly keyReads: number
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export function newSigningKey(alg: SigningKey['alg'], kid: string): SigningKey {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A compact JWS, its signature made by the given function of the signed text. */
+/** A compact JWS, signed by the given function. */
 export function jws(header: object, payload: object, signature: (text: Buffer) => Buffer): string {
   const text = `${encode(header)}.${encode(payload)}`
   return `${text}.${signature(Buffer.from(text)).toString('base64url')}`
@@ -45,8 +45,8 @@ export const authenticatedBy = (secret: string | Buffer) => (text: Buffer) =>
   createHmac('sha256', secret).update(text).digest()
 
 /**
- * An OpenID provider on this machine whose tokens are whatever a test gives it. It announces every algorithm, so that
- * only the caller's own list can refuse one.
+ * A local OpenID provider that returns the token of the test. It announces every algorithm, so that only
+ * the caller's own list can refuse one.
  */
 export async function startFakeOpenid(): Promise<FakeOpenid> {
   const state = { issuer: '', keys: [] as SigningKey[], idToken: '', keyReads: 0 }

@@ -9,9 +9,9 @@ export interface FakeS3 {
   readonly objects: Map<string, { readonly content: Buffer; readonly at: Date }>
   /** Requests as `METHOD path`. */
   readonly calls: string[]
-  /** A status to answer the next requests with instead of serving them. */
+  /** Status of the next answers, instead of serving the requests. */
   failures: number[]
-  /** Refuses some requests, given as `METHOD path`, with the status that it answers. */
+  /** Returns the status with which a request, given as `METHOD path`, is refused. */
   refuse: (call: string) => number | null
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function s3Environment(url: string): Record<string, string> {
   }
 }
 
-/** A small S3 of this machine: checks signature and hash of every request, and lists by short pages. */
+/** A small local S3 server: verifies signature and hash of every request, and lists in short pages. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const calls: string[] = []

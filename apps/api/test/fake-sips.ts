@@ -6,20 +6,23 @@ export interface FakeSips {
   /** Address of its API, as a company types it. */
   readonly apiUrl: string
   readonly host: string
-  /** CUPS it was asked for, newest last. */
+  /** Queried CUPS, newest last. */
   readonly asked: string[]
-  /** The questions it took, newest last. */
+  /** Received queries, newest last. */
   readonly bodies: unknown[]
-  /** Answers it gives instead of its own, by status. */
+  /** Replaces its answers, by status. */
   answer: { readonly status: number; readonly body: string } | null
-  /** Of which supplies it answers the samples; of none unless said. */
+  /** Supplies for which it returns the samples; none by default. */
   knows: (cups: string) => boolean
   close(): Promise<void>
 }
 
 const NOTHING: FakeSips['knows'] = () => false
 
-/** A SIPS provider (Nemon or Dynargy) on this machine: one token, no supplies. What it refuses, it quotes. */
+/**
+ * A SIPS provider (Nemon or Dynargy) as a local server: one token, no supplies. Its errors quote the
+ * request.
+ */
 export async function startFakeSips(accessToken: string): Promise<FakeSips> {
   const fake: Pick<FakeSips, 'asked' | 'bodies' | 'answer' | 'knows'> = {
     asked: [],

@@ -10,7 +10,7 @@ export function markForRemoval(home: string): void {
   writeFileSync(path.join(home, MARK), String(process.pid))
 }
 
-/** Removes the fallback folders that carry the mark of a test run that has ended; never another. */
+/** Removes the fallback folders that have the mark of a test run that has ended, and no others. */
 export function removeMarkedFolders(root = REACHABLE_ROOT): void {
   if (!existsSync(root)) return
   for (const name of readdirSync(root)) {

@@ -12,7 +12,7 @@ import {
 const TENANT = '01900000-0000-7000-8000-00000000000a'
 const OTHER = '01900000-0000-7000-8000-00000000000b'
 
-/** The behaviour that every implementation of the file store has. */
+/** Tests for every implementation of the file store. */
 export function describeFileStore(name: string, open: () => Promise<FileStore>): void {
   const keep = async (store: FileStore, content: Buffer, tenant = TENANT) => {
     const received = await store.receive(Readable.from([content]), content.length)

@@ -8,7 +8,7 @@ export interface JobWorkerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `job-worker.ts` and waits until it works. */
+/** Starts `job-worker.ts` and waits until it is ready. */
 export async function startJobWorkerProcess(
   database: TestDatabase,
   dataFolder: string,

@@ -10,7 +10,7 @@ export interface KeptMail {
   readonly link: URL | null
 }
 
-/** Reads what a test server has put in its outbox, as the addressees would. */
+/** Reads the outbox of a test server, as the recipients would. */
 export async function openMailReader(server: TestServer): Promise<{
   readonly inspector: pg.Client
   mailsTo(email: string): Promise<KeptMail[]>

@@ -12,11 +12,11 @@ import { createTestServices } from './services.ts'
 export interface TestNode {
   readonly url: string
   readonly platform: Platform
-  /** Answers nothing any more and gives its jobs back. */
+  /** Stops serving requests and returns its jobs to the queue. */
   stop(): Promise<void>
 }
 
-/** A node of its own on a database: its own pool, services and port, its jobs running. */
+/** A separate node on a database: with its own pool, services, port and job worker. */
 export async function startNode(
   testDatabase: TestDatabase,
   environment: Record<string, string>,

@@ -8,7 +8,7 @@ import { startOwner, type PostgresOwner } from './postgres-owner-process.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** A data folder of one test and whatever runs on it. */
+/** A data folder of one test and its processes. */
 export class PostgresFolder {
   readonly parent: string
   path: string
@@ -16,12 +16,12 @@ export class PostgresFolder {
 
   constructor() {
     this.parent = mkdtempSync(path.join(tmpdir(), 'vatio-postgres-'))
-    // Root hands the cluster to a system user, who must be able to walk in.
+    // Root hands the cluster to a system user, who must have access to it.
     if (isRoot) chmodSync(this.parent, 0o755)
     this.path = path.join(this.parent, 'data')
   }
 
-  /** Starts the server in this process; what it says is added to `messages`. */
+  /** Starts the server in this process; its log is added to `messages`. */
   async start(messages: string[] = []): Promise<EmbeddedPostgres> {
     const note = (message: string) => void messages.push(message)
     const server = await startPostgres({
@@ -51,7 +51,7 @@ export class PostgresFolder {
 
 let made: PostgresFolder | undefined
 
-/** A folder with a stopped cluster in it: made once for a test file and copied, which is much cheaper. */
+/** A folder with a stopped cluster: created once per test file and copied, which is much faster. */
 export async function folderWithCluster(): Promise<PostgresFolder> {
   if (made === undefined) {
     made = new PostgresFolder()

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 export interface EndedCommand {
   readonly code: number | null
-  /** What it wrote on the error output. */
+  /** Its output on stderr. */
   readonly lines: readonly string[]
 }
 
-/** Runs a command of `src/commands` as a process of its own, without a terminal, and waits for its end. */
+/** Runs a command of `src/commands` as a separate process, without a terminal, and waits for its end. */
 export function runCommandProcess(
   name: 'admin' | 'backup' | 'restore',
   args: readonly string[],

@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 
-/** Tasks of the pool's own test. */
+/** Tasks for the test of the pool. */
 export function double(kwh: Float64Array): { kwh: Float64Array; thread: number } {
   return { kwh: kwh.map((value) => value * 2), thread: threadId }
 }

@@ -24,7 +24,7 @@ interface JsonSchema {
   maxItems?: number
 }
 
-/** Values that have broken other people's handlers. */
+/** Values that often break handlers. */
 export const NASTY: readonly unknown[] = [
   null,
   '',
@@ -56,7 +56,7 @@ export const NASTY: readonly unknown[] = [
 const nasty = fc.constantFrom(...NASTY)
 
 /**
- * Values of a zod schema, twelve valid ones for each spoiled one at every place of the value.
+ * Values of a zod schema, with one invalid part for twelve valid ones.
  *
  * @param ids ids of records that exist; half of the ids are taken from them.
  */

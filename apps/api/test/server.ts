@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestServices } from './services.ts'
 import { withTestTenant, type TestTransaction } from './test-transaction.ts'
 
-/** Instant at which the clock of every test server starts. */
+/** Start time of the clock of every test server. */
 export const TEST_NOW = '2026-11-16T09:00:00.000Z'
 
 export interface TestUser {
@@ -38,7 +38,7 @@ export interface NewTestUser {
 }
 
 export interface CallOptions<E extends Endpoint> {
-  /** Who calls; absent: without a session. */
+  /** The caller; absent: without a session. */
   readonly as?: TestUser | undefined
   readonly params?: ParamsInputOf<E>
   readonly query?: QueryInputOf<E>
@@ -61,18 +61,18 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly platform: Platform
   readonly database: TestDatabase
-  /** Two companies with an admin each: tests act as A and attack B. */
+  /** Two companies with an admin each: tests act as A and try to access B. */
   readonly tenantA: string
   readonly tenantB: string
   readonly adminA: TestUser
   readonly adminB: TestUser
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>
   createTenant(name?: string, licence?: Licence): Promise<string>
-  /** Makes a user with an open session. */
+  /** Creates a user with an open session. */
   createUser(user?: NewTestUser): Promise<TestUser>
   /** Arranges or inspects rows of a tenant, through the runtime role. */
   inTenant<T>(clientUID: string, work: (tx: TestTransaction) => Promise<T>): Promise<T>
-  /** Begins to work on the jobs that wait, mails among them. */
+  /** Starts the job worker, which also sends mails. */
   startJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ const ALL_APPLICATIONS: readonly ApplicationName[] = [
   'tasks',
 ]
 
-/** The whole API on a database of its own, called in process. Close it in `afterAll`. */
+/** The whole API on a separate database, called in process. Close it in `afterAll`. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const configuration = readConfiguration({
@@ -94,7 +94,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     VATIO_LOG_LEVEL: 'silent',
     VATIO_PUBLIC_URL: 'http://localhost',
     VATIO_CLOCK: TEST_NOW,
-    // A private address, which is refused: no test ever asks the real one.
+    // A private address, which is refused, so that no test calls the real one.
     VATIO_DATADIS_URL: 'http://127.0.0.1:9',
     ...environment,
   })

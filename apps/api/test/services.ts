@@ -21,7 +21,7 @@ interface TestServicesInput {
   readonly jobHandlers?: readonly JobHandler[]
 }
 
-/** The real services of a test server, on a folder of their own. Jobs wait until a test calls `start`. */
+/** The real services of a test server, with a separate folder. Jobs wait until a test calls `start`. */
 export async function createTestServices(input: TestServicesInput): Promise<{
   platform: Platform
   dataFolder: string

@@ -25,7 +25,7 @@ export async function startSigningUp(environment: Record<string, string> = {}) {
     mails,
     register: (email: string, headers: Record<string, string> = {}) =>
       server.call(signUp, { query: {}, body: signUpBody(email), headers }),
-    /** The limits have tests of their own; every other test starts with fresh ones. */
+    /** The limits are tested elsewhere; every test starts with reset counters. */
     forgetLimits: () => mails.inspector.query('truncate call_hits; truncate login_failures'),
     async close() {
       await mails.close()

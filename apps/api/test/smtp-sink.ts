@@ -5,10 +5,10 @@ import { simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Recipients as the envelope says them. */
+  /** Recipients of the envelope. */
   readonly to: readonly string[]
   readonly from: string
-  /** As it came over the wire. */
+  /** The raw message. */
   readonly raw: string
   readonly messageId: string
   readonly subject: string
@@ -19,9 +19,9 @@ export interface ReceivedMail {
 export interface SmtpSink {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** What the server answers to a message: null takes it, an error refuses it with its `responseCode`. */
+  /** The server's answer to a message: null accepts it, an error rejects it with its `responseCode`. */
   answer: (mail: ReceivedMail) => Error | null
-  /** What the server answers to a recipient. */
+  /** The server's answer to a recipient. */
   answerRecipient: (address: string) => Error | null
   close(): Promise<void>
 }
@@ -45,10 +45,10 @@ async function receive(stream: Readable, envelope: SMTPServerEnvelope): Promise<
   }
 }
 
-/** A real mail server of this machine, on a free port or a given one. */
+/** A real local mail server, on a free port or a given one. */
 export async function startSmtpSink(givenPort = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
-  // A sender that dies in the middle of a message is what some tests are about.
+  // A sender that dies in the middle of a message is part of some tests.
   const accept = async (stream: Readable, envelope: SMTPServerEnvelope): Promise<Error | null> => {
     try {
       const mail = await receive(stream, envelope)

@@ -5,9 +5,9 @@ import { ProcessStop } from '../src/platform/process/process-stop.ts'
 import { startPostgres } from '../src/platform/postgres/start-postgres.ts'
 
 /**
- * A process that stops as `main.ts` does: an embedded PostgreSQL, a server on a free port, signals. Prints one
- * line of JSON when it listens, one more when it begins to stop. `GET /wait/<ms>` answers after that time; with
- * STUCK a step of the stop never ends.
+ * A process that stops as `main.ts` does: an embedded PostgreSQL, a server on a free port, signals. Prints
+ * one line of JSON when it listens, one more when the stop starts. `GET /wait/<ms>` answers after that
+ * time; with STUCK a step of the stop never ends.
  */
 const [dataFolder = ''] = process.argv.slice(2)
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)

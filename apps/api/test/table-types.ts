@@ -8,7 +8,7 @@ const CHECK_LIST = /^CHECK \(\((?:\()?(\w+)(?:\)::text)? = ANY \(\(?ARRAY\[(.+?)
 const CHECK_ELEMENTS = /\((\w+) <@ ARRAY\[(.+?)\]/
 /** A value of such a list: text in quotes, or a number. */
 const LIST_VALUE = /'((?:[^']|'')*)'|(-?\d+)/g
-/** What a number is printed after, to distinguish it from text of digits. */
+/** Suffix of a number, to distinguish it from text of digits. */
 const NUMBER = 'number:'
 
 const COMPUTED = 'computed'

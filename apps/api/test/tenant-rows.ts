@@ -28,7 +28,7 @@ export async function listTenantTables(superuser: pg.Client): Promise<TenantTabl
   return rows
 }
 
-/** What the rows of a company say, by table: two of them are equal when nothing was written between. */
+/** Contents of the rows of a company, by table: two of them are equal when nothing was written in between. */
 export async function rowsOf(
   superuser: pg.Client,
   tables: readonly TenantTable[],
@@ -47,8 +47,8 @@ export async function rowsOf(
 }
 
 /**
- * Gives a company a row in every table that has none yet and marks its free texts. Foreign keys are not looked at:
- * what counts is that there is something to leak.
+ * Gives a company a row in every table that has none yet and marks its free texts. Foreign keys are
+ * ignored: only the existence of rows matters.
  */
 export async function fillTables(
   superuser: pg.Client,
@@ -74,7 +74,7 @@ export async function fillTables(
 
 const FREE_TEXT = /name|subject|recipient|note|text|description|reason|title|address|street|email|iban|phone/
 
-/** Where a check asks for more than a listed word or a least number. */
+/** Values for checks that require more than a listed word or a minimum. */
 const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'load_profile_days.coefficients': Array.from({ length: 24 }, () => 0.0001),
   'stored_files.storage_key': `${clientUID}/${newId()}`,
@@ -99,7 +99,7 @@ async function insertAnyRow(superuser: pg.Client, table: TenantTable, clientUID:
   )
 }
 
-/** The first word or least number that a check of the table allows in a column, where it says so. */
+/** The first word or the minimum that a check of the table allows in a column, if any. */
 async function allowedWords(superuser: pg.Client, table: string): Promise<Map<string, string>> {
   const { rows } = await superuser.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,4 +1,4 @@
-/** Database that carries all migrations and no rows of its own; no connection is opened to it after the setup. */
+/** Template database with all migrations and no rows; no connection is opened to it after the setup. */
 export const TEMPLATE_NAME = 'vatio_template'
 
 /** Master key of test runs, 32 bytes in base64url: the passwords of the runtime roles come from it. */

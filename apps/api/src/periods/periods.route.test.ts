@@ -9,7 +9,7 @@ import { listTariffPeriods } from '@vatio/protocol/periods/tariff-periods/tariff
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../test/server.ts'
 
-// Public reference data: the same answer for every company and role, so there is no 404 nor 403 to meet.
+// Public reference data: the same answer for every company and role, so there is no 404 or 403.
 let server: TestServer
 let user: TestUser
 beforeAll(async () => {

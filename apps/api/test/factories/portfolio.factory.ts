@@ -6,7 +6,7 @@ import { daysSeries, makeConsumptionCurve } from './consumption-curves.factory.t
 import { makeConsumptionPoint, nextCups } from './consumption-points.factory.ts'
 import { makeContract } from './contracts.factory.ts'
 
-/** One record of each kind, and what identifies them. */
+/** One record of each kind, with identifying values. */
 export interface Portfolio {
   readonly commercial: string
   readonly client: string
@@ -18,7 +18,7 @@ export interface Portfolio {
   readonly contractNumber: string
 }
 
-/** A supply as the comparison asks for it. */
+/** A supply as input of a comparison. */
 export const smallHousehold = {
   atrTariff: { nombre: '2.0TD' },
   geographicalZone: { idZona: 1 },
@@ -29,7 +29,8 @@ export const smallHousehold = {
 } as const
 
 /**
- * Makes commercial, client, supply with curve, contract and saved comparison of one sales agent in company A.
+ * Creates commercial, client, supply with curve, contract and saved comparison of one sales agent in
+ * company A.
  *
  * @param salesAgent null: the records have no commercial, and the admin saves the comparison.
  */

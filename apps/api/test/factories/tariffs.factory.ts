@@ -6,7 +6,7 @@ import { makeTariffPrice } from './tariff-prices.factory.ts'
 let serial = 0
 
 export interface NewTariff {
-  /** Absent makes a marketer. */
+  /** Absent: a new marketer. */
   readonly idEnergyMarketer?: string
   readonly name?: string
   readonly utilityType?: 'electricity' | 'gas'

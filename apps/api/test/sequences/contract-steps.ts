@@ -20,7 +20,7 @@ import {
   step,
 } from './scenario-steps.ts'
 
-/** Few enough that two contracts want the same one now and then. */
+/** Few, so that two contracts sometimes have the same one. */
 const NUMBERS = Array.from({ length: 12 }, (_, index) => `M-${index}`)
 
 const createContractStep = step(
@@ -70,7 +70,7 @@ const createContractStep = step(
   },
 )
 
-/** An update of the whole record, with a stale version now and then; closing it is one of its changes. */
+/** An update of the whole record, sometimes with a stale version; closing it is one of its changes. */
 const updateContractStep = step(
   'updateContract',
   { actor: anyActor, target: anyTarget, isStale: fc.boolean(), closes: fc.boolean() },

@@ -24,7 +24,7 @@ import {
 } from './scenario-steps.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Few enough that two supplies want the same one now and then. */
+/** Few, so that two supplies sometimes have the same one. */
 const CUPS = Array.from({ length: 8 }, () => nextCups())
 
 const commercialOf = (real: Scenario, owner: Owner) =>
@@ -154,7 +154,7 @@ const createSupplyStep = step(
   addSupply,
 )
 
-/** A few clients with a supply each, so that a sequence has something to work on from its first call. */
+/** A few clients with a supply each, so that a sequence has records from its first call. */
 export async function furnish(model: ScenarioModel, real: Scenario): Promise<void> {
   await addClient({ actor: 'salesAgent', owner: 'salesAgent' }, model, real)
   await addClient({ actor: 'adminA', owner: 'colleague' }, model, real)

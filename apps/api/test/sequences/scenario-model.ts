@@ -1,8 +1,8 @@
-/** Who acts: two people of company A and the admin of company B. */
+/** The actors: two people of company A and the admin of company B. */
 export const actors = ['adminA', 'salesAgent', 'adminB'] as const
 export type Actor = (typeof actors)[number]
 export type Company = 'A' | 'B'
-/** Whose commercial a record belongs to; null: none's, which only admins see. */
+/** Owner of the commercial of a record; null: none, visible to admins only. */
 export type Owner = 'salesAgent' | 'colleague' | null
 
 export const companyOf = (actor: Actor): Company => (actor === 'adminB' ? 'B' : 'A')
@@ -12,7 +12,7 @@ export interface ModelRecord {
   readonly company: Company
   readonly owner: Owner
   version: number
-  /** Number of the deletion that took it; null while it is not deleted. */
+  /** Number of the deletion that deleted it; null while it is not deleted. */
   deletion: number | null
 }
 export type ModelClient = ModelRecord
@@ -28,22 +28,22 @@ export interface ModelContract extends ModelRecord {
 }
 export type ModelComparison = ModelRecord
 
-/** Licence limits of the two companies, as the price list promises them. */
+/** Licence limits of the two companies, as in the price list. */
 const LIMITS = {
   A: { contracts: 100, comparisons: 10, commercials: 3, users: 3 },
   B: { contracts: 2_000, comparisons: 300, commercials: 10, users: 10 },
 } as const
 
-/** The expected records of two companies after the calls so far, by the rules alone. */
+/** The expected records of two companies after the calls so far, from the rules only. */
 export class ScenarioModel {
   readonly clients: ModelClient[] = []
   readonly supplies: ModelSupply[] = []
   readonly contracts: ModelContract[] = []
   readonly comparisons: ModelComparison[] = []
   readonly commercials: Record<Company, number>
-  /** Closed contracts that were there before. */
+  /** Closed contracts from before the sequence. */
   readonly oldContracts: Record<Company, number>
-  /** People of company A beside the two who act. */
+  /** Users of company A besides the two actors. */
   readonly isActive = { colleague: true, trainee: false }
   isColleagueInGroup = false
   isSalesAgentLeading = false
@@ -106,13 +106,13 @@ export class ScenarioModel {
     return this.supplies.filter((supply) => supply.client === client)
   }
 
-  /** Deletes records in one call: restoring one of them brings back what went with it. */
+  /** Deletes records in one call: restoring one of them restores those deleted with it. */
   remove(...records: ModelRecord[]): void {
     this.#deletions += 1
     for (const record of records) {
       if (record.deletion !== null) continue
       record.deletion = this.#deletions
-      // Deleting is a change too, as restoring is: an old version stays old.
+      // Deleting and restoring increment the version too.
       record.version += 1
     }
   }

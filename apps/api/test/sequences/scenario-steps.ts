@@ -11,7 +11,7 @@ export const anyActor = fc.constantFrom<Actor>(...actors)
 /** Which of the records so far: see {@link pickFor}. */
 export const anyTarget = fc.nat(1_000)
 
-/** A step with its choices; what it prints is what a failure shows. */
+/** A step with its choices; its text is printed on failure. */
 export function step<Choices extends object>(
   name: string,
   choices: { readonly [Key in keyof Choices]: fc.Arbitrary<Choices[Key]> },
@@ -24,7 +24,7 @@ export function step<Choices extends object>(
   }))
 }
 
-/** A record for somebody to work on: mostly one that they see, now and then any of both companies, deleted or not. */
+/** A record for a step: mostly one that the actor sees, sometimes any of both companies, deleted or not. */
 export function pickFor<Kind extends ModelRecord>(
   model: ScenarioModel,
   actor: Actor,
@@ -63,7 +63,7 @@ export function staleVersionOf({ version }: ModelRecord): number {
   return version === 1 ? 2 : version - 1
 }
 
-/** Looks at what somebody is shown. */
+/** Checks what a person sees. */
 export const lookStep = step('look', { actor: anyActor }, ({ actor }, model, real) =>
   compareViews(model, real, actor),
 )

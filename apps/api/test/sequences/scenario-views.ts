@@ -10,9 +10,9 @@ import type { Scenario } from './scenario.ts'
 const ALL = { limit: 200 } as const
 
 /**
- * What a person is shown is what the model says: records, totals, sums, and the use of the licence.
+ * Compares what a person sees with the model: records, totals, sums, and the usage of the licence.
  *
- * @throws with both sides of what differs.
+ * @throws with both sides of a difference.
  */
 export async function compareViews(model: ScenarioModel, real: Scenario, actor: Actor): Promise<void> {
   const as = real.people[actor]
@@ -36,7 +36,7 @@ export async function compareViews(model: ScenarioModel, real: Scenario, actor: 
     model.visible(actor, model.clients),
   )
   const [points, pointTotal] = (await real.call(listConsumptionPoints, { as, query: ALL })).reply
-  // A supply is seen with its client.
+  // A supply is visible if its client is.
   const seenSupplies = model.supplies.filter(
     (supply) => supply.deletion === null && model.sees(actor, supply.client),
   )

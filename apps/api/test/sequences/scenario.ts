@@ -10,7 +10,7 @@ import { ScenarioModel, type Actor, type Company, type Owner } from './scenario-
 /** How a call reaches the server; a test may put a fault here. */
 export type Caller = <E extends Endpoint>(endpoint: E, options: CallOptions<E>) => Promise<Answer<E>>
 
-/** Two companies of their own on the test server, for one sequence of calls. */
+/** Two separate companies on the test server, for one sequence of calls. */
 export interface Scenario {
   readonly call: Caller
   /** @throws when the file at a public address has other bytes. */

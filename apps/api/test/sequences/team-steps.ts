@@ -76,12 +76,12 @@ const createCommercialStep = step('createCommercial', { actor: anyActor }, async
   if (expected === null) model.commercials[company] += 1
 })
 
-/** The admin of company A changes who leads and who belongs to the group; no other role may. */
+/** The admin of company A changes the members and admins of the group; no other role may. */
 const changeGroupStep = step(
   'changeGroup',
   { actor: anyActor, who: fc.constantFrom('salesAgent', 'colleague'), joins: fc.boolean() },
   async ({ actor, who, joins }, model, real) => {
-    // Who leads the group may do some of this: other tests cover it.
+    // Group admins may do some of this, which other tests cover.
     if (actor === 'salesAgent') return
     const expected = expectedError([actor === 'adminB', 'NOT_FOUND'])
     const { userUID } = who === 'salesAgent' ? real.people.salesAgent : real.colleagues.colleague
@@ -103,7 +103,7 @@ const changeGroupStep = step(
   },
 )
 
-/** People who are not active do not count against the licence. */
+/** Inactive users do not count towards the licence. */
 const changeUserStep = step(
   'changeUser',
   { who: fc.constantFrom('colleague', 'trainee'), isActive: fc.boolean() },
@@ -121,7 +121,7 @@ const changeUserStep = step(
   },
 )
 
-/** A picture comes back byte by byte for as long as its company has it. */
+/** A picture is served unchanged as long as its company has it. */
 const uploadStep = step(
   'upload',
   { actor: anyActor, bytes: fc.uint8Array({ minLength: 8, maxLength: 2_000 }) },

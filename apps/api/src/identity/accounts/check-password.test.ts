@@ -13,7 +13,7 @@ import { createApp } from '../../app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { createServer } from '../../platform/http/server.ts'
 
-/** A core that every spelling leaves alone, and characters that each spells anew. */
+/** A core that no encoding changes, and characters that every encoding changes. */
 const CORE = 'canariotecleado7'
 const PASSWORD = `${CORE} ñ"/+&%`
 
@@ -80,7 +80,7 @@ describe('[trust] a password that is checked', () => {
   })
   afterAll(() => app.close())
 
-  /** Sends raw text and waits for the end of the connection. */
+  /** Sends raw bytes and waits for the end of the connection. */
   async function sendRaw(text: string): Promise<void> {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.resume().end(text)
@@ -121,11 +121,11 @@ describe('[trust] a password that is checked', () => {
     expect(await post({ password: PASSWORD, otro: PASSWORD })).toBe(400)
     expect(await post(`{"password":"${CORE}`)).toBe(400)
     expect(await post({ password: PASSWORD }, { 'idempotency-key': 'clave-de-prueba' })).toBe(200)
-    // The server's own failure, with what was asked at hand.
+    // An internal error, which has access to the request.
     vi.spyOn(server.platform.database, 'withTenant').mockRejectedValueOnce(new Error('broken'))
     expect(await get(`${path}?${query}`)).toBe(500)
     vi.restoreAllMocks()
-    // What Node's own parser refuses, before there is a request.
+    // A request that Node's parser rejects.
     await sendRaw(`GET ${path}?${query} HTTP/1.1\r\nHost: x\r\nbad header ${CORE}\r\n\r\n`)
     for (let index = 0; index < 5; index++) await get(`${path}?${query}x`)
     expect(await get(`${path}?${query}`)).toBe(429)

@@ -16,7 +16,7 @@ export async function setPendingEmail(
     .execute()
 }
 
-/** Forgets the pending address; its link is taken away with it, or it would validate the address before. */
+/** Deletes the pending address with its link, which would otherwise validate the earlier address. */
 export async function clearPendingEmail(tx: TenantTransaction, userUID: string): Promise<number> {
   const user = await tx.db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function clearPendingEmail(tx: TenantTransaction, userUID: string):
   return 1
 }
 
-/** The pending address that this link confirms, locked; none where the link is another's. */
+/** The pending address that this link confirms, locked; none where the link belongs to another validation. */
 export function lockPendingEmail(tx: TenantTransaction, userUID: string, tokenHash: Buffer) {
   return tx.db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export function lockPendingEmail(tx: TenantTransaction, userUID: string, tokenHa
     .executeTakeFirst()
 }
 
-/** Makes the address the user's own; `emailTaken` is thrown where anybody of the installation has it. */
+/** Makes the address the user's own; throws `emailTaken` where any account of the installation has it. */
 export async function moveEmail(
   tx: TenantTransaction,
   userUID: string,

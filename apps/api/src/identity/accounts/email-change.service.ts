@@ -14,13 +14,13 @@ import * as repository from './email-change.repository.ts'
 import { findInvited, isTakenByAnother } from './invitation.repository.ts'
 import { INVITATION_DAYS } from './invitation.service.ts'
 
-/** The link of the mail lives this long; the wish for the address as long as an invitation. */
+/** Validity of the link in the mail; the pending address is kept as long as an invitation. */
 const LINK_HOURS = 72
 
 /**
- * Stores the address that a user gets once they confirm it there, and mails the link. Until then nothing changes. The
- * owner of an address that has an account is notified instead, by a mail of the same template and subject; both ways
- * run the same statements.
+ * Stores the address that a user gets once they confirm it there, and mails the link. Until then nothing
+ * changes. The owner of an address that has an account is notified instead, by a mail of the same template
+ * and subject; both cases run the same statements.
  */
 export async function requestEmailChange(
   tx: TenantTransaction,
@@ -35,7 +35,7 @@ export async function requestEmailChange(
     token: hashToken(token),
     expiresAt: new Date(at + INVITATION_DAYS * 86_400_000),
   })
-  // Also where no mail is sent: it takes the place of the link to an address proposed before.
+  // Also where no mail is sent: it replaces the link to an earlier pending address.
   await insertValidationToken(tx, hashToken(token), userUID, new Date(at + LINK_HOURS * 3_600_000))
   const user = await findInvited(tx, userUID)
   if (!user) return
@@ -48,16 +48,17 @@ export async function requestEmailChange(
   await platform.outbox.put(tx, mail)
 }
 
-/** Forgets the address that a user has not confirmed, and its link; how many were forgotten. */
+/** Deletes the pending address of a user and its link; returns the number of deleted rows. */
 export async function withdrawEmail(tx: TenantTransaction, userUID: string): Promise<number> {
   return repository.clearPendingEmail(tx, userUID)
 }
 
 /**
- * Gives a user the address whose link was followed: sessions and links of the former one end, and it gets a mail.
- * False where the link is that of another validation.
+ * Gives a user the address whose link was followed: sessions and links of the former one end, and a mail is
+ * sent to it. False where the link is that of another validation.
  *
- * @throws VALIDATION_LINK_INVALID where somebody took the address meanwhile, or the pending change has expired.
+ * @throws VALIDATION_LINK_INVALID where somebody took the address meanwhile, or the pending change has
+ * expired.
  */
 export async function confirmEmail(
   tx: TenantTransaction,

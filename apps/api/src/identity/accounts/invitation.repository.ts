@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-/** A user that a mail with a link may go to; none for a disabled one. */
+/** The user to whom a mail with a link may be sent; none for a disabled one. */
 export function findInvited(tx: TenantTransaction, userUID: string) {
   return tx.db
     .selectFrom('users as u')
@@ -32,7 +32,7 @@ export async function insertPendingInvitation(
   await setEnd(tx, userUID, expiresAt).where('deletedAt', 'is', null).execute()
 }
 
-/** Gives an invitation that waits a later end; an account has none. */
+/** Extends a pending invitation; does nothing for an account. */
 export async function extendInvitation(
   tx: TenantTransaction,
   userUID: string,
@@ -41,7 +41,7 @@ export async function extendInvitation(
   await setEnd(tx, userUID, expiresAt).where('invitationExpiresAt', 'is not', null).execute()
 }
 
-/** Ends the waiting and says for which address; null for an account, which waits for nothing. */
+/** Ends a pending invitation and returns its address; null for an account. */
 export async function consumeInvitation(tx: TenantTransaction, userUID: string): Promise<string | null> {
   const user = await setEnd(tx, userUID, null)
     .where('invitationExpiresAt', 'is not', null)
@@ -59,7 +59,7 @@ function setEnd(tx: TenantTransaction, userUID: string, invitationExpiresAt: Dat
     .where('userUID', '=', userUID)
 }
 
-/** Frees the address of a user for everybody. */
+/** Releases the address of a user. */
 export async function removeFromDirectory(tx: TenantTransaction, userUID: string): Promise<void> {
   await sql`select remove_from_user_directory(${userUID})`.execute(tx.db)
 }

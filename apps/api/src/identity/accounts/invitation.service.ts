@@ -9,14 +9,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { insertAccount, addToDirectory, insertResetToken, type NewAccount } from './account.repository.ts'
 import * as repository from './invitation.repository.ts'
 
-/** An invitation's link lives this long and works once. */
+/** Validity of the link of an invitation, which works once. */
 const LINK_HOURS = 72
-/** An invitation that is not accepted is deleted after this long; sending it again restarts the term. */
+/** An invitation that is not accepted is deleted after this long; sending it again restarts the period. */
 export const INVITATION_DAYS = 7
 
 /**
- * Creates a user who waits for the invitation's link to be followed. The address is not theirs before that, so that a
- * free one and one with an account elsewhere are written alike.
+ * Creates an invited user. The address is assigned only when the link is followed, so that a free one and
+ * one with an account elsewhere are stored alike.
  */
 export async function inviteColleague(
   tx: TenantTransaction,
@@ -32,8 +32,8 @@ export async function inviteColleague(
 }
 
 /**
- * Makes somebody who never entered wait for an invitation at the address that their row has now. Links to an address
- * before it die, and that address is free.
+ * Sets a user who never signed in to invited at the current address of their row. Links to an earlier
+ * address become invalid, and that address is released.
  */
 export async function moveInvitation(
   tx: TenantTransaction,
@@ -45,9 +45,9 @@ export async function moveInvitation(
 }
 
 /**
- * Sends an invited user the link to choose a password; earlier links of theirs end. Where another account has the
- * address, its owner is notified instead, by a mail of the same template and subject without any text of the inviter.
- * Both ways run the same statements.
+ * Sends an invited user the link to choose a password; earlier links become invalid. Where another account
+ * has the address, its owner is notified instead, by a mail of the same template and subject without any
+ * text of the inviter. Both cases run the same statements.
  */
 export async function sendInvitation(
   tx: TenantTransaction,
@@ -76,7 +76,7 @@ export async function sendInvitation(
 }
 
 /**
- * Makes an account of the invitation whose link was followed; does nothing for who has one.
+ * Converts an invitation whose link was followed into an account; does nothing for an account.
  *
  * @throws RESET_TOKEN_INVALID where somebody took the address meanwhile.
  */

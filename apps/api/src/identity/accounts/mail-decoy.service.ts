@@ -5,16 +5,19 @@ import { sealBody } from '../../platform/mail/mail-body.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** A tenant and user that cannot exist: what an e-mail without account is looked up as. */
+/** A tenant and user that cannot exist: used for an e-mail without an account. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 export const noAccount = { clientUID: NO_ID, userUID: NO_ID } as const
 
-/** Statements of a mail with a link: the link's token and the mail; with a mail server its job's two as well. */
+/**
+ * Statements of a mail with a link: the link's token and the mail; with a mail server also the two of its
+ * job.
+ */
 const STATEMENTS = { kept: 2, sent: 4 } as const
 
 /**
- * Does the work of a mail with a link and leaves nothing behind: an e-mail without account costs what one with
- * an account does.
+ * Runs the statements of a mail with a link without any effect, so that an e-mail without an account takes
+ * the same time.
  */
 export async function simulateMail(tx: TenantTransaction, platform: Platform, mail: Mail): Promise<void> {
   sealBody(platform.secrets, tx.clientUID, newId(), mail)

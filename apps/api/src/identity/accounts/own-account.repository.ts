@@ -35,7 +35,7 @@ export async function findPasswordHash(tx: TenantTransaction, userUID: string): 
   return row?.passwordHash ?? null
 }
 
-/** What a new password must not be made of. */
+/** Words that a new password must not be derived from. */
 export function findPasswordContext(
   tx: TenantTransaction,
   userUID: string,
@@ -56,7 +56,7 @@ export interface OwnChange {
   readonly passwordHash: string | null
 }
 
-/** Writes what users may change of themselves, unless it has changed since `version`. */
+/** Updates the fields that users may change themselves, unless the row has changed since `version`. */
 export async function updateOwnAccount(
   tx: TenantTransaction,
   userUID: string,
@@ -88,7 +88,7 @@ function toOwnAccount(row: OwnAccountRow): OwnAccount {
   }
 }
 
-/** Sessions of the user that would still be let in. One by a superadmin is not the user's to see. */
+/** Valid sessions of the user, without those of an impersonation. */
 export function listOpenSessions(tx: TenantTransaction, userUID: string, now: Date, idleSince: Date) {
   return selectOwnSessions(tx, userUID)
     .select(['idSession', 'userAgent', 'ip', 'createdAt', 'lastUsedAt', 'expiresAt'])
@@ -100,7 +100,7 @@ export function listOpenSessions(tx: TenantTransaction, userUID: string, now: Da
     .execute()
 }
 
-/** Whether an open session is the user's own. */
+/** Whether an open session belongs to the user. */
 export async function isOwnOpenSession(
   tx: TenantTransaction,
   userUID: string,

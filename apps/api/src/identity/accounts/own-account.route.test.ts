@@ -176,7 +176,7 @@ describe('checkUserPassword', () => {
       429,
       'TOO_MANY_LOGIN_ATTEMPTS',
     ])
-    // Guesses at an open screen do not lock the owner out of signing in, nor the other way round.
+    // Guesses in an open session do not lock the login of the owner, nor the other way round.
     expect((await server.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(200)
   })
 })

@@ -27,8 +27,9 @@ export async function getAccount(call: Call<typeof endpoints.ownAccount>): Promi
 }
 
 /**
- * Changes own name, telephone or password. A new password needs the present one, ends every other session, and the
- * owner is notified by mail. Somebody without a password gets their first by the forgotten-password mail.
+ * Changes own name, telephone or password. A new password requires the current one, ends every other
+ * session, and the owner is notified by mail. A user without a password gets the first one by the
+ * forgotten-password mail.
  */
 export async function changeOwnAccount(call: DetachedCall<typeof endpoints.updateSelf>): Promise<OwnAccount> {
   const { userUID, idSession } = call.actor
@@ -84,7 +85,7 @@ export async function listOwnSessions(
   return [sessions, sessions.length, { totalIsExact: true }]
 }
 
-/** Ends one own session; another's is as if it did not exist. */
+/** Ends one own session; that of another user answers NOT_FOUND. */
 export async function endOwnSession(
   call: Call<typeof endpoints.endOwnSession>,
 ): Promise<{ affected: number }> {

@@ -6,10 +6,12 @@ import { countAttempt, toOwnPasswordAttempt } from '../session/login-attempts.se
 import { findPasswordHash } from './own-account.repository.ts'
 
 /**
- * Whether the typed password is the user's own. Wrong ones are counted by user and address, apart from the
- * logins': somebody at an open screen cannot guess on, and strangers' failed logins do not stop the owner.
+ * Whether the typed password is the user's own. Failures are counted by user and IP address, separately
+ * from logins: nobody can keep guessing in an open session, and failed logins of others do not lock the
+ * owner.
  *
- * @throws TOO_MANY_LOGIN_ATTEMPTS after five wrong ones in fifteen minutes, PASSWORD_NOT_SET without a password.
+ * @throws TOO_MANY_LOGIN_ATTEMPTS after five wrong ones in fifteen minutes, PASSWORD_NOT_SET without a
+ * password.
  */
 export async function isOwnPassword(call: DetachedCall, typed: string): Promise<boolean> {
   const attempt = toOwnPasswordAttempt(call.actor.userUID, call.ip)
@@ -23,7 +25,7 @@ export async function isOwnPassword(call: DetachedCall, typed: string): Promise<
   })
 }
 
-/** Refuses a change of how the account is entered unless the present password is typed. */
+/** Requires the current password for a change of the credentials. */
 export async function assertOwnPassword(call: DetachedCall, typed: string, field: string): Promise<void> {
   if (await isOwnPassword(call, typed)) return
   throw domainError(accountErrors, 'CURRENT_PASSWORD_WRONG', { field })

@@ -33,8 +33,9 @@ export async function getSecondFactorStatus(
 }
 
 /**
- * Gives a new secret that waits for its first code. The password is asked where there is one: an open screen
- * must not lock its owner out. Not a repeatable creation: the answer is a secret and is kept nowhere.
+ * Returns a new secret, pending until its first code. It requires the password, if there is one, so that
+ * nobody can lock the owner out from an open session. Not idempotent: the answer is a secret and is not
+ * stored.
  */
 export async function startSecondFactor(
   call: DetachedCall<typeof endpoints.startSecondFactor>,
@@ -53,7 +54,10 @@ export async function startSecondFactor(
   return { secret, otpauthUri: otpauthUri(secret, actor.email, issuer) }
 }
 
-/** Activates the waiting secret with its first code, ends the user's other sessions and gives recovery codes. */
+/**
+ * Activates the pending secret with its first code, ends the user's other sessions and returns recovery
+ * codes.
+ */
 export async function confirmSecondFactor(
   call: DetachedCall<typeof endpoints.confirmSecondFactor>,
 ): Promise<ReplyOf<typeof endpoints.confirmSecondFactor>> {
@@ -90,7 +94,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes the own second factor, with the password, unless the company requires one of everybody. */
+/** Removes the own second factor, with the password, unless the company requires one of all users. */
 export async function disableSecondFactor(
   call: DetachedCall<typeof endpoints.disableSecondFactor>,
 ): Promise<SecondFactorStatus> {

@@ -3,9 +3,9 @@ import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
 import { isPlainName } from '@vatio/domain/identity/accounts/plain-name'
 
 /**
- * Refuses the name of a person or a company that mail programs would turn into a link.
+ * Refuses the name of a person or a company that mail programs would convert to a link.
  *
- * @param before the stored name: one of the time before this rule may stay.
+ * @param before the stored name: an unchanged one from before this rule is accepted.
  * @throws NAME_NOT_PLAIN
  */
 export function assertPlainName(name: string, before: string | null = null, field = 'userName'): void {

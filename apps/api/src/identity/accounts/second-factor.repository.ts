@@ -15,7 +15,7 @@ export function findSecondFactor(tx: TenantTransaction, userUID: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a secret that waits for its first code; false when there is a confirmed one. */
+/** Stores a secret pending its first code; false when there is a confirmed one. */
 export async function setPendingSecret(
   tx: TenantTransaction,
   userUID: string,
@@ -56,7 +56,7 @@ export async function confirmSecret(
   return numUpdatedRows > 0n
 }
 
-/** Takes a step: of two logins with the same code, or an older one, only the first gets it. */
+/** Consumes a time step: of two logins with the same code, or an older one, only the first succeeds. */
 export async function consumeStep(tx: TenantTransaction, userUID: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await updateFactor(tx, userUID)
     .set({ lastStep: step })
@@ -76,7 +76,7 @@ export async function removeSecondFactor(tx: TenantTransaction, userUID: string)
   return numDeletedRows > 0n
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: TenantTransaction,
   userUID: string,
@@ -95,7 +95,7 @@ async function deleteRecoveryCodes(tx: TenantTransaction, userUID: string): Prom
     .execute()
 }
 
-/** Uses a recovery code up; false when it is not the user's, or used. */
+/** Consumes a recovery code; false when it is invalid or used. */
 export async function consumeRecoveryCode(
   tx: TenantTransaction,
   userUID: string,

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const codeNow = (secret: string, offset = 0) => codeAt(secret, stepOf(server.platform.clock.now()) + offset)
-/** A time step is used up by each code: a test that signs in twice begins the second with a new one. */
+/** Each code consumes a time step: a test that signs in twice uses a new one for the second login. */
 const forgetSteps = () => mails.inspector.query('update second_factors set last_step = 0')
 
 async function enrol(user: TestUser) {
@@ -84,7 +84,7 @@ describe('enrolment', () => {
     const confirm = (code: string) => server.call(confirmSecondFactor, { as: user, body: { code } })
     const other = codeNow(reply.secret) === '000000' ? '000001' : '000000'
     expect((await confirm(other)).code).toBe('SECOND_FACTOR_CODE_WRONG')
-    // Not confirmed: it is not asked for.
+    // Not confirmed, so it is not required.
     expect((await server.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(200)
     const confirmed = await confirm(
       ` ${codeNow(reply.secret).slice(0, 3)} ${codeNow(reply.secret).slice(3)} `,
@@ -142,7 +142,7 @@ describe('login with a second factor', () => {
     const answer = await secondStep(cookie, codeNow(secret))
     expect([answer.status, answer.reply.user.userUID]).toEqual([200, user.userUID])
     expect(answer.raw.headers['set-cookie']).toMatch(/^vatio_login=; .*Max-Age=0/)
-    // The challenge is used up.
+    // The challenge was consumed.
     await forgetSteps()
     expect((await secondStep(cookie, codeNow(secret))).code).toBe('LOGIN_CHALLENGE_EXPIRED')
   })
@@ -202,7 +202,7 @@ describe('login with a second factor', () => {
     const cookie = await firstStep(user.email)
     for (let index = 0; index < 5; index++) await secondStep(cookie, 'AAAABBBBCCCCDDDD')
     await mails.inspector.query('truncate login_failures')
-    // The sixth try of one challenge is one too many, whatever the account's own count says.
+    // The sixth attempt of one challenge is refused, whatever the counter of the account.
     expect((await secondStep(cookie, codeNow(secret))).code).toBe('LOGIN_CHALLENGE_EXPIRED')
     const again = await secondStep(await firstStep(user.email), codeNow(secret))
     expect(again.status).toBe(200)
@@ -262,7 +262,7 @@ describe('a company that requires a second factor', () => {
     const tenant = await server.createTenant('Exigente')
     const admin = await server.createUser({ tenant, role: 'admin', passwordHash })
     await server.call(updateSecondFactorRule, { as: admin, body: { requireSecondFactor: true } })
-    // Not before the next login.
+    // Applies from the next login.
     expect((await server.call(secondFactorRule, { as: admin })).status).toBe(200)
     const { reply, status } = await server.call(login, { body: { email: admin.email, password: PASSWORD } })
     expect([status, reply.user.mustEnrolSecondFactor]).toEqual([200, true])

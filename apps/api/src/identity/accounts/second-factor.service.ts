@@ -15,8 +15,8 @@ export { hasSecondFactor } from './second-factor.repository.ts'
 const RECOVERY_CODES = 10
 
 /**
- * Whether what a person typed is their second factor now: a code of their authenticator that was not used
- * before, or a recovery code, which this uses up. Writes in the transaction that it is given.
+ * Whether the typed text is a valid second factor: an unused code of the authenticator, or a recovery code,
+ * which is consumed. Writes in the given transaction.
  */
 export async function acceptSecondFactor(
   tx: TenantTransaction,
@@ -36,12 +36,12 @@ export async function acceptSecondFactor(
   return step !== null && consumeStep(tx, userUID, step)
 }
 
-/** Removes a user's second factor and recovery codes, e.g. by an Admin when a telephone is lost. */
+/** Removes a user's second factor and recovery codes, e.g. by an Admin when the user has lost the telephone. */
 export async function resetSecondFactor(tx: TenantTransaction, userUID: string): Promise<boolean> {
   return removeSecondFactor(tx, userUID)
 }
 
-/** Where a secret is sealed to: moved to another user it does not open. */
+/** The place of a sealed secret: moved to another user it cannot be opened. */
 export function toSecretPlace(clientUID: string, userUID: string) {
   return { table: 'second_factors', column: 'sealed_secret', clientUID, id: userUID }
 }

@@ -25,14 +25,14 @@ export interface Founder {
   readonly userName: string
   readonly clientName?: string | undefined
   readonly passwordHash: string | null
-  /** Proved by somebody else, as Google proves it. */
+  /** Proved by a third party, such as Google. */
   readonly emailValidated: boolean
 }
 
 /**
- * Registers a company with its first Admin. Answers alike for an e-mail that has an account: its owner gets a
- * mail instead. Both ways hash once, run the creation (which the directory's key refuses at its last statement),
- * look the e-mail up and mail once.
+ * Registers a company with its first Admin. Answers the same for an e-mail with an account, whose owner
+ * gets a mail instead. Both cases hash once, run the creation (which the directory's key refuses at its
+ * last statement), look the e-mail up and mail once.
  */
 export async function signUp(
   caller: SignUpCaller,
@@ -70,7 +70,7 @@ async function foundUnlessTaken(
 /**
  * Creates company, first Admin, consent and audit in one transaction.
  *
- * @throws EMAIL_TAKEN at the last statement, so that a taken e-mail costs what a free one does.
+ * @throws EMAIL_TAKEN at the last statement, so that a taken e-mail takes the same time as a free one.
  */
 export async function createFoundedCompany(
   caller: SignUpCaller,

@@ -3,7 +3,7 @@ import { CODE_DIGITS } from '@vatio/domain/identity/accounts/second-factor-code'
 
 /** Seconds that a code is valid. */
 const STEP_SECONDS = 30
-/** Steps before and after the present one whose code is accepted: clocks of telephones are not exact. */
+/** Accepted steps before and after the current one, since clocks of telephones are not exact. */
 const WINDOW = 1
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

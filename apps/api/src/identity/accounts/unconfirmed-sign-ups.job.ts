@@ -6,7 +6,10 @@ import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.
 export const UNCONFIRMED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Removes the company of a sign-up whose e-mail was never proved, with its tokens: the e-mail is free again. */
+/**
+ * Removes the company of a sign-up whose e-mail was never validated, with its tokens: the e-mail is free
+ * again.
+ */
 export const unconfirmedSignUps: ScheduledTask = {
   name: 'accounts.unconfirmed-sign-ups',
   slotAt: dailyAt(4, 10),

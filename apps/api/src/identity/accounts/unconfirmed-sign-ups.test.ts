@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 let serial = 0
-/** Signs a company up; it was founded as long ago as said and its links have run out. */
+/** Signs a company up; it was created the given time ago and its links have expired. */
 async function found(email: string, daysAgo: number): Promise<string> {
   serial += 1
   const answer = await server.call(signUp, {
@@ -53,7 +53,7 @@ const remains = async (clientUID: string) => {
   const rows = await rowsOf(inspector, await listTenantTables(inspector), clientUID)
   return Object.entries(rows).flatMap(([table, said]) => (said.startsWith('0 ') ? [] : [table]))
 }
-/** The next slot of the work. */
+/** The next slot of the task. */
 const forget = () => inspector.query(`delete from schedule_turns where name = $1`, [unconfirmedSignUps.name])
 
 describe('unconfirmed sign-ups', () => {
@@ -68,7 +68,7 @@ describe('unconfirmed sign-ups', () => {
     await sweep()
     expect(await remains(old)).toEqual([])
     expect((await remains(recent)).length).toBeGreaterThan(6)
-    // The other companies have kept every table; the row of the scheduled task is new.
+    // The rows of the other companies are unchanged, except the new row of the scheduled task.
     const after = await Promise.all([remains(server.tenantA), remains(server.tenantB)])
     expect(after.map((tables) => tables.filter((table) => table !== 'schedule_turns'))).toEqual(others)
     const { rows } = await inspector.query(
@@ -94,7 +94,7 @@ describe('unconfirmed sign-ups', () => {
       'con-enlace',
       set(`update validation_token_directory set expires_at = '2030-01-01' where client_uid = $1`),
     )
-    // Made by a superadmin, without consent to the terms.
+    // Created by a superadmin, without consent to the terms.
     await keep('invitada', set('delete from consents where client_uid = $1'))
     await forget()
     await sweep()

@@ -15,7 +15,7 @@ const datadisShape = z.object({
 })
 const sipsShape = z.object({ accessToken: z.string() })
 
-/** What the row of a provider stores sealed. */
+/** The sealed contents of the row of a provider. */
 export type StoredCredentials = z.infer<typeof datadisShape> | z.infer<typeof sipsShape>
 
 /** Seals credentials to the row of their company and provider. */
@@ -29,7 +29,7 @@ export function sealCredentials(
 }
 
 /**
- * The company's account of Datadis, to call it with; nothing else reads the password.
+ * The company's account of Datadis, for calls; the only function that reads the password.
  *
  * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE
  */
@@ -55,7 +55,7 @@ async function open<Shape extends z.ZodType>(
   if (!row) throw domainError(integrationErrors, 'INTEGRATION_INACTIVE')
   const opened: unknown = JSON.parse(secrets.open(row.sealedCredentials, placeOf(tx.clientUID, provider)))
   const parsed = shape.safeParse(opened)
-  // The parser's own error would quote what it read.
+  // The error of the parser would contain the text.
   if (!parsed.success) throw domainError(secretErrors, 'SECRET_UNREADABLE')
   return { apiUrl: row.apiUrl, credentials: parsed.data }
 }

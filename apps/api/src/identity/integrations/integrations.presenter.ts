@@ -5,7 +5,10 @@ import type {
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { IntegrationRow } from './integrations.repository.ts'
 
-/** What every user sees of an integration: that it is active, its address, since when, and whether its key is lost. */
+/**
+ * The fields of an integration visible to every user: that it is active, its address, since when, and
+ * whether its key is lost.
+ */
 export function presentIntegration(
   row: Pick<IntegrationRow, 'apiUrl' | 'updatedAt'> | undefined,
   isReadable: boolean,

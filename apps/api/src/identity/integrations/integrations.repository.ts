@@ -2,7 +2,7 @@ import type { IntegrationProvider } from '@vatio/domain/identity/integrations/in
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-/** What may be shown of the integrations: which key sealed their credentials; they themselves are not read. */
+/** The visible fields of the integrations and the key id of their credentials, which are not read. */
 export function selectIntegrations(tx: TenantTransaction) {
   return tx.db
     .selectFrom('integrations')
@@ -13,7 +13,7 @@ export function selectIntegrations(tx: TenantTransaction) {
 }
 export type IntegrationRow = Awaited<ReturnType<typeof selectIntegrations>>[number]
 
-/** The only reading of credentials, still sealed. */
+/** The only query that reads credentials, still sealed. */
 export function selectSealedCredentials(tx: TenantTransaction, provider: IntegrationProvider) {
   return tx.db
     .selectFrom('integrations')

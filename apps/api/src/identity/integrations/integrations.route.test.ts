@@ -153,7 +153,7 @@ describe('integrations', () => {
     expect(read.datadis).toMatchObject({ userName: account.userName, authorizedNif: 'B64717838' })
     expect(read.datadis.password.revealForUse()).toBe(account.password)
     expect([read.nemon.apiUrl, read.nemon.accessToken.revealForUse()]).toEqual([apiUrl, TOKEN])
-    // A row copied to another provider does not open.
+    // A row copied to another provider cannot be opened.
     const moved = server.inTenant(as.clientUID, async (tx) => {
       await tx.query(
         `insert into integrations select client_uid, 'dynargy', api_url, sealed_credentials, updated_at, updated_user_uid

@@ -41,7 +41,7 @@ export async function saveSips(
   return save(call, provider, given.apiUrl, { accessToken: given.accessToken })
 }
 
-/** Deactivates an integration: its credentials are deleted, nothing is left to leak. */
+/** Deactivates an integration: its credentials are deleted, so that nothing can leak. */
 export async function removeIntegration(
   call: Pick<Call, 'tx' | 'audit'>,
   provider: IntegrationProvider,
@@ -54,7 +54,7 @@ export async function removeIntegration(
   return { active: false }
 }
 
-// Detached, so that no idempotency row keeps a hash of what was typed; saving twice is saving once.
+// Detached, so that no idempotency row stores a hash of the input; saving is idempotent anyway.
 async function save(
   call: DetachedCall,
   provider: IntegrationProvider,
@@ -68,7 +68,7 @@ async function save(
     const rows = await repository.selectIntegrations(tx)
     const before = rows.find((row) => row.provider === provider)
     await repository.upsertIntegration(tx, provider, { apiUrl, sealedCredentials, updatedAt })
-    // Who changed them, when and to which address; never the credentials themselves.
+    // Actor, time and address of the change; never the credentials.
     await audit({
       action: before ? 'update' : 'create',
       entity: 'integration',

@@ -16,7 +16,10 @@ import { createApp } from '../../app.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { routes } from '../../routes.ts'
 
-/** Planted in every secret field: a core that every escape leaves alone, and characters that each spells anew. */
+/**
+ * Stored in every secret field: a core that no encoding changes, and characters that every encoding
+ * changes.
+ */
 const CORE = 'canarioplantado7'
 const CANARY = `${CORE} ñ"/+&%`
 const SMTP_CANARY = 'correocanario7'
@@ -38,7 +41,7 @@ let sips: FakeSips
 let server: TestServer
 let logged = ''
 beforeAll(async () => {
-  // Both refuse, and quote what they were sent.
+  // Both refuse the call, and quote the request.
   datadis = await startFakeDatadis({ userName: 'otro', password: 'otra' })
   sips = await startFakeSips('otro')
   server = await startTestServer({
@@ -86,7 +89,7 @@ describe('a planted secret', () => {
       [saveDatadisIntegration, { userName: CANARY, password: CANARY, authorizedNif: CANARY.slice(0, 20) }],
       [saveNemonIntegration, { apiUrl: sips.apiUrl, accessToken: CANARY }],
       [saveDynargyIntegration, { apiUrl: sips.apiUrl, accessToken: CANARY }],
-      // Refused ones must not quote what they refuse.
+      // Errors must not quote the refused input.
       [saveNemonIntegration, { apiUrl: 'https://10.0.0.1', accessToken: CANARY }],
       [saveDatadisIntegration, { userName: '', password: CANARY }],
       [saveDatadisIntegration, { userName: 'x', password: CANARY, otro: CANARY }],
@@ -108,14 +111,14 @@ describe('a planted secret', () => {
     const supplies = await inject(server.adminA, listDatadisSupplies, {})
     expect(supplies.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
     answers.push(question.text, supplies.text)
-    // The server's own failure: a key that is gone makes the stored text unreadable.
+    // An internal error: a lost key makes the stored text unreadable.
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(`update integrations set sealed_credentials = 'v1.00000000.x' where provider = 'dynargy'`),
     )
     const unreadable = await inject(server.adminA, testIntegration, { provider: 'dynargy' })
     expect(unreadable.text).toContain('SECRET_UNREADABLE')
     answers.push(unreadable.text)
-    // Leaving comes last: the others need the session.
+    // Logout is last, since the others need the session.
     const isLeaving = ({ path }: Endpoint) => /logout|sessions/.test(path)
     const all = routes.map(({ endpoint }) => endpoint)
     for (const endpoint of [...all.filter((one) => !isLeaving(one)), ...all.filter(isLeaving)]) {

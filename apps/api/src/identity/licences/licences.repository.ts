@@ -12,8 +12,8 @@ export function selectLicence(tx: TenantTransaction) {
 }
 
 /**
- * What the company has used of each limited quantity, counted as the creations count it: who left, deleted
- * contracts and deleted comparisons leave room.
+ * What the company has used of each limited quantity, counted as in creations: disabled users, deleted
+ * contracts and deleted comparisons do not count.
  */
 export async function countUsage({
   db,

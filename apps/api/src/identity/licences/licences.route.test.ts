@@ -97,8 +97,8 @@ describe('limits', () => {
       await makeCommercial(tx)
       await makeCommercial(tx)
     })
-    // While another transaction locks the company's row, no other may count: else two could count the same last place.
-    // A weaker lock than theirs on purpose, so that a creation that took none would go through.
+    // While another transaction locks the company's row, no other may count, else two could take the same
+    // last place. This lock is weaker on purpose, so that a creation without a lock would succeed.
     let settled = 0
     let creations: Promise<Awaited<ReturnType<typeof create>>[]> = Promise.resolve([])
     const create = async () => {

@@ -17,7 +17,7 @@ export async function getLicence(tx: TenantTransaction): Promise<Licence> {
   return (await repository.selectLicence(tx)).license
 }
 
-/** The company's licence: for everybody what is over, for an Admin also figures, prices and support. */
+/** The company's licence: for every user the reached limits, for an Admin also figures, prices and support. */
 export async function getLicenceOverview({
   tx,
   actor,

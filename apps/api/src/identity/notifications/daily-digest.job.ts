@@ -9,8 +9,8 @@ const PEOPLE_A_PIECE = 50
 const MOST_NAMED = 15
 
 /**
- * Mails each person what they have not read, every morning at half past seven of Madrid. The mails are written in the
- * transaction that marks their notifications as sent: each goes out once.
+ * Mails the unread notifications of each person every morning at half past seven in Madrid. The mails are
+ * written in the transaction that marks the notifications as sent, so that each is sent once.
  */
 export const dailyDigest: ScheduledTask = {
   name: 'notifications.digest',

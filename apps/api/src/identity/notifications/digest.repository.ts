@@ -4,10 +4,7 @@ import { notifications, selectNotifications, type NotificationRow } from './noti
 
 const MOST = 1000
 
-/**
- * Active people with unsent notifications for the digest, a few at a time; without those whose address is still to be
- * confirmed by an invitation.
- */
+/** Active people with unsent notifications for the digest, a few at a time; without invited ones. */
 export function selectRecipients(tx: TenantTransaction, until: Date, limit: number) {
   return tx.db
     .selectFrom('users as u')
@@ -31,7 +28,7 @@ export function selectRecipients(tx: TenantTransaction, until: Date, limit: numb
     .execute()
 }
 
-/** What waits for a person's mail, the latest first; what they have read on the screen is left out. */
+/** Unsent notifications for the mail of a person, newest first, without those read on the screen. */
 export function selectWaiting(
   tx: TenantTransaction,
   userUID: string,

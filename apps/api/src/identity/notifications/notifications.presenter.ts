@@ -3,7 +3,7 @@ import { notificationText } from '@vatio/domain/identity/notifications/notificat
 import type { NotificationReply } from '@vatio/protocol/identity/notifications/notifications.schema'
 import type { NotificationRow } from './notifications.repository.ts'
 
-/** @returns null for a kind that a newer version wrote and this one does not know. */
+/** @returns null for a kind of a newer version, unknown to this one. */
 export function presentNotification(row: NotificationRow): NotificationReply | null {
   const { idNotification, kind, parameters, link, createdAt, readAt } = row
   if (!isNotificationKind(kind)) return null

@@ -28,7 +28,7 @@ export async function insertNotification(tx: TenantTransaction, given: NewNotifi
     .execute()
 }
 
-/** What a person is shown of notifications `n`, the latest first; their ids grow with time. */
+/** Visible columns of notifications `n`, newest first; their ids increase with time. */
 export function selectNotifications(tx: TenantTransaction, condition: Condition, limit: number) {
   return tx.db
     .selectFrom('notifications as n')
@@ -65,7 +65,7 @@ export async function countUnread(tx: TenantTransaction, userUID: string): Promi
   return unread
 }
 
-/** @returns how many were unread; without ids all of the person's. */
+/** @returns the number of unread ones; without ids all of the person are marked. */
 export async function markRead(
   tx: TenantTransaction,
   userUID: string,
@@ -128,7 +128,7 @@ export async function isActiveUser(tx: TenantTransaction, userUID: string): Prom
   return user !== undefined
 }
 
-/** Whether somebody was notified of the same since an instant: the kind, and these of its parameters. */
+/** Whether somebody got a notification of this kind with these parameters since a given time. */
 export async function wasNotified(
   tx: TenantTransaction,
   kind: string,

@@ -17,13 +17,13 @@ import {
 export interface Notice<Kind extends NotificationKind> {
   readonly kind: Kind
   readonly parameters: NotificationParameters[Kind]
-  /** Path of the screen it is about, e.g. `/energy-crm/clients`. */
+  /** Path of the related screen, e.g. `/energy-crm/clients`. */
   readonly link?: string
 }
 
 /**
- * Notifies a person by the channels that they chose, in the transaction of the event: what is rolled back notifies no
- * one. Nor are inactive users notified.
+ * Notifies a person by the channels that they chose, in the transaction of the event: rolled back with it.
+ * Inactive users are not notified.
  */
 export async function notify<Kind extends NotificationKind>(
   platform: Pick<Platform, 'clock'>,
@@ -52,7 +52,7 @@ export async function notifyAdmins<Kind extends NotificationKind>(
   for (const userUID of await selectAdmins(tx)) await notify(platform, tx, { ...notice, userUID })
 }
 
-/** Whether anybody of the company was notified of the same since an instant. */
+/** Whether any user of the company got the same notification since a given time. */
 export function wasNotifiedSince<Kind extends NotificationKind>(
   tx: TenantTransaction,
   kind: Kind,

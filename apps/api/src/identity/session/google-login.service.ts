@@ -29,7 +29,7 @@ interface Place {
   readonly userUID: string
 }
 
-/** What the browser keeps of a start: its secrets, and the plan where it began at the sign-up page. */
+/** State of a sign-in in the browser: its secrets, and the plan if it started on the sign-up page. */
 interface KeptStart extends SignInStart {
   readonly expires: number
   readonly selectedPlan: Licence | null
@@ -37,11 +37,12 @@ interface KeptStart extends SignInStart {
 
 const COOKIE = 'vatio_google'
 const START_SECONDS = 600
-// The cookie is sealed for this place: another sealed value of ours does not open as one.
+// The cookie is sealed for this purpose: no other sealed value can be used as one.
 const COOKIE_PLACE = { table: 'cookie', column: COOKIE, clientUID: '', id: '' }
 
 /**
- * Begins a sign-in: the browser keeps state, nonce, verifier and plan sealed, and is sent to the provider.
+ * Starts a sign-in: the browser gets state, nonce, verifier and plan sealed, and is redirected to the
+ * provider.
  *
  * @param selectedPlan given by the sign-up page, where the person has accepted the terms.
  */
@@ -55,10 +56,10 @@ export async function startGoogleLogIn(call: AnyCall, selectedPlan: Licence | nu
 }
 
 /**
- * Completes a sign-in with the code that the provider returned to the browser which started it. An identity
- * already linked enters. Otherwise its verified e-mail may link to an account without password; an account
- * with one must enter with it (EMAIL_EXISTS), whoever owns the mailbox. A stranger who started at the sign-up
- * page founds a company. The provider is one factor: a second one of ours is asked for after it.
+ * Completes a sign-in with the code that the provider returned to the browser which started it. A linked
+ * identity signs in. Otherwise its verified e-mail may be linked to an account without a password; an
+ * account with one must sign in with it (EMAIL_EXISTS). An unknown user who started on the sign-up page
+ * creates a company. The provider is one factor: a second factor of the account is required after it.
  */
 export async function logInWithGoogleCode(
   call: AnyCall,
@@ -98,7 +99,7 @@ function openStart(call: AnyCall): KeptStart {
   return kept
 }
 
-// The cookie goes with the first answer, but whoever has kept a copy could send it again, with another code.
+// The first answer removes the cookie, but a copy could be sent again with another code.
 async function consumeStart(call: AnyCall, start: KeptStart): Promise<void> {
   const { database, clock } = call.platform
   const uses = await database.lookUp<{ is_first: boolean }>('use_sign_in_start', [
@@ -131,7 +132,7 @@ async function link(call: AnyCall, identity: ProvedIdentity, selectedPlan: Licen
   return place
 }
 
-// Only with an e-mail that the provider has verified, and only for who began at the sign-up page.
+// Only with an e-mail that the provider has verified, and only for users who started on the sign-up page.
 async function found(call: AnyCall, identity: ProvedIdentity, selectedPlan: Licence | null): Promise<Place> {
   if (!identity.emailVerified || selectedPlan === null) {
     throw domainError(sessionErrors, 'GOOGLE_LOGIN_FAILED', { details: { reason: 'no account' } })

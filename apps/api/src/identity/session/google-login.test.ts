@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** Goes to the provider as a browser does and returns what its redirect carries. */
+/** Follows the redirect to the provider as a browser does and returns the parameters of its answer. */
 async function visitProvider(selectedPlan?: Licence) {
   const start = await server.call(startGoogleLogin, { query: selectedPlan ? { selectedPlan } : {} })
   expect(start.status).toBe(302)

@@ -5,17 +5,17 @@ import * as oidc from 'openid-client'
 import type { Configuration } from '../../platform/config/configuration.ts'
 import { fetchGuarded, OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 
-/** What the provider says of the person, after every check of its token. */
+/** The identity from the provider, after all checks of its token. */
 export interface ProvedIdentity {
   readonly issuer: string
   readonly subject: string
   readonly email: string
   readonly emailVerified: boolean
-  /** What the person is called; the e-mail where the provider does not say. */
+  /** Name of the person; the e-mail where the provider gives none. */
   readonly name: string
 }
 
-/** Secrets of one sign-in, kept by the browser that started it. */
+/** Secrets of one sign-in, stored in the browser that started it. */
 export interface SignInStart {
   readonly state: string
   readonly nonce: string
@@ -26,24 +26,25 @@ type GoogleSettings = NonNullable<Configuration['google']>
 
 const providers = new Map<string, Promise<oidc.Configuration>>()
 const TIMEOUT_SECONDS = 10
-/** Signatures of a token that are taken, whatever the provider announces. */
+/** Accepted signature algorithms of a token, whatever the provider announces. */
 const SIGNATURES = ['RS256', 'ES256']
 const LONGEST_NAME = 120
 
-// Discovery is fetched once; a failed one is forgotten, so that the next person tries again.
+// Discovery is fetched once; a failure is not cached, so that the next sign-in retries.
 function providerOf(google: GoogleSettings): Promise<oidc.Configuration> {
   const key = `${google.issuer} ${google.clientId}`
   const known = providers.get(key)
   if (known) return known
   const issuer = new URL(google.issuer)
-  // Plain HTTP, and this machine at all, only for a provider on it, as tests run one.
+  // Plain HTTP and the local machine are only allowed for a local provider, as in tests.
   const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
   const found = oidc.discovery(issuer, google.clientId, google.clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: (url, init) => fetchForProvider(url, init, isLocal ? [issuer.host] : []),
     execute: [
-      // A token that came straight from the provider need not be checked by its signature; ours are all the same. The
-      // keys are read at the first token, again after five minutes, and for an unknown one once a minute at most.
+      // The signature of a token received directly from the provider need not be verified, but it is. The
+      // keys are fetched for the first token, again after five minutes, and for an unknown key at most once a
+      // minute.
       oidc.enableNonRepudiationChecks,
       ...(isLocal ? [oidc.allowInsecureRequests] : []),
     ],
@@ -65,7 +66,7 @@ async function fetchForProvider(
   return fetchGuarded(url, { method, headers, body: body || undefined }, privateHosts)
 }
 
-/** Address of the provider's page and the secrets to check its answer with (state, nonce, PKCE). */
+/** Address of the provider's page and the secrets to verify its answer (state, nonce, PKCE). */
 export async function startSignIn(
   google: GoogleSettings,
   redirectUri: string,
@@ -108,7 +109,7 @@ export async function proveIdentity(
   const claims = tokens.claims()
   if (!claims?.sub) throw refused('subject')
   const { email, name } = claims
-  // Also refuses line breaks and control characters: the address goes into mails and onto screens.
+  // Also refuses line breaks and control characters: the address is used in mails and on screens.
   if (typeof email !== 'string' || !isPlainMailAddress(email)) throw refused('email')
   return {
     issuer: claims.iss,

@@ -58,7 +58,7 @@ async function start() {
   return { claims, complete }
 }
 
-/** Signs in with the token that is made of the right claims. */
+/** Signs in with the token with the right claims. */
 async function signIn(tokenOf: (claims: Claims) => string) {
   const { claims, complete } = await start()
   provider.idToken = tokenOf(claims)
@@ -185,7 +185,7 @@ describe('[trust] a sign-in started with the provider', () => {
   })
 })
 
-// The last: the keys that are known after it are not those of the tests above.
+// The last test, since it changes the cached keys.
 describe('[trust] the keys of the provider', () => {
   it('are fetched again after a change, but not for every token with an unknown key', async () => {
     const next = newSigningKey('RS256', 'rsa-2')

@@ -12,7 +12,7 @@ const WINDOW_SECONDS = 15 * 60
 const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
 const FAILURES_PER_ACCOUNT = 20
 const FAILURES_PER_ADDRESS = 60
-/** Length of the queue of attempts in this process: some seconds of work; more are refused at once. */
+/** Length of the queue of attempts in this process: some seconds of work; further ones are refused at once. */
 const MOST_WAITING = 500
 
 interface Attempt {
@@ -22,14 +22,14 @@ interface Attempt {
 }
 
 /**
- * Keys under which failures are counted. Spellings of one e-mail share a key, and so do the addresses of one IPv6 /64,
- * which a single customer can rotate through. Keys are hashed: the table stores no e-mails.
+ * Keys under which failures are counted. Spellings of one e-mail share a key, and so do the addresses of
+ * one IPv6 /64, which belong to a single customer. Keys are hashed: the table stores no e-mails.
  */
 export function toAttempt(email: string, ip: string): Attempt {
   return keysOf(`e:${emailKey(email)}`, ip)
 }
 
-/** {@link toAttempt} for the own password of somebody who is inside: no e-mail that a stranger types has these keys. */
+/** {@link toAttempt} for the own password of a signed-in user, with keys that no typed e-mail can have. */
 export function toOwnPasswordAttempt(userUID: string, ip: string): Attempt {
   return keysOf(`u:${userUID}`, ip)
 }
@@ -41,8 +41,8 @@ function keysOf(account: string, ip: string): Attempt {
 }
 
 /**
- * What came of an attempt. `wrong` stays counted as a failure; `right` counts for nothing; `entered` also forgives the
- * account its earlier failures, never the address.
+ * Result of an attempt. `wrong` is counted as a failure; `right` is not counted; `entered` also resets the
+ * earlier failures of the account, never those of the IP address.
  */
 export type Verdict = 'wrong' | 'right' | 'entered'
 
@@ -58,9 +58,9 @@ export interface Verified<T> {
 const limitConcurrency = createConcurrencyLimit(FAILURES_PER_ACCOUNT_AND_ADDRESS - 1, MOST_WAITING)
 
 /**
- * Verifies an attempt. It is counted as a failure before `verify` looks at what was typed, and uncounted unless that
- * was wrong: of many concurrent ones no more are verified than the limits allow. A process that dies in between leaves
- * one failure counted.
+ * Verifies an attempt. It is counted as a failure before `verify` runs, and uncounted unless the input was
+ * wrong, so that no more concurrent attempts are verified than the limits allow. A process that dies in
+ * between leaves one failure counted.
  *
  * @throws TOO_MANY_LOGIN_ATTEMPTS where a limit is reached, whatever was typed; BUSY where too many wait.
  */
@@ -76,7 +76,7 @@ export async function countAttempt<T>(
     try {
       verified = await verify()
     } catch (error) {
-      // Nothing was verified. The error of `verify` is thrown, not one of giving the attempt back.
+      // Nothing was verified. The error of `verify` is thrown, not one of uncounting the attempt.
       await giveBack(platform, attempt, idAttempt, 'right').catch(() => {})
       throw error
     }

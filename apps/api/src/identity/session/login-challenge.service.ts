@@ -9,12 +9,12 @@ import { assertStillProved, openSession, type Caller, type Proved } from './sess
 
 const COOKIE = 'vatio_login'
 const CHALLENGE_SECONDS = 300
-/** Wrong codes that one challenge bears; the account's own limit counts them too. */
+/** Maximum of wrong codes per challenge; they also count towards the limit of the account. */
 const MOST_ATTEMPTS = 5
 
 /**
- * Remembers that the first factor is proved. The browser keeps the challenge in an HttpOnly cookie; the
- * database keeps its hash, counts its attempts and forgets it after five minutes.
+ * Records that the first factor is proved. The challenge is in an HttpOnly cookie; the database stores its
+ * hash, counts its attempts and deletes it after five minutes.
  */
 export async function beginSecondStep(caller: Caller, proved: Proved): Promise<void> {
   const { platform } = caller
@@ -28,8 +28,9 @@ export async function beginSecondStep(caller: Caller, proved: Proved): Promise<v
 }
 
 /**
- * Completes a login with the second factor. Every try uses up one of the challenge's five; a wrong one counts
- * as a failed login of the account and the address. A code that was accepted once is refused afterwards.
+ * Completes a login with the second factor. Every attempt consumes one of the challenge's five; a wrong one
+ * counts as a failed login of the account and the IP address. A code that was accepted once is refused
+ * afterwards.
  */
 export async function completeSecondStep(caller: Caller, typed: string): Promise<SessionReply> {
   const { platform } = caller

@@ -9,9 +9,10 @@ import { findUserPlace, getAccount } from './session.repository.ts'
 import { openSession, type Caller, type Proved } from './session.service.ts'
 
 /**
- * Signs in with e-mail and password. Unknown, disabled and wrong answer alike and cost the same: one counted
- * attempt, one look-up, one account read or its like, one argon2 verification. Failures are forgiven only by a whole
- * login: the password alone must not reset the count of wrong second factors.
+ * Signs in with e-mail and password. An unknown user, a disabled one and a wrong password get the same
+ * answer at the same cost: one counted attempt, one look-up, one read of an account or an equivalent, one
+ * argon2 verification. Failures are reset only by a complete login: the password alone must not reset the
+ * count of wrong second factors.
  */
 export async function logIn(caller: Caller, email: string, password: string): Promise<SessionReply> {
   const { platform } = caller
@@ -30,7 +31,10 @@ export async function logIn(caller: Caller, email: string, password: string): Pr
   return completeLogin(caller, { ...proved, failure: 'LOGIN_FAILED' })
 }
 
-/** Lets in a user whose first factor is proved; with a second factor the login goes on with its second step. */
+/**
+ * Signs in a user whose first factor is proved; with a second factor the login continues with its second
+ * step.
+ */
 export async function completeLogin(caller: Caller, proved: Proved): Promise<SessionReply> {
   if (proved.account.hasSecondFactor) {
     await beginSecondStep(caller, proved)

@@ -215,7 +215,7 @@ describe('[trust] the count in the database', () => {
       ])
       return only(rows).allowed
     }
-    // Asked again where a busy machine had no connection in time: an attempt that was not asked is not counted.
+    // Retried where a busy machine had no connection in time: such an attempt is not counted.
     const untilAsked = async (index: number): Promise<boolean> =>
       reserve(index).catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'DATABASE_UNAVAILABLE') throw error

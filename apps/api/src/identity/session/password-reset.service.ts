@@ -18,12 +18,13 @@ import {
 } from './session.repository.ts'
 import type { Caller } from './session.service.ts'
 
-/** A reset link lives this long and works once. */
+/** Validity of a reset link, which works once. */
 const LINK_MINUTES = 60
 
 /**
- * Sends the link to set a new password. Says nothing of whether the account exists: known and unknown are counted
- * alike and cost the same look-up and statements. The link's host is the configured address, never the request's.
+ * Sends the link to set a new password. Does not reveal whether the account exists: known and unknown
+ * e-mails are counted alike and run the same look-up and statements. The host of the link is the configured
+ * one, never that of the request.
  */
 export async function sendResetMail(caller: Caller, email: string): Promise<void> {
   const { platform } = caller
@@ -33,7 +34,7 @@ export async function sendResetMail(caller: Caller, email: string): Promise<void
   const link = `${platform.configuration.publicUrl}/reset-password?token=${token}`
   const expiresAt = new Date(platform.clock.now().getTime() + LINK_MINUTES * 60_000)
   await platform.database.withTenant(place, async (tx) => {
-    // Locked: an address that is changed meanwhile takes this link with it, or is read here as the new one.
+    // Locked: a concurrent change of the address either deletes this link, or is read here as the new one.
     const account = await lockAccount(tx, place.userUID)
     if (!account?.active) {
       return simulateMail(tx, platform, resetPasswordMail({ to: email, userName: '', link }))

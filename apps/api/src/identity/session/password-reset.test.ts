@@ -29,7 +29,7 @@ afterAll(async () => {
 const askFor = (email: string, headers: Record<string, string> = {}) =>
   server.call(sendResetPasswordEmail, { params: { email }, headers })
 
-/** The link of the newest mail to an address, as the addressee reads it. */
+/** The link of the newest mail to an address, as the recipient reads it. */
 async function linkTo(email: string): Promise<string> {
   const { rows } = await inspector.query<{ id: string; client: string; sealed: string }>(
     `select id_mail as id, client_uid as client, sealed_body as sealed

@@ -1,13 +1,13 @@
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import type { IntegrationRow, LoggedUserRow } from './session.repository.ts'
 
-/** What of the session itself the screens must know. */
+/** Facts of the session for the screens. */
 export interface SessionFacts {
   readonly mustEnrolSecondFactor: boolean
   readonly actedBy: string | null
 }
 
-/** The signed-in user on the wire. Of an integration only whether it is active. */
+/** The signed-in user on the wire. Integrations are reduced to whether they are active. */
 export function presentLoggedUser(
   { integrations, ...user }: LoggedUserRow,
   session: SessionFacts,

@@ -21,7 +21,7 @@ export interface NewSession {
   readonly expiresAt: Date
   readonly ip: string
   readonly userAgent: string
-  /** The superadmin who acts as the user, if one does. */
+  /** The superadmin who impersonates the user, if any. */
   readonly actedBy?: { readonly clientUID: string; readonly userUID: string } | undefined
 }
 
@@ -98,7 +98,7 @@ export function getLoggedUser(tx: TenantTransaction, userUID: string) {
 
 export type LoggedUserRow = Awaited<ReturnType<typeof getLoggedUser>>
 
-/** Opens a session; one by the person in person notes the login, and whether a second factor is missing. */
+/** Opens a session; without impersonation it also records the login, and whether a second factor is missing. */
 export async function createSession(tx: TenantTransaction, session: NewSession): Promise<void> {
   const { idSession, userUID, now, expiresAt, ip, userAgent, actedBy } = session
   const mustEnrol = sql<boolean>`(
@@ -160,7 +160,10 @@ export async function revokeSession(tx: TenantTransaction, idSession: string, no
   await removeFromDirectory(tx, [idSession])
 }
 
-/** Ends the sessions of a user, all or all but one, and logins that lack their second step; how many ended. */
+/**
+ * Ends the sessions of a user, all or all but one, and logins that wait for the second step; returns how
+ * many ended.
+ */
 export async function revokeSessionsOf(
   tx: TenantTransaction,
   userUID: string,
@@ -188,7 +191,7 @@ async function removeFromDirectory(tx: TenantTransaction, idSessions: readonly s
   await sql`select remove_from_session_directory(${idSessions})`.execute(tx.db)
 }
 
-/** Sets a password that was chosen by the link of a mail: the mailbox is proved with it. */
+/** Sets a password chosen by the link of a mail, which also validates the e-mail. */
 export async function setPassword(
   tx: TenantTransaction,
   userUID: string,
@@ -202,7 +205,7 @@ export async function setPassword(
     .execute()
 }
 
-/** Takes the token of a mail's link, which works once: the user whose it is, if it is still there. */
+/** Consumes the token of a mail's link; returns its user, if the token exists. */
 export async function consumeResetToken(
   tx: TenantTransaction,
   hash: Buffer,
@@ -232,7 +235,7 @@ export async function insertLoginChallenge(
   await sql`select put_in_login_challenge_directory(${hash}, ${userUID}, ${expiresAt})`.execute(tx.db)
 }
 
-/** Ends a challenge that was met; whether it was still there. */
+/** Deletes a completed challenge; returns whether it existed. */
 export async function consumeLoginChallenge(tx: TenantTransaction, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`select * from take_login_challenge(${hash})`.execute(tx.db)
   return rows.length > 0

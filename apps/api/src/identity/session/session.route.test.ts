@@ -131,7 +131,7 @@ describe('login', () => {
         tenant,
       ])
     })
-    // Each flag alone, so that two that were mixed up would show.
+    // Each flag separately, so that swapped flags are detected.
     for (const [column, field] of [
       ['completed_onboarding', 'completedOnboarding'],
       ['skipped_onboarding', 'skippedOnboarding'],

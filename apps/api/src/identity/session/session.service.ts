@@ -21,7 +21,7 @@ import {
   type AccountRow,
 } from './session.repository.ts'
 
-/** A session ends for good after this many days, used or not. */
+/** Maximum lifetime of a session in days, used or not. */
 const ABSOLUTE_DAYS = 30
 
 export interface Caller {
@@ -48,8 +48,8 @@ export interface Proved {
 }
 
 /**
- * Refuses what was proved by a password, or without a second factor, that is no longer the account's. Locks the account:
- * a change that comes later finds the session of this login and ends it.
+ * Refuses a login whose password or second factor has changed since it was verified. Locks the account, so
+ * that a later change finds the session of this login and ends it.
  */
 export async function assertStillProved(tx: TenantTransaction, { account, failure }: Proved): Promise<void> {
   const now = await lockAccount(tx, account.userUID)
@@ -81,11 +81,11 @@ export interface SessionToOpen {
   readonly userUID: string
   /** Absent: after thirty days. */
   readonly expiresAt?: Date
-  /** The superadmin who will act as the user. */
+  /** The superadmin who will impersonate the user. */
   readonly actedBy?: { readonly clientUID: string; readonly userUID: string }
 }
 
-/** Opens a session of a user of the transaction's company. Whether it may be opened is the caller's to know. */
+/** Opens a session of a user of the transaction's company. The caller checks whether it may be opened. */
 export async function openSessionFor(
   tx: TenantTransaction,
   session: SessionToOpen,
@@ -121,7 +121,7 @@ export async function endSession(tx: TenantTransaction, idSession: string, now: 
   await revokeSession(tx, idSession, now)
 }
 
-/** Opens the rest of the platform to a session whose user has enrolled the required second factor. */
+/** Unrestricts a session whose user has enrolled the required second factor. */
 export async function clearMustEnrol(tx: TenantTransaction, idSession: string): Promise<void> {
   await unsetMustEnrol(tx, idSession)
 }
@@ -146,7 +146,7 @@ export function lockSignInAccount(tx: TenantTransaction, userUID: string): Promi
   return lockAccount(tx, userUID)
 }
 
-/** What signing in needs to know of a user. */
+/** Account data for the login. */
 export function getSignInAccount(tx: TenantTransaction, userUID: string): Promise<AccountRow | undefined> {
   return getAccount(tx, userUID)
 }

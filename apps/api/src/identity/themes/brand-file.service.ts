@@ -11,10 +11,10 @@ import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countUsage } from '../licences/licences.service.ts'
 import { insertBrandFile, selectBrandFile } from './themes.repository.ts'
 
-/** A browser may keep a picture for good: a new one has a new address. */
+/** A browser may cache a picture permanently: a new one has a new address. */
 const KEEP_SECONDS = 31_536_000
 
-/** Keeps a logo or favicon after a look at its first bytes; its name and declared type count for nothing. */
+/** Stores a logo or favicon whose type is recognised by its first bytes; name and declared type are ignored. */
 export async function storeBrandFile(call: DetachedCall<typeof uploadBrandFile>): Promise<{ url: string }> {
   const { file, actor } = call
   const contentType = file ? brandPictureOf(await readHead(file.path)) : null
@@ -33,7 +33,7 @@ export async function storeBrandFile(call: DetachedCall<typeof uploadBrandFile>)
   return { url: `/api/security/clients/config/brandFile/${actor.clientUID}/${idBrandFile}` }
 }
 
-/** A picture of a company: shown on its login page, so to everybody who knows its address. */
+/** A picture of a company: shown on its login page and therefore public. */
 export async function getBrandFileContent(call: PublicCall<typeof getBrandFile>): Promise<FileReply> {
   const { clientUID, idBrandFile } = call.params
   const { database, files } = call.platform

@@ -60,8 +60,8 @@ export function selectBrandFile(tx: TenantTransaction, idBrandFile: string) {
 }
 
 /**
- * Forgets uploaded pictures that no theme of the company or its groups names any more and that are older than
- * a day: somebody may still be about to save one. The sweeper takes their bytes.
+ * Deletes the records of uploaded pictures that no theme of the company or its groups uses and that are
+ * older than a day, as somebody may be about to save one. The sweeper removes their files.
  */
 export async function deleteUnusedBrandFiles(tx: TenantTransaction, now: Date): Promise<void> {
   const { db, clientUID } = tx

@@ -16,14 +16,14 @@ import {
   type CompanyThemeRow,
 } from './themes.repository.ts'
 
-/** The company's theme as stored, whatever the licence lets it show. */
+/** The company's theme as stored, whatever the licence allows. */
 export async function getCompanyTheme(tx: TenantTransaction): Promise<CompanyTheme> {
   const row = await selectCompanyTheme(tx)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   return present(row)
 }
 
-/** Saves the company's theme whole: what the input does not state goes back to the product's. */
+/** Saves the company's theme whole: absent fields are reset to the product's. */
 export async function saveCompanyTheme(
   call: Pick<Call, 'tx' | 'audit' | 'platform'>,
   version: number,
@@ -47,13 +47,13 @@ export async function saveCompanyTheme(
   return present(row)
 }
 
-/** What of its theme the company's licence lets it show. */
+/** The part of the company's theme that its licence allows. */
 export async function findShownTheme(tx: TenantTransaction): Promise<Theme | null> {
   const row = await selectCompanyTheme(tx)
   return row?.themeConfig ? themeOfLicence(row.themeConfig, row.license) : null
 }
 
-/** The look of a custom host before anybody has signed in; null for every other host. */
+/** The theme of a custom host before login; null for every other host. */
 export async function findThemeOfHost(
   { database }: Pick<Platform, 'database'>,
   customURL: string,

@@ -2,7 +2,7 @@ import type { ContactInput } from '@vatio/protocol/mail/contact/contact.schema'
 import { sql } from 'kysely'
 import type { Database, TenantTransaction } from '../../platform/db/database.ts'
 
-/** Keeps a text of the contact form, before any tenant is known. */
+/** Stores a text of the contact form, before any tenant is known. */
 export async function recordContactMessage(
   database: Database,
   message: ContactInput & { readonly id: string; readonly at: Date },
@@ -20,7 +20,7 @@ export interface ContactText {
   readonly email: string | null
 }
 
-/** Takes texts that have not been mailed yet, oldest first; none outside the operators' own company. */
+/** Takes texts that have not been mailed yet, oldest first; none outside the company of the operators. */
 export async function consumeWaitingContacts(
   tx: TenantTransaction,
   which: { readonly onlyId?: string; readonly at: Date; readonly most: number },

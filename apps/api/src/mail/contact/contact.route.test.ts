@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Each test writes from an address of its own. */
+/** Each test uses a separate IP address. */
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const texts = async () =>
   (await admin.query('select feedback, email from contact_messages order by at, id_contact_message')).rows
@@ -67,7 +67,7 @@ describe('contact', () => {
         consumeWaitingContacts(tx, { at: new Date(), most: 9 }),
       ),
     ).toEqual([])
-    // What was written before there was anybody comes within the hour, once.
+    // Texts written before there was a superadmin are mailed within the hour, once.
     await createSchedule(server.platform, [waitingContacts]).tick()
     expect((await mails()).map((mail) => mail.subject)).toEqual(['Contacto: Suscripción: Tareas'])
     await server.inTenant(superadmin.clientUID, (tx) => waitingContacts.run(tx, server.platform, new Date()))

@@ -12,13 +12,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordContactMessage, consumeWaitingContacts, type ContactText } from './contact.repository.ts'
 
 const PER_ADDRESS = { max: 5, seconds: 600 }
-/** All addresses together: a flood from many of them fills no disk and no mailbox. */
+/** Limit for all IP addresses together, so that a distributed flood fills neither disk nor mailbox. */
 const ALTOGETHER = { max: 200, seconds: 3_600 }
 
 /**
- * Keeps the text and mails it to the people who run the installation. The mail lies in the outbox of their own
- * company; before there is one, the text waits in its table until the hourly work finds somebody. It goes to their address alone, never to the one
- * the sender wrote.
+ * Stores the text and mails it to the operators of the installation. The mail is in the outbox of their
+ * company; before that exists, the text waits in its table until the hourly task finds a superadmin. It is
+ * sent to their address only, never to the one the sender wrote.
  */
 export async function sendContactText(
   call: PublicCall<typeof sendContact>,
@@ -39,7 +39,7 @@ export async function sendContactText(
   return { status: 'OK' }
 }
 
-/** Puts a mail for each text into the outbox of the people who run the installation. */
+/** Puts a mail for each text into the outbox of the operators of the installation. */
 export async function sendContacts(
   tx: TenantTransaction,
   platform: Platform,
@@ -51,7 +51,7 @@ export async function sendContacts(
   }
 }
 
-// Not awaited: the text is already stored here, and the answer of the other place is not used.
+// Not awaited: the text is already stored here, and the answer of the URL is not used.
 function forward({ configuration, log }: Platform, { email, feedback }: ContactInput): void {
   if (configuration.contactUrl === undefined) return
   fetchPlainly(configuration.contactUrl, {

@@ -4,7 +4,7 @@ import { sendContacts } from './contact.service.ts'
 
 const BATCH = 50
 
-/** Mails what was written before anybody ran the installation, or while its outbox could not take it. */
+/** Mails texts that were written before there was a superadmin, or while the outbox failed. */
 export const waitingContacts: ScheduledTask = {
   name: 'contact.waiting',
   slotAt: hourly,

@@ -13,20 +13,20 @@ import { findLastTestMail, type TestMailRow } from './mail-server.repository.ts'
 const TESTS = { max: 10, seconds: 3600 }
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
-/** Whether mails go out, and how the last test of the company went. */
+/** Whether mails are sent, and the result of the company's last test. */
 export async function getMailServer(call: Pick<Call, 'tx' | 'actor' | 'platform'>): Promise<MailServer> {
   const { smtpUrl, from } = call.platform.configuration.mail
   const last = await findLastTestMail(call.tx)
   return {
     configured: smtpUrl !== undefined,
     from: parseSender(from).address,
-    // Only the operator sees its address; no caller sees its user and password.
+    // Only the operator sees its address; user and password are never returned.
     server: smtpUrl !== undefined && hasRole(call.actor.role, 'superadmin') ? describe(smtpUrl) : null,
     lastTest: last ? present(last) : null,
   }
 }
 
-/** Puts a mail to the caller into the outbox; how it fared is read with {@link getMailServer}. */
+/** Puts a mail to the caller into the outbox; its result is returned by {@link getMailServer}. */
 export async function sendTestMail(call: Call): Promise<TestMail> {
   const { tx, actor, platform } = call
   await hitLimitWithin(tx, platform.clock.now(), `test-mail:${actor.clientUID}`, TESTS)

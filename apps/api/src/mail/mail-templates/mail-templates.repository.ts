@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
-/** In whose name the mail goes out. */
+/** The sender of the mail. */
 export function findSenderCompany(tx: TenantTransaction) {
   return tx.db
     .selectFrom('organisations')

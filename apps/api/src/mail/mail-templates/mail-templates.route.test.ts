@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 
-// Real mails through a real server.
+// Mails sent through a real server.
 vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer

@@ -15,8 +15,8 @@ import { isShareableLink } from './shareable-link.ts'
 type SendCall = Call<typeof sendWithTemplate>
 
 /**
- * Sends one of the templates that people may send. It is no open relay: what the mail says around the sender's
- * words is fixed, its link leads into this installation, and each company has a limit.
+ * Sends one of the templates that users may send. It is no open relay: the text around that of the sender
+ * is fixed, the link leads to this installation, and each company has a limit.
  */
 export async function sendTemplateMail(call: SendCall): Promise<ReplyOf<typeof sendWithTemplate>> {
   const { actor, platform, params, query } = call

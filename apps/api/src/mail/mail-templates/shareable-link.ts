@@ -1,6 +1,6 @@
 /**
- * Whether a link leads to a shared document of this installation: a mail in the company's name takes people
- * nowhere else.
+ * Whether a link leads to a shared document of this installation: mails in the company's name may not link
+ * elsewhere.
  *
  * @param link address as the sender gave it.
  * @param origins origins of the installation (`https://vatio.example`), its own and those of custom hosts.

@@ -17,7 +17,10 @@ export interface CompanyMailPage {
 
 const EVERYTHING = 2_147_483_647
 
-/** A page of the mails of all companies; the function runs as the steward and answers only a superadmin in person. */
+/**
+ * A page of the mails of all companies; the function runs as the steward and returns rows only to a
+ * superadmin without impersonation.
+ */
 export async function listCompanyMailRows(
   tx: TenantTransaction,
   { text, clientUID, limit, offset }: CompanyMailPage,

@@ -39,7 +39,7 @@ describe('the mails of all companies', () => {
     }
     expect((await server.call(listCompanyMails)).status).toBe(401)
     expect((await server.call(getCompanyMail, { params })).status).toBe(401)
-    // The database checks on its own who asks.
+    // The database checks the caller independently.
     const rows = await withTestTenant(
       server.platform.database,
       { clientUID: server.tenantA, userUID: server.adminA.userUID },

@@ -9,7 +9,7 @@ import { toMailReply } from './outbox.presenter.ts'
 import { findMailRow } from './outbox.repository.ts'
 import { openMail } from './outbox.service.ts'
 
-/** The mails of every company without what they say. */
+/** The mails of every company without their bodies. */
 export async function listMailsOfCompanies(
   call: Call<typeof listCompanyMails>,
 ): Promise<ReplyOf<typeof listCompanyMails>> {
@@ -18,8 +18,8 @@ export async function listMailsOfCompanies(
 }
 
 /**
- * A mail of a company with its links, for the people who run an installation that sends no mails. The company's own
- * audit says who read which one, as the reader's does.
+ * A mail of a company with its links, for the operators of an installation that sends no mails. The audit
+ * of the company and that of the reader record who read which one.
  */
 export async function getMailOfCompany(
   call: DetachedCall<typeof getCompanyMail>,

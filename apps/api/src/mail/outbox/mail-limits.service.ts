@@ -8,14 +8,14 @@ import { isAddressOfClient } from '../../energy-crm/clients/client-address.servi
 
 const HOUR = 3_600
 const DAY = 86_400
-/** To addresses that are no client's. */
+/** Limits of mails to addresses that belong to no client. */
 const STRANGERS = { hour: { max: 30, seconds: HOUR }, day: { max: 300, seconds: DAY } } as const
 const CLIENTS = { day: { max: 2_000, seconds: DAY }, recipient: { max: 3, seconds: DAY } } as const
 
 /**
- * Counts a mail that a user of the company causes, before it is put into the outbox. Mails of the product to
- * a company's own users (digest, warnings, changes of their access) are not counted. The count is part of the
- * transaction: a call that fails costs nothing, and concurrent calls wait for each other.
+ * Counts a mail caused by a user of the company, before it is put into the outbox. Mails of the product to
+ * a company's own users (digest, warnings, changes of their access) are not counted. The count is part of
+ * the transaction: a failed call does not count, and concurrent calls wait for each other.
  *
  * @throws TOO_MANY_MAILS with `retryAfterSeconds`.
  */

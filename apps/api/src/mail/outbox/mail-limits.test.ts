@@ -35,7 +35,7 @@ const countMails = async () =>
       as.clientUID,
     ])
   ).rows[0].mails as number
-/** As if the company had caused so many mails in the present window. */
+/** Sets the number of mails of the company in the current window. */
 const spend = (key: string, hits: number) =>
   inspector.query('update call_hits set hits = $2 where key = $1', [`${key}:${as.clientUID}`, hits])
 const share = (email: string) =>
@@ -103,7 +103,7 @@ describe('[trust] the limits of the mails of a company', () => {
     )
     expect(all.filter((answer) => answer.status === 201).length).toBeLessThanOrEqual(30)
     expect(await countMails()).toBe(all.filter((answer) => answer.status === 201).length)
-    // A call that found the queue full may be repeated; the limit applies however often.
+    // A call that found the queue full is repeated, which does not affect the limit.
     let last = elementAt(all, 0)
     while (last.code !== 'TOO_MANY_MAILS') last = await server.call(createUser, { as, body: input() })
     expect(await countMails()).toBe(30)

@@ -23,7 +23,7 @@ export interface MailPage {
   readonly offset: number
 }
 
-/** A page of mails without their bodies: those are not even read. */
+/** A page of mails without their bodies: which are not read. */
 export async function listMailRows(
   tx: TenantTransaction,
   page: MailPage,

@@ -12,6 +12,6 @@ export const outboxRoutes: readonly Route[] = [
   route(listMails, listOutbox),
   route(getMail, getOutboxMail),
   route(listCompanyMails, listMailsOfCompanies),
-  // Reads in the company of the mail, and notes it in that of the reader too.
+  // Reads in the company of the mail, and records it in the audit of the reader's company too.
   detachedRoute(getCompanyMail, getMailOfCompany),
 ]

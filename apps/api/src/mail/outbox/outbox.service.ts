@@ -14,7 +14,7 @@ export async function listOutbox(call: Call<typeof listMails>): Promise<ReplyOf<
   return [rows.map(toMailReply), total, { totalIsExact }]
 }
 
-/** A mail with what it says: who may read it could enter with its links, so each reading is noted. */
+/** A mail with its body: its links give access to accounts, so each reading is audited. */
 export async function getOutboxMail(call: Call<typeof getMail>): Promise<ReplyOf<typeof getMail>> {
   const { idMail } = call.params
   const row = await findMailRow(call.tx, idMail)
@@ -24,7 +24,7 @@ export async function getOutboxMail(call: Call<typeof getMail>): Promise<ReplyOf
   return mail
 }
 
-/** A mail with what it says: nothing once it has been sent or has failed. */
+/** The body of a mail; null once it has been sent or has failed. */
 export function openMail(
   { secrets }: Pick<Platform, 'secrets'>,
   clientUID: string,

@@ -16,7 +16,8 @@ export async function selectDays(
   const rows = await tx.db
     .selectFrom('marketPrices')
     .select(['day', 'stepMinutes', 'source', 'isSample'])
-    // One text to split: the driver reads arrays letter by letter, which costs more than the query for a year.
+    // As one text to split: the driver parses arrays character by character, which takes longer than the
+    // query for a year.
     .select(sql<string>`array_to_string(eur_per_mwh, ' ')`.as('prices'))
     .where('area', '=', AREA)
     .where('day', '>=', from)

@@ -133,7 +133,7 @@ describe('the sample prices of the demo', () => {
     expect(days.find(({ day }) => day === '2026-03-29')?.eurPerMwh).toHaveLength(23)
     expect(days.find(({ day }) => day === '2026-10-25')?.eurPerMwh).toHaveLength(25)
     expect(days.every((one) => one.isSample && one.source.startsWith('Datos de muestra'))).toBe(true)
-    // Mean of January 2026 in the collection they come from: 71.67.
+    // Mean of January 2026 in the source: 71.67.
     const january = days.filter(({ day }) => day.startsWith('2026-01')).flatMap((one) => one.eurPerMwh)
     expect(january.reduce((sum, price) => sum + price, 0) / january.length).toBeCloseTo(71.67, 2)
   })

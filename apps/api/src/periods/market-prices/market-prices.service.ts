@@ -33,7 +33,7 @@ export async function getPriceSeries(
   return marketPriceSeries(await selectDays(tx, range.from, range.to), range)
 }
 
-/** Which days are known, by months. */
+/** The stored days, by months. */
 export async function getCoverage(tx: TenantTransaction): Promise<MarketCoverage> {
   const months = await selectMonths(tx)
   return {
@@ -52,15 +52,15 @@ export async function getCoverage(tx: TenantTransaction): Promise<MarketCoverage
 }
 
 /**
- * Imports one file of the market operator. The same file twice changes nothing; a later version of the file, or
- * the file of a day with sample data, takes its place.
+ * Imports one file of the market operator. The same file twice changes nothing; a later version of the
+ * file, or the file of a day with sample data, replaces it.
  *
  * @throws the codes of the file.
  */
 export async function importFile(call: DetachedCall<typeof importMarketFile>): Promise<MarketFileReply> {
   const { file } = call
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
-  // Nothing but digits and marks is in these files: their encoding cannot matter.
+  // Nothing but digits and marks is in these files: so their encoding does not matter.
   const day = parseMarginalPriceFile(file.fileName, await readFile(file.path, 'latin1'))
   const meanEurPerMwh = roundDecimals(meanOfDay(day), 2)
   const outcome = await call.inTransaction(async (tx, audit) => {

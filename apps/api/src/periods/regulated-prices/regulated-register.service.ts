@@ -8,21 +8,21 @@ import { buildRow } from '@vatio/domain/periods/regulated-prices/regulated-value
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { selectNewestRow, selectRows, type RegulatedDbRow } from './regulated-rows.repository.ts'
 
-/** The register with how many rows were added to it. */
+/** The register with the number of added rows. */
 export interface RegisterState {
   readonly revision: number
   readonly register: RegulatedRegister
 }
 
-// By id of the newest row: unlike the revision, it cannot mean other rows after a restore or in another database of
-// the same process.
+// Keyed by the id of the newest row: unlike the revision, it cannot refer to other rows after a restore or in
+// another database of the same process.
 const built = new Map<string, RegulatedRegister>()
 const KEPT = 4
 
 /**
- * The regulated prices in force for this request: the newest on every node, for each request asks the database in its
- * own transaction which row is the last. That is one look at the end of an index; the rows themselves are read once
- * per node and change.
+ * The regulated prices in force for this request: up to date on every node, since each request reads the id
+ * of the newest row in its transaction. That is one index look-up; the rows themselves are read once per
+ * node and change.
  */
 export async function getCurrentRegister(tx: TenantTransaction): Promise<RegulatedRegister> {
   return (await getRegisterState(tx)).register

@@ -18,7 +18,7 @@ import type { RegulatedDbRow } from './regulated-rows.repository.ts'
 
 type WireValues = RegulatedRow['values']
 
-/** Figures as the wire carries them: lists are copied, for it may write to them. */
+/** Figures on the wire: lists are copied, so that the reply may be modified. */
 export function presentValues(values: CheckedValues): WireValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

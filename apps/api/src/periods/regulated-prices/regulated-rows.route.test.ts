@@ -303,7 +303,7 @@ describe('two nodes on one database', () => {
         })
         return answer.json<{ regulatedPricesVersion: string; toll: { source: string } }>()
       }
-      // The other node has read and kept the register before the row comes.
+      // The other node has cached the register before the row is added.
       expect((await readingThere()).toll.source).toBe('BOE-A-2025-26348')
       const version = await versionNow()
       const added = await add({

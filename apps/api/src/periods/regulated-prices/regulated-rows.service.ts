@@ -21,7 +21,7 @@ import { getRegisterState, type RegisterState } from './regulated-register.servi
 import { presentAddedRow, presentEntry, presentSummaries, presentValues } from './regulated-rows.presenter.ts'
 import { insertRow, selectRows } from './regulated-rows.repository.ts'
 
-/** Every series with what is known of it today. */
+/** Every series with its last known day. */
 export async function getRegisterSummary(
   tx: TenantTransaction,
   clock: Clock,

@@ -36,7 +36,7 @@ export function toKitValues({ kitSolarPanel, kitInverter, ...kit }: SolarKitInpu
   return { ...kit, solarPanelId: kitSolarPanel.idKitSolarPanel, idInverter: kitInverter.idKitInverter }
 }
 
-// Panels and inverters of a kit that is not deleted are never deleted.
+// Panels and inverters of a kit that is not deleted cannot be deleted.
 function selectKits(tx: TenantTransaction) {
   return tx.db
     .selectFrom('solarKits as k')

@@ -26,7 +26,7 @@ export async function insertManufacturer(tx: TenantTransaction, manufacturer: Ma
   await withConstraints(insert.execute(), constraintErrors)
 }
 
-/** Manufacturers are never deleted: one that is there stays there. */
+/** Manufacturers are never deleted, so no lock is needed. */
 export async function isManufacturer(tx: TenantTransaction, id: string): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('manufacturers')

@@ -83,7 +83,8 @@ describe('solar panels', () => {
     }
     const outsider = await server.createUser({ role: 'admin', applications: ['energy-crm'] })
     expect((await server.call(listSolarPanels, { as: outsider, query: {} })).status).toBe(403)
-    // The grant decides: an admin of the company who is a user of the application, and the other way round.
+    // The role in the application counts: an admin of the company who is a user of the application, and the
+    // other way round.
     const demoted = await server.createUser({ role: 'admin' })
     const promoted = await server.createUser()
     await server.inTenant(server.tenantA, async (tx) => {

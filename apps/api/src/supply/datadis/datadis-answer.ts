@@ -3,7 +3,8 @@ import type { DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-p
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
 import { z } from 'zod'
 
-// What Datadis may answer. Texts are cut, figures must be figures, and unused fields are left out.
+// Schemas of the answers of Datadis. Texts are truncated, numbers must be numbers, and unused fields are
+// dropped.
 const text = z
   .string()
   .max(300)
@@ -11,7 +12,7 @@ const text = z
   .transform((given) => given?.trim() || null)
 const energy = z.number().nullish().default(null)
 const cups = z.string().min(20).max(40)
-/** Some figures arrive as texts with a decimal point or comma. */
+/** Some numbers are texts with a decimal point or comma. */
 const figure = z
   .union([z.number(), z.string().max(30)])
   .nullish()

@@ -41,7 +41,7 @@ const march = (cups: string) => ({
   endDate: '2025-03',
   pointType: 5,
 })
-/** Questions that the fake was asked, sign-ins left out. */
+/** Queries that the fake received, without sign-ins. */
 const questions = () => datadis.asked.filter((line) => line.startsWith('GET'))
 const answering = (status: number, body: unknown) => () => ({
   status,
@@ -75,7 +75,7 @@ describe('a failure of Datadis', () => {
     const asked = askDatadis(integrations, new Secret('a.b.c'), question, 200)
     await expect(asked).rejects.toMatchObject({ code: 'SUPPLY_PROVIDER_UNAVAILABLE' })
     expect(performance.now() - startedAt).toBeLessThan(2000)
-    // What a browser waits for before it gives up is 30 s.
+    // The timeout of the browser is 30 s.
     expect(QUESTION_MS).toBeLessThan(30_000)
   })
 
@@ -108,7 +108,7 @@ describe('a failure of Datadis', () => {
       datadis.answer = answering(status, body)
       const { code } = await server.call(getDatadisConsumption, { as, query: march(cups) })
       codes[name] = code
-      // What was empty is kept for the day as any answer: the next case asks for another supply.
+      // An empty answer is stored for the day like any other: the next case queries another supply.
       await server.inTenant(as.clientUID, (tx) => tx.query('delete from supply_answers'))
     }
     expect(codes).toEqual({

@@ -28,7 +28,7 @@ import type {
 import { queryOnce, toHolder, toHolderQuery, toSource } from './datadis-queries.service.ts'
 import { openDatadis } from './datadis-session.service.ts'
 
-/** Questions that run side by side: Datadis is slow, and does not like crowds. */
+/** Maximum of concurrent queries: Datadis is slow, and limits parallel calls. */
 const AT_ONCE = 3
 
 const FILE = './datadis-months.task'
@@ -41,11 +41,11 @@ const curveTask = taskOf<CurveOfMonths, ReturnType<typeof curveOfMonths>>(
 const maximaTask = taskOf<MaximaOfMonths, DatadisMaxPower[]>(import.meta.url, FILE, 'maximaOfMonths')
 
 /**
- * The curve of a supply, asked month by month: what Datadis answered in time is kept, so that asking again asks only
- * for the rest. `months` gives the outcome of each.
+ * The curve of a supply, queried month by month: answers in time are stored, so that a repetition only
+ * queries the others. `months` has the result of each.
  *
- * @throws NOT_FOUND, TOO_MANY_REQUESTS, CURVE_QUARTER_HOURS_NOT_LICENSED, INTEGRATION_INACTIVE, SECRET_UNREADABLE;
- *   where no month has a value, the code of `supplyDataErrors` that kept it from having one
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, CURVE_QUARTER_HOURS_NOT_LICENSED, INTEGRATION_INACTIVE,
+ * SECRET_UNREADABLE; where no month has a value, the code of `supplyDataErrors` that caused it
  */
 export async function getDatadisConsumption(
   call: DetachedCall,
@@ -159,7 +159,7 @@ const states: Readonly<Record<string, DatadisMonth['state']>> = {
   SUPPLY_ANSWER_UNREADABLE: 'unreadable',
 }
 
-/** How a month ended that others need not end like; every other failure is that of the whole question. */
+/** Results of a single month; every other failure is that of the whole query. */
 function stateOf(failure: unknown): DatadisMonth['state'] {
   const state = failure instanceof DomainError ? states[failure.code] : undefined
   if (state === undefined) throw failure
@@ -167,9 +167,9 @@ function stateOf(failure: unknown): DatadisMonth['state'] {
 }
 
 /**
- * The months from the first to the last, future ones left out.
+ * The months from the first to the last, without future ones.
  *
- * @throws INVALID_INPUT {endDate} for a span that runs backwards or is longer than Datadis keeps
+ * @throws INVALID_INPUT {endDate} for a range that is reversed or longer than Datadis stores
  */
 function monthsOf({ startDate, endDate }: DatadisSpanQuery, today: string): string[] {
   const last = endDate < today.slice(0, 7) ? endDate : today.slice(0, 7)

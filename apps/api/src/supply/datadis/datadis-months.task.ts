@@ -51,7 +51,7 @@ export interface CurveOfMonths {
 }
 
 /**
- * The curve of the answers of several months. A reading of a month that was not asked for is left out.
+ * The curve of the answers of several months. Readings of other months are dropped.
  *
  * @throws the codes of `curveOfDatadis`
  */

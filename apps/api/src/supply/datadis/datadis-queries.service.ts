@@ -19,10 +19,11 @@ import { questionText, type DatadisQuestion } from './datadis-question.gateway.t
 import { openDatadis, type DatadisSession } from './datadis-session.service.ts'
 
 /**
- * The supplies of a holder that Datadis shows the company, without those of colleagues whose clients the actor does
- * not see.
+ * The supplies of a holder that the company can see in Datadis, without those of colleagues whose clients
+ * the actor does not see.
  *
- * @throws NOT_FOUND, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of `supplyDataErrors`
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of
+ * `supplyDataErrors`
  */
 export async function listDatadisSupplies(
   call: DetachedCall,
@@ -55,7 +56,7 @@ export async function listDatadisSupplies(
 }
 
 /**
- * The contract of a supply as Datadis knows it; the raw answer is kept at the consumption point.
+ * The contract of a supply from Datadis; the raw answer is stored with the consumption point.
  *
  * @throws as {@link listDatadisSupplies}, and SUPPLY_CUPS_MISMATCH, SUPPLY_ANSWER_EMPTY
  */
@@ -73,7 +74,7 @@ export async function getDatadisContract(
   } as const
   const readOne = (text: string) => {
     const contracts = readContracts(text)
-    // The newest contract first: the others are over.
+    // The newest contract is first: the others have ended.
     const [newest] = contracts.toSorted((one, other) =>
       (one.startDate ?? '') < (other.startDate ?? '') ? 1 : -1,
     )
@@ -89,7 +90,7 @@ export async function getDatadisContract(
   return { source: toSource(answer), contract }
 }
 
-/** Asks a question whose answer must pass a reading before it is kept. */
+/** Sends a query whose answer must be parsed before it is stored. */
 export function queryOnce(
   call: DetachedCall,
   session: DatadisSession,
@@ -110,7 +111,7 @@ export function queryOnce(
   })
 }
 
-/** Whose supplies are asked for: null for the account's own. */
+/** Holder of the queried supplies: null for the account itself. */
 export function toHolder({ account }: DatadisSession, dniOrCif: string | undefined): string | null {
   const holder = dniOrCif ?? (account.authorizedNif ? compactIdentifier(account.authorizedNif) : null)
   return holder === compactIdentifier(account.userName) ? null : holder

@@ -2,7 +2,7 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import { fetchProvider, getText } from '../supply-data/supply-call.service.ts'
 import type { DatadisAccess } from './datadis.gateway.ts'
 
-/** Datadis says no to who has no authorisation for a supply, in any of three ways. */
+/** Datadis has three answers for a missing authorisation for a supply. */
 const CODES = {
   400: 'SUPPLY_NOT_AVAILABLE',
   401: 'SUPPLY_CREDENTIALS_REFUSED',
@@ -11,13 +11,13 @@ const CODES = {
   429: 'SUPPLY_QUERY_REPEATED',
 } as const
 
-/** A question to the private API: the name of the call and its parameters. */
+/** A query to the private API: the name of the call and its parameters. */
 export interface DatadisQuestion {
   readonly name: 'get-supplies' | 'get-contract-detail' | 'get-consumption-data' | 'get-max-power'
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** The same text for the same question: what Datadis counts as a repetition. */
+/** The same text for the same query, which Datadis counts as a repetition. */
 export function questionText({ name, parameters }: DatadisQuestion): string {
   const query = new URLSearchParams(parameters)
   query.sort()
@@ -25,9 +25,9 @@ export function questionText({ name, parameters }: DatadisQuestion): string {
 }
 
 /**
- * Asks Datadis and answers its text.
+ * Queries Datadis and returns the text of its answer.
  *
- * @throws the codes of `supplyDataErrors`; SUPPLY_CREDENTIALS_REFUSED also for a token that is over
+ * @throws the codes of `supplyDataErrors`; SUPPLY_CREDENTIALS_REFUSED also for an expired token
  */
 export function askDatadis(
   access: DatadisAccess,

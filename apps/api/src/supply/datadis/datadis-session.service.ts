@@ -10,7 +10,7 @@ import { deleteToken, selectToken, storeToken } from './datadis-token.repository
 import { DatadisFailure, logIn } from './datadis.gateway.ts'
 import type { DatadisAccount } from './datadis.service.ts'
 
-/** A company's way into Datadis for the questions of one call. */
+/** A company's session in Datadis for the queries of one call. */
 export interface DatadisSession {
   readonly account: DatadisAccount
   readonly answeredBy: 'provider' | 'stand-in'
@@ -19,8 +19,9 @@ export interface DatadisSession {
 }
 
 /**
- * Opens Datadis for a call. It signs in with the first question that needs it: with the kept token, else anew, and
- * once more where Datadis has forgotten the token. All the questions together have the time of one call.
+ * Opens a session in Datadis for a call. It signs in at the first query that needs it: with the stored
+ * token, else with the credentials, and once more where Datadis rejects the token. All queries share the
+ * time limit of one call.
  *
  * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE
  */
@@ -56,14 +57,14 @@ export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
           if (!isCredentialsRefused(failure)) throw failure
         }
       }
-      // Questions that run side by side enter once.
+      // Concurrent queries sign in once.
       fresh ??= enter()
       return askDatadis(integrations, await fresh, question, left())
     },
   }
 }
 
-/** Forgets the kept token of the company. */
+/** Deletes the stored token of the company. */
 export async function removeDatadisToken(call: DetachedCall): Promise<{ status: 'OK' }> {
   await call.inTransaction((tx) => deleteToken(tx))
   return { status: 'OK' }
@@ -76,7 +77,7 @@ async function readToken(call: DetachedCall): Promise<Secret<string> | null> {
   try {
     return new Secret(platform.secrets.open(sealed, placeOf(actor.clientUID)))
   } catch (failure) {
-    // A token sealed with a key that is gone is worth nothing: entering again makes another.
+    // A token sealed with a lost key is useless: signing in again creates another.
     if (failure instanceof DomainError) return null
     throw failure
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 const PROVIDER = 'datadis'
-/** Longer than this no token is trusted; Datadis does not say how long they live. */
+/** Maximum age of a token; Datadis does not document their validity. */
 const LIFE_MS = 30 * 60_000
 
 /** The sealed token of the company, unless it is old or the credentials have changed since. */
@@ -21,7 +21,7 @@ export async function selectToken(tx: TenantTransaction, now: Date): Promise<str
   return token?.sealedToken ?? null
 }
 
-/** Keeps a token; where the credentials went meanwhile there is nothing to keep it for. */
+/** Stores a token, unless the credentials were deleted meanwhile. */
 export async function storeToken(tx: TenantTransaction, sealedToken: string, now: Date): Promise<void> {
   await sql`
     insert into supply_tokens (client_uid, provider, sealed_token, obtained_at)

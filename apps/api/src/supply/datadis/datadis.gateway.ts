@@ -3,14 +3,14 @@ import { OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
 import { fetchProvider, type SupplyAccess } from '../supply-data/supply-call.service.ts'
 
-/** Where Datadis answers, and what of the network may be reached to ask it. */
+/** URL of Datadis, and private hosts that may be called. */
 export interface DatadisAccess extends SupplyAccess {
   readonly datadisUrl: string
 }
 
 export type DatadisFailureReason = 'credentials-refused' | 'too-many-queries'
 
-/** Datadis answered, but not with what was asked for. */
+/** Datadis answered with an error. */
 export class DatadisFailure extends Error {
   readonly reason: DatadisFailureReason
   constructor(reason: DatadisFailureReason) {
@@ -51,9 +51,9 @@ export async function logIn(
 const suppliesSchema = z.array(z.looseObject({ cups: z.string() })).max(50_000)
 
 /**
- * The supplies that the signed-in person may ask for, or those of who authorised them.
+ * The supplies of the signed-in holder, or of holders who authorised them.
  *
- * @throws DatadisFailure (`too-many-queries`: Datadis answers an equal question once a day), OutboundFailure
+ * @throws DatadisFailure (`too-many-queries`: Datadis answers the same query once a day), OutboundFailure
  */
 export async function listSupplies(
   access: DatadisAccess,

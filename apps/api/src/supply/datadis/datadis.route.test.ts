@@ -56,7 +56,7 @@ const march = (cups: string) => ({
   endDate: '2025-03',
   pointType: 5,
 })
-/** Questions that the fake was asked, sign-ins left out. */
+/** Queries that the fake received, without sign-ins. */
 const questions = () => datadis.asked.filter((line) => line.startsWith('GET'))
 const answering = (status: number, body: unknown) => () => ({
   status,
@@ -145,7 +145,7 @@ describe('queries to Datadis', () => {
         address: null,
       },
     ])
-    // The account's own supplies are asked for without a holder.
+    // The account's own supplies are queried without a holder.
     await server.call(listDatadisSupplies, { as, query: { dniOrCif: account.userName } })
     expect(questions().at(-1)).toBe('GET /api-private/api/get-supplies')
   })
@@ -179,7 +179,7 @@ describe('queries to Datadis', () => {
       'supply-data',
     ])
     for (const { text } of events) expect(text).not.toContain(cups)
-    // Nothing of the point itself changes by asking.
+    // A query does not change the consumption point.
     expect((await server.call(getConsumptionPoint, { as, params: { id } })).reply.version).toBe(1)
   })
 
@@ -201,7 +201,7 @@ describe('queries to Datadis', () => {
       tx.query<{ sealed_token: string }>('select sealed_token from supply_tokens'),
     )
     expect(rows[0]?.sealed_token).toMatch(/^v1\./)
-    // The token goes with the credentials that opened it.
+    // The token is deleted with its credentials.
     await server.call(saveDatadisIntegration, { as, body: { ...account, password: 'otra' } })
     expect((await ask()).code).toBe('SUPPLY_CREDENTIALS_REFUSED')
   })

@@ -9,7 +9,7 @@ export interface DatadisAccount {
   readonly authorizedNif: string | null
 }
 
-/** Tries an account of Datadis: signs in and counts its supplies. Never throws for what Datadis answers. */
+/** Tests Datadis credentials: signs in and counts the supplies. Never throws for an answer of Datadis. */
 export async function tryDatadis(
   access: DatadisAccess,
   account: DatadisAccount,

@@ -9,7 +9,7 @@ import {
   getSipsAccess,
 } from '../../identity/integrations/integration-credentials.service.ts'
 
-/** Tries of one company: enough to mend a typing error, too few to search a network with. */
+/** Tests per company: enough to correct a typing error, too few to scan a network. */
 const TRIES = { max: 20, seconds: 600 }
 
 interface Outcome {
@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /**
- * Tries the stored credentials with one small question. No transaction is open while the provider thinks.
+ * Tests the stored credentials with one small query. No transaction is open during the call.
  *
  * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE, TOO_MANY_REQUESTS
  */

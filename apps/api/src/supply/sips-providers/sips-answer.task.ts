@@ -88,8 +88,9 @@ const supplySchema = z
 const answerSchema = z.object({ cups: cups.nullish(), supplies: z.array(supplySchema).max(50) })
 
 /**
- * What a provider of the register answered for a CUPS. Neither provider publishes its API: assumed is an object with
- * the `cups` and a list of `supplies` by the names of the register's own columns, each with its `consumptions`.
+ * Parses the answer of a provider of the register for a CUPS. Neither provider publishes its API: the
+ * assumed answer is an object with the `cups` and a list of `supplies` by the names of the register's own
+ * columns, each with its `consumptions`.
  *
  * @throws SUPPLY_ANSWER_UNREADABLE, SUPPLY_CUPS_MISMATCH, SUPPLY_ANSWER_EMPTY
  */

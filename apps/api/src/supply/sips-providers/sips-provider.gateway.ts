@@ -8,7 +8,7 @@ export interface SipsAccess extends SupplyAccess {
   readonly accessToken: Secret<string>
 }
 
-/** What a provider said of a CUPS. */
+/** Answer of a provider for a CUPS. */
 export type SipsAnswer =
   | 'answered'
   | 'unknown-cups'
@@ -20,9 +20,9 @@ export type SipsAnswer =
 const answerSchema = z.looseObject({})
 
 /**
- * Asks a provider for a CUPS. Neither provider publishes its API; this file contains all that is assumed of both: a
- * POST of `{ cups, responseType }` to the address the provider gave, with the token as bearer, answered with a JSON
- * object, or 404 with one for a CUPS it does not know.
+ * Queries a provider for a CUPS. Neither provider publishes its API; this file contains all assumptions
+ * about both: a POST of `{ cups, responseType }` to the address the provider gave, with the token as
+ * bearer, answered with a JSON object, or 404 with one for an unknown CUPS.
  *
  * @throws OutboundFailure
  */
@@ -47,7 +47,7 @@ export function postQuestion(
   )
 }
 
-/** Asks for a CUPS and says only how the provider took it. @throws OutboundFailure */
+/** Queries a CUPS and returns only the status. @throws OutboundFailure */
 export async function askForCups(access: SipsAccess, cups: string): Promise<SipsAnswer> {
   const answer = await postQuestion(access, { cups, responseType: 'power_curve' })
   if (answer.status === 401 || answer.status === 403) return 'credentials-refused'

@@ -78,7 +78,7 @@ describe('the query to Nemon or Dynargy', () => {
       const idClient = await makeClient(tx, { idCommercial: await makeCommercial(tx) })
       await makeConsumptionPoint(tx, { idClient, cups })
     })
-    // Two characters more or less name the same supply.
+    // With or without the last two characters it is the same supply.
     for (const spelt of [cups, cups.slice(0, 20), cups.toLowerCase()]) {
       expect((await ask(salesAgent, spelt)).code).toBe('NOT_FOUND')
     }

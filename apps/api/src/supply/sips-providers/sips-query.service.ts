@@ -25,11 +25,11 @@ const CODES = {
 } as const
 
 /**
- * What a provider of the market's register says of a CUPS; an answer of the last 24 hours is used again unless it is
- * to be reloaded. The raw answer is kept at the consumption point.
+ * Data of a CUPS from a provider of the market's register; an answer of the last 24 hours is reused unless
+ * a reload is requested. The raw answer is stored with the consumption point.
  *
- * @throws NOT_FOUND for a supply of the company that the actor does not see, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE,
- *   SECRET_UNREADABLE, the codes of `supplyDataErrors`
+ * @throws NOT_FOUND for a supply of the company that the actor does not see, TOO_MANY_REQUESTS,
+ * INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of `supplyDataErrors`
  */
 export async function querySips(
   call: DetachedCall,

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 
 export interface AskedQuestion {
   readonly provider: IntegrationProvider
-  /** The question in full, without credentials; equal questions have equal texts. */
+  /** Key of the query with all its parameters, without credentials. */
   readonly question: string
   readonly cups: string | null
   readonly holder: string | null
@@ -12,7 +12,7 @@ export interface AskedQuestion {
 
 export type KeptAnswer = NonNullable<Awaited<ReturnType<typeof selectAnswer>>>
 
-/** The kept answer to a question, of any age, unless the credentials have changed since. */
+/** The stored answer to a query, of any age, unless the credentials have changed since. */
 export function selectAnswer(
   tx: TenantTransaction,
   { provider, question }: Pick<AskedQuestion, 'provider' | 'question'>,

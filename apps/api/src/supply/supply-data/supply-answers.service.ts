@@ -3,7 +3,7 @@ import { selectAnswer, storeAnswer, type AskedQuestion } from './supply-answers.
 
 const DAY_MS = 86_400_000
 
-/** An answer of a provider and where it came from. */
+/** An answer of a provider and its source. */
 export interface SupplyAnswer {
   readonly text: string
   readonly answeredBy: 'provider' | 'stand-in'
@@ -12,17 +12,17 @@ export interface SupplyAnswer {
 }
 
 export interface Asking extends AskedQuestion {
-  /** Asks the provider. @throws what keeps it from answering */
+  /** Queries the provider. @throws its error */
   readonly ask: () => Promise<Pick<SupplyAnswer, 'text' | 'answeredBy'>>
-  /** Asks although an answer of today is kept. */
+  /** Queries although an answer of today is stored. */
   readonly reload?: boolean
-  /** Whether an older answer is better than this failure. */
+  /** Whether an older answer is returned instead of this failure. */
   readonly isPassing: (failure: unknown) => boolean
 }
 
 /**
- * The answer to a question: the one kept from the last 24 hours, else the provider's, which is kept at once; where the
- * provider cannot answer now, the last one it gave. No transaction is open while the provider thinks.
+ * The answer to a query: the stored one of the last 24 hours, else that of the provider, which is stored at
+ * once; where the provider fails, the last stored one. No transaction is open during the call.
  */
 export async function getAnswer(call: DetachedCall, asking: Asking): Promise<SupplyAnswer> {
   const kept = await call.inTransaction((tx) => selectAnswer(tx, asking), { readOnly: true })

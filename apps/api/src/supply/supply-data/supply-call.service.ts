@@ -7,18 +7,18 @@ import { fetchGuarded, OutboundFailure, type OutboundCall } from '../../platform
 import { isPrivateHost } from '../../platform/http/outbound-address.ts'
 import { answerWithSample } from './supply-samples.ts'
 
-/** How providers are reached. */
+/** Configuration of the calls to providers. */
 export interface SupplyAccess {
-  /** `host:port` that may be called although they are private. */
+  /** `host:port` that may be called although private. */
   readonly privateHosts: readonly string[]
-  /** Made-up answers instead of the providers' own. */
+  /** Simulated answers instead of those of the providers. */
   readonly samples: boolean
 }
 
-/** A browser waits thirty seconds: what a question takes in all, with time left to say how it ended. */
+/** Time limit of all queries of a call, below the timeout of thirty seconds in the browser. */
 export const QUESTION_MS = 25_000
 
-/** Calls a provider, or the samples where the operator has chosen them. @throws OutboundFailure */
+/** Calls a provider, or the samples where the operator has configured them. @throws OutboundFailure */
 export async function fetchProvider(
   address: string,
   call: OutboundCall,
@@ -29,7 +29,7 @@ export async function fetchProvider(
   return fetchGuarded(address, call, privateHosts, { deadlineMs })
 }
 
-/** Who answers at an address: the provider, or a server of the operator's own that speaks its protocol. */
+/** Source of the answers of an address: the provider, or a fake server of the operator. */
 export function toAnswerSource(
   address: string,
   { privateHosts, samples }: SupplyAccess,
@@ -37,13 +37,13 @@ export function toAnswerSource(
   return samples || isPrivateHost(new URL(address), privateHosts) ? 'stand-in' : 'provider'
 }
 
-/** What a provider's status says; a status that is absent here says that it is away. */
+/** Meaning of a provider's status; any other status means unavailable. */
 export type StatusCodes = Readonly<Record<number, SupplyDataErrorCode>>
 
 /**
  * The body of a provider's answer as text.
  *
- * @param secrets what the answer must not repeat: a provider that quotes our token would hand it to whoever reads on
+ * @param secrets texts that the answer must not contain: a provider might quote the token
  * @throws the codes of `supplyDataErrors`
  */
 export async function getText(
@@ -75,14 +75,14 @@ const outboundCodes: Readonly<Record<OutboundFailure['reason'], SupplyDataErrorC
   'answer-unreadable': 'SUPPLY_ANSWER_UNREADABLE',
 }
 
-/** A failed call as a code of the wire; anything else stays what it is. */
+/** Converts a failed call into an error code; other errors are returned unchanged. */
 export function toSupplyError(failure: unknown): unknown {
   return failure instanceof OutboundFailure
     ? domainError(supplyDataErrors, outboundCodes[failure.reason])
     : failure
 }
 
-/** Whether a later question may end better, so that an older answer helps meanwhile. */
+/** Whether a later query may succeed, so that an older answer is returned meanwhile. */
 export function isPassingFailure(failure: unknown): boolean {
   return (
     failure instanceof DomainError &&

@@ -1,7 +1,7 @@
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 
-/** Questions of one company: enough for a morning of visits, too few to read a register through. */
+/** Queries per company: enough for a morning of visits, too few to read the whole register. */
 const QUESTIONS = { max: 240, seconds: 3600 }
 
 /** @throws TOO_MANY_REQUESTS */

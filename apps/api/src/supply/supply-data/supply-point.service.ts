@@ -9,7 +9,10 @@ import {
 import type { SupplyAnswer } from './supply-answers.service.ts'
 import { assertMayAsk } from './supply-visibility.service.ts'
 
-/** The consumption point of a CUPS; null where the company has none. @throws NOT_FOUND for one the actor does not see */
+/**
+ * The consumption point of a CUPS; null where the company has none. @throws NOT_FOUND for one that the
+ * actor may not see
+ */
 export async function findSupply(tx: TenantTransaction, actor: Actor, cups: string) {
   await assertMayAsk(tx, actor, { cups })
   const { idConsumptionPoint } = await checkCups(tx, actor, cups)
@@ -17,16 +20,16 @@ export async function findSupply(tx: TenantTransaction, actor: Actor, cups: stri
 }
 
 interface AskedSupply {
-  /** Name of the provider as people write it. */
+  /** Display name of the provider. */
   readonly origin: string
   readonly cups: string
   readonly raw: unknown
 }
 
 /**
- * Keeps a new answer at the consumption point of its CUPS, where the company has one, and says in the audit who asked.
- * What was already kept is not written again. The audit names the point and no CUPS: an erased person is not to stay
- * there by it.
+ * Stores a new answer with the consumption point of its CUPS, if the company has one, and records the query
+ * in the audit. A stored answer is not written again. The audit event has the id of the point and no CUPS,
+ * which would identify an erased person.
  */
 export async function storeAtSupply(
   call: DetachedCall,

@@ -2,14 +2,14 @@ import { addDays, clockChangeOf } from '@vatio/domain/time/civil-time'
 import type { OutboundCall } from '../../platform/http/guarded-fetch.ts'
 
 /*
- * What the providers of supply data would answer, made up and always the same for the same question: for trying the
- * product out without an account, and for tests. It speaks the wire of each provider, so that everything behind the
- * call is the same code.
+ * Simulated answers of the providers of supply data, always the same for the same query: for trying the
+ * product without an account, and for tests. They have the format of each provider, so that all other code
+ * is the same.
  */
 
 const TOKEN = 'ejemplo.de.token'
 
-/** The made-up answer to a call that would have gone to a provider. */
+/** The simulated answer to a call to a provider. */
 export function answerWithSample(address: string, call: OutboundCall): Response {
   const { pathname, searchParams } = new URL(address)
   if (pathname.endsWith('/tokens/login')) return new Response(TOKEN)
@@ -19,7 +19,7 @@ export function answerWithSample(address: string, call: OutboundCall): Response 
   return answer === null ? new Response(null, { status: 404 }) : Response.json(answer)
 }
 
-/** Rows that Datadis would answer to one of its questions; null for one it does not know. */
+/** Rows of the answer of Datadis to a query; null for an unknown one. */
 export function sampleOfDatadis(name: string, query: URLSearchParams): unknown[] | null {
   const cups = query.get('cups') ?? ''
   const month = query.get('startDate') ?? ''
@@ -100,7 +100,7 @@ function maximaOf(cups: string, month: string) {
       }))
 }
 
-/** What a provider of the market's register would answer to a CUPS: twelve months of 2.0TD. */
+/** The answer of a provider of the market's register for a CUPS: twelve months of 2.0TD. */
 export function sampleOfSips(cups: string) {
   return {
     cups,
@@ -136,7 +136,7 @@ function cupsOf({ body }: OutboundCall): string {
   return cups
 }
 
-/** The days of a month written as Datadis writes it, `2025/03`. */
+/** The days of a month in the format of Datadis, `2025/03`. */
 function daysOf(month: string): string[] {
   const days: string[] = []
   const first = `${month.replace('/', '-')}-01`

@@ -10,7 +10,7 @@ export function selectKnownCups(tx: TenantTransaction, cups20: readonly string[]
   return selectCups(tx, cups20)
 }
 
-/** Those of them that the actor sees. */
+/** Those of them that the actor may see. */
 export function selectVisibleCups(
   tx: TenantTransaction,
   actor: Actor,
@@ -24,7 +24,7 @@ export function hasClient(tx: TenantTransaction, dniOrCif: string): Promise<bool
   return existsClient(tx, dniOrCif)
 }
 
-/** Whether one whom the actor sees has it. */
+/** Whether a client that the actor may see has it. */
 export function canSeeClient(tx: TenantTransaction, actor: Actor, dniOrCif: string): Promise<boolean> {
   return existsClient(tx, dniOrCif, actor)
 }

@@ -10,8 +10,8 @@ import {
 } from './supply-visibility.repository.ts'
 
 /**
- * Refuses to ask for a supply or a holder of the company whom the actor does not see: a provider must not reveal what
- * the CRM does not. Supplies and holders that the company does not know may be asked for by everybody.
+ * Refuses a query for a supply or a holder of the company that the actor may not see: a provider must not
+ * reveal what the CRM hides. Every user may query supplies and holders that are not in the CRM.
  *
  * @throws NOT_FOUND
  */
@@ -27,7 +27,10 @@ export async function assertMayAsk(
   }
 }
 
-/** The supplies among these that are the company's and not the actor's to see, by their first twenty characters. */
+/**
+ * The supplies among these that belong to the company and that the actor may not see, by their first twenty
+ * characters.
+ */
 export async function listHiddenCups(
   tx: TenantTransaction,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 
-/** User who requests a comparison. */
+/** User who views a comparison. */
 export interface ComparisonViewer {
   readonly userUID: string
   readonly role: Role
