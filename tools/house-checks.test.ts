@@ -41,7 +41,7 @@ describe('the house checks', () => {
     expect(checkHouse(copy)).toEqual([])
   })
 
-  it('report a wrong import, a bad name and a clock, on disk', () => {
+  it('report a forbidden import, a bad name and a use of the clock', () => {
     write(
       'packages/domain/src/money/utils.ts',
       `import { z } from 'zod'\nexport const now = Date.now()\nexport { z }\n`,

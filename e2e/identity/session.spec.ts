@@ -77,7 +77,7 @@ test('[ERR-001] [ERR-002] [ERR-010] [ACC-022] reports an unverified email instea
   await expect(page.getByText('Email copiado al portapapeles')).toBeVisible()
 })
 
-test('[ACC-016] [ACC-025] [ACC-026] [ACC-027] asks for a recovery mail: idle, sent and locked', async ({
+test('[ACC-016] [ACC-025] [ACC-026] [ACC-027] requests a recovery mail for a valid address only, and disables the button afterwards', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -30,7 +30,7 @@ describe('fields of a comparison', () => {
     expect(offerFieldOf(null)).toBeNull()
   })
 
-  it('[API-172] of other calculations keep their name', () => {
+  it('[API-172] keep their name when they belong to another calculation', () => {
     expect(wireFieldOf('powerKw')).toBe('powerKw')
     expect(wireFieldOf('toString.p1')).toBe('toString.p1')
   })

@@ -23,7 +23,7 @@ const kinds: { value: PriceKind; label: string }[] = [
   { value: 'base', label: 'Precio base' },
 ]
 
-/** Offers from the cheapest to the dearest, filtered by marketer and by kind of price. */
+/** Offers from the cheapest to the most expensive, filtered by marketer and by kind of price. */
 export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) {
   const [marketers, setMarketers] = useState<string[]>([])
   const [kind, setKind] = useState<PriceKind>('all')

@@ -4,7 +4,7 @@ import { rankOf, roles } from '../../identity/accounts/role.ts'
 import { canManageUsers, losesAdmin, mayGiveRoles, userScope } from './user.policy.ts'
 
 describe('users of a company', () => {
-  it('[SEC-012] [ACC-013] are managed by admins and by whoever ranks above them', () => {
+  it('[SEC-012] [ACC-013] are managed by admins and higher roles', () => {
     expect(roles.map(canManageUsers)).toEqual([false, true, true])
   })
   it('[SEC-017] are all visible to admins, those of their groups to group admins, and otherwise only themselves', () => {

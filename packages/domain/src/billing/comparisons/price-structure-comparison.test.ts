@@ -139,7 +139,7 @@ describe('promotions and quotas in a comparison', () => {
     const [ranked] = compareElectricity(home(), null, [offer('p', prices)]).offers
     // 78 days until 31 December: 3000 x (78 x 0.1 + 287 x 0.2) / 365 = 535.89041
     expect(ranked?.bill.lines.find((line) => line.concept === 'energy')?.amountEur).toBe(535.89)
-    // A year at 0.20 is worked out in docs/calculations/comparison.md's test as 1042.60.
+    // A year at 0.20 costs 1042.60 in the worked example of docs/calculations/comparison.md.
     expect(ranked?.afterPromotion).toEqual({ until: '2026-12-31', yearlyCostEur: 1042.6 })
     expect(ranked?.yearlyCostEur).toBeLessThan(1042.6)
   })

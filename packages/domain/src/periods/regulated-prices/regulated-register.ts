@@ -21,7 +21,7 @@ export interface RegulatedRegister {
   readonly series: { readonly [Item in RegulatedItem]: SeriesByKey<Item> }
 }
 
-/** How to look up. */
+/** Options of a look-up of regulated prices. */
 export interface LookupOptions extends LatestKnownOption {
   /** The register to read; the built-in rows by default. */
   readonly register?: RegulatedRegister
