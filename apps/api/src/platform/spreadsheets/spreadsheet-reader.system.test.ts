@@ -232,7 +232,7 @@ describe('createSpreadsheetReader', { timeout: 60_000 }, () => {
     for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'BUSY' } })
     expect((await small.readFirstSheet(place, 'A')).rows).toHaveLength(1)
   })
-  it('reads the workbook of a company after at most one of eight of another company that run into the limits', async () => {
+  it('makes the workbook of a company wait for at most one of the eight slow ones of another', async () => {
     const row = '<row><c t="inlineStr"><is><t>x</t></is></c><c><v>1</v></c></row>'
     const ends = worksheet('|')
       .split('|')
