@@ -166,7 +166,7 @@ describe('the audit chain', () => {
       `update audit_events set erased_at = now() where client_uid = $1 and id_entity = 'registro-1'`,
       /says something though it was erased/,
     ],
-  ])('tells of %s', async (_, tampering, fault) => {
+  ])('reports %s', async (_, tampering, fault) => {
     const tenant = await newCompany(4)
     await seal(tenant)
     await superuser.query(tampering, [tenant])
