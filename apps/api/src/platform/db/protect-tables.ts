@@ -3,7 +3,7 @@ import { databaseRoles } from './roles.ts'
 
 interface TableRow {
   name: string
-  comment: string | null
+  comment: string
   tenant: boolean
   isForced: boolean
   /** `tenant_isolation` and `steward_access` as the catalogue stores them. */
@@ -35,61 +35,68 @@ const ALL_RIGHTS = ['select', 'insert', 'update', 'delete']
  */
 export async function protectTables(client: pg.Client): Promise<void> {
   for (const table of await listTables(client)) {
-    if (!isProtected(table)) await protectTable(client, table)
+    const protection = protectionOf(table)
+    if (!isProtected(table, protection)) await protectTable(client, table, protection)
   }
 }
 
-function isProtected(table: TableRow): boolean {
-  const comment = table.comment ?? ''
-  const stewardHasAll = table.stewardRights.length === ALL_RIGHTS.length
-  if (comment.startsWith('global: private')) return stewardHasAll && table.runtimeRights.length === 0
-  if (!table.tenant)
-    return comment.startsWith('global:') && stewardHasAll && table.runtimeRights.includes('select')
-  const wanted = comment.startsWith('append-only') ? ['select', 'insert'] : ALL_RIGHTS
-  return (
-    stewardHasAll &&
-    table.isForced &&
-    table.policies.join('\n') === POLICIES.join('\n') &&
-    wanted.every((right) => table.runtimeRights.includes(right))
-  )
+interface Protection {
+  readonly isForced: boolean
+  readonly runtimeRights: readonly string[]
 }
 
-async function protectTable(client: pg.Client, table: TableRow): Promise<void> {
+function protectionOf({ name, comment, tenant }: TableRow): Protection {
+  if (comment.startsWith('global: private')) return { isForced: false, runtimeRights: [] }
+  if (comment.startsWith('global:') && !tenant) return { isForced: false, runtimeRights: ['select'] }
+  if (!tenant)
+    throw new Error(
+      `Table ${name} has no client_uid: give it one, or a comment that starts "global:" and says why.`,
+    )
+  const isAppendOnly = comment.startsWith('append-only')
+  return { isForced: true, runtimeRights: isAppendOnly ? ['select', 'insert'] : ALL_RIGHTS }
+}
+
+function isProtected(table: TableRow, { isForced, runtimeRights }: Protection): boolean {
+  const hasRights =
+    runtimeRights.length === 0
+      ? table.runtimeRights.length === 0
+      : runtimeRights.every((right) => table.runtimeRights.includes(right))
+  const hasPolicies = table.isForced && table.policies.join('\n') === POLICIES.join('\n')
+  return table.stewardRights.length === ALL_RIGHTS.length && hasRights && (hasPolicies || !isForced)
+}
+
+async function protectTable(
+  client: pg.Client,
+  table: TableRow,
+  { isForced, runtimeRights }: Protection,
+): Promise<void> {
   const { runtime, steward } = databaseRoles
   const name = client.escapeIdentifier(table.name)
-  const comment = table.comment ?? ''
-  await client.query(`grant select, insert, update, delete on ${name} to ${steward}`)
-  if (comment.startsWith('global: private')) {
-    await client.query(`revoke all on ${name} from ${runtime}`)
-  } else if (comment.startsWith('global:') && !table.tenant) {
-    await client.query(`grant select on ${name} to ${runtime}`)
-  } else if (table.tenant) {
-    await client.query(
-      [
-        `alter table ${name} enable row level security`,
-        `alter table ${name} force row level security`,
-        `drop policy if exists tenant_isolation on ${name}`,
-        `create policy tenant_isolation on ${name} to ${runtime}
-           using (client_uid = (select current_client_uid()))
-           with check (client_uid = (select current_client_uid()))`,
-        `drop policy if exists steward_access on ${name}`,
-        `create policy steward_access on ${name} to ${steward} using (true) with check (true)`,
-        comment.startsWith('append-only')
-          ? `grant select, insert on ${name} to ${runtime}`
-          : `grant select, insert, update, delete on ${name} to ${runtime}`,
-      ].join('; '),
-    )
-  } else {
-    throw new Error(
-      `Table ${table.name} has no client_uid: give it one, or a comment that starts "global:" and says why.`,
-    )
-  }
+  await client.query(`grant ${ALL_RIGHTS.join(', ')} on ${name} to ${steward}`)
+  await client.query(
+    runtimeRights.length === 0
+      ? `revoke all on ${name} from ${runtime}`
+      : `grant ${runtimeRights.join(', ')} on ${name} to ${runtime}`,
+  )
+  if (!isForced) return
+  await client.query(
+    [
+      `alter table ${name} enable row level security`,
+      `alter table ${name} force row level security`,
+      `drop policy if exists tenant_isolation on ${name}`,
+      `create policy tenant_isolation on ${name} to ${runtime}
+         using (client_uid = (select current_client_uid()))
+         with check (client_uid = (select current_client_uid()))`,
+      `drop policy if exists steward_access on ${name}`,
+      `create policy steward_access on ${name} to ${steward} using (true) with check (true)`,
+    ].join('; '),
+  )
 }
 
 async function listTables(client: pg.Client): Promise<TableRow[]> {
   const { runtime, steward } = databaseRoles
   const found = await client.query<TableRow>(
-    `select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
+    `select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
             exists (select from pg_attribute a
                     where a.attrelid = c.oid and a.attname = 'client_uid' and not a.attisdropped) as tenant,
             c.relrowsecurity and c.relforcerowsecurity as "isForced",
