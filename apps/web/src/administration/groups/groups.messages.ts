@@ -7,7 +7,7 @@ import {
 } from '@vatio/protocol/administration/groups/groups.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
-const writeErrors = {
+const errors = {
   GROUP_NAME_TAKEN: { text: 'Ya existe un grupo con este nombre.', field: 'name' },
   GROUP_MARKETER_UNKNOWN: {
     text: 'Una de las comercializadoras ya no existe.',
@@ -19,13 +19,13 @@ const reserved = 'Solo un administrador de la empresa nombra o quita administrad
 export const createGroupMessages = messagesOf(createGroup, {
   success: 'Grupo creado',
   fallback: 'Ha habido un error al crear el grupo.',
-  errors: writeErrors,
+  errors,
 })
 
 export const updateGroupMessages = messagesOf(updateGroup, {
   success: 'Grupo guardado',
   fallback: 'Ha habido un error al guardar el grupo.',
-  errors: writeErrors,
+  errors,
 })
 
 export const removeGroupMessages = messagesOf(removeGroup, {

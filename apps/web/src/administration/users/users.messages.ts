@@ -16,7 +16,7 @@ import { plainNameText } from '../../ui/form/plain-name.ts'
 export const userMissing = 'No se ha encontrado al usuario'
 
 const rank = 'No puedes dar ni cambiar un rol superior al tuyo.'
-const writeErrors = {
+const errors = {
   EMAIL_TAKEN: { text: 'Ya hay un usuario de tu empresa con este email.', field: 'email' },
   NAME_NOT_PLAIN: plainNameText,
   TOO_MANY_MAILS: tooManyMails,
@@ -33,14 +33,14 @@ const self = 'No puedes desactivar ni eliminar tu propio usuario.'
 export const createUserMessages = messagesOf(createUser, {
   success: 'Usuario creado. Le hemos enviado una invitación por email.',
   fallback: 'Ha habido un error al crear el usuario.',
-  errors: writeErrors,
+  errors,
 })
 
 export const updateUserMessages = messagesOf(updateUser, {
   success: 'Usuario guardado',
   fallback: 'Ha habido un error al guardar el usuario.',
   errors: {
-    ...writeErrors,
+    ...errors,
     NOT_FOUND: userMissing,
     USER_LAST_ADMIN: { text: lastAdmin, tone: 'warning' },
     USER_IS_SELF: { text: self, tone: 'warning' },

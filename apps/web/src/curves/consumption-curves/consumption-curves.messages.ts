@@ -4,7 +4,7 @@ import {
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
-const writeErrors = {
+const errors = {
   CURVE_EMPTY: 'La curva no tiene ningún valor que guardar.',
   CURVE_DAY_INVALID: {
     text: (details: Readonly<Record<string, unknown>>) =>
@@ -18,13 +18,13 @@ const writeErrors = {
 export const storeCurveMessages = messagesOf(storeConsumptionCurve, {
   success: 'Se ha guardado la curva de consumo',
   fallback: 'Ha habido un error al guardar la curva de consumo.',
-  errors: { ...writeErrors, PAYLOAD_TOO_LARGE: 'La curva es demasiado larga para guardarla de una vez.' },
+  errors: { ...errors, PAYLOAD_TOO_LARGE: 'La curva es demasiado larga para guardarla de una vez.' },
 })
 
 export const saveCurveMessages = messagesOf(saveConsumptionCurve, {
   success: 'Se ha guardado la curva de consumo',
   fallback: 'Ha habido un error al guardar la curva de consumo.',
-  errors: writeErrors,
+  errors,
 })
 
 export const curveTexts = {

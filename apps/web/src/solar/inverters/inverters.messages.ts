@@ -18,7 +18,7 @@ export const inverterTexts = {
   search: 'Inversor o fabricante',
 } as const
 
-const writeErrors = {
+const errors = {
   INVERTER_NAME_TAKEN: { text: 'Este fabricante ya tiene un inversor con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
   INVALID_INPUT: 'Revisa este dato.',
@@ -27,13 +27,13 @@ const writeErrors = {
 export const createInverterMessages = messagesOf(createInverter, {
   success: 'Inversor creado',
   fallback: 'Ha habido un error al crear el inversor.',
-  errors: writeErrors,
+  errors,
 })
 
 export const updateInverterMessages = messagesOf(updateInverter, {
   success: 'Inversor guardado',
   fallback: 'Ha habido un error al guardar el inversor.',
-  errors: writeErrors,
+  errors,
 })
 
 export const removeInverterMessages = messagesOf(removeInverter, {

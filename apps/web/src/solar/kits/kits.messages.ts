@@ -26,7 +26,7 @@ export const kitTexts = {
   needsParts: 'Un kit se forma con un panel y un inversor del inventario.',
 } as const
 
-const writeErrors = {
+const errors = {
   SOLAR_KIT_IDENTIFIER_TAKEN: { text: 'Ya existe un kit con este identificador.', field: 'identifier' },
   SOLAR_PANEL_UNKNOWN: {
     text: 'Este panel ya no está en el inventario. Elige otro.',
@@ -39,13 +39,13 @@ const writeErrors = {
 export const createKitMessages = messagesOf(createSolarKit, {
   success: 'Kit creado',
   fallback: 'Ha habido un error al crear el kit.',
-  errors: writeErrors,
+  errors,
 })
 
 export const updateKitMessages = messagesOf(updateSolarKit, {
   success: 'Kit guardado',
   fallback: 'Ha habido un error al guardar el kit.',
-  errors: writeErrors,
+  errors,
 })
 
 export const removeKitMessages = messagesOf(removeSolarKit, {

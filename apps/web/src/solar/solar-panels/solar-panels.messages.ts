@@ -19,7 +19,7 @@ export const panelTexts = {
   search: 'Panel o fabricante',
 } as const
 
-const writeErrors = {
+const errors = {
   SOLAR_PANEL_NAME_TAKEN: { text: 'Este fabricante ya tiene un panel con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
   INVALID_INPUT: 'Revisa este dato.',
@@ -28,13 +28,13 @@ const writeErrors = {
 export const createPanelMessages = messagesOf(createSolarPanel, {
   success: 'Panel solar creado',
   fallback: 'Ha habido un error al crear el panel solar.',
-  errors: writeErrors,
+  errors,
 })
 
 export const updatePanelMessages = messagesOf(updateSolarPanel, {
   success: 'Panel solar guardado',
   fallback: 'Ha habido un error al guardar el panel solar.',
-  errors: writeErrors,
+  errors,
 })
 
 export const removePanelMessages = messagesOf(removeSolarPanel, {
