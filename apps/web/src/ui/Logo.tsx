@@ -24,7 +24,7 @@ export function Logo({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
           <path d="m20.2 7.5-2.7 6.2h5.2L19.6 20" strokeWidth="2.4" />
         </g>
       </svg>
-      <span className={styles.name}>{PRODUCT_NAME}</span>
+      <span>{PRODUCT_NAME}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 
 /** One value per period, P1 first; null where nothing was typed. */
 export type PeriodList = (number | null)[]

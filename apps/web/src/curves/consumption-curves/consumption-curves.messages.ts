@@ -1,7 +1,4 @@
-import {
-  saveConsumptionCurve,
-  storeConsumptionCurve,
-} from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import { storeConsumptionCurve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 const errors = {
@@ -19,12 +16,6 @@ export const storeCurveMessages = messagesOf(storeConsumptionCurve, {
   success: 'Se ha guardado la curva de consumo',
   fallback: 'Ha habido un error al guardar la curva de consumo.',
   errors: { ...errors, PAYLOAD_TOO_LARGE: 'La curva es demasiado larga para guardarla de una vez.' },
-})
-
-export const saveCurveMessages = messagesOf(saveConsumptionCurve, {
-  success: 'Se ha guardado la curva de consumo',
-  fallback: 'Ha habido un error al guardar la curva de consumo.',
-  errors,
 })
 
 export const curveTexts = {

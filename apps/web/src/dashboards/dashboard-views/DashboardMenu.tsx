@@ -43,7 +43,7 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
   const favourite = views.find((view) => view.favorite)
   return (
     <aside className={styles.menu} aria-label={texts.menu}>
-      <h2 className={styles.title}>
+      <h2>
         {isNarrow ? (
           <UnstyledButton
             className={styles.fold}

@@ -100,7 +100,6 @@ export const dashboardTexts = {
   question: '¿Quieres guardar los cambios del dashboard?',
   narrow: 'Para ordenar los componentes usa una pantalla más ancha.',
   empty: 'Este dashboard está vacío.',
-  emptyEditing: 'Añade el primer componente.',
   nothingForYou: 'Aquí verás tus componentes. Crea un dashboard para empezar.',
   picker: 'Selección de componente',
   search: 'Buscar por nombre',

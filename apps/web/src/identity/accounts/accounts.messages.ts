@@ -32,7 +32,6 @@ export const signUpTexts = {
   readTerms: 'Leer las condiciones',
   submit: 'Crear cuenta',
   google: 'Regístrate con Google',
-  googleTerms: 'Acepta antes las condiciones.',
   back: 'Volver a iniciar sesión',
   plan: (name: string) => `Has elegido el plan ${name}: empiezas con una prueba de 30 días.`,
   needed: 'Este campo es obligatorio',

@@ -48,7 +48,6 @@ export const licenceTexts = {
   expired: (date: string) =>
     `Terminó el ${date}. Los datos se pueden consultar y exportar, pero no crear ni cambiar.`,
   expiredTooltip: 'La licencia ha caducado: los datos solo se pueden consultar',
-  endsSoon: (date: string) => `Tu licencia termina el ${date}.`,
   title: 'Tu plan',
   current: 'Plan actual',
   validUntil: (date: string) => `Válido hasta el ${date}, incluido.`,

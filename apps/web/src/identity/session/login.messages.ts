@@ -26,7 +26,6 @@ export const loginTexts = {
     elsewhere:
       'La sesión se ha cerrado en otra pestaña. Al entrar de nuevo vuelves a donde estabas, con lo que estabas escribiendo.',
   },
-  completing: 'Completando el acceso…',
   firstSteps:
     'Todavía no hay ninguna empresa en esta instalación. Crea la primera cuenta en el servidor con «npm run admin -- create-superadmin».',
   togglePassword: 'Mostrar u ocultar la contraseña',
