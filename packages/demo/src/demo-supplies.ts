@@ -26,7 +26,6 @@ export interface SupplyContext {
   readonly company: DemoOwner
   readonly today: CivilDate
   readonly todayMs: number
-  readonly log: (line: string) => void
   /** Number of the first CUPS, so that two sets of demo rows never share one. */
   readonly firstNumber?: number
 }
@@ -48,7 +47,6 @@ export function makeSupplies(random: SeededRandom, clients: readonly DemoClient[
   let quarterHourly = 0
   const { firstNumber = 0 } = context
   const electricity = plans.map(({ owner, plan, number }, index) => {
-    if (index % 30 === 0) context.log(`demo supplies ${index} of ${plans.length}`)
     const { supply, row, consumption, surplus } = makeSupply(
       random,
       owner,

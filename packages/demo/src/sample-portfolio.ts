@@ -52,7 +52,6 @@ export function makeSamplePortfolio(random: SeededRandom, owner: DemoOwner, ids:
     company: owner,
     today,
     todayMs,
-    log: () => {},
     firstNumber: FIRST_NUMBER,
   })
   const marketers = makeMarketers(

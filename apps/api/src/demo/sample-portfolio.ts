@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/table-types.ts'
 import { insertCurveDays } from './insert-curve-days.ts'
 import { insertRows } from './insert-rows.ts'
-import { listNamedIds } from './named-ids.ts'
+import { listTypologyIds } from './named-ids.ts'
 
 export { sampleSize } from '@vatio/demo/sample-portfolio'
 
@@ -37,11 +37,11 @@ export async function writeSample(
   owner: DemoOwner,
   today: CivilDate,
 ): Promise<readonly SampleRow[]> {
-  const ids = await listNamedIds(db, owner.clientUID)
+  const typologies = await listTypologyIds(db, owner.clientUID)
   const contractStates = await listSampleStates(db, owner.clientUID)
   // Ids differ between companies, and from an earlier sample of which rows were kept.
   const random = createSeededRandom(randomInt(2 ** 32))
-  const { rows, curves } = makeSamplePortfolio(random, owner, { ...ids, contractStates }, today)
+  const { rows, curves } = makeSamplePortfolio(random, owner, { ...typologies, contractStates }, today)
   await insertRows(db, rows)
   await insertCurveDays(db, owner.clientUID, curves)
   const byTable: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = rows

@@ -16,7 +16,7 @@ import { databaseRoles } from '../platform/db/roles.ts'
 import type { DB } from '../platform/db/table-types.ts'
 import { insertCurveDays } from './insert-curve-days.ts'
 import { insertRows } from './insert-rows.ts'
-import { listNamedIds } from './named-ids.ts'
+import { listContractStateIds, listTypologyIds } from './named-ids.ts'
 
 export interface SeedDemoOptions {
   /** Connection of the migrator. */
@@ -64,17 +64,16 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   const todayMs = startOfDayUtc(today, 'Europe/Madrid')
   const createdMs = todayMs - 1_096 * 86_400_000
   log('demo company')
-  const passwordHashes = {
-    admin: await hashPassword(password),
-    groupAdmin: await hashPassword(password),
-    user: await hashPassword(password),
-  }
-  const { company, rows } = makeCompany(random, { createdMs, passwordHashes })
+  const hash = () => hashPassword(password)
+  const [admin, groupAdmin, user] = await Promise.all([hash(), hash(), hash()])
+  const { company, rows } = makeCompany(random, { createdMs, passwordHashes: { admin, groupAdmin, user } })
   await insertRows(db, rows)
-  const ids = await listNamedIds(db, company.clientUID)
+  const typologies = await listTypologyIds(db, company.clientUID)
+  const ids = { ...typologies, contractStates: await listContractStateIds(db, company.clientUID) }
   const clients = makeClients(random, company, ids, todayMs)
   await insertRows(db, clients.rows)
-  const supplies = makeSupplies(random, clients.clients, { company, today, todayMs, log })
+  log('demo supplies')
+  const supplies = makeSupplies(random, clients.clients, { company, today, todayMs })
   await insertRows(db, supplies.rows)
   log('demo curves')
   await insertCurveDays(db, company.clientUID, supplies.curves)
