@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    // axe would measure the contrast of a colour that fades in.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace costs a third of a test: `--trace on` for one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

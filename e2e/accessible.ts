@@ -3,7 +3,6 @@ import { expect, type Page } from './browser-test.ts'
 
 /** The page as it is has no barrier that axe calls serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page)
   expect(await findBarriers(page)).toEqual([])
 }
 
@@ -15,23 +14,4 @@ export async function findBarriers(page: Page, tags: string[] = []): Promise<unk
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
-/** Waits for what fades in or out: axe would measure the contrast of half a colour. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
-    for (let stillFrames = 0; stillFrames < 3; stillFrames++) {
-      await new Promise(requestAnimationFrame)
-      if (moving().length === 0) continue
-      await Promise.allSettled(moving().map((animation) => animation.finished))
-      stillFrames = -1
-    }
-  })
 }
