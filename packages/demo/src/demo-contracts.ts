@@ -1,6 +1,6 @@
 import { civilDateOfDayNumber, dayNumberOf, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
 import { elementAt } from '@vatio/domain/element-at'
-import type { DemoOwner, NamedIds } from './demo-company.ts'
+import type { DemoOwner } from './demo-company.ts'
 import type { DemoTariff } from './demo-marketers.ts'
 import type { DemoSupply } from './demo-supplies.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -26,16 +26,13 @@ interface ContractPlan {
 export function makeContracts(
   random: SeededRandom,
   company: DemoOwner,
-  ids: NamedIds,
-  supplies: readonly DemoSupply[],
-  tariffs: readonly DemoTariff[],
-  today: { readonly date: CivilDate; readonly ms: number },
+  context: Omit<ContractContext, 'count' | 'prefix'>,
 ) {
-  const processing = makeProcessingState(random, company, today.ms)
-  const states = new Map([...ids.contractStates, [processing.name, processing.id_contract_state]])
+  const processing = makeProcessingState(random, company, context.today.ms)
+  const states = new Map([...context.states, [processing.name, processing.id_contract_state]])
   return {
     contract_states: [processing],
-    ...makeContractsIn(random, company, { supplies, tariffs, states, today, count: CONTRACTS }),
+    ...makeContractsIn(random, company, { ...context, states, count: CONTRACTS }),
   }
 }
 

@@ -46,14 +46,19 @@ interface OfferPlan {
   }
 }
 
+export interface MarketerContext {
+  /** Id of each typology. */
+  readonly tariffTypologies: NamedIds['tariffTypologies']
+  readonly today: CivilDate
+  readonly createdMs: number
+  readonly plans?: readonly DemoMarketerPlan[]
+}
+
 /** Marketers with their offers; each offer was renewed twice, so that every price has a register before it. */
 export function makeMarketers(
   random: SeededRandom,
   company: DemoOwner,
-  ids: NamedIds,
-  today: CivilDate,
-  createdMs: number,
-  plans: readonly DemoMarketerPlan[] = demoMarketers,
+  { tariffTypologies, today, createdMs, plans = demoMarketers }: MarketerContext,
 ) {
   const common = {
     client_uid: company.clientUID,
@@ -92,7 +97,7 @@ export function makeMarketers(
         id_tarifa_atr: getAtrTariff(offer.tariff).idTarifaATR,
         type: offer.type,
         is_base_price: offer.isBasePrice,
-        id_tariff_typology: ids.tariffTypologies.get(offer.typology) ?? null,
+        id_tariff_typology: tariffTypologies.get(offer.typology) ?? null,
         active: true,
       })),
       tariff_prices: offers.flatMap(({ offer, idTariff }) =>

@@ -54,16 +54,14 @@ export function makeSamplePortfolio(random: SeededRandom, owner: DemoOwner, ids:
     todayMs,
     firstNumber: FIRST_NUMBER,
   })
-  const marketers = makeMarketers(
-    random,
-    owner,
-    ids,
+  const marketers = makeMarketers(random, owner, {
+    tariffTypologies: ids.tariffTypologies,
     today,
     createdMs,
-    demoMarketers
+    plans: demoMarketers
       .filter(({ name }) => MARKETERS.includes(name))
       .map((plan) => ({ ...plan, name: `${plan.name} ${MARK}` })),
-  )
+  })
   const contracts = makeContractsIn(random, owner, {
     supplies: supplies.supplies,
     tariffs: marketers.tariffs,

@@ -79,9 +79,18 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   await insertCurveDays(db, company.clientUID, supplies.curves)
   log('demo offers and contracts')
   await insertRows(db, makeMarketPrices(today))
-  const marketers = makeMarketers(random, company, ids, today, createdMs)
+  const marketers = makeMarketers(random, company, {
+    tariffTypologies: ids.tariffTypologies,
+    today,
+    createdMs,
+  })
   await insertRows(db, marketers.rows)
-  const day = { date: today, ms: todayMs }
-  await insertRows(db, makeContracts(random, company, ids, supplies.supplies, marketers.tariffs, day))
+  const contracts = makeContracts(random, company, {
+    supplies: supplies.supplies,
+    tariffs: marketers.tariffs,
+    states: ids.contractStates,
+    today: { date: today, ms: todayMs },
+  })
+  await insertRows(db, contracts)
   await insertRows(db, makeSolarInventory(random, company, createdMs))
 }
