@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
-import { useEffect, useState } from 'react'
 import { useRead } from '../../platform/http/use-read.ts'
 
 const DEBOUNCE_MS = 180
@@ -8,11 +8,7 @@ const MIN_LENGTH = 2
 /** Records that match the typed text, debounced. */
 export function useQuickSearch(typed: string, allowed: boolean) {
   const text = typed.trim().slice(0, 100)
-  const [debounced, setDebounced] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const [debounced] = useDebouncedValue(text, DEBOUNCE_MS)
   const enabled = allowed && debounced.length >= MIN_LENGTH && text.length >= MIN_LENGTH
   const query = useRead(quickSearch, { query: { text: debounced } }, { enabled, keepPrevious: true })
   return {
