@@ -1,12 +1,16 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.mjs'
+import { findFreePort } from './tools/free-port.mjs'
+
+/** Each has a server and a fake beside it. */
+const WORKERS = 2
 
 /**
  * A real Chromium against the built product, each worker with a server and a fresh database of its own. This file
  * is read again in every worker process, which inherits the environment: port and password are chosen once.
  */
-process.env.VATIO_E2E_PORT ??= String(randomInt(20_000, 32_000))
+process.env.VATIO_E2E_PORT ??= String(await findFreePort(2 * WORKERS))
 // With a letter and a digit whatever chance brings: the product asks for both.
 process.env.VATIO_DEMO_PASSWORD ||= `${randomBytes(12).toString('base64url')}-k7`
 
@@ -18,7 +22,7 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/pictures/{testFilePath}/{arg}{ext}',
   timeout: 180_000,
   expect: { timeout: 25_000 },
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'line',

@@ -5,7 +5,6 @@ import { buildServer, buildWeb } from './build.mjs'
 import { changedFiles, isProgram, testFiles, testsOfChange } from './changed-tests.mjs'
 import { provideChromium } from './chromium.mjs'
 import { installDependencies } from './dependencies.mjs'
-import { findFreePort } from './free-port.mjs'
 import { checkNodeVersion } from './node-version.mjs'
 import { installedProgram, projectRoot } from './project-root.mjs'
 import { runProgram } from './run-program.mjs'
@@ -22,8 +21,6 @@ const isQuick = process.argv.includes('--quick')
 const changedOption = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
 /** Random requests to each route of the API. */
 const FUZZ = isQuick ? 5 : 200
-/** Two workers, each with a server and a fake beside it. */
-const BROWSER_PORTS = 4
 process.chdir(projectRoot)
 
 const totals = { passed: 0, failed: 0 }
@@ -155,7 +152,6 @@ async function runBrowser() {
       env: {
         ...process.env,
         VATIO_CHROMIUM: chromium.path,
-        VATIO_E2E_PORT: String(await findFreePort(BROWSER_PORTS)),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         CI: '1',
       },
