@@ -73,3 +73,53 @@ describe('the page of a company host', () => {
     expect(themeIn(await open('crm.luz.example'))).toContain('112233')
   })
 })
+
+describe('an address of the application', () => {
+  const answer = async (method: 'GET' | 'HEAD', url: string, accept?: string) => {
+    const { statusCode, headers } = await app.inject({
+      method,
+      url,
+      headers: { host: 'app.example', ...(accept === undefined ? {} : { accept }) },
+    })
+    return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
+  }
+  const PAGE_ANSWER = '200 text/html'
+  const NOT_FOUND = '404 application/json'
+  beforeEach(async () => {
+    app = createServer(configuration)
+    await servePages(app, configuration, folder)
+  })
+
+  it.each([
+    undefined,
+    '',
+    '*/*',
+    'image/*',
+    'text/html,*/*;q=0.8',
+    'text/plain',
+    'a/b, application/json, text/html',
+  ])('answers the page to GET and HEAD with Accept %s', async (accept) => {
+    for (const url of ['/', '/login?redirect=%2F', '/energy-crm/clients', '/account-validation/a.b/c']) {
+      expect([url, await answer('GET', url, accept)]).toEqual([url, PAGE_ANSWER])
+      expect([url, await answer('HEAD', url, accept)]).toEqual([url, PAGE_ANSWER])
+    }
+  })
+
+  it.each(['application/json', 'application/json, */*', 'application/problem+json'])(
+    'answers 404 as JSON with Accept %s',
+    async (accept) => {
+      expect(await answer('GET', '/', accept)).toBe(NOT_FOUND)
+    },
+  )
+
+  it('answers 404 as JSON under /api and for a file that does not exist, whatever is accepted', async () => {
+    for (const accept of [undefined, '*/*', 'text/html']) {
+      for (const url of ['/api', '/api/nothing', '/api?x=1', '/assets/gone.js', '/assets/']) {
+        expect([url, accept, await answer('GET', url, accept)]).toEqual([url, accept, NOT_FOUND])
+      }
+    }
+    for (const url of ['/favicon.ico', '/old/chunk.js', '/apple-touch-icon.png']) {
+      expect([url, await answer('GET', url, 'image/*,*/*;q=0.8')]).toEqual([url, NOT_FOUND])
+    }
+  })
+})

@@ -88,10 +88,18 @@ function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+/** Whether a path ends like the name of a file: `/favicon.ico`, not `/energy-crm/clients`. */
+const FILE = /\.[a-z][a-z0-9]{1,4}$/i
+
+/**
+ * A browser names HTML, a link preview or curl nothing or any type: only a caller that asks for JSON gets an
+ * error as JSON.
+ */
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
-  if (path.startsWith('/api/') || path.startsWith(ASSETS)) return false
-  return (request.headers.accept ?? '').includes('text/html')
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith(ASSETS)) return false
+  const accept = request.headers.accept ?? ''
+  return accept.includes('text/html') || !(accept.includes('json') || FILE.test(path))
 }
 
 function sendPage(page: string, reply: FastifyReply): FastifyReply {
