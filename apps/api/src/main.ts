@@ -26,7 +26,7 @@ import { resealAudit } from './administration/audit/reseal-audit.ts'
 import { findThemeOfHost } from './identity/themes/themes.service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
-import { announce } from './start-announcement.ts'
+import { announcementOf } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -127,5 +127,6 @@ async function start(configuration: Configuration): Promise<void> {
     app.beginStopping()
     await Promise.all([app.close(), services.stopJobs()])
   })
-  announce(address, demo)
+  const hasMailServer = Boolean(configuration.mail.smtpUrl)
+  process.stdout.write(announcementOf({ address, demo, hasMailServer }))
 }

@@ -19,7 +19,7 @@ describe('a command without the environment variables of the server', () => {
       environment: { VATIO_DATA_DIR: path.join(folder, 'data'), ...environment },
     })
 
-  it.each([['accept-new-key'], ['reset-second-factor', 'ana@example.com']])(
+  it.each([['accept-new-key'], ['reset-second-factor', 'ana@example.com'], ['mails', '--last', '3']])(
     '%s says that the data folder holds no database, and makes none',
     async (...args) => {
       expect(await run(args)).toEqual({

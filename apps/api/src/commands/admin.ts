@@ -10,12 +10,14 @@ import { acceptNewKey } from './accept-new-key.ts'
 import { ask } from './ask.ts'
 import { createSuperadmin } from './create-superadmin.ts'
 import { openInstallation } from './installation.ts'
+import { listMails, parseMailFilter, printMail, type MailFilter } from './list-mails.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { rotateMasterKey } from './rotate-key.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = [
   'Usage: npm run admin -- create-superadmin [E-MAIL]  (the password is asked for, or comes from VATIO_ADMIN_PASSWORD)',
+  '       npm run admin -- mails [--last N] [--to E-MAIL]  (prints the newest mails with their links; 10 without --last)',
   '       npm run admin -- verify-audit                (walks the audit chain of every company)',
   '       npm run admin -- accept-broken-audit         (begins audit chains of format 1 anew that do not verify)',
   '       npm run admin -- rotate-key                  (makes a new master key and seals everything with it)',
@@ -24,10 +26,13 @@ const USAGE = [
   '       npm run admin -- reset-second-factor E-MAIL  (of a person who lost it, or whose key is lost)',
 ].join('\n')
 
-/** `npm run admin -- create-superadmin | verify-audit | accept-broken-audit | rotate-key | reseal | accept-new-key | reset-second-factor`. */
+/** `npm run admin -- create-superadmin | mails | verify-audit | accept-broken-audit | rotate-key | reseal | accept-new-key | reset-second-factor`. */
 await runCommand(async () => {
-  const [action, givenEmail] = process.argv.slice(2)
+  const [action, ...args] = process.argv.slice(2)
+  const [givenEmail] = args
+  const mailFilter = action === 'mails' ? parseMailFilter(args) : null
   if (action === 'create-superadmin') await createFirstPerson(givenEmail)
+  else if (mailFilter !== null) await printMails(mailFilter)
   else if (action === 'verify-audit') await printVerdicts()
   else if (action === 'accept-broken-audit') await acceptBrokenAudit()
   else if (action === 'rotate-key') await rotateKey({ makeKey: true })
@@ -56,6 +61,18 @@ async function createFirstPerson(givenEmail: string | undefined): Promise<void> 
     await prepareDatabase({ configuration, adminUrl, masterKeys, log: (line) => console.log(line) })
     await createSuperadmin(adminUrl, { email, password, userName: email.split('@')[0] ?? email })
     console.log(`The superadmin ${email.trim().toLowerCase()} can sign in now: ${installation.name}.`)
+  } finally {
+    await installation.close()
+  }
+}
+
+/** Where no mail server is configured, this is how an operator gets the link that lets the first people in. */
+async function printMails(filter: MailFilter): Promise<void> {
+  const installation = await openInstallation(process.env, { mustExist: 'installation' })
+  try {
+    const secrets = createSecretBox(await installation.loadKeys())
+    const mails = await listMails(installation.adminUrl, secrets, filter)
+    console.log(mails.map(printMail).join(`\n${'-'.repeat(72)}\n`) || 'There are no such mails.')
   } finally {
     await installation.close()
   }

@@ -82,24 +82,31 @@ export async function resendValidation(
   })
 }
 
+interface ValidationToken {
+  readonly client_uid: string
+  readonly user_uid: string
+  readonly expires_at: Date
+  readonly used_at: Date | null
+}
+
 /**
  * Validates the e-mail, or replaces it by the pending one, with the two values of the link, and consumes it.
+ *
+ * @throws VALIDATION_LINK_USED to whoever has the link, until the next one of its user; VALIDATION_LINK_INVALID
+ * for any other.
  */
 export async function validateAccount(caller: SignUpCaller, userUID: string, code: string): Promise<void> {
   const { platform } = caller
   const hash = hashToken(code)
   const now = platform.clock.now()
-  const [found] = await platform.database.lookUp<{ client_uid: string; user_uid: string; expires_at: Date }>(
-    'find_validation_token',
-    [hash],
-  )
-  if (!found || found.user_uid !== userUID || found.expires_at <= now) {
-    throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
-  }
+  const [found] = await platform.database.lookUp<ValidationToken>('find_validation_token', [hash])
+  if (found?.user_uid !== userUID) throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
+  if (found.used_at !== null) throw domainError(accountErrors, 'VALIDATION_LINK_USED')
+  if (found.expires_at <= now) throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
   await platform.database.withTenant({ clientUID: found.client_uid, userUID }, async (tx) => {
-    // Deleting the token decides: of twenty concurrent calls, one deletes the row.
+    // Marking the token decides: of twenty concurrent calls, one updates the row.
     if (!(await consumeValidationToken(tx, hash, userUID, now))) {
-      throw domainError(accountErrors, 'VALIDATION_LINK_INVALID')
+      throw domainError(accountErrors, 'VALIDATION_LINK_USED')
     }
     if (await confirmEmail(tx, caller, userUID, hash)) return
     await markValidated(tx, userUID)

@@ -102,14 +102,14 @@ export async function insertValidationToken(
   await sql`select put_in_validation_token_directory(${hash}, ${userUID}, ${expiresAt})`.execute(tx.db)
 }
 
-/** Consumes the token of a validation link; false when another request consumed it, or it has expired. */
+/** Marks the token of a validation link as used; false when another request used it, or it has expired. */
 export async function consumeValidationToken(
   tx: TenantTransaction,
   hash: Buffer,
   userUID: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`select * from take_validation_token(${hash}, ${userUID}, ${now})`.execute(tx.db)
+  const { rows } = await sql`select * from use_validation_token(${hash}, ${userUID}, ${now})`.execute(tx.db)
   return rows.length > 0
 }
 

@@ -27,7 +27,7 @@ export async function clearPendingEmail(tx: TenantTransaction, userUID: string):
     .forUpdate()
     .executeTakeFirst()
   if (!user) return 0
-  await sql`select * from take_validation_token(${user.token}, ${userUID}, '-infinity')`.execute(tx.db)
+  await sql`select forget_validation_token(${user.token}, ${userUID})`.execute(tx.db)
   await updateUser(tx, userUID)
     .set({ ...NONE_PENDING, version: NEXT_VERSION })
     .execute()

@@ -46,6 +46,16 @@ async function companyOf(email: string) {
   return rows
 }
 
+/** The version of a user and the number of audit events about them. */
+async function traceOf(email: string) {
+  const { rows } = await mails.inspector.query<{ version: number; audits: number }>(
+    `select u.version, (select count(*)::int from audit_events a where a.id_entity = u.user_uid::text) as audits
+     from users u where u.email = $1`,
+    [email],
+  )
+  return elementAt(rows, 0)
+}
+
 describe('sign-up', () => {
   it('[API-010] refuses an invalid body, an address that is not plain and terms that are not accepted', async () => {
     const good = bodyFor(freshEmail())
@@ -188,7 +198,9 @@ describe('validation of the e-mail', () => {
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const refused = answers.filter((answer) => answer.status !== 200)
-    expect(new Set(refused.map((answer) => answer.code))).toEqual(new Set(['VALIDATION_LINK_INVALID']))
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(
+      Array(19).fill([409, 'VALIDATION_LINK_USED']),
+    )
     const after = await server.call(login, { body: { email, password: PASSWORD } })
     expect([after.status, after.reply.user.role, after.reply.user.clientName]).toEqual([
       200,
@@ -212,6 +224,29 @@ describe('validation of the e-mail', () => {
     await mails.inspector.query(`update validation_token_directory set expires_at = '2026-11-16T08:59:59Z'`)
     expect(await verify(two)).toBe('VALIDATION_LINK_INVALID')
     expect((await companyOf(second))[0].email_validated).toBe(false)
+  })
+
+  it('[ACC-032] says of a link that was used that it was, for its own user only and until the next link', async () => {
+    const email = freshEmail()
+    await register(email)
+    const params = await linkOf(email)
+    const verify = async (link: { userUID: string; code: string }) => {
+      const { status, code } = await server.call(verificationCode, { params: link })
+      return [status, code]
+    }
+    expect(await verify(params)).toEqual([200, undefined])
+    const trace = await traceOf(email)
+    expect(await verify(params)).toEqual([409, 'VALIDATION_LINK_USED'])
+    // Long after the link has expired as well.
+    await mails.inspector.query(
+      `update validation_token_directory set expires_at = '2026-01-01' where user_uid = $1`,
+      [params.userUID],
+    )
+    expect(await verify(params)).toEqual([409, 'VALIDATION_LINK_USED'])
+    const invalid = [400, 'VALIDATION_LINK_INVALID']
+    expect(await verify({ ...params, userUID: server.adminA.userUID })).toEqual(invalid)
+    expect(await verify({ ...params, code: `${params.code.slice(0, -1)}_` })).toEqual(invalid)
+    expect(await traceOf(email)).toEqual(trace)
   })
 
   it('[API-012] [ACC-029] sends a new link, only to users who wait for validation', async () => {

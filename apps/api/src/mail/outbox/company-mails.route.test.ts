@@ -43,7 +43,7 @@ describe('the mails of all companies', () => {
     const rows = await withTestTenant(
       server.platform.database,
       { clientUID: server.tenantA, userUID: server.adminA.userUID },
-      (tx) => tx.query('select * from list_mails_for_superadmin(null, null, 10, 0)'),
+      (tx) => tx.query('select * from list_mails_for_superadmin(null, null, null, 10, 0)'),
     )
     expect(rows).toEqual([])
   })
@@ -67,6 +67,29 @@ describe('the mails of all companies', () => {
     expect(await found('%')).toEqual([])
   })
 
+  it('are filtered by their state and searched by their subject', async () => {
+    const tenant = await server.createTenant('Estados y Asuntos')
+    const [kept, failed] = [
+      await newMail(tenant, 'a@correo.example'),
+      await newMail(tenant, 'b@correo.example'),
+    ]
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`update mail_messages set state = 'failed' where client_uid = $1 and id_mail = $2`, [
+        tenant,
+        failed,
+      ]),
+    )
+    const found = async (query: Record<string, string>) => {
+      const { reply } = await list({ clientUID: tenant, ...query })
+      return [reply[0].map((mail) => mail.idMail), reply[1]]
+    }
+    expect(await found({ state: 'kept' })).toEqual([[kept], 1])
+    expect(await found({ state: 'failed', text: 'b@correo' })).toEqual([[failed], 1])
+    expect(await found({ state: 'sent' })).toEqual([[], 0])
+    expect(await found({ text: 'RECUPERA TU CONTRASENA' })).toEqual([[failed, kept], 2])
+    expect((await list({ state: 'nunca' })).status).toBe(400)
+  })
+
   it('are read one by one with their links, and the audit of the company records who read which', async () => {
     const idMail = await newMail(server.tenantA, 'invitada@consultora.example')
     const read = (clientUID: string) =>
@@ -75,6 +98,7 @@ describe('the mails of all companies', () => {
     const { reply } = await read(server.tenantA)
     expect(reply).toMatchObject({
       clientUID: server.tenantA,
+      companyName: (await list({ clientUID: server.tenantA })).reply[0][0]?.companyName,
       to: 'invitada@consultora.example',
       state: 'kept',
     })

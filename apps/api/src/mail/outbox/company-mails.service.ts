@@ -4,7 +4,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { getCompanyMail, listCompanyMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
-import { listCompanyMailRows } from './company-mails.repository.ts'
+import { getCompanyName, listCompanyMailRows } from './company-mails.repository.ts'
 import { toMailReply } from './outbox.presenter.ts'
 import { findMailRow } from './outbox.repository.ts'
 import { openMail } from './outbox.service.ts'
@@ -35,7 +35,7 @@ export async function getMailOfCompany(
       idEntity: idMail,
       after: { by: actor.email, to: row.to, subject: row.subject },
     })
-    return { ...openMail(platform, clientUID, row), clientUID }
+    return { ...openMail(platform, clientUID, row), clientUID, companyName: await getCompanyName(tx) }
   })
   if (clientUID !== actor.clientUID) {
     await call.inTransaction((_tx, audit) =>

@@ -922,6 +922,7 @@ export interface ValidationTokenDirectory {
   clientUID: string;
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  usedAt: Timestamp | null;
   userUID: string;
 }
 

@@ -10,7 +10,7 @@ import { validateAccount } from './accounts.queries.ts'
 import { ResendForm } from './ResendForm.tsx'
 import styles from './SignUpPage.module.css'
 
-type State = { readonly kind: 'checking' | 'done' } | { readonly kind: 'failed'; readonly text: string }
+type State = { readonly kind: 'checking' } | { readonly kind: 'done' | 'failed'; readonly text: string }
 
 /** Page of the link in the validation mail: the page sends its two values once. */
 export function ValidationPage() {
@@ -23,14 +23,16 @@ export function ValidationPage() {
 
   useEffect(() => {
     if (!userUID || !code || asked.current) return
-    // A link is valid once: a second call would report it as invalid.
+    // A link is valid once: a second call would report it as used.
     asked.current = true
     const check = async () => {
       try {
         await validateAccount(userUID, code)
-        setState({ kind: 'done' })
+        setState({ kind: 'done', text: texts.done })
       } catch (error) {
-        setState({ kind: 'failed', text: messageOf(error, verificationMessages).text })
+        const { tone, text } = messageOf(error, verificationMessages)
+        // A link that was used already: its account is validated.
+        setState({ kind: tone === 'success' ? 'done' : 'failed', text })
       }
     }
     void check()
@@ -54,7 +56,7 @@ export function ValidationPage() {
       ) : null}
       {state.kind === 'done' ? (
         <div className={styles.actions}>
-          <Notice tone="success">{texts.done}</Notice>
+          <Notice tone="success">{state.text}</Notice>
           <ButtonLink to="/login">{texts.login}</ButtonLink>
         </div>
       ) : null}

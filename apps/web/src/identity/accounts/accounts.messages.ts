@@ -69,6 +69,10 @@ export const verificationMessages = messagesOf(verificationCode, {
   fallback: 'Ha habido un error al validar la cuenta.',
   errors: {
     VALIDATION_LINK_INVALID: 'El enlace de validación no es válido o ha caducado',
+    VALIDATION_LINK_USED: {
+      tone: 'success',
+      text: 'Este enlace ya se había usado: tu cuenta está validada. Ya puedes iniciar sesión.',
+    },
     INVALID_INPUT: 'El enlace de validación no es válido o ha caducado',
   },
 })

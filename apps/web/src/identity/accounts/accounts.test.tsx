@@ -9,6 +9,7 @@ import { SecuritySection } from './SecuritySection.tsx'
 import { RequireSecondFactorCard } from './RequireSecondFactorCard.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { ValidationMessagePage } from './ValidationMessagePage.tsx'
+import { ValidationPage } from './ValidationPage.tsx'
 
 const user = userEvent.setup({ delay: null })
 const toastTexts = () => getToasts().map(({ text }) => text)
@@ -213,6 +214,33 @@ describe('after the sign-up', () => {
     expect(sent.map((one) => one.call)).toContain(
       'GET /api/security/auth/resendVerificationCode/fe%40ejemplo.es',
     )
+  })
+})
+
+describe('the link of the validation mail', () => {
+  const path = `/account-validation/${account.userUID}/vc_0123456789abcdef0123`
+  const CALL = `GET /api/security/auth/verificationCode/${account.userUID}/vc_0123456789abcdef0123`
+
+  it.each([
+    ['validates the account', [200, { status: 'OK' }], 'Tu cuenta está validada. Ya puedes iniciar sesión.'],
+    [
+      'opened again, says that the account is validated',
+      [409, { errors: [{ message: 'VALIDATION_LINK_USED' }], requestId: 'r' }],
+      'Este enlace ya se había usado: tu cuenta está validada. Ya puedes iniciar sesión.',
+    ],
+  ] as const)('[ACC-032] %s and leads to the login', async (_, answer, text) => {
+    answers[CALL] = answer
+    await renderScreen(<ValidationPage />, { path, user: null })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login')
+    expect(screen.queryByRole('button', { name: 'Reenviar email' })).toBeNull()
+  })
+
+  it('[ACC-032] offers another mail where it is invalid', async () => {
+    answers[CALL] = failure('VALIDATION_LINK_INVALID')
+    await renderScreen(<ValidationPage />, { path, user: null })
+    expect(await screen.findByText('El enlace de validación no es válido o ha caducado')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reenviar email' })).toBeTruthy()
   })
 })
 

@@ -5,6 +5,8 @@ export const accountErrors = {
   /** The name of a person or a company contains what mail programs convert to links, or control characters. */
   NAME_NOT_PLAIN: 'invalid',
   VALIDATION_LINK_INVALID: 'invalid',
+  /** Its user is validated already, or has the new address. */
+  VALIDATION_LINK_USED: 'conflict',
   CURRENT_PASSWORD_WRONG: 'invalid',
   PASSWORD_TOO_WEAK: 'invalid',
   PASSWORD_TOO_COMMON: 'invalid',

@@ -44,7 +44,7 @@ export const verificationCode = endpoint({
   writes: true,
   params: z.strictObject({ userUID: z.string().max(100), code: z.string().min(20).max(200) }),
   reply: statusReplySchema,
-  errors: ['VALIDATION_LINK_INVALID'],
+  errors: ['VALIDATION_LINK_INVALID', 'VALIDATION_LINK_USED'],
 })
 
 export const resendVerificationCode = endpoint({

@@ -37,8 +37,11 @@ export const listCompanyMails = endpoint({
   summary: 'Los emails de todas las empresas, sin su contenido, los más recientes primero.',
   access: { kind: 'signed-in', role: 'superadmin', noImpersonation: true },
   query: pageQuerySchema.extend({
-    text: typedText(200).optional().describe('Parte del destinatario o del nombre de la empresa.'),
+    text: typedText(200)
+      .optional()
+      .describe('Parte del destinatario, del asunto o del nombre de la empresa.'),
     clientUID: idSchema.optional(),
+    state: z.enum(mailStates).optional(),
   }),
   reply: listReply(companyMailSchema, {}),
   errors: [],

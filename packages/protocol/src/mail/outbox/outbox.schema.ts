@@ -24,6 +24,9 @@ export const mailWithBodySchema = mailSchema.extend({
 export type MailWithBody = z.infer<typeof mailWithBodySchema>
 
 /** A mail of any company, as listed for the operators of the installation. */
-export const companyMailSchema = mailSchema.extend({ clientUID: idSchema, companyName: z.string() })
+const company = { clientUID: idSchema, companyName: z.string() }
+export const companyMailSchema = mailSchema.extend(company)
+export type CompanyMail = z.infer<typeof companyMailSchema>
 
-export const companyMailWithBodySchema = mailWithBodySchema.extend({ clientUID: idSchema })
+export const companyMailWithBodySchema = mailWithBodySchema.extend(company)
+export type CompanyMailWithBody = z.infer<typeof companyMailWithBodySchema>
