@@ -12,6 +12,7 @@ import { backupRoutes } from '../administration/backups/backups.routes.tsx'
 import { companyRoutes } from '../administration/companies/companies.routes.tsx'
 import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
+import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
     ...pluginRoutes,
     ...companyRoutes,
     ...backupRoutes,
+    ...outboxRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

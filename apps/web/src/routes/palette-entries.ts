@@ -63,6 +63,8 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
     hasRole(user.role, 'superadmin') &&
       screen(shellMessages.companies, 'Vatio', '/superadmin/companies', 'energy-marketers'),
     hasRole(user.role, 'superadmin') &&
+      screen(shellMessages.mails, 'Vatio', '/superadmin/mails', 'documents'),
+    hasRole(user.role, 'superadmin') &&
       screen(shellMessages.backups, 'Vatio', '/superadmin/backups', 'documents'),
   ]
   const configuration = visibleConfiguration(user.role).map((section) => ({

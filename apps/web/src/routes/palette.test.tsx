@@ -76,6 +76,8 @@ describe('entries of the palette', () => {
     expect(labels('admin')).toContain('Marca y colores')
     expect(labels('admin')).not.toContain('Empresas')
     expect(labels('superadmin')).toContain('Empresas')
+    expect(labels('admin')).not.toContain('Correos')
+    expect(labels('superadmin')).toContain('Correos')
   })
   it('offer only actions of applications that the user has', () => {
     const begin = (applications: typeof testUser.applications) =>

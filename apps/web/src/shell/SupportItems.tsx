@@ -1,20 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
-import { seconds, showToast } from '../platform/messages/toasts.ts'
+import { copyText } from '../platform/messages/copy-text.ts'
 import { useCompanyLicence } from '../identity/licences/licences.queries.ts'
 import { shellMessages as texts } from './shell.messages.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
-
-async function copyPhone(phone: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(phone)
-    showToast({ tone: 'success', text: texts.phoneCopied, seconds: seconds.short })
-  } catch {
-    // The browser may deny the clipboard: the number itself is shown instead.
-    showToast({ tone: 'info', text: texts.phoneNotCopied(phone) })
-  }
-}
 
 /** Support for an Admin: the form, or a mail where none is configured, and the phone where the plan includes it. */
 export function SupportItems() {
@@ -33,7 +23,10 @@ export function SupportItems() {
         {texts.support}
       </Menu.Item>
       {phone === '' ? null : (
-        <Menu.Item leftSection={<IconPhone {...icon} />} onClick={() => void copyPhone(phone)}>
+        <Menu.Item
+          leftSection={<IconPhone {...icon} />}
+          onClick={() => void copyText(phone, texts.phoneCopied, texts.phoneNotCopied(phone))}
+        >
           {texts.supportPhone(phone)}
         </Menu.Item>
       )}

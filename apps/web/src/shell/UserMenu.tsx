@@ -7,6 +7,7 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconLogout,
+  IconMail,
   IconMessage,
   IconMoon,
   IconReceipt2,
@@ -97,6 +98,14 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
               onClick={() => void navigate({ to: '/superadmin/companies' })}
             >
               {shellMessages.companies}
+            </Menu.Item>
+          ) : null}
+          {hasRole(user.role, 'superadmin') ? (
+            <Menu.Item
+              leftSection={<IconMail {...icon} />}
+              onClick={() => void navigate({ to: '/superadmin/mails' })}
+            >
+              {shellMessages.mails}
             </Menu.Item>
           ) : null}
           {hasRole(user.role, 'superadmin') ? (

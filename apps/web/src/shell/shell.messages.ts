@@ -19,6 +19,7 @@ export const shellMessages = {
   companies: 'Empresas',
   regulatedPrices: 'Precios regulados',
   backups: 'Copias de seguridad',
+  mails: 'Correos',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',
   appearanceHelp: 'Se guarda en este navegador. Los colores de la empresa se conservan en los dos modos.',

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CompanyRow, CompanyUser } from '@vatio/protocol/administration/companies/companies.schema'
 import { useState, type FormEvent } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
@@ -94,6 +94,14 @@ function Facts({ company }: { readonly company: CompanyRow }) {
               }),
             },
             { label: 'Alta', value: formatDateTime(company.creationTimestamp) },
+            {
+              label: texts.mails,
+              value: (
+                <Link to="/superadmin/mails" search={{ q: company.name }}>
+                  {texts.showMails}
+                </Link>
+              ),
+            },
           ]}
         />
       </FactGroup>

@@ -48,6 +48,8 @@ export const companyTexts = {
   empty: 'Todavía no hay empresas.',
   noEnd: 'Vacío: sin fin',
   yes: 'Sí',
+  mails: 'Correos',
+  showMails: 'Ver los de esta empresa',
   actingNotice: (userName: string | number) =>
     `La sesión dura treinta minutos. Lo que hagas queda en el registro de la empresa con tu nombre y el de ${userName}.`,
   reasonSeen: 'Lo verá el administrador de la empresa',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { seconds, showToast } from '../../platform/messages/toasts.ts'
+import { copyText } from '../../platform/messages/copy-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { factorTexts as texts } from './second-factor.messages.ts'
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => void copyText(text)}>
+        <Button variant="default" onClick={() => void copyText(text, texts.copied)}>
           {texts.copyCodes}
         </Button>
         <Button
@@ -39,14 +39,4 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </div>
     </div>
   )
-}
-
-/** Copies a text, or shows it where the browser denies the clipboard. */
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ tone: 'success', text: texts.copied, seconds: seconds.short })
-  } catch {
-    showToast({ tone: 'info', text, seconds: seconds.short })
-  }
 }

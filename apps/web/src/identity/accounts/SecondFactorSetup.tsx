@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ApiError } from '../../platform/http/api-error.ts'
+import { copyText } from '../../platform/messages/copy-text.ts'
 import { messageOf, type OperationMessages } from '../../platform/messages/operation-messages.ts'
 import { useConfirmFactor, useStartFactor } from './accounts.queries.ts'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { QrSquare } from './QrSquare.tsx'
-import { copyText, RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { confirmFactorMessages, factorTexts as texts, startFactorMessages } from './second-factor.messages.ts'
 import styles from './SecondFactorSetup.module.css'
 
@@ -74,7 +75,7 @@ export function SecondFactorSetup({ hasPassword, onDone, onCancel }: SecondFacto
           <p>{texts.scanHelp}</p>
           <p>{texts.byHand}</p>
           <code className={styles.key}>{secret.match(/.{4}/g)?.join(' ')}</code>
-          <Button variant="default" size="xs" onClick={() => void copyText(secret)}>
+          <Button variant="default" size="xs" onClick={() => void copyText(secret, texts.copied)}>
             {texts.copyKey}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { seconds, showToast } from '../../platform/messages/toasts.ts'
+import { copyText } from '../../platform/messages/copy-text.ts'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './NotValidatedNotice.module.css'
 
@@ -19,21 +19,13 @@ export function NotValidatedNotice({
     await resendValidation(email.trim())
     setSending(false)
   }
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(supportEmail)
-      showToast({ tone: 'success', text: texts.copied, seconds: seconds.short })
-    } catch {
-      showToast({ tone: 'info', text: supportEmail, seconds: seconds.short })
-    }
-  }
   return (
     <div className={styles.notice} role="alert">
       <strong>{texts.notValidatedTitle}</strong>
       <p>{texts.notValidatedBody}</p>
       <div className={styles.actions}>
         {supportEmail ? (
-          <Button size="xs" variant="default" onClick={() => void copy()}>
+          <Button size="xs" variant="default" onClick={() => void copyText(supportEmail, texts.copied)}>
             {texts.copySupport}
           </Button>
         ) : null}

@@ -1,0 +1,74 @@
+import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
+import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
+import type { CompanyMail } from '@vatio/protocol/mail/outbox/outbox.schema'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { listSource, type Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { useMailServer } from '../mail-server/mail-server.queries.ts'
+import { MailStateBadge } from './MailStateBadge.tsx'
+import { kindOf, mailStateNames, outboxTexts as texts } from './outbox.messages.ts'
+import { useCompanyMails } from './outbox.queries.ts'
+
+const columns: readonly Column<CompanyMail>[] = [
+  { id: 'subject', header: texts.subject, width: 300, render: (mail) => mail.subject },
+  { id: 'to', header: texts.to, width: 230, render: (mail) => mail.to },
+  { id: 'company', header: texts.company, width: 230, render: (mail) => mail.companyName },
+  {
+    id: 'state',
+    header: texts.state,
+    width: 120,
+    render: (mail) => <MailStateBadge state={mail.state} />,
+  },
+  { id: 'createdAt', header: texts.date, width: 150, render: (mail) => formatDateTime(mail.createdAt) },
+  {
+    id: 'kind',
+    header: texts.kind,
+    width: 160,
+    hiddenAtFirst: true,
+    render: (mail) => kindOf(mail.template),
+  },
+]
+
+const filters = [
+  {
+    name: 'state',
+    label: texts.state,
+    options: mailStates.map((state) => ({ value: state, label: mailStateNames[state] })),
+  },
+]
+
+const route = getRouteApi('/app/superadmin/mails')
+
+/** The mails of all companies; one opens over the list. */
+export function MailsPage() {
+  const list = useListState(route.useSearch(), { filters: ['state'], pageSize: 50 })
+  const source = listSource(useCompanyMails(list))
+  const mailServer = useMailServer()
+  const open = useParams({ from: '/app/superadmin/mails/$clientUID/$idMail', shouldThrow: false })
+  return (
+    <>
+      <Page title={texts.title} layout="fill" count={source.total} subtitle={texts.subtitle}>
+        {mailServer.data?.configured === false ? <Notice tone="warning">{texts.unsent}</Notice> : null}
+        <DataTable
+          id="mails"
+          label={texts.title}
+          columns={columns}
+          source={source}
+          rowKey={(mail) => mail.idMail}
+          list={list}
+          filters={filters}
+          searchPlaceholder={texts.search}
+          linkOf={({ clientUID, idMail }) =>
+            linkOptions({ to: '/superadmin/mails/$clientUID/$idMail', params: { clientUID, idMail } })
+          }
+          openKey={open?.idMail}
+          nothingYet={{ text: texts.empty }}
+        />
+      </Page>
+      <Outlet />
+    </>
+  )
+}
