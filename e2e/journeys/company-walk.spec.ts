@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '../browser-test.ts'
 import { signInOnScreen } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
@@ -13,10 +12,7 @@ let server: MailingServer
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   server = await startMailingServer()
-  execFileSync(process.execPath, ['tools/command.mjs', 'admin', 'create-superadmin', OPERATOR], {
-    env: { ...process.env, VATIO_DATA_DIR: server.folder, VATIO_ADMIN_PASSWORD: PASSWORD },
-    stdio: 'pipe',
-  })
+  server.admin(['create-superadmin', OPERATOR], { VATIO_ADMIN_PASSWORD: PASSWORD })
 })
 test.afterAll(() => server.close())
 

@@ -1,0 +1,134 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test, type Browser, type Page } from '../browser-test.ts'
+import { startEmptyServer, type EmptyServer } from '../empty-server.ts'
+import { linkOf } from '../mailing-server.ts'
+import { signInOnScreen } from '../sign-in.ts'
+
+const FOUNDER = 'alba@primerdia.example'
+const SALES_AGENT = 'saul@primerdia.example'
+const OPERATOR = 'operadora@vatio.example'
+const PASSWORD = 'Camino-largo-2026'
+const COMPANY = 'Consultora del Primer Día'
+
+let server: EmptyServer
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await startEmptyServer()
+  server.admin(['create-superadmin', OPERATOR], { VATIO_ADMIN_PASSWORD: PASSWORD })
+})
+test.afterAll(() => server.close())
+
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
+const another = async (browser: Browser) => (await browser.newContext({ locale: 'es-ES' })).newPage()
+
+/** Opens the newest mail to an address in the list of the operator, and returns its link. */
+async function readMail(operator: Page, to: string, subject: string): Promise<string> {
+  await operator.goto(`${server.url}/superadmin/mails?q=${to}`)
+  await operator.getByRole('link', { name: subject }).first().click()
+  const mail = panel(operator, subject)
+  await expect(mail.getByText('esta lectura queda en la auditoría')).toBeVisible()
+  const link = mail.getByRole('link').first()
+  await expect(link).toHaveAttribute('href', new RegExp(`^${server.url}/`))
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** The first day of a company on an installation that sends no mails. */
+test('without a mail server a company signs up, enters and invites a sales agent, with the links that the superadmin reads on screen', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const operator = await another(browser)
+
+  await test.step('signs up', async () => {
+    await page.goto(`${server.url}/signup`)
+    await page.getByLabel('Nombre').fill('Alba Primera')
+    await page.getByLabel('Empresa').fill(COMPANY)
+    await page.getByLabel('Email').fill(FOUNDER)
+    await page.getByLabel(/^Contraseña/).fill(PASSWORD)
+    await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
+    await page.getByLabel('Acepto las condiciones de uso y la política de privacidad').press('Space')
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByText('¡Gracias por registrarte!')).toBeVisible()
+  })
+
+  const validation =
+    await test.step('the superadmin finds the mail of the company by the menu and reads it', async () => {
+      await signInOnScreen(operator, { email: OPERATOR, password: PASSWORD, server: server.url })
+      await operator.getByRole('button', { name: 'Menú de usuario' }).click()
+      await operator.getByRole('menuitem', { name: 'Correos' }).click()
+      await expect(operator).toHaveURL(`${server.url}/superadmin/mails`)
+      await expect(operator.getByText(/No hay ningún servidor de correo configurado/)).toBeVisible()
+      const row = operator.getByRole('row').filter({ hasText: FOUNDER })
+      await expect(row).toContainText(COMPANY)
+      await expect(row).toContainText('Guardado')
+      await expectAccessible(operator)
+      const link = await readMail(operator, FOUNDER, 'Valida tu cuenta de Vatio')
+      await expectAccessible(operator)
+      const frame = operator.frameLocator('iframe[title="Contenido del correo"]')
+      await expect(frame.getByText('Hola, Alba Primera:')).toBeVisible()
+      // The button of the mail opens the address in another tab.
+      await expect(frame.getByRole('link')).toHaveAttribute('href', link)
+      await operator.getByRole('tab', { name: 'Texto' }).click()
+      await expect(panel(operator, 'Valida tu cuenta de Vatio').locator('pre')).toContainText(link)
+      // The operator of the machine reads the same mail without a session.
+      expect(linkOf({ text: server.admin(['mails', '--last', '1', '--to', FOUNDER]) })).toBe(link)
+      return link
+    })
+
+  await test.step('the founder validates the account; opening the link again says that it is validated', async () => {
+    await page.goto(validation)
+    await expect(page.getByText('Tu cuenta está validada. Ya puedes iniciar sesión.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Este enlace ya se había usado: tu cuenta está validada.')).toBeVisible()
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+    await page.getByLabel('Email').fill(FOUNDER)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('takes the first steps', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '¡Adelante!' }).click()
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await dialog.getByLabel('Nombre').fill('Alba')
+    await dialog.getByLabel('Primer apellido').fill('Primera')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Tu primera comercializadora')).toBeVisible()
+    await dialog.getByLabel('Nombre').fill('Luz del Norte')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Saltar este paso y finalizar' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('invites a sales agent', async () => {
+    await page.goto(`${server.url}/users/new`)
+    const form = panel(page, 'Nuevo usuario')
+    await form.getByLabel('Nombre').fill('Saúl Vendedor')
+    await form.getByLabel('Email').fill(SALES_AGENT)
+    await form.getByRole('button', { name: 'Crear e invitar' }).click()
+    await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
+  })
+
+  const agent = await another(browser)
+  await test.step('the agent sets a password with the link of the mail, and enters', async () => {
+    await agent.goto(await readMail(operator, SALES_AGENT, 'Tienes una invitación a Vatio'))
+    await agent
+      .getByLabel(/contraseña/i)
+      .first()
+      .fill(PASSWORD)
+    await agent.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
+    await agent.keyboard.press('Enter')
+    await expect(agent).toHaveURL(/\/login/)
+    await signInOnScreen(agent, { email: SALES_AGENT, password: PASSWORD, server: server.url })
+    await agent.context().close()
+  })
+
+  await test.step('the Admin sees in the audit who read which mail, and does not reach the mails', async () => {
+    await page.goto(`${server.url}/superadmin/mails`)
+    await expect(page).toHaveURL(`${server.url}/`)
+    await page.goto(`${server.url}/audit?entity=mail`)
+    await expect(page.getByRole('row').filter({ hasText: 'Email' })).not.toHaveCount(0)
+  })
+  await operator.context().close()
+})
