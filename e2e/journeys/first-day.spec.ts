@@ -21,15 +21,30 @@ test.afterAll(() => server.close())
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
 const another = async (browser: Browser) => (await browser.newContext({ locale: 'es-ES' })).newPage()
 
-/** Opens the newest mail to an address in the list of the operator, and returns its link. */
+/** Opens the mail to an address in the list of the operator, and returns its link. */
 async function readMail(operator: Page, to: string, subject: string): Promise<string> {
-  await operator.goto(`${server.url}/superadmin/mails?q=${to}`)
-  await operator.getByRole('link', { name: subject }).first().click()
+  await operator.getByPlaceholder('Empresa, destinatario o asunto').fill(to)
+  await operator.getByRole('link', { name: to }).click()
   const mail = panel(operator, subject)
   await expect(mail.getByText('esta lectura queda en la auditoría')).toBeVisible()
   const link = mail.getByRole('link').first()
   await expect(link).toHaveAttribute('href', new RegExp(`^${server.url}/`))
   return (await link.getAttribute('href')) ?? ''
+}
+
+/** Puts what a mail must not do into the frame of the open one: nothing is loaded and nothing runs. */
+async function expectInert(operator: Page) {
+  const loaded: string[] = []
+  operator.on('request', (request) => loaded.push(request.url()))
+  const title = await operator.title()
+  await operator.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const evil =
+      '<img src="/icon.png"><img src="https://evil.example/pixel.png"><style>@import "https://evil.example/a.css";</style>' +
+      '<script>parent.document.title = "evil"</script><p onclick="0">Fin</p>'
+    frame.srcdoc = frame.srcdoc.replace('</body>', `${evil}</body>`)
+  })
+  await expect(operator.frameLocator('iframe').getByText('Fin')).toBeVisible()
+  expect([await operator.title(), loaded]).toEqual([title, []])
 }
 
 /** The first day of a company on an installation that sends no mails. */
@@ -69,6 +84,7 @@ test('without a mail server a company signs up, enters and invites a sales agent
       await expect(frame.getByText('Hola, Alba Primera:')).toBeVisible()
       // The button of the mail opens the address in another tab.
       await expect(frame.getByRole('link')).toHaveAttribute('href', link)
+      await expectInert(operator)
       await operator.getByRole('tab', { name: 'Texto' }).click()
       await expect(panel(operator, 'Valida tu cuenta de Vatio').locator('pre')).toContainText(link)
       // The operator of the machine reads the same mail without a session.
@@ -112,6 +128,7 @@ test('without a mail server a company signs up, enters and invites a sales agent
 
   const agent = await another(browser)
   await test.step('the agent sets a password with the link of the mail, and enters', async () => {
+    await operator.getByRole('button', { name: 'Cerrar' }).click()
     await agent.goto(await readMail(operator, SALES_AGENT, 'Tienes una invitación a Vatio'))
     await agent
       .getByLabel(/contraseña/i)

@@ -144,7 +144,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'mail',
     label: 'Correo',
-    help: 'Si los emails de la plataforma salen, y una prueba para comprobarlo.',
+    help: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',
     icon: IconMail,
     group: 'company',
     role: 'admin',

@@ -22,13 +22,18 @@ const mail = (change: Partial<TestMail> = {}): TestMail => ({
 let server: object
 let lastTest: TestMail | null
 let apiError: string | null
+let outbox: readonly object[]
 
 beforeEach(() => {
   server = { configured: false, from: 'avisos@vatio.example', server: null }
   lastTest = null
   apiError = null
+  outbox = []
   fetched.mockReset()
-  fetched.mockImplementation(async (_, init) => {
+  fetched.mockImplementation(async (address, init) => {
+    if (String(address).includes('/outbox')) {
+      return Response.json([outbox, outbox.length, { totalIsExact: true }])
+    }
     if (init?.method !== 'POST') return new Response(JSON.stringify({ ...server, lastTest }))
     if (apiError !== null) {
       return new Response(JSON.stringify({ errors: [{ message: apiError }], requestId: '1' }), {
@@ -52,6 +57,17 @@ describe('the mail section', () => {
     expect(screen.getByText('avisos@vatio.example')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enviar correo de prueba' }))
     expect(await screen.findByText(/se ha guardado, pero no sale/)).toBeTruthy()
+  })
+
+  it('shows an Admin addressee, subject and state of the last mails, without a link', async () => {
+    const template = 'resetPassword'
+    outbox = [{ ...mail({ to: 'saul@ejemplo.es' }), template, subject: 'Recupera tu contraseña de Vatio' }]
+    await renderScreen(<MailServerSection />)
+    const row = await screen.findByRole('row', { name: /saul@ejemplo.es/ })
+    for (const text of ['Recupera tu contraseña de Vatio', 'Guardado', '16-11-2026 10:00']) {
+      expect(row.textContent).toContain(text)
+    }
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('shows a superadmin the address of the server', async () => {

@@ -5,12 +5,22 @@ import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { LastMailsCard } from '../outbox/LastMailsCard.tsx'
 import { mailServerTexts as texts, testMailText } from './mail-server.messages.ts'
 import { useMailServer, useSendTestMail } from './mail-server.queries.ts'
 import styles from './MailServerSection.module.css'
 
-/** Whether mails are sent, and a test mail to the user. */
+/** Whether mails are sent, a test mail to the user, and the state of the last mails. */
 export function MailServerSection() {
+  return (
+    <div className={styles.parts}>
+      <SendingCard />
+      <LastMailsCard />
+    </div>
+  )
+}
+
+function SendingCard() {
   const { email } = useUser()
   const query = useMailServer()
   const send = useSendTestMail()

@@ -1,4 +1,5 @@
 import { getMailServer, sendTestMail } from '@vatio/protocol/mail/mail-server/mail-server.endpoints'
+import { listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { readOf } from '../../platform/http/use-read.ts'
@@ -15,4 +16,4 @@ export function useMailServer() {
   })
 }
 
-export const useSendTestMail = operationHook(sendTestMail, sendTestMailMessages, [getMailServer])
+export const useSendTestMail = operationHook(sendTestMail, sendTestMailMessages, [getMailServer, listMails])

@@ -54,7 +54,6 @@ function Facts({ mail }: { readonly mail: CompanyMailWithBody }) {
     <DataList
       facts={[
         { label: texts.company, value: mail.companyName },
-        { label: texts.to, value: mail.to },
         { label: texts.state, value: <MailStateBadge state={mail.state} /> },
         { label: texts.date, value: formatDateTime(mail.createdAt) },
         { label: texts.kind, value: kindOf(mail.template) },

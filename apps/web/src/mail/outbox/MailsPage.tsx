@@ -8,13 +8,14 @@ import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useMailServer } from '../mail-server/mail-server.queries.ts'
+import styles from './MailsPage.module.css'
 import { MailStateBadge } from './MailStateBadge.tsx'
 import { kindOf, mailStateNames, outboxTexts as texts } from './outbox.messages.ts'
 import { useCompanyMails } from './outbox.queries.ts'
 
 const columns: readonly Column<CompanyMail>[] = [
-  { id: 'subject', header: texts.subject, width: 300, render: (mail) => mail.subject },
-  { id: 'to', header: texts.to, width: 230, render: (mail) => mail.to },
+  { id: 'to', header: texts.to, width: 260, render: (mail) => mail.to },
+  { id: 'subject', header: texts.subject, width: 280, render: (mail) => mail.subject },
   { id: 'company', header: texts.company, width: 230, render: (mail) => mail.companyName },
   {
     id: 'state',
@@ -51,7 +52,11 @@ export function MailsPage() {
   return (
     <>
       <Page title={texts.title} layout="fill" count={source.total} subtitle={texts.subtitle}>
-        {mailServer.data?.configured === false ? <Notice tone="warning">{texts.unsent}</Notice> : null}
+        {mailServer.data?.configured === false ? (
+          <div className={styles.unsent}>
+            <Notice tone="warning">{texts.unsent}</Notice>
+          </div>
+        ) : null}
         <DataTable
           id="mails"
           label={texts.title}

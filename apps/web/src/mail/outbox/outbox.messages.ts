@@ -28,6 +28,9 @@ export const outboxTexts = {
   message: 'Mensaje',
   text: 'Texto',
   frame: 'Contenido del correo',
+  last: 'Últimos correos de la empresa',
+  lastHelp: 'Su contenido solo lo puede abrir quien administra la instalación.',
+  none: 'La empresa todavía no ha enviado ningún correo.',
 } as const
 
 /** Names of the templates; `kindOf` falls back to the name on the wire for a newer one. */

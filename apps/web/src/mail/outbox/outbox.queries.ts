@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
-import { getCompanyMail, listCompanyMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
+import { getCompanyMail, listCompanyMails, listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import { readOf, useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
@@ -27,3 +27,6 @@ export function useCompanyMail(clientUID: string, idMail: string) {
     gcTime: 0,
   })
 }
+
+/** The newest mails of the own company, without their contents. */
+export const useLastMails = (limit: number) => useRead(listMails, { query: { limit } })

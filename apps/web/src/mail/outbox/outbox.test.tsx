@@ -51,7 +51,7 @@ describe('the mails of all companies', () => {
     for (const text of [mail.subject, mail.to, mail.companyName, 'Guardado', '16-11-2026 10:00']) {
       expect(await screen.findByText(text)).toBeTruthy()
     }
-    expect(screen.getByRole('link', { name: mail.subject }).getAttribute('href')).toBe(path)
+    expect(screen.getByRole('link', { name: mail.to }).getAttribute('href')).toBe(path)
     expect(await screen.findByText(/No hay ningún servidor de correo configurado/)).toBeTruthy()
     expect(asked().some((address) => address.includes(mail.idMail))).toBe(false)
   })
