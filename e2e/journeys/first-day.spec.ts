@@ -34,16 +34,19 @@ async function readMail(operator: Page, to: string, subject: string): Promise<st
 
 /** Puts what a mail must not do into the frame of the open one: nothing is loaded and nothing runs. */
 async function expectInert(operator: Page) {
+  const failures: (string | undefined)[] = []
+  operator.on('requestfailed', (request) => failures.push(request.failure()?.errorText))
   const loaded: string[] = []
-  operator.on('request', (request) => loaded.push(request.url()))
+  operator.on('requestfinished', (request) => loaded.push(request.url()))
   const title = await operator.title()
   await operator.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
     const evil =
       '<img src="/icon.png"><img src="https://evil.example/pixel.png"><style>@import "https://evil.example/a.css";</style>' +
-      '<script>parent.document.title = "evil"</script><p onclick="0">Fin</p>'
+      '<script>parent.document.title = "evil"</script><p>Fin</p>'
     frame.srcdoc = frame.srcdoc.replace('</body>', `${evil}</body>`)
   })
   await expect(operator.frameLocator('iframe').getByText('Fin')).toBeVisible()
+  await expect.poll(() => failures).toEqual(['csp', 'csp'])
   expect([await operator.title(), loaded]).toEqual([title, []])
 }
 
