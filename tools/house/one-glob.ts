@@ -14,6 +14,7 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   'e2e/browser-test.ts',
   'e2e/create-client.ts',
   'e2e/demo-server.ts',
+  'e2e/empty-server.ts',
   'e2e/mailing-server.ts',
   'e2e/server-process.ts',
   'e2e/sign-in.ts',
@@ -25,6 +26,7 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   // Journeys through several features.
   'e2e/journeys/company-walk.spec.ts',
   'e2e/journeys/first-comparison.spec.ts',
+  'e2e/journeys/first-day.spec.ts',
   // One record of each kind.
   'apps/api/test/factories/portfolio.factory.ts',
 ])

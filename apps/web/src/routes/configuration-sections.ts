@@ -144,7 +144,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'mail',
     label: 'Correo',
-    help: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',
+    help: texts.mail,
     icon: IconMail,
     group: 'company',
     role: 'admin',

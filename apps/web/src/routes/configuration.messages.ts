@@ -7,6 +7,7 @@ export const configurationTexts = {
   users: 'Quién trabaja en tu empresa, con qué permisos y en qué grupos.',
   contractStates:
     'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
+  mail: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',
   personalData: 'Exportar o suprimir los datos de una persona y cuánto tiempo se conservan.',
   configuration: 'Configuración',
 } as const

@@ -199,7 +199,7 @@ describe('validation of the e-mail', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const refused = answers.filter((answer) => answer.status !== 200)
     expect(refused.map(({ status, code }) => [status, code])).toEqual(
-      Array(19).fill([409, 'VALIDATION_LINK_USED']),
+      Array.from({ length: 19 }, () => [409, 'VALIDATION_LINK_USED']),
     )
     const after = await server.call(login, { body: { email, password: PASSWORD } })
     expect([after.status, after.reply.user.role, after.reply.user.clientName]).toEqual([

@@ -31,7 +31,7 @@ beforeEach(() => {
   outbox = []
   fetched.mockReset()
   fetched.mockImplementation(async (address, init) => {
-    if (String(address).includes('/outbox')) {
+    if (typeof address === 'string' && address.includes('/outbox')) {
       return Response.json([outbox, outbox.length, { totalIsExact: true }])
     }
     if (init?.method !== 'POST') return new Response(JSON.stringify({ ...server, lastTest }))

@@ -25,7 +25,7 @@ export function LastMailsCard() {
               <span className={styles.name}>
                 {mail.to}
                 <small>
-                  {mail.subject} · {formatDateTime(mail.createdAt)}
+                  {mail.subject} · <span className={styles.date}>{formatDateTime(mail.createdAt)}</span>
                 </small>
               </span>
               <MailStateBadge state={mail.state} />
