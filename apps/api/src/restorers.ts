@@ -2,6 +2,7 @@ import { comparisonRestorer } from './billing/comparisons/comparison-restore.ser
 import { dashboardViewRestorer } from './dashboards/dashboard-views/dashboard-views.service.ts'
 import { auxiliaryServiceRestorer } from './energy-crm/auxiliary-services/auxiliary-services.service.ts'
 import { clientRestorer } from './energy-crm/clients/clients.service.ts'
+import { tariffFeeRestorer } from './energy-crm/commissions/tariff-fees.service.ts'
 import { consumptionPointRestorer } from './energy-crm/consumption-points/consumption-points.service.ts'
 import { contractRestorer } from './energy-crm/contracts/contract-restore.service.ts'
 import { energyMarketerRestorer } from './energy-crm/energy-marketers/energy-marketers.service.ts'
@@ -19,6 +20,7 @@ export const restorers: readonly Restorer[] = [
   contractRestorer,
   energyMarketerRestorer,
   tariffRestorer,
+  tariffFeeRestorer,
   auxiliaryServiceRestorer,
   comparisonRestorer,
   dashboardViewRestorer,

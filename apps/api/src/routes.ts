@@ -7,6 +7,7 @@ import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/b
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
+import { commissionRoutes } from './energy-crm/commissions/commissions.route.ts'
 import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
 import { contractPaymentStateRoutes } from './energy-crm/contract-payment-states/contract-payment-states.route.ts'
 import { contractStateRoutes } from './energy-crm/contract-states/contract-states.route.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...clientConfigurationRoutes,
   ...clientRoutes,
   ...commercialRoutes,
+  ...commissionRoutes,
   ...consumptionPointRoutes,
   ...contractPaymentStateRoutes,
   ...contractStateRoutes,

@@ -207,13 +207,23 @@ function contractColumns(
     implicit_renewal: random.chance(0.4),
     anual_consumption: Math.round(supply.annualKwh * drift),
     anual_consumption_unit: 'kWh' as const,
-    power_operative_spending: supply.utilityType === 'electricity' ? random.whole(2, 9) : null,
-    energy_operative_spending: random.whole(4, 14),
+    ...operativeSpendingOf(random, supply, signedDaysAgo),
     fixed_fee: random.chance(0.2) ? random.whole(20, 180) : null,
     power_fee: null,
     energy_fee: isIndexed ? random.whole(8, 16) : null,
     management_fee: isIndexed ? random.whole(3, 12) : null,
     contracted_power_kw: supply.contractedPowerKw,
+  }
+}
+
+/** A few contracts lack it: the demo shows what is said of their commission. */
+function operativeSpendingOf(random: SeededRandom, supply: DemoSupply, signedDaysAgo: number) {
+  const power = supply.utilityType === 'electricity' ? random.whole(2, 9) : null
+  const energy = random.whole(4, 14)
+  const isMissing = signedDaysAgo % 17 === 0
+  return {
+    power_operative_spending: isMissing ? null : power,
+    energy_operative_spending: isMissing ? null : energy,
   }
 }
 

@@ -25,6 +25,7 @@ import type { SeededRandom } from './seeded-random.ts'
 export interface DemoTariff {
   readonly idTariff: string
   readonly idEnergyMarketer: string
+  readonly name: string
   readonly utilityType: 'electricity' | 'gas'
   /** Name of the access tariff. */
   readonly tariff: string
@@ -72,6 +73,7 @@ export function makeMarketers(
   )
   const tariffs = offers.map(({ offer, ...offerIds }): DemoTariff => ({
     ...offerIds,
+    name: offer.name,
     utilityType: getAtrTariff(offer.tariff).utilityType,
     tariff: offer.tariff,
     type: offer.type,

@@ -2,6 +2,7 @@ import { startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
 import { demoClients } from './demo-clients.data.ts'
 import { makeClientsOf } from './demo-clients.ts'
 import type { DemoOwner, NamedIds } from './demo-company.ts'
+import { makeTariffFees } from './demo-commissions.ts'
 import { makeContractsIn } from './demo-contracts.ts'
 import { demoMarketers } from './demo-marketers.data.ts'
 import { makeMarketers } from './demo-marketers.ts'
@@ -77,6 +78,7 @@ export function makeSamplePortfolio(random: SeededRandom, owner: DemoOwner, ids:
       ...supplies.rows,
       ...marketers.rows,
       ...contracts,
+      ...makeTariffFees(random, owner, marketers.tariffs, createdMs),
     },
     curves: supplies.curves,
   }

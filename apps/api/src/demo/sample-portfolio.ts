@@ -16,6 +16,7 @@ export const sampleTables = [
   { table: 'contracts', id: 'id_contract_info', name: 'contract_number' },
   { table: 'consumption_points', id: 'id_consumption_point', name: 'identifier' },
   { table: 'tariff_prices', id: 'id_tariff_price', name: 'kind' },
+  { table: 'tariff_fees', id: 'id_tariff_fee', name: 'mode' },
   { table: 'tariffs', id: 'id_tariff', name: 'name' },
   { table: 'energy_marketers', id: 'id_energy_marketer', name: 'name' },
   { table: 'clients', id: 'id_client', name: 'name' },

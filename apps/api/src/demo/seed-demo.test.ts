@@ -1,3 +1,9 @@
+import { computeContractFee } from '@vatio/domain/energy-crm/commissions/contract-fee'
+import {
+  tariffFeeModes,
+  type FeeThreshold,
+  type TariffFeeMode,
+} from '@vatio/domain/energy-crm/commissions/tariff-fee'
 import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 import { isRisingPower } from '@vatio/domain/billing/electricity-bills/bill-supply'
@@ -28,6 +34,16 @@ async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
 }
 const count = async (from: string) =>
   Number(only(await rows<{ n: string }>(`select count(*) as n from ${from}`)).n)
+
+interface FeeRow {
+  readonly idTariffFee: string | null
+  readonly mode: TariffFeeMode | null
+  readonly thresholds: FeeThreshold[] | null
+  readonly powers: (number | null)[]
+  readonly kwh: number | null
+  readonly power: number | null
+  readonly energy: number | null
+}
 
 describe('the demo consultancy', () => {
   it('has some 40 clients, 120 supplies, a dozen marketers, 64 offers and 300 contracts', async () => {
@@ -78,6 +94,35 @@ describe('the demo consultancy', () => {
     )
     for (const { nif } of people) expect([nif, isValidNif(nif)]).toEqual([nif, true])
     expect(new Set(people.map(({ nif }) => nif)).size).toBe(people.length)
+  })
+
+  it('has a commission for most contracts, by every mode, and for some the name of what is missing', async () => {
+    const contracts = await rows<FeeRow>(
+      `select f.id_tariff_fee as "idTariffFee", f.mode, f.thresholds, c.contracted_power_kw as powers,
+              c.anual_consumption::float as kwh, c.power_operative_spending::float as power,
+              c.energy_operative_spending::float as energy
+       from contracts c left join tariff_fees f using (client_uid, id_tariff)`,
+    )
+    const paid = contracts.map(({ idTariffFee, mode, thresholds, powers, kwh, power, energy }) => ({
+      mode,
+      ...computeContractFee({
+        tariffFee: idTariffFee && mode && thresholds ? { idTariffFee, mode, thresholds } : null,
+        anualConsumption: kwh,
+        contractedPower: powers.map((kw) => kw && Number(kw)),
+        powerOperativeSpending: power,
+        energyOperativeSpending: energy,
+        fixedFee: null,
+        isFixedCommissionActive: false,
+        auxiliaryServices: [],
+        feePercentage: null,
+      }),
+    }))
+    expect(paid.filter(({ fee }) => fee !== null).length / paid.length).toBeGreaterThan(0.8)
+    const codes = new Set(paid.flatMap(({ errors }) => errors))
+    expect(codes).toContain('MISSING_OPERATIVE_SPENDING')
+    expect(codes).toContain('POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS')
+    const modes = new Set(paid.flatMap(({ fee, mode }) => (fee === null ? [] : [mode])))
+    expect(modes).toEqual(new Set(tariffFeeModes))
   })
 
   it('covers all five zones and the three tariffs', async () => {

@@ -1,4 +1,5 @@
 import { makeClients } from '@vatio/demo/demo-clients'
+import { makeTariffFees } from '@vatio/demo/demo-commissions'
 import { makeCompany } from '@vatio/demo/demo-company'
 import { makeContracts } from '@vatio/demo/demo-contracts'
 import { makeMarketPrices } from '@vatio/demo/demo-market-prices'
@@ -93,4 +94,5 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   })
   await insertRows(db, contracts)
   await insertRows(db, makeSolarInventory(random, company, createdMs))
+  await insertRows(db, makeTariffFees(random, company, marketers.tariffs, createdMs))
 }

@@ -67,6 +67,12 @@ const servicesRoute = createRoute({
   ),
 })
 
+const commercialFeesRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'commercial-fees',
+  component: lazyRouteComponent(() => import('./commissions/CommercialFeesPanel.tsx'), 'CommercialFeesPanel'),
+})
+
 const serviceForm = lazyRouteComponent(
   () => import('./auxiliary-services/AuxiliaryServiceFormPanel.tsx'),
   'AuxiliaryServiceFormPanel',
@@ -87,6 +93,13 @@ const serviceRoute = createRoute({
 export const energyMarketerRoutes = [
   marketersRoute.addChildren([
     listRoute.addChildren([indexRoute, newMarketerRoute]),
-    marketerRoute.addChildren([newTariffRoute, tariffRoute, servicesRoute, newServiceRoute, serviceRoute]),
+    marketerRoute.addChildren([
+      newTariffRoute,
+      tariffRoute,
+      servicesRoute,
+      newServiceRoute,
+      serviceRoute,
+      commercialFeesRoute,
+    ]),
   ]),
 ] as const

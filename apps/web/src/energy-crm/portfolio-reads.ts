@@ -13,6 +13,7 @@ import {
   findCommercialByUserUID,
   listCommercials,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { calculateFees } from '@vatio/protocol/energy-crm/commissions/fee-calculation.endpoints'
 import {
   checkCups,
   getConsumptionPoint,
@@ -54,6 +55,7 @@ export const contractReads = [
   findContractsById,
   findContractByNumber,
   getContractFee,
+  calculateFees,
   listClientContracts,
   listConsumptionPointContracts,
   getContactsByState,

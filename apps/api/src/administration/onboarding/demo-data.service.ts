@@ -43,8 +43,8 @@ export async function removeDemo(call: Writing): Promise<{ removed: number; kept
   for (const table of sampleTables) {
     const result = await removeDemoRowsOf(tx, table)
     removed += result.removed
-    // Prices have no name: that of their tariff is used.
-    if (table.table !== 'tariff_prices') kept.push(...result.kept)
+    // Prices and fee rules have no name: that of their tariff is used.
+    if (table.table !== 'tariff_prices' && table.table !== 'tariff_fees') kept.push(...result.kept)
   }
   await deleteDemoRowMarks(tx)
   await call.audit({ action: 'delete', entity: 'sample-rows', after: { removed, kept: kept.length } })

@@ -1,8 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import {
-  assertAttachable,
-  attachedFeeEur,
-} from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
+import { assertAttachable } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
 import { auxiliaryServiceErrors } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.errors'
 import { canSetAuxiliaryServiceFee } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.policy'
 import { requestErrors } from '@vatio/domain/request.errors'
@@ -12,7 +9,6 @@ import type {
   listContractAuxiliaryServices,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import type { ContractAuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
-import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { lockRow } from '../../platform/records/record-table.ts'
@@ -83,15 +79,6 @@ export async function detach(call: Call<typeof detachAuxiliaryService>): Promise
     before: toAuditValues(params, link.auxiliaryService.name, link.fee),
   })
   return { affected: 1 }
-}
-
-/** Names and total commissions of a contract's services, for its fee. */
-export async function listServiceFees(
-  tx: TenantTransaction,
-  idContractInfo: string,
-): Promise<{ readonly name: string; readonly fee: number | null }[]> {
-  const links = await listServicesOfContract(tx, idContractInfo)
-  return links.map((link) => ({ name: link.auxiliaryService.name, fee: attachedFeeEur(link) }))
 }
 
 function toAuditValues(

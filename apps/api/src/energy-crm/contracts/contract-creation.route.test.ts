@@ -18,6 +18,7 @@ import {
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makeTariffFee } from '../../../test/factories/commissions.factory.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
@@ -322,6 +323,32 @@ describe('creating a contract', () => {
     ])
     expect(await outcomeOf({ managementFee: 2 }, user)).toEqual([400, 'REQUIRED_PARAMETER_MISSING', ['cups']])
     expect((await scenario.create({ managementFee: 2, cups: nextCups() }, user)).status).toBe(201)
+  })
+
+  it('[PLG-021] accepts the rule that the tariff has on the day of signing as the commission, and reports its lack as `fee`', async () => {
+    const tenant = await server.createTenant('Exige comisión')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    await server.call(activatePlugin, { as: admin, params: { key: 'formRequestParameters' } })
+    await server.call(createClientConfiguration, {
+      as: admin,
+      body: { requestedParameterConfiguration: { contracts: { fee: true }, clients: {} } },
+    })
+    const [withRule, withoutRule] = await server.inTenant(tenant, async (tx) => {
+      const first = await makeTariff(tx)
+      await makeTariffFee(tx, { idTariff: first, validFrom: '2026-06-01' })
+      return [first, await makeTariff(tx)]
+    })
+    const outcomeOf = async (input: Partial<ContractBody>) => {
+      const answer = await scenario.create({ cups: nextCups(), ...input }, admin)
+      return [answer.status, answer.code, answer.errors?.[0]?.field]
+    }
+    const refused = [400, 'REQUIRED_PARAMETER_MISSING', 'fee']
+    expect(await outcomeOf({ tariff: { idTariff: withoutRule } })).toEqual(refused)
+    const signed = (signingDate: string) => outcomeOf({ tariff: { idTariff: withRule }, signingDate })
+    expect(await signed('2026-05-31')).toEqual(refused)
+    expect((await signed('2026-06-01'))[0]).toBe(201)
+    expect((await outcomeOf({ tariff: { idTariff: withRule } }))[0]).toBe(201)
+    expect((await outcomeOf({ fixedFee: 0 }))[0]).toBe(201)
   })
 
   it('[LIM-019] [LIM-011] refuses a contract beyond the licence, also for two requests at once', async () => {

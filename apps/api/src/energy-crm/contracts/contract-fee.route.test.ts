@@ -40,7 +40,7 @@ describe('the fee of a contract', () => {
     expect((await fee(admin, 'no-id')).status).toBe(400)
   })
 
-  it('[API-097] [FEE-007] is null, with the reason, for a tariff without a remuneration rule', async () => {
+  it('[API-097] [FEE-007] is null, with the reason, without a tariff rule', async () => {
     expect((await fee(admin)).reply).toEqual({
       totalFee: null,
       fee: null,

@@ -2,10 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { clientConfigurationErrors } from '@vatio/domain/energy-crm/client-configuration/client-configuration.errors'
 import { missingRequiredParameters } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import { checkContractDate, checkContractFigures } from '@vatio/domain/energy-crm/contracts/contract-figures'
-import {
-  contractParameterField,
-  contractParameterValues,
-} from '@vatio/domain/energy-crm/contracts/contract-parameter'
+import { contractParameterValues } from '@vatio/domain/energy-crm/contracts/contract-parameter'
 import { statusAfter, type ContractStatus } from '@vatio/domain/energy-crm/contracts/contract-state-change'
 import { contractErrors } from '@vatio/domain/energy-crm/contracts/contract.errors'
 import {
@@ -27,6 +24,7 @@ import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords, insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
 import { getRequiredParameters } from '../client-configuration/client-configuration.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
+import { isFeeInForce } from '../commissions/tariff-fees.service.ts'
 import { resolveReferences } from './contract-references.service.ts'
 import {
   contractTable,
@@ -188,19 +186,21 @@ async function changeStates(
 }
 
 async function assertRequiredParameters(
-  { tx, actor }: Writing,
+  { tx, actor, platform }: Writing,
   { idEnergyMarketer, idCommercial, idTariff, ...values }: ContractValues,
 ): Promise<void> {
   const { contracts } = await getRequiredParameters(tx)
-  const given = contractParameterValues(
-    { ...values, energyMarketer: idEnergyMarketer, commercial: idCommercial, tariff: idTariff },
-    actor,
-  )
+  const hasTariffFee =
+    contracts.fee === true &&
+    typeof idTariff === 'string' &&
+    (await isFeeInForce(tx, idTariff, values.signingDate ?? platform.clock.today()))
+  const references = { energyMarketer: idEnergyMarketer, commercial: idCommercial, tariff: idTariff }
+  const given = contractParameterValues({ ...values, ...references, hasTariffFee }, actor)
   const parameters = missingRequiredParameters(contracts, given)
   const [first] = parameters
   if (first === undefined) return
   throw domainError(clientConfigurationErrors, 'REQUIRED_PARAMETER_MISSING', {
-    field: contractParameterField(first),
+    field: first,
     details: { parameters },
   })
 }

@@ -1,8 +1,9 @@
-import { expressionBuilder, type AliasableExpression } from 'kysely'
+import { expressionBuilder, sql, type AliasableExpression } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
 import { isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
+import { selectMarketerPercentage } from '../commissions/marketer-percentage.service.ts'
 
 /** Builds conditions on `contracts c`. */
 export const contracts = expressionBuilder<DB & { c: DB['contracts'] }, 'c'>()
@@ -98,7 +99,11 @@ export function selectContracts(tx: TenantTransaction, condition: Condition) {
 export function selectContractDetails(tx: TenantTransaction, condition: Condition) {
   return listChosen(tx, bySigningDate(tx, condition))
     .select(columnsOf('c', DETAIL_COLUMNS))
-    .select('o.feePercentage as commercialFeePercentage')
+    .select((contract) =>
+      sql<number | null>`coalesce(${selectMarketerPercentage()}, ${contract.ref('o.feePercentage')})`.as(
+        'commercialFeePercentage',
+      ),
+    )
     .orderBy('chosen.place', (order) => order.desc().nullsLast())
     .orderBy('c.idContractInfo')
     .execute()

@@ -13,5 +13,5 @@ export const contractRoutes: readonly Route[] = [
   route(endpoints.createContract, (call) => writing.createContract(call, call.body)),
   route(endpoints.updateContract, (call) => writing.updateContract(call, call.body)),
   route(endpoints.removeContract, (call) => writing.removeContract(call, call.params.idContractInfo)),
-  route(endpoints.getContractFee, (call) => getContractFee(call, call.params.id)),
+  route(endpoints.getContractFee, (call) => getContractFee(call)),
 ]

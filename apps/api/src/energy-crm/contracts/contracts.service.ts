@@ -17,6 +17,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { computeFeesOf } from '../commissions/contract-fees.service.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
 import { toVisibleContracts } from './contract-visibility.service.ts'
 import { presentContract, presentContractDetail } from './contracts.presenter.ts'
@@ -38,7 +39,21 @@ export async function searchPage(
     selectContractPage(call.tx, condition, query),
     query.statistics ? computeTotals(call.tx, condition) : countContracts(call.tx, condition),
   ])
-  return [rows.map(presentContract), total, { totalIsExact, ...kpi }]
+  const items = rows.map(presentContract)
+  return [query.fees ? await withFees(call, items) : items, total, { totalIsExact, ...kpi }]
+}
+
+/** The contracts of a page with their commissions, all computed at once. */
+async function withFees(
+  { tx, actor, platform }: Pick<Call, 'tx' | 'actor' | 'platform'>,
+  listed: readonly Contract[],
+): Promise<Contract[]> {
+  const ids = listed.map((contract) => contract.idContractInfo)
+  const fees = await computeFeesOf(tx, actor, ids, platform.clock.today())
+  return listed.map((contract) => {
+    const { fee = null, totalFee = null, errors = [] } = fees.get(contract.idContractInfo) ?? {}
+    return { ...contract, computedFee: { fee, totalFee, errors } }
+  })
 }
 
 async function computeTotals(tx: TenantTransaction, condition: Condition): Promise<Total & PortfolioKpi> {
@@ -95,7 +110,7 @@ export async function findById(call: Call<typeof findContractsById>): Promise<Co
 export interface ReadContract {
   readonly seen: ContractDetail
   readonly whole: ContractDetail
-  /** Share of its commercial, 0 to 100; null without one. */
+  /** Share of its commercial, 0 to 100: the one agreed for its marketer, else their own; null without one. */
   readonly commercialFeePercentage: number | null
 }
 

@@ -37,6 +37,10 @@ export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: 
     .select(['t.idTariff', 't.name', 't.utilityType', 't.type', 't.isBasePrice', 't.active', 't.version'])
     .select(['t.creationTimestamp', 't.idTarifaAtr', 't.idEnergyMarketer', 'm.name as energyMarketerName'])
     .select(['t.idTariffTypology', 'y.name as tariffTypologyName', 'x.p1 as excessRetributionPrice'])
+    .select(
+      sql<boolean>`exists (select from tariff_fees f where f.client_uid = t.client_uid
+        and f.id_tariff = t.id_tariff and f.deleted_at is null)`.as('hasFees'),
+    )
     .select([
       sixPrices('e').as('energy'),
       sixPrices('w').as('power'),

@@ -38,7 +38,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -170,6 +170,17 @@ export interface ClientTypologies {
   creationTimestamp: Generated<Timestamp>;
   idClientTypology: string;
   name: string;
+  version: Generated<number>;
+}
+
+export interface CommercialFees {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  feePercentage: number;
+  idCommercial: string;
+  idCommercialFee: string;
+  idEnergyMarketer: string;
   version: Generated<number>;
 }
 
@@ -825,6 +836,21 @@ export interface SupplyTokens {
   sealedToken: string;
 }
 
+export interface TariffFees {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  idTariff: string;
+  idTariffFee: string;
+  mode: "CONSUMPTION" | "POWER" | "POWER_CONSUMPTION" | "OPERATIVE_SPENDING" | "FIXED";
+  thresholds: Generated<Json>;
+  validFrom: string | null;
+  validTo: string | null;
+  version: Generated<number>;
+}
+
 export interface TariffPrices {
   clientUID: string;
   creationTimestamp: Generated<Timestamp>;
@@ -937,6 +963,7 @@ export interface DB {
   clientConfigurations: ClientConfigurations;
   clients: Clients;
   clientTypologies: ClientTypologies;
+  commercialFees: CommercialFees;
   commercials: Commercials;
   comparisons: Comparisons;
   consents: Consents;
@@ -990,6 +1017,7 @@ export interface DB {
   storedFiles: StoredFiles;
   supplyAnswers: SupplyAnswers;
   supplyTokens: SupplyTokens;
+  tariffFees: TariffFees;
   tariffPrices: TariffPrices;
   tariffs: Tariffs;
   tariffTypologies: TariffTypologies;

@@ -9,7 +9,6 @@ import {
   type RequestedParameterConfiguration,
 } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import {
-  contractParameterField,
   contractParameterValues,
   type ContractParameterSource,
 } from '@vatio/domain/energy-crm/contracts/contract-parameter'
@@ -71,8 +70,8 @@ export function useMissingContractFields(values: ContractParameterSource): {
   const required = keys.filter((key) => contracts[key] === true)
   const missing = missingRequiredParameters(contracts, contractParameterValues(values, user))
   return {
-    required: new Set(required.map(contractParameterField)),
-    missing: new Map(missing.map((key) => [contractParameterField(key), requiredParameterTexts.missing])),
+    required: new Set<string>(required),
+    missing: new Map<string, string>(missing.map((key) => [key, requiredParameterTexts.missing])),
   }
 }
 

@@ -36,8 +36,15 @@ describe('a step of a commission', () => {
   })
 
   it('names the row of the remuneration framework, the service and the source of the share', () => {
-    expect(line(band)[1]).toBe('Fila 2')
-    expect(line({ ...band, row: null, limits: null })[1]).toBe('Base entera')
+    expect(line(band)[1]).toBe('Tramo 2: hasta 5.000 kWh/año, para 3.000 kWh/año')
+    const both = { ...limits, powerFrom: 10, powerTo: 15, consumptionFrom: 5_000, consumptionTo: null }
+    expect(line({ ...band, limits: both, highestPowerKw: 12.5, kwhYear: 7_000 })[1]).toBe(
+      'Tramo 2: de 10 a 15 kW y desde 5.000 kWh/año, para 12,500 kW y 7.000 kWh/año',
+    )
+    expect(line({ ...band, limits: { ...limits, consumptionFrom: null, consumptionTo: null } })[1]).toBe(
+      'Tramo 2',
+    )
+    expect(line({ ...band, row: null, limits: null })[1]).toBe('Todo el gasto operativo')
     expect(line({ kind: 'auxiliaryService', name: 'Mantenimiento', amountEur: 5 })[0]).toBe('Mantenimiento')
     const share = { kind: 'share', percent: 35, baseEur: 100, amountEur: 35 } as const
     expect(line({ ...share, source: 'commercial' })[0]).toBe('Parte del comercial')

@@ -1,7 +1,9 @@
 import type { FeeStep } from '@vatio/domain/energy-crm/commissions/fee-trace'
+import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
-import { commissionCardTexts as texts } from './commissions.messages.ts'
+import { commissionCardTexts as texts, feeLimitUnits as units } from './commissions.messages.ts'
+import { bandsOf } from './fee-limits.ts'
 
 const sources = {
   energyMarketer: 'de la comercializadora',
@@ -15,15 +17,12 @@ export function feeStepLine(step: FeeStep): { readonly label: string; readonly v
     case 'base':
       return { label: 'Gasto operativo', value: spendingLine(step) }
     case 'band':
-      return {
-        label: 'Marco retributivo',
-        value: step.row === null ? 'Base entera' : `Fila ${formatCount(step.row + 1)}`,
-      }
+      return { label: 'Marco retributivo', value: bandLine(step) }
     case 'absolute':
-      return { label: 'Importe de la fila', value: formatMoney(step.amountEur) }
+      return { label: 'Importe del tramo', value: formatMoney(step.amountEur) }
     case 'percentage':
       return {
-        label: 'Porcentaje de la fila',
+        label: 'Porcentaje del tramo',
         value: `${formatPercent(step.percent)} de ${formatMoney(step.baseEur)} = ${formatMoney(step.amountEur)}`,
       }
     case 'fixedFee':
@@ -37,6 +36,23 @@ export function feeStepLine(step: FeeStep): { readonly label: string; readonly v
     label: `Parte ${sources[step.source]}`,
     value: `${formatPercent(step.percent)} de ${formatMoney(step.baseEur)} = ${formatMoney(step.amountEur)}`,
   }
+}
+
+/** The row with its limits, and the figures of the contract that these limits ask for. */
+function bandLine(step: Extract<FeeStep, { kind: 'band' }>): string {
+  const { row, limits, kwhYear, highestPowerKw } = step
+  if (row === null || limits === null) return texts.wholeBase
+  const asksFor = (from: number | null, to: number | null) => from !== null || to !== null
+  const figures = [
+    asksFor(limits.powerFrom, limits.powerTo) && highestPowerKw !== null
+      ? `${formatNumber(highestPowerKw, 3)} ${units.power}`
+      : null,
+    asksFor(limits.consumptionFrom, limits.consumptionTo) && kwhYear !== null
+      ? `${formatKwh(kwhYear)} ${units.consumption}`
+      : null,
+  ].filter((figure) => figure !== null)
+  const line = texts.row(formatCount(row + 1), bandsOf(limits))
+  return figures.length === 0 ? line : `${line}, ${texts.figures(figures)}`
 }
 
 /** Only the terms that the mode of the tariff includes. */

@@ -2,6 +2,7 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
@@ -14,9 +15,30 @@ configure({ asyncUtilTimeout: 10_000 })
 const salesAgent = { ...testUser, role: 'user' as const }
 const fetched = vi.fn<typeof fetch>()
 let required: Record<string, boolean>
+let tariffs: Tariff[]
 let numbers: () => Response
 let saving: () => Response
 const saved = vi.fn()
+
+const tariff: Tariff = {
+  idTariff: contract.tariff?.idTariff ?? '',
+  name: 'Hogar',
+  utilityType: 'electricity',
+  energyMarketer: { idEnergyMarketer: contract.energyMarketer?.idEnergyMarketer ?? '', name: 'Lumen' },
+  atrTariff: { idTarifaATR: 18, nombre: '2.0TD', periods: 3 },
+  type: 'fixed',
+  isBasePrice: false,
+  tariffTypology: null,
+  active: true,
+  energyPrices: null,
+  powerPrices: null,
+  excessRetributionPrice: null,
+  validFrom: null,
+  validTo: null,
+  hasFees: false,
+  creationTimestamp: contract.creationTimestamp,
+  version: 1,
+}
 
 const sent = () =>
   fetched.mock.calls
@@ -25,6 +47,7 @@ const sent = () =>
 
 beforeEach(() => {
   required = {}
+  tariffs = []
   saved.mockReset()
   numbers = () => Response.json(null)
   saving = () => Response.json(contract, { status: 201 })
@@ -38,6 +61,7 @@ beforeEach(() => {
       return Response.json({ _id: contract.idContractInfo, requestedParameterConfiguration, version: 1 })
     }
     if (path.endsWith('/plugins')) return Response.json(pluginKeys.map((key) => ({ key, active: true })))
+    if (path.includes('/tariffs/energyMarketer/')) return Response.json(tariffs)
     if (path.includes('findByUserUID')) return Response.json(null)
     return Response.json([])
   })
@@ -153,6 +177,22 @@ describe('the contract form', () => {
     await waitFor(() => expect(confirm().disabled).toBe(true))
     expect(screen.getAllByText('Dato obligatorio')).toHaveLength(1)
     fill(field(/^CUPS/), 'ES0031408000000001AB')
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+  })
+
+  it('[PLG-021] asks for a commission without making one of its fields mandatory', async () => {
+    required = { fee: true }
+    const first = await renderForm({ ...contract, fixedFee: null })
+    await waitFor(() => expect(confirm().disabled).toBe(true))
+    expect(screen.getByText('Dato obligatorio')).toBeTruthy()
+    expect(screen.getByText(/Basta con una comisión fija, un margen o una tarifa/)).toBeTruthy()
+    expect(field('Margen de potencia').required).toBe(false)
+    fill(field('Margen de energía'), '3')
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    first.unmount()
+    sessionStorage.clear()
+    tariffs = [{ ...tariff, hasFees: true }]
+    await renderForm({ ...contract, fixedFee: null })
     await waitFor(() => expect(confirm().disabled).toBe(false))
   })
 

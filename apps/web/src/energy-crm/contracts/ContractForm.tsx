@@ -14,6 +14,7 @@ import { useMissingContractFields } from '../client-configuration/client-configu
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { useContractStates } from '../contract-states/contract-states.queries.ts'
+import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import { contractFields } from './contract-fields.ts'
 import {
   changesState,
@@ -62,8 +63,11 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
   )
 
   const names = useNames(contract, point)
+  const tariffs = useTariffsOfMarketer(values.energyMarketer, values.utilityType ?? undefined).data
+  const hasTariffFee = tariffs?.find((one) => one.idTariff === values.tariff)?.hasFees ?? false
   const mandatory = useMissingContractFields({
     ...values,
+    hasTariffFee,
     lastStateChangeDate:
       changesState(values, contract) && values.marksStateDate ? todayInMadrid() : values.lastStateChangeDate,
   })

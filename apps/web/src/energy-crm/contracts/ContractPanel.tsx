@@ -70,7 +70,7 @@ export function ContractPanel() {
             {
               value: 'fee',
               label: texts.fee,
-              content: <ContractFeeCard idContractInfo={loaded.idContractInfo} />,
+              content: <ContractFeeCard contract={loaded} />,
             },
             {
               value: 'services',

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import type { ReactNode } from 'react'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { StatSkeleton } from '../../ui/Skeletons.tsx'
@@ -8,12 +9,22 @@ import styles from './ContractStatistics.module.css'
 
 type Summary = ReplyOf<typeof searchContracts>[2]
 
-/** Figures of all contracts that match the filters of the list; consumption leaves out closed contracts. */
-export function ContractStatistics({ summary }: { readonly summary: Summary | undefined }) {
-  return <div className={styles.statistics}>{summary ? <Figures summary={summary} /> : <StatSkeleton />}</div>
+interface ContractStatisticsProps {
+  readonly summary: Summary | undefined
+  /** More figures of the same contracts. */
+  readonly children?: ReactNode
 }
 
-function Figures({ summary }: { readonly summary: Summary }) {
+/** Figures of all contracts that match the filters of the list; consumption leaves out closed contracts. */
+export function ContractStatistics({ summary, children }: ContractStatisticsProps) {
+  return (
+    <div className={styles.statistics}>
+      {summary ? <Figures summary={summary}>{children}</Figures> : <StatSkeleton />}
+    </div>
+  )
+}
+
+function Figures({ summary, children }: ContractStatisticsProps & { readonly summary: Summary }) {
   const energy = scaleEnergy(summary.totalConsumption ?? 0)
   const share = (percentage: number | null | undefined) => formatPercent(percentage, 1)
   const note = (percentage: number | null | undefined) =>
@@ -32,6 +43,7 @@ function Figures({ summary }: { readonly summary: Summary }) {
         value={share(summary.gasConsumptionPercentage)}
         note={note(summary.gasContractsPercentage)}
       />
+      {children}
     </Stats>
   )
 }

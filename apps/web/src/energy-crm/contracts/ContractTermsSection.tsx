@@ -1,9 +1,11 @@
+import { Input } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { canEditFixedFee } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Field, useFieldProps } from '../../ui/form/Field.tsx'
-import { FormSection } from '../../ui/form/FormSection.tsx'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.tsx'
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
 import { contractFields as fields, contractPriceFields } from './contract-fields.ts'
@@ -13,6 +15,26 @@ import { contractFormTexts as texts } from './contracts.messages.ts'
 interface ContractTermsSectionProps {
   readonly form: UseFormReturnType<ContractFormValues>
   readonly onPicked: (id: string, name: string) => void
+}
+
+/** Said where the company requires a commission: none of the fields that give one is required by itself. */
+function RequiredFee({
+  given,
+}: {
+  readonly given: { readonly required?: boolean; readonly error?: ReactNode }
+}) {
+  if (!given.required && !given.error) return null
+  return (
+    <Wide>
+      <Input.Wrapper
+        label={texts.fee}
+        required
+        labelElement="div"
+        description={texts.feeHelp}
+        error={given.error}
+      />
+    </Wide>
+  )
 }
 
 /** Marketer, tariff, operating costs and margins of a contract. */
@@ -62,6 +84,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
       {contractPriceFields.map((field) => (
         <Field key={field.name} of={field} />
       ))}
+      <RequiredFee given={ask('fee')} />
     </FormSection>
   )
 }

@@ -1,18 +1,20 @@
 import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { useUser } from '../../platform/session/session-store.ts'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { FeeTotalsCard } from '../commissions/FeeTotalsCard.tsx'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
 import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
-import { contractColumns } from './contract-columns.tsx'
-import { contractFilterNames, useContractList } from './contracts.queries.ts'
+import { contractColumnsOf } from './contract-columns.tsx'
+import { contractFilterNames, contractFilterOf, useContractList } from './contracts.queries.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
 import { NewContractCard } from './NewContractCard.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
@@ -97,15 +99,18 @@ export function ContractsPage() {
   const source = listSource(query)
   const filters = useFilters(list.filters)
   useUserCommercial()
+  const user = useUser()
   const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
   return (
     <>
       <Page title="Contratos" layout="fill" actions={<NewContractCard />} count={source.total}>
-        <ContractStatistics summary={query.data?.[2]} />
+        <ContractStatistics summary={query.data?.[2]}>
+          <FeeTotalsCard filter={contractFilterOf(list)} />
+        </ContractStatistics>
         <DataTable
           id="contracts"
           label="Contratos"
-          columns={contractColumns}
+          columns={contractColumnsOf(user)}
           source={source}
           rowKey={(row) => row.idContractInfo}
           list={list}

@@ -1,7 +1,10 @@
+import { canSeeTotalCommission } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
+import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
@@ -12,7 +15,33 @@ import { contractTexts as texts } from './contracts.messages.ts'
 const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
 
 /** Columns of a list of contracts; yearly consumption is converted to kWh. */
-export const contractColumns: readonly Column<Contract>[] = [
+export function contractColumnsOf(viewer: { readonly role: Role }): readonly Column<Contract>[] {
+  const feeColumns = canSeeTotalCommission(viewer) ? [fee(texts.fee), totalFee] : [fee(texts.ownFee)]
+  const at = contractColumns.findIndex(({ id }) => id === 'signingDate')
+  return [...contractColumns.slice(0, at), ...feeColumns, ...contractColumns.slice(at)]
+}
+
+const fee = (header: string): Column<Contract> => ({
+  id: 'fee',
+  header,
+  unit: '€',
+  align: 'end',
+  width: 124,
+  render: (row) => formatNumber(row.computedFee?.fee),
+  exported: (row) => row.computedFee?.fee ?? null,
+})
+
+const totalFee: Column<Contract> = {
+  id: 'totalFee',
+  header: texts.totalFee,
+  unit: '€',
+  align: 'end',
+  width: 148,
+  render: (row) => formatNumber(row.computedFee?.totalFee),
+  exported: (row) => row.computedFee?.totalFee ?? null,
+}
+
+const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'contractNumber',
     header: 'Contrato',

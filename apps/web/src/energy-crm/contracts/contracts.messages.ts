@@ -13,6 +13,8 @@ export const contractReadErrorTexts = {
 
 export const contractFormTexts = {
   create: 'Nuevo contrato',
+  fee: 'Comisión',
+  feeHelp: 'Basta con una comisión fija, un margen o una tarifa que tenga regla de comisión.',
   chooseUtility: 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
   cups: 'Formato de CUPS incorrecto',
   figure: 'Escribe un número, por ejemplo 1.234,56',
@@ -73,7 +75,12 @@ const errors = {
   CONTRACT_STATE_UNKNOWN: { text: 'Este estado ya no se puede elegir.', field: 'state' },
   CONTRACT_TARIFF_UNKNOWN: { text: 'Elige una tarifa activa de esta comercializadora.', field: 'tariff' },
   CUPS_LENGTH: { text: contractFormTexts.cups, field: 'cups' },
-  REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
+  REQUIRED_PARAMETER_MISSING: {
+    text: ({ parameters }: Readonly<Record<string, unknown>>) =>
+      Array.isArray(parameters) && parameters[0] === 'fee'
+        ? 'Tu empresa exige la comisión: escribe una fija o un margen, o elige una tarifa con regla vigente el día de la firma.'
+        : 'Tu empresa exige este dato.',
+  },
   INVALID_INPUT: 'Revisa este dato.',
 } as const
 
@@ -109,6 +116,8 @@ export const removeContractMessages = messagesOf(removeContract, {
 export const contractTexts = {
   economicTerms: 'Condiciones económicas',
   fee: 'Comisión',
+  ownFee: 'Tu comisión',
+  totalFee: 'Comisión total',
   energy: 'Energía',
   closedToo: 'También cerrados',
   noContractsInForce: 'Todavía no hay contratos en vigor.',

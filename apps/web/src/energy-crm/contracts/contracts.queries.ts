@@ -78,6 +78,7 @@ export function useContractList(list: ListState) {
         limit: list.pageSize,
         offset: list.offset,
         statistics: 'true',
+        fees: 'true',
         findSimilar: 'true',
         sort,
         direction: sort && (list.sort?.descending ? 'desc' : 'asc'),

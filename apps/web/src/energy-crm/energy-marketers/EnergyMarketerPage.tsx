@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { canEditFees } from '@vatio/domain/energy-crm/commissions/commission.policy'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -12,6 +13,7 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { TariffsCard } from '../tariffs/TariffsCard.tsx'
 import { EnergyMarketerForm } from './EnergyMarketerForm.tsx'
 import { energiesLine } from './energy-marketer-fields.ts'
+import { energyMarketerTexts as texts } from './energy-marketers.messages.ts'
 import { useEnergyMarketer, useRemoveEnergyMarketer } from './energy-marketers.queries.ts'
 import { marketerLink } from './EnergyMarketersPage.tsx'
 
@@ -48,6 +50,16 @@ export function EnergyMarketerPage() {
               >
                 Servicios auxiliares
               </ButtonLink>
+              {canEditFees({ role }) ? (
+                <ButtonLink
+                  to="/energy-crm/energy-marketers/$idEnergyMarketer/commercial-fees"
+                  params={{ idEnergyMarketer }}
+                  search
+                  variant="default"
+                >
+                  {texts.commercialFees}
+                </ButtonLink>
+              ) : null}
               {mayEdit ? <Actions marketer={marketer} onEdit={address.edit} /> : null}
             </>
           ) : null

@@ -48,5 +48,6 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
 
 export const energyMarketerTexts = {
   energy: 'Energía',
+  commercialFees: 'Porcentaje por comercial',
   empty: 'Todavía no hay comercializadoras.',
 } as const

@@ -1,5 +1,6 @@
 import { hasPlugin, type PluginKey } from '@vatio/domain/energy-crm/plugins/plugin'
-import { getContractFee } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { calculateFees } from '@vatio/protocol/energy-crm/commissions/fee-calculation.endpoints'
+import { getContractFee, searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import {
   activatePlugin,
   deactivatePlugin,
@@ -9,8 +10,8 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { activatePluginMessages, deactivatePluginMessages } from './plugins.messages.ts'
 
-/** A plugin enables the fixed commission, which is part of the fee of a contract. */
-const AFFECTED = [listPlugins, getContractFee]
+/** Two plugins change the commissions of contracts. */
+const AFFECTED = [listPlugins, getContractFee, searchContracts, calculateFees]
 
 /** The plugins of the catalogue, with whether each is active for the company. */
 export function usePlugins() {

@@ -64,7 +64,6 @@ describe('the plugin catalogue', () => {
     }
     expect(pluginKeys.filter((key) => pluginCatalogue[key].comesWith)).toEqual([
       'implicitContractsRenewals',
-      'energyMarketerCommercialFeeConfiguration',
       'cupsCheck',
     ])
   })

@@ -1,4 +1,5 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
+import { canEditFees } from '@vatio/domain/energy-crm/commissions/commission.policy'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -9,6 +10,7 @@ import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
+import { TariffFeesCard } from '../commissions/TariffFeesCard.tsx'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
 import { filterTariffs } from './filter-tariffs.ts'
 import { tariffFields } from './tariff-fields.ts'
@@ -78,6 +80,9 @@ export function TariffPanel() {
             registers={loaded.prices}
             mayEdit={mayEdit}
           />
+          {canEditFees({ role }) ? (
+            <TariffFeesCard idTariff={loaded.idTariff} utilityType={loaded.utilityType} />
+          ) : null}
         </>
       )}
     </RecordPanel>

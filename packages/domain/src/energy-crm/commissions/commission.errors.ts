@@ -30,3 +30,20 @@ export const commissionErrors = {
   /** Nothing to settle. */
   SETTLEMENT_EMPTY: 'invalid',
 } as const satisfies ErrorTable
+
+/** Errors of a fee rule that cannot be stored. */
+export const tariffFeeErrors = {
+  /** Only an operative spending is paid without rows. */
+  TARIFF_FEE_ROWS_MISSING: 'invalid',
+  /** A row that ends before it begins matches no contract. */
+  TARIFF_FEE_ROW_REVERSED: 'invalid',
+  /** A row without an amount and without a percentage. */
+  TARIFF_FEE_ROW_WITHOUT_VALUE: 'invalid',
+  /** A fixed commission has no base to take a percentage of. */
+  TARIFF_FEE_FIXED_PERCENTAGE: 'invalid',
+  TARIFF_FEE_DATES_REVERSED: 'invalid',
+  /** Two rules of a tariff would be in force on the same day. */
+  TARIFF_FEE_OVERLAP: 'conflict',
+  /** The commercial has a percentage for this marketer already. */
+  COMMERCIAL_FEE_TAKEN: 'conflict',
+} as const satisfies ErrorTable

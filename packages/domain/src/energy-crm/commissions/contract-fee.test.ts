@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import { commissionItemEur } from './commission-item.ts'
-import { feeCalculationErrors } from './commission.errors.ts'
 import { commercialShareEur, computeContractFee } from './contract-fee.ts'
 import type { FeeInput } from './fee-input.ts'
 import {
+  assertTariffFee,
   findThreshold,
+  isFeeInForceOn,
   validateThresholds,
+  type DatedTariffFee,
   type FeeThreshold,
   type TariffFee,
   type TariffFeeMode,
@@ -167,19 +169,6 @@ describe('computeContractFee', () => {
       errors: [code],
     })
   })
-  it('[ERR-059] [ERR-060] [ERR-061] [ERR-062] [ERR-063] contains the codes of the specification', () => {
-    expect(Object.keys(feeCalculationErrors)).toEqual(
-      expect.arrayContaining([
-        'CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION',
-        'POWER_MODE_WITHOUT_CONTRACTED_POWER',
-        'CONSUMPTION_MODE_WITHOUT_CONSUMPTION_THRESHOLDS',
-        'POWER_MODE_WITHOUT_POWER_THRESHOLDS',
-        'POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS',
-        'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
-        'MISSING_OPERATIVE_SPENDING',
-      ]),
-    )
-  })
   it('[FEE-012] [FEE-013] finds the row of an operative spending by the limits that its rows have', () => {
     const scale = fee(
       'OPERATIVE_SPENDING',
@@ -307,6 +296,36 @@ describe('computeContractFee', () => {
         },
       ),
     )
+  })
+})
+
+describe('a stored rule', () => {
+  const dated = (changes: Partial<DatedTariffFee>) => ({
+    ...byConsumption,
+    validFrom: null,
+    validTo: null,
+    ...changes,
+  })
+  it('is in force from its first to its last day, both included, and without one for ever', () => {
+    const inForce = (changes: Partial<DatedTariffFee>, date: string) => isFeeInForceOn(dated(changes), date)
+    const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01']
+    const bounded = { validFrom: '2026-01-01', validTo: '2026-01-31' }
+    expect(days.map((day) => inForce(bounded, day))).toEqual([false, true, true, false])
+    expect(days.map((day) => inForce({}, day))).toEqual([true, true, true, true])
+  })
+  it('has rows that can pay, except for a whole operative spending', () => {
+    const check = (changes: Partial<DatedTariffFee>) => () => assertTariffFee(dated(changes))
+    expect(check({})).not.toThrow()
+    expect(check({ thresholds: [] })).toThrow('TARIFF_FEE_ROWS_MISSING')
+    expect(check({ mode: 'OPERATIVE_SPENDING', thresholds: [] })).not.toThrow()
+    expect(check({ thresholds: [row({})] })).toThrow('TARIFF_FEE_ROW_WITHOUT_VALUE')
+    expect(check({ mode: 'FIXED', thresholds: [row({ item: { percentage: 5 } })] })).toThrow(
+      'TARIFF_FEE_FIXED_PERCENTAGE',
+    )
+    expect(
+      check({ thresholds: [row({ consumptionFrom: 5, consumptionTo: 5, item: { absoluteValue: 1 } })] }),
+    ).toThrow(expect.objectContaining({ code: 'TARIFF_FEE_ROW_REVERSED', field: 'thresholds.0' }))
+    expect(check({ validFrom: '2026-02-01', validTo: '2026-01-31' })).toThrow('TARIFF_FEE_DATES_REVERSED')
   })
 })
 

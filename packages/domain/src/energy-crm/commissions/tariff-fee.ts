@@ -1,4 +1,8 @@
-import type { CommissionItem } from './commission-item.ts'
+import { domainError } from '../../domain-error.ts'
+import { elementAt } from '../../element-at.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import { tariffFeeErrors } from './commission.errors.ts'
+import { isShare, type CommissionItem } from './commission-item.ts'
 
 /** Basis of the remuneration of a tariff. */
 export const tariffFeeModes = [
@@ -26,6 +30,51 @@ export interface TariffFee {
   readonly idTariffFee: string
   readonly mode: TariffFeeMode
   readonly thresholds: readonly FeeThreshold[]
+}
+
+/** A rule with its days in force, both included. One rule at most is in force on a day. */
+export interface DatedTariffFee extends TariffFee {
+  /** Null: since ever. */
+  readonly validFrom: CivilDate | null
+  /** Null: until a later rule closes this one. */
+  readonly validTo: CivilDate | null
+}
+
+/** Whether a rule is in force on a day. */
+export function isFeeInForceOn(
+  { validFrom, validTo }: Pick<DatedTariffFee, 'validFrom' | 'validTo'>,
+  date: CivilDate,
+): boolean {
+  return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo)
+}
+
+/**
+ * Checks that a rule can pay: its rows are in order and each has a value, and its days are in order. Gaps and
+ * overlaps between rows are allowed ({@link validateThresholds} tells them): contracts in a gap earn nothing.
+ *
+ * @throws TARIFF_FEE_ROWS_MISSING, TARIFF_FEE_ROW_REVERSED, TARIFF_FEE_ROW_WITHOUT_VALUE,
+ *   TARIFF_FEE_FIXED_PERCENTAGE (`thresholds.N`, details.row from 1), TARIFF_FEE_DATES_REVERSED.
+ */
+export function assertTariffFee(fee: Omit<DatedTariffFee, 'idTariffFee'>): void {
+  const { mode, thresholds, validFrom, validTo } = fee
+  if (thresholds.length === 0 && mode !== 'OPERATIVE_SPENDING') {
+    throw domainError(tariffFeeErrors, 'TARIFF_FEE_ROWS_MISSING', { field: 'thresholds' })
+  }
+  const ofRow = (row: number) => ({ field: `thresholds.${row}`, details: { row: row + 1 } })
+  for (const [index, { item }] of thresholds.entries()) {
+    if (isShare(item) && typeof item.percentage !== 'number') {
+      throw domainError(tariffFeeErrors, 'TARIFF_FEE_ROW_WITHOUT_VALUE', ofRow(index))
+    }
+    if (isShare(item) && mode === 'FIXED') {
+      throw domainError(tariffFeeErrors, 'TARIFF_FEE_FIXED_PERCENTAGE', ofRow(index))
+    }
+  }
+  const reversed = validateThresholds(fee).find((error) => error.kind === 'reversed')
+  if (reversed)
+    throw domainError(tariffFeeErrors, 'TARIFF_FEE_ROW_REVERSED', ofRow(elementAt(reversed.rows, 0)))
+  if (validFrom !== null && validTo !== null && validTo < validFrom) {
+    throw domainError(tariffFeeErrors, 'TARIFF_FEE_DATES_REVERSED', { field: 'validTo' })
+  }
 }
 
 /** An inconsistency between the rows of a framework. */

@@ -3,11 +3,7 @@ import {
   contractParameterKeys,
   missingRequiredParameters,
 } from '../client-configuration/required-parameter.ts'
-import {
-  contractParameterField,
-  contractParameterValues,
-  type ContractParameterSource,
-} from './contract-parameter.ts'
+import { contractParameterValues, type ContractParameterSource } from './contract-parameter.ts'
 
 const empty: ContractParameterSource = {
   energyMarketer: null,
@@ -17,6 +13,7 @@ const empty: ContractParameterSource = {
   lastStateChangeDate: null,
   anualConsumption: null,
   tariff: null,
+  hasTariffFee: false,
   fixedFee: null,
   powerFee: null,
   energyFee: Number.NaN,
@@ -50,11 +47,10 @@ describe('mandatory parameters of a contract', () => {
     expect(missing({}, 'user')).toContain('cups')
   })
 
-  it('[PLG-021] accept the fixed fee or any margin as the commission, and report it at the first margin', () => {
+  it('[PLG-021] accept the fixed fee, any margin or the rule of the tariff as the commission', () => {
     expect(missing({ managementFee: 3 }, 'user')).not.toContain('fee')
     expect(missing({ fixedFee: 0 }, 'user')).not.toContain('fee')
     expect(missing({}, 'user')).toContain('fee')
-    expect(contractParameterField('fee')).toBe('powerFee')
-    expect(contractParameterField('cups')).toBe('cups')
+    expect(missing({ hasTariffFee: true }, 'user')).not.toContain('fee')
   })
 })

@@ -12,6 +12,7 @@ export type ContractParameterSource = Readonly<
     | 'lastStateChangeDate'
     | 'anualConsumption'
     | 'tariff'
+    | 'hasTariffFee'
     | 'fixedFee'
     | 'powerFee'
     | 'energyFee'
@@ -28,30 +29,28 @@ const GIVEN = true
  * Values of a contract by parameter key, as far as they can be required of a writer.
  *
  * A parameter counts as filled where the writer may not edit it, such as the commercial and the fixed fee.
- * A contract always has a state. `fee` asks for one of the figures that pay: the fixed fee or a margin.
+ * A contract always has a state. `fee` asks for what pays: the fixed fee, a
+ * margin or the fee rule of the tariff.
  */
 export function contractParameterValues(
   contract: ContractParameterSource,
   writer: { readonly role: Role },
 ): Record<ContractParameterKey, unknown> {
-  const { fixedFee, powerFee, energyFee, managementFee } = contract
-  const fees = [fixedFee, powerFee, energyFee, managementFee]
+  const { fixedFee, powerFee, energyFee, managementFee, hasTariffFee } = contract
+  const figures = [fixedFee, powerFee, energyFee, managementFee]
+  const isFeeKnown =
+    hasTariffFee === true || figures.some((fee) => typeof fee === 'number' && !Number.isNaN(fee))
   return {
     energyMarketer: contract.energyMarketer,
     commercial: canChooseContractCommercial(writer) ? contract.commercial : GIVEN,
     tariffType: contract.tariffType,
     signingDate: contract.signingDate,
     lastStateChangeDate: contract.lastStateChangeDate,
-    fee: fees.filter((fee) => typeof fee === 'number' && !Number.isNaN(fee)),
+    fee: isFeeKnown ? GIVEN : null,
     anualConsumption: contract.anualConsumption,
     tariff: contract.tariff,
     fixedFee: canEditFixedFee(writer) ? fixedFee : GIVEN,
     cups: contract.cups,
     stateChanges: GIVEN,
   }
-}
-
-/** Name of the wire field at which a missing contract parameter is reported. */
-export function contractParameterField(key: ContractParameterKey): string {
-  return key === 'fee' ? 'powerFee' : key
 }

@@ -93,7 +93,6 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     name: 'Comisión por comercializadora',
     description: 'Permite dar a cada comercial un porcentaje de comisión distinto según la comercializadora.',
     image: 'energy-marketer-commercial-fee-configuration',
-    comesWith: 'la ficha de los comerciales',
     tag: 'Comisiones',
     help: [
       'Sin el plugin, un comercial recibe el mismo porcentaje de todas las comisiones. Con él, puedes fijar otro porcentaje para cada comercializadora.',

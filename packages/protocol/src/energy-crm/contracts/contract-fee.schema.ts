@@ -46,6 +46,7 @@ export const feeStepSchema = z.discriminatedUnion('kind', [
 ])
 
 const codes = Object.keys(feeCalculationErrors) as [FeeCalculationCode, ...FeeCalculationCode[]]
+export const feeCalculationCodeSchema = z.enum(codes)
 
 /**
  * The commission of a contract. Users who are not Admins get their share of each fee, no total and no
@@ -54,7 +55,7 @@ const codes = Object.keys(feeCalculationErrors) as [FeeCalculationCode, ...FeeCa
 export const contractFeeSchema = z.strictObject({
   totalFee: eur.nullable().describe('Lo que cobra el comercial, €; solo para un Admin.'),
   fee: eur.nullable(),
-  errors: z.array(z.enum(codes)).describe('Por qué no hay importe.'),
+  errors: z.array(feeCalculationCodeSchema).describe('Por qué no hay importe.'),
   auxiliaryServicesFees: z.array(z.strictObject({ fee: eur })),
   fixedFee: eur.nullable(),
   trace: z.array(feeStepSchema).describe('Las cifras del cálculo, en orden; solo para un Admin.'),

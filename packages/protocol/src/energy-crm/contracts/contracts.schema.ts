@@ -12,6 +12,7 @@ import {
 } from '../../wire.ts'
 import { nullableFields } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
+import { contractFeeSchema } from './contract-fee.schema.ts'
 import {
   contractStateInUseSchema,
   contractStateRegisterSchema,
@@ -54,6 +55,10 @@ export const contractSchema = z.strictObject({
   type: z.enum(tariffTypes).nullable(),
   cups: z.string().nullable(),
   tariffType: z.string().nullable().describe('Nombre de la tarifa de acceso.'),
+  computedFee: contractFeeSchema
+    .pick({ fee: true, totalFee: true, errors: true })
+    .optional()
+    .describe('Su comisión, donde se pide con fees.'),
   version: versionSchema,
 })
 export type Contract = z.infer<typeof contractSchema>
@@ -119,6 +124,7 @@ export type ContractSortKey = (typeof contractSortKeys)[number]
 
 export const contractPageQuerySchema = pageQuerySchema.extend({
   statistics: z.stringbool().default(false).describe('true añade los indicadores de cartera al resumen.'),
+  fees: z.stringbool().default(false).describe('true añade a cada contrato su comisión.'),
   findSimilar: z
     .stringbool()
     .default(false)

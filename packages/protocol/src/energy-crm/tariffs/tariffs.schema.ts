@@ -53,6 +53,7 @@ export const tariffSchema = z.strictObject({
   excessRetributionPrice: z.number().nullable().describe('€/kWh que se pagan por los excedentes.'),
   validFrom: civilDateSchema.nullable().describe('Día desde el que valen todos estos precios.'),
   validTo: civilDateSchema.nullable().describe('Último día en que valen todos; null sin final.'),
+  hasFees: z.boolean().describe('Si tiene alguna regla de comisión.'),
   creationTimestamp: instantSchema,
   version: versionSchema,
 })

@@ -1,0 +1,105 @@
+import { tariffFeeErrors } from '@vatio/domain/energy-crm/commissions/commission.errors'
+import { domainError } from '@vatio/domain/domain-error'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { TariffFeeRule } from '@vatio/protocol/energy-crm/commissions/tariff-fees.schema'
+import { sql } from 'kysely'
+import { withConstraints, type TenantTransaction } from '../../platform/db/database.ts'
+import { NEXT_VERSION, recordTable } from '../../platform/records/record-table.ts'
+import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
+
+export const tariffFeeTable = recordTable({
+  table: 'tariffFees',
+  id: 'idTariffFee',
+  hasCreator: true,
+  isSoftDeleted: true,
+  constraintErrors: {
+    tariff_fees_no_overlap: () => domainError(tariffFeeErrors, 'TARIFF_FEE_OVERLAP', { field: 'validFrom' }),
+  },
+})
+
+/** Rules of a tariff, the newest first. */
+export async function listFees(tx: TenantTransaction, idTariff: string): Promise<TariffFeeRule[]> {
+  const rows = await selectFees(tx)
+    .where('f.idTariff', '=', idTariff)
+    .orderBy('f.validFrom', (order) => order.desc().nullsLast())
+    .orderBy('f.idTariffFee')
+    .execute()
+  return rows.map(toTariffFee)
+}
+
+export async function findFee(tx: TenantTransaction, id: string): Promise<TariffFeeRule | null> {
+  const row = await selectFees(tx).where('f.idTariffFee', '=', id).executeTakeFirst()
+  return row ? toTariffFee(row) : null
+}
+
+/** Whether there is such a tariff that the user may see. */
+export async function isTariffSeen(tx: TenantTransaction, idTariff: string): Promise<boolean> {
+  return (await selectSeenTariff(tx, idTariff).executeTakeFirst()) !== undefined
+}
+
+/** As `isTariffSeen`, and locks it against other changes of its rules. */
+export async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<boolean> {
+  return (await selectSeenTariff(tx, idTariff).forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+/** @throws TARIFF_FEE_OVERLAP. */
+export async function closeFee(
+  tx: TenantTransaction,
+  idTariffFee: string,
+  validTo: CivilDate,
+): Promise<void> {
+  const update = tx.db
+    .updateTable('tariffFees')
+    .set({ validTo, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('idTariffFee', '=', idTariffFee)
+  await withConstraints(update.execute(), tariffFeeTable.constraintErrors)
+}
+
+/** Whether a tariff has a rule in force on a day. */
+export async function isFeeInForce(
+  tx: TenantTransaction,
+  idTariff: string,
+  date: CivilDate,
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('tariffFees as f')
+    .select('f.idTariffFee')
+    .where('f.clientUID', '=', tx.clientUID)
+    .where('f.idTariff', '=', idTariff)
+    .where('f.deletedAt', 'is', null)
+    .where(sql<boolean>`daterange(f.valid_from, f.valid_to, '[]') @> ${date}::date`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function selectSeenTariff(tx: TenantTransaction, idTariff: string) {
+  return tx.db
+    .selectFrom('tariffs as t')
+    .select('t.idTariff')
+    .where('t.clientUID', '=', tx.clientUID)
+    .where('t.idTariff', '=', idTariff)
+    .where('t.deletedAt', 'is', null)
+    .where((tariff) => isMarketerSeen(tariff.ref('t.idEnergyMarketer')))
+}
+
+function selectFees(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('tariffFees as f')
+    .innerJoin('tariffs as t', (join) =>
+      join.onRef('t.clientUID', '=', 'f.clientUID').onRef('t.idTariff', '=', 'f.idTariff'),
+    )
+    .select(['f.idTariffFee', 'f.idTariff', 'f.mode', 'f.validFrom', 'f.validTo'])
+    .select(['f.creationTimestamp', 'f.version'])
+    .select((fee) => fee.ref('f.thresholds').$castTo<TariffFeeRule['thresholds']>().as('thresholds'))
+    .where('f.clientUID', '=', tx.clientUID)
+    .where('f.deletedAt', 'is', null)
+    .where('t.deletedAt', 'is', null)
+    .where((fee) => isMarketerSeen(fee.ref('t.idEnergyMarketer')))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFees>['executeTakeFirstOrThrow']>>
+
+function toTariffFee(row: Row): TariffFeeRule {
+  return { ...row, creationTimestamp: row.creationTimestamp.toISOString() }
+}
