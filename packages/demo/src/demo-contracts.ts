@@ -220,7 +220,7 @@ function contractColumns(
 function operativeSpendingOf(random: SeededRandom, supply: DemoSupply, signedDaysAgo: number) {
   const power = supply.utilityType === 'electricity' ? random.whole(2, 9) : null
   const energy = random.whole(4, 14)
-  const isMissing = signedDaysAgo % 17 === 0
+  const isMissing = signedDaysAgo % 7 === 0
   return {
     power_operative_spending: isMissing ? null : power,
     energy_operative_spending: isMissing ? null : energy,

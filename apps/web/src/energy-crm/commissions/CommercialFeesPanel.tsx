@@ -6,6 +6,7 @@ import type { CommercialFee } from '@vatio/protocol/energy-crm/commissions/comme
 import { useState } from 'react'
 import { formatPercent } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { TextLink } from '../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { AddButton, EditableList, EditableRow } from '../../ui/EditableList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -19,6 +20,7 @@ import { CommercialFeeDialog } from './CommercialFeeDialog.tsx'
 import { commercialFeeTexts as texts, commissionReadErrorTexts } from './commissions.messages.ts'
 import { useCommercialFees, useRemoveCommercialFee } from './commissions.queries.ts'
 
+const PLUGIN = 'energyMarketerCommercialFeeConfiguration'
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/commercial-fees')
 
 /** Panel with the percentages that commercials keep of the commissions of one marketer; for Admins. */
@@ -39,7 +41,7 @@ export function CommercialFeesPanel() {
 
 function Percentages({ idEnergyMarketer }: { readonly idEnergyMarketer: string }) {
   const query = useCommercialFees(idEnergyMarketer)
-  const isOn = useHasPlugin('energyMarketerCommercialFeeConfiguration')
+  const isOn = useHasPlugin(PLUGIN)
   const [edited, setEdited] = useState<CommercialFee | 'new' | null>(null)
   if (query.isError) {
     return (
@@ -53,7 +55,16 @@ function Percentages({ idEnergyMarketer }: { readonly idEnergyMarketer: string }
   if (query.data === undefined) return <TextSkeleton />
   return (
     <>
-      {isOn ? <p>{texts.help}</p> : <Notice tone="info">{texts.pluginOff}</Notice>}
+      {isOn ? (
+        <p>{texts.help}</p>
+      ) : (
+        <Notice tone="info">
+          {texts.pluginOff}{' '}
+          <TextLink inherit to="/configuration" search={{ plugins: 'true', open: PLUGIN }}>
+            {texts.openPlugin}
+          </TextLink>
+        </Notice>
+      )}
       <EditableList items={query.data} empty={texts.none}>
         {(fee) => (
           <EditableRow

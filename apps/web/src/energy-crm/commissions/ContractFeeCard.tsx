@@ -18,6 +18,7 @@ import {
   feeCalculationTexts,
   feeNextStepTexts,
 } from './commissions.messages.ts'
+import styles from './ContractFeeCard.module.css'
 import { useContractFee } from './commissions.queries.ts'
 import { feeStepLine } from './fee-step-line.ts'
 
@@ -75,7 +76,16 @@ function Figures({ fee, contract }: FiguresProps) {
       </FactGroup>
       {fee.trace.length > 0 ? (
         <FactGroup title={isOpen ? texts.trace : undefined}>
-          {isOpen ? <DataList facts={fee.trace.map(feeStepLine)} /> : null}
+          {isOpen ? (
+            <dl className={styles.steps}>
+              {fee.trace.map(feeStepLine).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
           <Button
             variant="default"
             size="xs"
@@ -109,7 +119,7 @@ function Reason({ code, contract }: { readonly code: FeeCalculationCode; readonl
         {OF_TARIFF.includes(code) ? (
           <TariffLink contract={contract} />
         ) : (
-          <TextLink to="." search={{ edit: '1' }}>
+          <TextLink inherit to="." search={{ edit: '1' }}>
             {texts.edit}
           </TextLink>
         )}
@@ -133,6 +143,7 @@ function TariffLink({ contract: { tariff, energyMarketer } }: { readonly contrac
   const { idEnergyMarketer } = energyMarketer
   return (
     <TextLink
+      inherit
       to="/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff"
       params={{ idEnergyMarketer, idTariff: tariff.idTariff }}
     >

@@ -10,14 +10,16 @@ import { useFeeTotals } from './commissions.queries.ts'
 export function FeeTotalsCard({ filter }: { readonly filter: ContractFilter }) {
   const totals = useFeeTotals(filter)
   const seesAll = canSeeTotalCommission(useUser())
-  const own = totals && totals.fee + totals.auxiliaryServicesFee
-  const missing = totals && totals.contracts - totals.calculated
+  const label = seesAll ? texts.total : texts.share
+  if (totals === undefined) return <Stat label={label} value="…" />
+  const eur = seesAll ? totals.totalFee : totals.fee + totals.auxiliaryServicesFee
+  const missing = totals.contracts - totals.calculated
   return (
     <Stat
-      label={seesAll ? texts.total : texts.share}
-      value={formatNumber(seesAll ? totals?.totalFee : own)}
+      label={label}
+      value={formatNumber(eur)}
       unit="€"
-      note={missing ? texts.withoutFee(formatCount(missing)) : texts.allCalculated}
+      note={missing > 0 ? texts.withoutFee(formatCount(missing)) : texts.allCalculated}
     />
   )
 }

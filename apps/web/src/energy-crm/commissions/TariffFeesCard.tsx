@@ -87,13 +87,21 @@ function Rule({ rule, onEdit }: { readonly rule: TariffFeeRule; readonly onEdit:
       render: (row) => String(rule.thresholds.indexOf(row) + 1),
     },
     ...(byPower
-      ? [{ id: 'power', header: texts.power, render: (row: FeeRow) => powerBand(row) ?? texts.any }]
+      ? [
+          {
+            id: 'power',
+            header: texts.power,
+            align: 'start' as const,
+            render: (row: FeeRow) => powerBand(row) ?? texts.any,
+          },
+        ]
       : []),
     ...(byConsumption
       ? [
           {
             id: 'consumption',
             header: texts.consumption,
+            align: 'start' as const,
             render: (row: FeeRow) => consumptionBand(row) ?? texts.any,
           },
         ]

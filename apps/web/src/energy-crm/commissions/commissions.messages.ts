@@ -178,6 +178,7 @@ export const commercialFeeTexts = {
   help: 'Donde no hay un porcentaje propio vale el general del comercial.',
   pluginOff:
     'El plugin «Comisión por comercializadora» está desactivado: estos porcentajes no cuentan y no se pueden cambiar.',
+  openPlugin: 'Abrir el plugin',
   none: 'Ningún comercial tiene un porcentaje propio en esta comercializadora.',
   create: 'Añadir porcentaje',
   edit: 'Cambiar',
