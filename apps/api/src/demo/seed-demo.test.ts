@@ -39,7 +39,7 @@ interface FeeRow {
   readonly idTariffFee: string | null
   readonly mode: TariffFeeMode | null
   readonly thresholds: FeeThreshold[] | null
-  readonly powers: (number | null)[]
+  readonly powers: (string | null)[]
   readonly kwh: number | null
   readonly power: number | null
   readonly energy: number | null
@@ -108,7 +108,7 @@ describe('the demo consultancy', () => {
       ...computeContractFee({
         tariffFee: idTariffFee && mode && thresholds ? { idTariffFee, mode, thresholds } : null,
         anualConsumption: kwh,
-        contractedPower: powers.map((kw) => kw && Number(kw)),
+        contractedPower: powers.map((kw) => (kw === null ? null : Number(kw))),
         powerOperativeSpending: power,
         energyOperativeSpending: energy,
         fixedFee: null,

@@ -49,11 +49,13 @@ function Figures({ fee, contract }: FiguresProps) {
     <>
       <FactGroup title={seesAll ? undefined : texts.share}>
         {reasons.length > 0 ? (
-          <Notice tone="warning">
-            {reasons.map((code) => (
-              <Reason key={code} code={code} contract={contract} />
-            ))}
-          </Notice>
+          <div className={styles.reasons}>
+            <Notice tone="warning">
+              {reasons.map((code) => (
+                <Reason key={code} code={code} contract={contract} />
+              ))}
+            </Notice>
+          </div>
         ) : null}
         <DataList
           facts={[

@@ -185,7 +185,7 @@ export const commercialFeeTexts = {
   remove: 'Quitar',
   commercial: 'Comercial',
   percentage: 'Porcentaje de la comisión',
-  general: (percentage: string) => `general ${percentage}`,
+  general: (percentage: string) => `Porcentaje general: ${percentage}`,
   commercialNeeded: 'Elige un comercial',
   range: 'Escribe un porcentaje de 0 a 100',
   removal: (percentage: string) => `Vuelve a valer su porcentaje general, ${percentage}.`,
