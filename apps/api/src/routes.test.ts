@@ -1,3 +1,4 @@
+import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
@@ -76,6 +77,39 @@ describe('every route', () => {
         nameOf(endpoint),
         true,
       ])
+    }
+  })
+
+  it('[ACC-057] names the applications that may call it, where it is part of one', () => {
+    const areas = ['energy-crm', 'billing', 'solar', 'curves', 'supply', 'profiles']
+    const unnamed = endpoints.filter(
+      ({ path, access }) =>
+        areas.some((area) => path.startsWith(`/api/${area}/`)) &&
+        (access.kind === 'public' || access.applications === undefined),
+    )
+    expect(unnamed.map(nameOf)).toEqual([])
+  })
+
+  it('[ACC-057] [SEC-004] answers 403 APPLICATION_REQUIRED where the company lacks all its applications', async () => {
+    for (const application of applicationNames) {
+      const tenant = await server.createTenant(`Solo ${application}`)
+      // A superadmin of the company with every grant: only the company lacks the applications.
+      const as = await server.createUser({ tenant, role: 'superadmin' })
+      await server.inTenant(tenant, (tx) =>
+        tx.query('update organisations set applications = array[$2] where client_uid = $1', [
+          tenant,
+          application,
+        ]),
+      )
+      for (const endpoint of protectedOnes) {
+        const { access } = endpoint
+        if (access.kind === 'public' || !access.applications) continue
+        const answer = await send(endpoint, bearer(as))
+        const isRefused =
+          answer.statusCode === 403 && answer.json().errors[0].message === 'APPLICATION_REQUIRED'
+        const isClosed = !access.applications.includes(application)
+        expect([application, nameOf(endpoint), isRefused]).toEqual([application, nameOf(endpoint), isClosed])
+      }
     }
   })
 })

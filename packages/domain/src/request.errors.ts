@@ -5,6 +5,8 @@ export const requestErrors = {
   INVALID_INPUT: 'invalid',
   UNAUTHENTICATED: 'unauthenticated',
   FORBIDDEN: 'forbidden',
+  /** The user has none of the applications of the call, or the company no longer has them. */
+  APPLICATION_REQUIRED: 'forbidden',
   SECOND_FACTOR_REQUIRED: 'forbidden',
   LICENSE_REQUIRED: 'forbidden',
   /** The company's licence has ended: its data can be read, not written. */

@@ -5,6 +5,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { isOnboardingDue } from '@vatio/domain/administration/onboarding/onboarding'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
+import { onLostAccess } from '../platform/session/lost-access.ts'
 import { getSession, onSessionChange, useSession } from '../platform/session/session-store.ts'
 import { readStored, writeStored } from '../platform/session/storage.ts'
 import { BackupBannerCard } from '../administration/backups/BackupBannerCard.tsx'
@@ -43,13 +44,27 @@ export function AppFrame() {
   useEffect(() => {
     // A stored token may have expired meanwhile: then this call ends the session. The guards used the stored user; where
     // the user has changed, they run again.
-    const stored = getSession()?.user
-    checkSession()
-      .then(() => (getSession()?.user === stored ? undefined : router.invalidate()))
-      .catch(() => {})
-    return onSessionChange((end) => {
-      if (end) queryClient.clear()
-    })
+    const check = () => {
+      const stored = getSession()?.user
+      checkSession()
+        .then(() => (getSession()?.user === stored ? undefined : router.invalidate()))
+        .catch(() => {})
+    }
+    check()
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') check()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    const stops = [
+      onLostAccess(check),
+      onSessionChange((end) => {
+        if (end) queryClient.clear()
+      }),
+    ]
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      for (const stop of stops) stop()
+    }
   }, [router])
 
   useShortcuts({ onPalette: () => setPaletteOpen(true), onSheet: () => setSheetOpen(true) })

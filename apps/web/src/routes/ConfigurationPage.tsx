@@ -49,7 +49,7 @@ function Entries({
 /** Settings of a user and of the company: a list of sections and the open one. */
 export function ConfigurationPage() {
   const user = useUser()
-  const sections = visibleConfiguration(user.role)
+  const sections = visibleConfiguration(user)
   const open = sectionOf(route.useSearch(), sections)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {

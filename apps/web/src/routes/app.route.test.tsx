@@ -1,8 +1,10 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { searchElectricityComparisons } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUser } from '../../test/render.tsx'
+import { call } from '../platform/http/client.ts'
 import { getToasts } from '../platform/messages/toasts.ts'
 import { resetSessionForTests, startSession } from '../platform/session/session-store.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
@@ -47,6 +49,32 @@ describe('rights that changed since the last visit', () => {
         .map(({ text }) => text)
         .join(),
     ).toContain('Comparativas')
+  })
+
+  it('[NAV-017] [ACC-057] follows the company when an application is removed while the page is open', async () => {
+    const router = await visit('/billing/index', testUser, testUser)
+    expect(screen.getAllByRole('link', { name: 'Comparativas' })).not.toEqual([])
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+      (url as string).endsWith('/security/users/self')
+        ? new Response(JSON.stringify(withoutBilling))
+        : new Response(JSON.stringify({ errors: [{ message: 'APPLICATION_REQUIRED' }] }), { status: 403 }),
+    )
+    // Any call of the removed application, for example the next page of a list.
+    await call(searchElectricityComparisons, { query: {}, body: {} }).catch(() => {})
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(screen.queryByRole('link', { name: 'Comparativas' })).toBeNull()
+    expect(
+      getToasts()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('Comparativas')
+  })
+
+  it('asks again which applications there are when the tab is shown again', async () => {
+    await visit('/configuration', testUser, testUser)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(withoutBilling)))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Comparativas' })).toBeNull())
   })
 
   it('redirects to the home page when the role was lowered', async () => {

@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
+import type { ApplicationGrant } from '@vatio/domain/identity/accounts/application'
 import { lazy } from 'react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -30,11 +31,20 @@ describe('configuration sections', () => {
   })
 
   it('[THM-017] [NAV-033] has sections for every role, and the brand for Admins only', () => {
-    const ids = (role: 'user' | 'admin' | 'superadmin') => visibleConfiguration(role).map(({ id }) => id)
+    const ids = (role: 'user' | 'admin' | 'superadmin') =>
+      visibleConfiguration({ role, applications: [] }).map(({ id }) => id)
     expect(ids('user')).toContain('appearance')
     expect(ids('user')).not.toContain('theme')
     expect(ids('admin')).toContain('theme')
     expect(ids('superadmin')).toContain('theme')
+  })
+
+  it('[ACC-057] has the sections of the CRM only with access to it', () => {
+    const ids = (applications: ApplicationGrant[]) =>
+      visibleConfiguration({ role: 'admin', applications }).map(({ id }) => id)
+    const ofCrm = ['contract-states', 'plugins']
+    expect(ids([{ application: 'energy-crm', role: 'admin' }])).toEqual(expect.arrayContaining(ofCrm))
+    expect(ids([{ application: 'billing', role: 'admin' }]).filter((id) => ofCrm.includes(id))).toEqual([])
   })
 
   it('has no section twice', () => {

@@ -14,7 +14,9 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import { canAccess, type ApplicationName } from '@vatio/domain/identity/accounts/application'
 import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
+import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SearchParameters } from '../platform/address/search-parameters.ts'
 import { configurationTexts as texts } from './configuration.messages.ts'
@@ -30,6 +32,8 @@ export interface ConfigurationSection {
   /** Heading of the list under which it is. */
   readonly group: 'own' | 'company'
   readonly role?: Role
+  /** Only with access to the application that it configures. */
+  readonly application?: ApplicationName
   readonly Content: LazyExoticComponent<ComponentType>
 }
 
@@ -116,6 +120,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     icon: IconProgressCheck,
     group: 'company',
     role: 'admin',
+    application: 'energy-crm',
     Content: lazy(async () => ({
       default: (await import('../energy-crm/contract-states/ContractStatesCard.tsx')).ContractStatesCard,
     })),
@@ -126,6 +131,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     help: 'Funciones opcionales del CRM que tu empresa puede activar.',
     icon: IconPuzzle,
     group: 'company',
+    application: 'energy-crm',
     Content: lazy(async () => ({
       default: (await import('../energy-crm/plugins/PluginsSection.tsx')).PluginsSection,
     })),
@@ -180,12 +186,16 @@ export const configurationSections: readonly ConfigurationSection[] = [
 export type ConfigurationParameter = 'section' | 'plugins' | 'integrations' | 'open'
 type Search = SearchParameters<ConfigurationParameter>
 
-/** The sections that a role may open. */
+/** The sections that a user may open. */
 export function visibleConfiguration(
-  role: Role,
+  { role, applications }: Pick<LoggedUser, 'role' | 'applications'>,
   sections: readonly ConfigurationSection[] = configurationSections,
 ): readonly ConfigurationSection[] {
-  return sections.filter((section) => section.role === undefined || hasRole(role, section.role))
+  return sections.filter(
+    (section) =>
+      (section.role === undefined || hasRole(role, section.role)) &&
+      (section.application === undefined || canAccess(applications, section.application)),
+  )
 }
 
 /** The section of an address, or the first of the given ones. */

@@ -67,7 +67,7 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
     hasRole(user.role, 'superadmin') &&
       screen(shellMessages.backups, 'Vatio', '/superadmin/backups', 'documents'),
   ]
-  const configuration = visibleConfiguration(user.role).map((section) => ({
+  const configuration = visibleConfiguration(user).map((section) => ({
     ...screen(section.label, shellMessages.configuration, '/configuration', 'configuration'),
     link: { to: '/configuration', search: searchOf(section.id) } as const,
   }))

@@ -1,4 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import { companyErrors } from '@vatio/domain/administration/companies/company.errors'
 import { licences, type LimitedQuantity } from '@vatio/domain/identity/licences/licence'
 import type {
@@ -89,6 +90,19 @@ export async function updateCompanyRow(
       domainError(companyErrors, 'COMPANY_HOST_TAKEN', { field: 'customHost' }),
   })
   return numUpdatedRows > 0n
+}
+
+/** Gives each Admin of the company the applications without a grant, with an Admin's role. */
+export async function grantToAdmins(
+  tx: TenantTransaction,
+  applications: readonly ApplicationName[],
+): Promise<void> {
+  await sql`
+    insert into user_applications (client_uid, user_uid, application, role)
+    select u.client_uid, u.user_uid, application, 'admin'
+    from users u cross join unnest(${applications}::text[]) as application
+    where u.client_uid = ${tx.clientUID} and u.role in ('admin', 'superadmin') and u.deleted_at is null
+    on conflict do nothing`.execute(tx.db)
 }
 
 export async function setSingleApplicationMode(

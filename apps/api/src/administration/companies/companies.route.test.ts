@@ -6,8 +6,15 @@ import {
   searchCompanies,
   updateCompany,
 } from '@vatio/protocol/administration/companies/companies.endpoints'
-import { createUser, resetSecondFactorOfUser } from '@vatio/protocol/administration/users/users.endpoints'
-import { createClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
+import {
+  createUser,
+  findUser,
+  resetSecondFactorOfUser,
+  searchUsers,
+  updateUser,
+} from '@vatio/protocol/administration/users/users.endpoints'
+import { createClient, listClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { currentUser, logout, verifyToken } from '@vatio/protocol/identity/session/session.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -169,6 +176,53 @@ describe('companies of the installation', () => {
     const again = await server.call(createCompany, { as, body: { ...body, name: 'Repetida' } })
     expect([again.status, again.code]).toEqual([409, 'EMAIL_TAKEN'])
     expect((await search(as, { text: 'Repetida' })).reply[1]).toBe(0)
+  })
+
+  it('[ACC-057] [SEC-004] lose an application at once in open sessions, and get it back with the same roles', async () => {
+    const tenant = await server.createTenant('Pierde el CRM')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const user = await server.createUser({ tenant, applications: ['billing', 'energy-crm'] })
+    const keep = async (applications: readonly ApplicationName[]) => {
+      const body = await edit(tenant, { applications })
+      expect((await server.call(updateCompany, { as: superadmin, body })).status).toBe(200)
+    }
+    const own = async (as: TestUser) =>
+      (await server.call(currentUser, { as })).reply.applications.map((grant) => grant.application)
+    const clients = async (as: TestUser) => (await server.call(listClients, { as })).code
+    expect([await own(user), await clients(user)]).toEqual([['energy-crm', 'billing'], undefined])
+
+    await keep(['billing'])
+    for (const as of [admin, user]) {
+      expect([await own(as), await clients(as)]).toEqual([['billing'], 'APPLICATION_REQUIRED'])
+    }
+    // The list of users, its filter and the form of a user say the same.
+    const list = async (filter = {}) => server.call(searchUsers, { as: admin, body: filter })
+    const [rows] = (await list()).reply
+    expect(rows.map((row) => row.applications.map((grant) => grant.application))).toEqual([
+      ['billing'],
+      ['billing'],
+    ])
+    expect((await list({ applications: ['energy-crm'] })).reply[1]).toBe(0)
+    const { reply } = await server.call(findUser, { as: admin, query: { userUID: user.userUID } })
+    const { userUID, email, userName, role, phoneNumber, active, version, applications } = reply
+    const body = { userUID, email, userName, role, phoneNumber, active, version, applications, groups: [] }
+    expect((await server.call(updateUser, { as: admin, body })).status).toBe(200)
+
+    await keep(['billing', 'energy-crm'])
+    expect([await own(user), await clients(user)]).toEqual([['billing', 'energy-crm'], undefined])
+  })
+
+  it('[ACC-057] give a new application to their administrators, who can hand it on', async () => {
+    const tenant = await server.createTenant('Gana el CRM')
+    const admin = await server.createUser({ tenant, role: 'admin', applications: ['billing'] })
+    const user = await server.createUser({ tenant, applications: ['billing'] })
+    const only = await edit(tenant, { applications: ['billing'] })
+    await server.call(updateCompany, { as: superadmin, body: only })
+    const more = await edit(tenant, { applications: ['billing', 'energy-crm'] })
+    await server.call(updateCompany, { as: superadmin, body: more })
+    const own = async (as: TestUser) => (await server.call(currentUser, { as })).reply.applications
+    expect(await own(admin)).toContainEqual({ application: 'energy-crm', role: 'admin' })
+    expect(await own(user)).toEqual([{ application: 'billing', role: 'user' }])
   })
 
   it('keep the requested plan until exactly that plan is granted', async () => {

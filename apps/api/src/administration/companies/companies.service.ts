@@ -104,6 +104,9 @@ export async function updateCompany(call: Superadmin, update: CompanyUpdate): Pr
   assertPlainName(update.name, before.name, 'name')
   const updated = await runInCompany(call, update.clientUID, async (tx) => {
     if (!(await repository.updateCompanyRow(tx, update))) return false
+    // Without a grant an Admin could not hand a new application on.
+    const added = update.applications.filter((name) => !before.applications.includes(name))
+    await repository.grantToAdmins(tx, added)
     const { version: _version, clientUID: _clientUID, ...after } = update
     const { usage: _usage, ...stored } = before
     const kept = Object.fromEntries(

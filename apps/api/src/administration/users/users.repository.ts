@@ -18,6 +18,13 @@ import { hasSecondFactor } from '../../identity/accounts/second-factor.service.t
 /** Builds conditions on `users u`. */
 export const users = expressionBuilder<DB & { u: DB['users'] }, 'u'>()
 
+/**
+ * Whether the company of the grant `a` has its application. The grants of one that it has lost stay stored, unseen, for
+ * the day on which it gets the application back.
+ */
+const isOfCompany = sql<boolean>`exists (
+  select from organisations o where o.client_uid = a.client_uid and a.application = any (o.applications))`
+
 /** Users that were not deleted, with their applications, to be filtered by conditions on `u`. */
 function selectUsers(tx: TenantTransaction) {
   return tx.db
@@ -36,9 +43,9 @@ function selectUsers(tx: TenantTransaction) {
       hasSecondFactor.as('hasSecondFactor'),
       sql<ApplicationGrant[]>`coalesce((
         select json_agg(json_build_object('application', a.application, 'role', a.role) order by a.application)
-        from user_applications a where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]')`.as(
-        'applications',
-      ),
+        from user_applications a
+        where a.client_uid = u.client_uid and a.user_uid = u.user_uid
+          and ${isOfCompany}), '[]')`.as('applications'),
       sql<User['userGroups']>`coalesce((
         select json_agg(json_build_object(
           'idUserToGroup', ug.id_user_to_group, 'isGroupAdmin', ug.is_group_admin,
@@ -76,6 +83,7 @@ export function toUserCondition(clientUID: string, filter: UserFilter): Conditio
     .selectFrom('userApplications as a')
     .select('a.userUID')
     .where('a.clientUID', '=', clientUID)
+    .where(isOfCompany)
     .where((a) => allOf([filterOneOf(a.ref('a.application'), applications, 'text')]))
   return allOf([
     text ? containsText(users.ref('u.searchText'), text) : undefined,
@@ -213,6 +221,7 @@ export async function updateUserRow(
   return numUpdatedRows > 0n
 }
 
+/** Replaces the grants of a user in the applications that the company has. */
 export async function replaceApplications(
   tx: TenantTransaction,
   userUID: string,
@@ -220,9 +229,10 @@ export async function replaceApplications(
 ): Promise<void> {
   const { clientUID } = tx
   await tx.db
-    .deleteFrom('userApplications')
-    .where('clientUID', '=', clientUID)
-    .where('userUID', '=', userUID)
+    .deleteFrom('userApplications as a')
+    .where('a.clientUID', '=', clientUID)
+    .where('a.userUID', '=', userUID)
+    .where(isOfCompany)
     .execute()
   if (applications.length === 0) return
   const rows = applications.map(({ application, role }) => ({ clientUID, userUID, application, role }))

@@ -234,9 +234,8 @@ async function assertGrants(call: Writing, input: UserInput, before?: User): Pro
     ...(before ? [before.role] : []),
   ])
   const { applications } = await repository.lockCompany(tx)
-  const kept = before?.applications.map((grant) => grant.application) ?? []
   const names = input.applications.map((grant) => grant.application)
-  const missing = names.find((name) => !applications.includes(name) && !kept.includes(name))
+  const missing = names.find((name) => !applications.includes(name))
   if (missing || new Set(names).size !== names.length) {
     throw domainError(userErrors, 'USER_APPLICATION_NOT_AVAILABLE', { field: 'applications' })
   }

@@ -74,7 +74,7 @@ describe('access to a curve', () => {
   })
   it('answers 403 to a user without any of the applications', async () => {
     const outsider = await server.createUser({ applications: ['tasks'] })
-    expect(new Set(await statuses(outsider, id))).toEqual(new Set(['403 FORBIDDEN']))
+    expect(new Set(await statuses(outsider, id))).toEqual(new Set(['403 APPLICATION_REQUIRED']))
   })
   it('[SEC-033] [SEC-043] refuses quarter-hours below the Professional licence and accepts hours', async () => {
     for (const [licence, status] of [

@@ -95,7 +95,7 @@ describe('access to the insight of a curve', () => {
   })
   it('[NAV-005] requires the application of insights, which gives access to the list of supplies and to no writing', async () => {
     const crmOnly = await server.createUser({ role: 'admin', applications: ['energy-crm', 'billing'] })
-    expect(await statusOf({}, crmOnly)).toBe('403 FORBIDDEN')
+    expect(await statusOf({}, crmOnly)).toBe('403 APPLICATION_REQUIRED')
     const analyst = await server.createUser({ role: 'admin', applications: ['energy-insights'] })
     expect(await statusOf({}, analyst)).toBe('200 undefined')
     const as = analyst

@@ -76,9 +76,9 @@ export function getLoggedUser(tx: TenantTransaction, userUID: string) {
       sql<ApplicationGrant[]>`coalesce((
         select json_agg(json_build_object('application', a.application, 'role', a.role)
                         order by array_position(o.applications, a.application), a.application)
-        from user_applications a where a.client_uid = u.client_uid and a.user_uid = u.user_uid), '[]')`.as(
-        'applications',
-      ),
+        from user_applications a
+        where a.client_uid = u.client_uid and a.user_uid = u.user_uid
+          and a.application = any (o.applications)), '[]')`.as('applications'),
       sql<LoggedUser['userGroups']>`coalesce((
         select json_agg(json_build_object(
           'isGroupAdmin', ug.is_group_admin,

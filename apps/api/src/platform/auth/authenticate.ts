@@ -97,7 +97,9 @@ export function assertAllowed(access: Access, actor: Actor): void {
   }
   if (access.role && !hasRole(actor.role, access.role)) throw domainError(requestErrors, 'FORBIDDEN')
   if (access.applications && !access.applications.some((name) => canAccess(actor.applications, name))) {
-    throw domainError(requestErrors, 'FORBIDDEN')
+    throw domainError(requestErrors, 'APPLICATION_REQUIRED', {
+      details: { applications: access.applications },
+    })
   }
   const { roleInApplication: least } = access
   if (

@@ -33,7 +33,7 @@ export interface Parameter {
   readonly description?: string
 }
 
-const NO_SESSION_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'LICENSE_REQUIRED'])
+const NO_SESSION_CODES = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'APPLICATION_REQUIRED', 'LICENSE_REQUIRED'])
 
 /** Describes the whole API as OpenAPI 3.1, from the same endpoints that the server runs. */
 export function describeApi(endpoints: readonly Endpoint[], version: string): ApiDocument {

@@ -1,3 +1,4 @@
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { TenantTransaction } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 
@@ -28,6 +29,8 @@ export interface JobHandler {
   readonly kind: string
   /** Attempts until the run is parked; between them the delay grows from 3 s to 6 h. */
   readonly maxAttempts: number
+  /** The application that the work is part of: it is not done for a company that no longer has it. */
+  readonly application?: ApplicationName
   /** 15 minutes where not given. */
   readonly timeLimitSeconds?: number
   run(run: JobRun, platform: Platform): Promise<void>

@@ -30,7 +30,9 @@ const handler: JobHandler = {
   timeLimitSeconds: 5,
   run: (run) => work(run),
 }
-const jobs = createJobQueue([handler])
+/** Work of an application. */
+const billingHandler: JobHandler = { ...handler, kind: 'test.billing', application: 'billing' }
+const jobs = createJobQueue([handler, billingHandler])
 let worker: JobWorker | undefined
 
 beforeAll(async () => {
@@ -68,7 +70,7 @@ function newWorker(): JobWorker {
   return new JobWorker({
     jobsUrl: testDatabase.jobsUrl,
     platform,
-    handlers: [handler],
+    handlers: [handler, billingHandler],
     log: fastify().log,
     pollMs: 100,
     sweepMs: 200,
@@ -235,6 +237,19 @@ describe('a run', () => {
     await admin.query(`update job_runs set attempts = 3, state = 'running' where id_job_run = $1`, [id])
     await startWorker()
     expect(await reach(id, 'parked')).toMatchObject({ error_code: 'JOB_STOPPED_EARLY' })
+  })
+
+  it('[ACC-057] is not done for a company that has lost its application', async () => {
+    work = vi.fn(async () => {})
+    const ask = () =>
+      database.withTenant({ clientUID: tenantA }, (tx) => jobs.enqueue(tx, 'test.billing', {}))
+    const refused = await ask()
+    await startWorker()
+    expect(await reach(refused, 'parked')).toMatchObject({ error_code: 'APPLICATION_REQUIRED' })
+    expect(work).not.toHaveBeenCalled()
+    await admin.query(`update organisations set applications = '{billing}' where client_uid = $1`, [tenantA])
+    await reach(await ask(), 'done')
+    expect(work).toHaveBeenCalledOnce()
   })
   it('occupies its worker no longer than its time limit', async () => {
     const hung: JobHandler = {

@@ -1,4 +1,5 @@
 import type { JobState } from '@vatio/domain/administration/jobs/job-state'
+import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
 import type { JsonObject } from '../db/table-types.ts'
@@ -67,6 +68,17 @@ export function startAttempt(tx: TenantTransaction, idJobRun: string) {
     .returning(['kind', 'payload', 'userUID', 'attempts', 'maxAttempts', 'cancelRequested'])
     .$narrowType<{ payload: JsonObject }>()
     .executeTakeFirst()
+}
+
+/** Whether the company of the transaction has an application. */
+export async function hasApplication(tx: TenantTransaction, application: ApplicationName): Promise<boolean> {
+  const company = await tx.db
+    .selectFrom('organisations')
+    .select('clientUID')
+    .where('clientUID', '=', tx.clientUID)
+    .where(sql<boolean>`${application} = any (applications)`)
+    .executeTakeFirst()
+  return company !== undefined
 }
 
 export async function finishRun(

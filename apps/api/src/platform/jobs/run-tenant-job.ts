@@ -1,9 +1,17 @@
-import { DomainError, type ErrorKind } from '@vatio/domain/domain-error'
+import { DomainError, domainError, type ErrorKind } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import { JobCancelled, type JobHandler, type JobRun } from './job-handler.ts'
-import { finishRun, updateProgress, requeueRun, startAttempt, type StartedRun } from './job-run.repository.ts'
+import {
+  finishRun,
+  hasApplication,
+  updateProgress,
+  requeueRun,
+  startAttempt,
+  type StartedRun,
+} from './job-run.repository.ts'
 
 const DEFAULT_TIME_LIMIT_SECONDS = 15 * 60
 /** Failures that the next attempt would only repeat. */
@@ -52,6 +60,10 @@ export async function runTenantJob(job: TenantJob, options: RunTenantJobOptions)
   try {
     const handler = handlers.get(started.kind)
     if (!handler) throw new Error(`no handler for jobs of kind ${started.kind}`)
+    const { application } = handler
+    if (application && !(await database.withTenant(scope, (tx) => hasApplication(tx, application)))) {
+      throw domainError(requestErrors, 'APPLICATION_REQUIRED')
+    }
     await withinTime(
       handler,
       (signal) => handler.run(toRun(job, started, options, signal), options.platform),

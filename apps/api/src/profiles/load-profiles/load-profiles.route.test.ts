@@ -65,8 +65,8 @@ describe('POST reeProfiles/raw: access', () => {
       const answer = await load(october, {}, user)
       statuses.push([answer.status, answer.code])
     }
-    const refused = [403, 'FORBIDDEN']
-    expect(statuses).toEqual([refused, refused, refused])
+    const noApplication = [403, 'APPLICATION_REQUIRED']
+    expect(statuses).toEqual([[403, 'FORBIDDEN'], noApplication, noApplication])
     expect(await storedDays(tenant)).toBe(0)
     expect((await load(october, {}, await make('admin', ['profiles']))).status).toBe(200)
   })

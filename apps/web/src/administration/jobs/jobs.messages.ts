@@ -43,6 +43,7 @@ export function kindText(kind: string): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  APPLICATION_REQUIRED: 'la empresa ya no tiene la aplicación a la que pertenece.',
   JOB_STOPPED_EARLY: 'el proceso se detuvo una y otra vez mientras lo hacía.',
   MAIL_REFUSED: 'el servidor de correo lo ha rechazado.',
   MAIL_SERVER_UNAVAILABLE: 'el servidor de correo no responde.',

@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '@vatio/protocol/endpoint'
 import { getSession, endSession } from '../session/session-store.ts'
+import { reportLostAccess } from '../session/lost-access.ts'
 import { fillPath, queryText, timeoutOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { getConnection, reportConnection } from './connection.ts'
@@ -111,6 +112,7 @@ async function exchange(endpoint: Endpoint, input: AnyInput, options: CallOption
   if (response.ok) return response
   const error = await errorOf(response)
   if (response.status === 401 && endsSession(endpoint)) endSession('expired', token)
+  if (error.code === 'APPLICATION_REQUIRED') reportLostAccess()
   throw error
 }
 

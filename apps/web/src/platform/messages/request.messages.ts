@@ -6,6 +6,10 @@ export const requestMessages: { readonly [Code in CommonErrorCode]: Message | nu
   INVALID_INPUT: null,
   UNAUTHENTICATED: { tone: 'warning', text: 'La sesión ha caducado. Vuelve a iniciar sesión.' },
   FORBIDDEN: 'No tienes permiso para realizar esta operación.',
+  APPLICATION_REQUIRED: {
+    tone: 'warning',
+    text: 'No tienes acceso a esta aplicación, o tu empresa ya no la tiene.',
+  },
   SECOND_FACTOR_REQUIRED: {
     tone: 'warning',
     text: 'Tu empresa exige un segundo factor. Actívalo para continuar.',

@@ -9,6 +9,7 @@ import {
 } from './consumption-curves.schema.ts'
 
 // Users of comparisons and solar studies need the curve of the supply too.
+// Comparisons and studies store the curve of their supply; insights only read it.
 const access = { kind: 'signed-in', applications: ['energy-crm', 'billing', 'solar-studies'] } as const
 const readers = {
   kind: 'signed-in',

@@ -1,12 +1,16 @@
 import { MAX_CURVE_FILE_BYTES } from '@vatio/domain/curves/curve-files/curve-file-name'
-import { endpoint, signedIn } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import { curveFilePreviewSchema, curveFileQuerySchema } from './curve-files.schema.ts'
 
 export const previewCurveFile = endpoint({
   method: 'POST',
   path: '/api/curves/files',
   summary: 'Lee un archivo de curva de consumo y devuelve la curva sin guardar nada.',
-  access: signedIn,
+  // A file is read wherever a curve is stored or used.
+  access: {
+    kind: 'signed-in',
+    applications: ['energy-crm', 'billing', 'solar-studies', 'energy-insights'],
+  },
   query: curveFileQuerySchema,
   upload: { maxBytes: MAX_CURVE_FILE_BYTES },
   reply: curveFilePreviewSchema,

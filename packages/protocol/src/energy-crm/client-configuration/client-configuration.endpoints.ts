@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import { idSchema } from '../../wire.ts'
 import {
   clientConfigurationInputSchema,
@@ -8,13 +8,14 @@ import {
   storedClientConfigurationSchema,
 } from './client-configuration.schema.ts'
 
-const admin = { kind: 'signed-in', role: 'admin' } as const
+const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
+const adminInCrm = { ...inCrm, role: 'admin' } as const
 
 export const getClientConfiguration = endpoint({
   method: 'GET',
   path: '/api/energy-crm/clientConfiguration',
   summary: 'La configuración del CRM de la empresa; vacía y sin _id si aún no tiene.',
-  access: signedIn,
+  access: inCrm,
   reply: clientConfigurationSchema,
   errors: [],
 })
@@ -23,7 +24,7 @@ export const createClientConfiguration = endpoint({
   method: 'POST',
   path: '/api/energy-crm/clientConfiguration',
   summary: 'Crea la configuración del CRM de una empresa que aún no tiene.',
-  access: admin,
+  access: adminInCrm,
   body: clientConfigurationInputSchema,
   reply: storedClientConfigurationSchema,
   status: 201,
@@ -34,7 +35,7 @@ export const updateClientConfiguration = endpoint({
   method: 'PUT',
   path: '/api/energy-crm/clientConfiguration/:_id',
   summary: 'Cambia la configuración del CRM de la empresa.',
-  access: admin,
+  access: adminInCrm,
   params: z.strictObject({ _id: idSchema }),
   body: clientConfigurationUpdateSchema,
   reply: storedClientConfigurationSchema,

@@ -13,7 +13,7 @@ export const listClientTypologies = endpoint({
   method: 'GET',
   path: '/api/energy-crm/clients/typologies',
   summary: 'Las tipologías de cliente de la empresa.',
-  access: { kind: 'signed-in', applications: ['energy-crm', 'billing'] },
+  access: { kind: 'signed-in', applications: ['energy-crm'] },
   reply: z.array(clientTypologySchema),
   errors: [],
 })

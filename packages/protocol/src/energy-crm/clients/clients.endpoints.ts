@@ -14,14 +14,13 @@ import {
 } from './clients.schema.ts'
 
 const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
-const inCrmOrBilling = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
 const adminInCrm = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
 
 export const listClients = endpoint({
   method: 'GET',
   path: '/api/energy-crm/clients',
   summary: 'Los clientes que ve el usuario, por nombre.',
-  access: inCrmOrBilling,
+  access: inCrm,
   query: pageQuerySchema.extend({ text: typedText(200).optional() }),
   reply: clientListSchema,
   errors: [],
@@ -31,7 +30,7 @@ export const searchClients = endpoint({
   method: 'POST',
   path: '/api/energy-crm/clients/withPaginationAndFilters',
   summary: 'Busca clientes con filtros y orden, por páginas.',
-  access: inCrmOrBilling,
+  access: inCrm,
   reads: true,
   query: clientPageQuerySchema,
   body: clientFilterSchema,
@@ -43,7 +42,7 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/api/energy-crm/clients/:id',
   summary: 'Un cliente.',
-  access: inCrmOrBilling,
+  access: inCrm,
   params: z.strictObject({ id: idSchema }),
   reply: clientSchema,
   errors: [],
@@ -104,7 +103,7 @@ export const listSectors = endpoint({
   method: 'GET',
   path: '/api/energy-crm/clients/sectors',
   summary: 'Los sectores de actividad.',
-  access: inCrmOrBilling,
+  access: inCrm,
   reply: z.array(sectorSchema),
   errors: [],
 })

@@ -4,14 +4,13 @@ import { affectedReplySchema, idSchema } from '../../wire.ts'
 import { commercialInputSchema, commercialSchema, commercialUpdateSchema } from './commercials.schema.ts'
 
 const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
-const inCrmOrBilling = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
 const adminInCrm = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
 
 export const listCommercials = endpoint({
   method: 'GET',
   path: '/api/energy-crm/commercials',
   summary: 'Los comerciales que ve el usuario: el suyo, los de sus grupos o todos.',
-  access: inCrmOrBilling,
+  access: inCrm,
   reply: z.array(commercialSchema),
   errors: [],
 })

@@ -9,6 +9,7 @@ import {
   energyMarketerWithTariffsSchema,
 } from './energy-marketers.schema.ts'
 
+// Comparisons rank the offers of marketers, and groups limit them.
 const reader = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
 const editor = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
 const marketerParams = z.strictObject({ id: idSchema })

@@ -1,16 +1,17 @@
 import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import { pluginStateSchema } from './plugins.schema.ts'
 
-const admin = { kind: 'signed-in', role: 'admin' } as const
+const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
+const adminInCrm = { ...inCrm, role: 'admin' } as const
 const params = z.strictObject({ key: z.enum(pluginKeys) })
 
 export const listPlugins = endpoint({
   method: 'GET',
   path: '/api/energy-crm/plugins',
   summary: 'Todos los plugins del catálogo y si la empresa los tiene activos.',
-  access: signedIn,
+  access: inCrm,
   reply: z.array(pluginStateSchema),
   errors: [],
 })
@@ -19,7 +20,7 @@ export const activatePlugin = endpoint({
   method: 'POST',
   path: '/api/energy-crm/plugins/:key/activate',
   summary: 'Activa un plugin para toda la empresa.',
-  access: admin,
+  access: adminInCrm,
   params,
   reply: pluginStateSchema,
   errors: [],
@@ -29,7 +30,7 @@ export const deactivatePlugin = endpoint({
   method: 'POST',
   path: '/api/energy-crm/plugins/:key/deactivate',
   summary: 'Desactiva un plugin; lo que se configuró se conserva.',
-  access: admin,
+  access: adminInCrm,
   params,
   reply: pluginStateSchema,
   errors: [],

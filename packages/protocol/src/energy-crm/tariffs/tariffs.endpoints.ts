@@ -12,6 +12,7 @@ import {
   tariffUpdateSchema,
 } from './tariffs.schema.ts'
 
+// The offers of a comparison are tariffs.
 const reader = { kind: 'signed-in', applications: ['energy-crm', 'billing'] } as const
 const editor = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
 
