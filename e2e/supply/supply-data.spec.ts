@@ -1,4 +1,5 @@
 import { startFakeDatadis } from '../../apps/api/test/fake-datadis.ts'
+import { startFakeSips } from '../../apps/api/test/fake-sips.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
 import { serverPort } from '../demo-server.ts'
@@ -13,7 +14,7 @@ async function switchPlugin(page: Page, label: 'Activar' | 'Desactivar'): Promis
   await expect(dialog.getByText(label === 'Activar' ? 'Activo' : 'Inactivo', { exact: true })).toBeVisible()
 }
 
-test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply, saves the ticked differences and stores its curve', async ({
+test('[PLG-025][API-164][API-165] queries Datadis for a supply, saves the ticked differences and stores its curve', async ({
   page,
 }) => {
   const datadis = await startFakeDatadis(account, serverPort() + 1)
@@ -84,19 +85,6 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply
     await panel.getByRole('tab', { name: 'Curva' }).click()
     await expect(panel.getByLabel('Año')).toBeVisible()
 
-    // Hidden by the plugin, and never shown for gas.
-    await switchPlugin(page, 'Activar')
-    await page.goto(address)
-    await expect(panel.getByRole('tab', { name: 'Contratos' })).toBeVisible()
-    await expect(panel.getByRole('tab', { name: 'Consulta' })).toHaveCount(0)
-    await switchPlugin(page, 'Desactivar')
-    await page.goto(address)
-    await expect(panel.getByRole('tab', { name: 'Consulta' })).toBeVisible()
-    await page.goto('/energy-crm/consumption-points?utilityType=gas')
-    await page.getByRole('table').getByRole('link').first().click()
-    await expect(page.getByRole('tab', { name: 'Contratos' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Consulta' })).toHaveCount(0)
-
     expect(answers.length).toBeGreaterThan(3)
     for (const answer of answers) expect(answer).not.toContain(account.password)
 
@@ -106,5 +94,54 @@ test('[PLG-025][SEC-030][PLG-008][API-164][API-165] queries Datadis for a supply
     await expect(page.getByText('Sin configurar').first()).toBeVisible()
   } finally {
     await datadis.close()
+  }
+})
+
+test('[PLG-008][SEC-030][CUR-001][API-161] hiding Datadis leaves SIPS, which gas has too', async ({
+  page,
+}) => {
+  const token = 'token-de-prueba'
+  const sips = await startFakeSips(token, serverPort() + 1)
+  sips.knows = () => true
+  const card = (name: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .last()
+  const open = async (utilityType: string) => {
+    await page.goto(`/energy-crm/consumption-points?utilityType=${utilityType}`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('tab', { name: 'Contratos' })).toBeVisible()
+  }
+  const query = page.getByRole('tab', { name: 'Consulta' })
+  try {
+    await signIn(page, { path: '/energy-crm/consumption-points' })
+    // Without an integration of SIPS, gas has nothing to query, and electricity only until Datadis is hidden.
+    await open('electricity')
+    await expect(query).toBeVisible()
+    await open('gas')
+    await expect(query).toHaveCount(0)
+    await switchPlugin(page, 'Activar')
+    await open('electricity')
+    await expect(query).toHaveCount(0)
+
+    await page.goto('/configuration?integrations=true')
+    await card('Nemon').getByLabel('Dirección de la API').fill(sips.apiUrl)
+    await card('Nemon').getByLabel('Token de acceso').fill(token)
+    await card('Nemon').getByRole('button', { name: 'Guardar: Nemon' }).click()
+    await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
+    for (const utilityType of ['electricity', 'gas']) {
+      await open(utilityType)
+      await query.click()
+      await expect(page.getByRole('heading', { name: 'Consulta a SIPS' })).toBeVisible()
+      await page.getByRole('button', { name: 'Realizar consulta' }).click()
+      await expect(page.getByText('Se han obtenido los datos del CUPS del servicio de Nemon')).toBeVisible()
+    }
+    expect(sips.asked).toHaveLength(2)
+    // What the register says of electricity is not offered to a gas supply.
+    await expect(page.getByRole('checkbox', { name: 'Potencia contratada' })).toHaveCount(0)
+    await expectAccessible(page)
+  } finally {
+    await sips.close()
   }
 })

@@ -22,8 +22,10 @@ const NOTHING: FakeSips['knows'] = () => false
 /**
  * A SIPS provider (Nemon or Dynargy) as a local server: one token, no supplies. Its errors quote the
  * request.
+ *
+ * @param at port; a free one by default
  */
-export async function startFakeSips(accessToken: string): Promise<FakeSips> {
+export async function startFakeSips(accessToken: string, at = 0): Promise<FakeSips> {
   const fake: Pick<FakeSips, 'asked' | 'bodies' | 'answer' | 'knows'> = {
     asked: [],
     bodies: [],
@@ -50,7 +52,7 @@ export async function startFakeSips(accessToken: string): Promise<FakeSips> {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return Object.assign(fake, {
     apiUrl: `http://127.0.0.1:${port}/api/consumos`,

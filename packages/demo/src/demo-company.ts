@@ -46,7 +46,7 @@ export function makeCompany(random: SeededRandom, { createdMs, passwordHashes }:
       license: 'enterprise' as const,
       applications: applicationNames,
       activated_tasks: true,
-      activated_dashboards: false,
+      activated_dashboards: true,
       client_single_app_mode_enabled: false,
       completed_onboarding: true,
       skipped_onboarding: false,

@@ -4,6 +4,7 @@ import {
   type FeeThreshold,
   type TariffFeeMode,
 } from '@vatio/domain/energy-crm/commissions/tariff-fee'
+import { findLayoutError, type Placement } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 import { isRisingPower } from '@vatio/domain/billing/electricity-bills/bill-supply'
@@ -56,6 +57,23 @@ describe('the demo consultancy', () => {
     ).toBe(64)
     expect(await count('contracts')).toBe(300)
     expect(await count('contracts where not closed')).toBeGreaterThan(100)
+  })
+
+  it('opens on a dashboard of five widgets for each person who signs in', async () => {
+    const views = await rows<{ email: string; favorite: boolean; layout: Placement[] }>(
+      `select u.email, v.favorite, v.layout from dashboard_views v
+       join users u using (client_uid, user_uid) join organisations o using (client_uid)
+       where o.activated_dashboards order by u.email`,
+    )
+    expect(views.map(({ email, favorite }) => [email, favorite])).toEqual([
+      ['admin@demo.vatio.es', true],
+      ['grupo@demo.vatio.es', true],
+      ['usuario@demo.vatio.es', true],
+    ])
+    for (const { layout } of views) {
+      expect(layout).toHaveLength(5)
+      expect(findLayoutError(layout)).toBeNull()
+    }
   })
 
   it('lets three people sign in with the given password', async () => {

@@ -2,6 +2,7 @@ import { makeClients } from '@vatio/demo/demo-clients'
 import { makeTariffFees } from '@vatio/demo/demo-commissions'
 import { makeCompany } from '@vatio/demo/demo-company'
 import { makeContracts } from '@vatio/demo/demo-contracts'
+import { makeDashboards } from '@vatio/demo/demo-dashboards'
 import { makeMarketPrices } from '@vatio/demo/demo-market-prices'
 import { makeMarketers } from '@vatio/demo/demo-marketers'
 import { makeSolarInventory } from '@vatio/demo/demo-solar'
@@ -95,4 +96,5 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   await insertRows(db, contracts)
   await insertRows(db, makeSolarInventory(random, company, createdMs))
   await insertRows(db, makeTariffFees(random, company, marketers.tariffs, createdMs))
+  await insertRows(db, makeDashboards(random, company, createdMs))
 }

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconFingerprint,
+  IconLayoutDashboard,
   IconListCheck,
   IconLock,
   IconMail,
@@ -111,6 +112,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../identity/accounts/RequireSecondFactorCard.tsx')).RequireSecondFactorCard,
+    })),
+  },
+  {
+    id: 'dashboards',
+    label: 'Dashboards',
+    help: texts.dashboards,
+    icon: IconLayoutDashboard,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../dashboards/dashboard-views/DashboardsSection.tsx')).DashboardsSection,
     })),
   },
   {

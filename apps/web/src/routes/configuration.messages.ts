@@ -5,6 +5,7 @@ export const configurationTexts = {
   notifications: 'Qué avisos recibes y dónde.',
   brand: 'Logotipo, título y colores con los que tu equipo ve la aplicación.',
   users: 'Quién trabaja en tu empresa, con qué permisos y en qué grupos.',
+  dashboards: 'El inicio de tu equipo: las cifras de la cartera, o las aplicaciones.',
   contractStates:
     'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
   mail: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../test/render.tsx'
 import { clearToasts, getToasts } from '../platform/messages/toasts.ts'
-import { releases } from './coming-soon.data.ts'
+import { cleanLocalStorage } from '../platform/session/storage.ts'
+import { releases, type Release } from './coming-soon.data.ts'
 import { ComingSoonCard } from './ComingSoonCard.tsx'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 
@@ -13,6 +14,7 @@ const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(init!.body 
 const release = releases.tasks!
 
 beforeEach(() => {
+  localStorage.clear()
   fetched.mockReset()
   fetched.mockImplementation(async () => new Response(JSON.stringify({ status: 'OK' })))
   vi.stubGlobal('fetch', fetched)
@@ -79,12 +81,26 @@ describe('coming-soon card', () => {
   })
 
   it('[NAV-049] [NAV-050] asks once per module: afterwards the thanks are shown instead of the form', async () => {
-    localStorage.setItem('persistent-subscribed-tasks', 'yes')
-    await renderScreen(<ComingSoonCard release={release} />)
-    await user.click(screen.getByRole('button', { name: 'Disponible próximamente' }))
-    await user.click(screen.getByRole('button', { name: 'Más detalles' }))
+    const openDetails = async (of: Release) => {
+      const view = await renderScreen(<ComingSoonCard release={of} />)
+      await user.click(screen.getByRole('button', { name: 'Disponible próximamente' }))
+      await user.click(screen.getByRole('button', { name: 'Más detalles' }))
+      await screen.findByRole('dialog')
+      return view
+    }
+    const first = await openDetails(release)
+    await user.type(screen.getByLabelText('Tu email'), 'ana@ejemplo.es')
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    await screen.findByText('¡Gracias! Te avisaremos cuando esté disponible.')
+    first.unmount()
+    // The next visit, after a sign-out as well, which keeps what is persistent.
+    cleanLocalStorage()
+    const second = await openDetails(release)
     await screen.findByText('¡Gracias! Te avisaremos cuando esté disponible.')
     expect(screen.queryByLabelText('Tu email')).toBeNull()
-    expect(fetched).not.toHaveBeenCalled()
+    second.unmount()
+    await openDetails({ ...release, module: 'another' })
+    expect(screen.getByLabelText('Tu email')).toBeTruthy()
+    expect(fetched).toHaveBeenCalledOnce()
   })
 })

@@ -12,7 +12,7 @@ interface ErrorStateProps {
   readonly missing?: string | undefined
 }
 
-const NO_PERMISSION = new Set(['FORBIDDEN', 'LICENSE_REQUIRED', 'NOT_FOUND'])
+const NO_PERMISSION = new Set(['FORBIDDEN', 'APPLICATION_REQUIRED', 'LICENSE_REQUIRED', 'NOT_FOUND'])
 
 /** Content that could not be read: the reason and a retry. Missing permission offers no retry. */
 export function ErrorState({

@@ -93,7 +93,7 @@ export async function updateCompanyRow(
 }
 
 /** Gives each Admin of the company the applications without a grant, with an Admin's role. */
-export async function grantToAdmins(
+export async function addAdminGrants(
   tx: TenantTransaction,
   applications: readonly ApplicationName[],
 ): Promise<void> {

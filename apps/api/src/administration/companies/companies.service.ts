@@ -106,7 +106,7 @@ export async function updateCompany(call: Superadmin, update: CompanyUpdate): Pr
     if (!(await repository.updateCompanyRow(tx, update))) return false
     // Without a grant an Admin could not hand a new application on.
     const added = update.applications.filter((name) => !before.applications.includes(name))
-    await repository.grantToAdmins(tx, added)
+    await repository.addAdminGrants(tx, added)
     const { version: _version, clientUID: _clientUID, ...after } = update
     const { usage: _usage, ...stored } = before
     const kept = Object.fromEntries(

@@ -45,6 +45,17 @@ export async function hasDashboards(tx: TenantTransaction): Promise<boolean> {
   return company?.activatedDashboards ?? false
 }
 
+/** Whether this changed them. */
+export async function setDashboards(tx: TenantTransaction, activatedDashboards: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('organisations')
+    .set({ activatedDashboards, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('activatedDashboards', '!=', activatedDashboards)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Serialises changes of the owner's views, as they depend on their number and on the favourite. */
 export async function lockOwner(tx: TenantTransaction, userUID: string): Promise<void> {
   await tx.db

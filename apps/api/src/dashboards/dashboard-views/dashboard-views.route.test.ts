@@ -7,12 +7,14 @@ import {
   deleteDashboardView,
   getDashboardViews,
   saveDashboardView,
+  switchDashboards,
   updateDashboardView,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import type {
   DashboardViewUpdate,
   WidgetPlacement,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
+import { currentUser } from '@vatio/protocol/identity/session/session.endpoints'
 import { listAudit, restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type NewTestUser, type TestServer, type TestUser } from '../../../test/server.ts'
@@ -21,8 +23,6 @@ import { newId } from '../../platform/db/uuid.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await activate(server.tenantA)
-  await activate(server.tenantB)
 })
 afterAll(() => server.close())
 
@@ -45,6 +45,42 @@ const save = (as: TestUser | undefined, name: string, layout: WidgetPlacement[] 
 const update = (as: TestUser | undefined, id: string, body: DashboardViewUpdate) =>
   server.call(updateDashboardView, { as, params: { id }, body })
 const list = async (as: TestUser) => (await server.call(getDashboardViews, { as })).reply
+
+describe('the dashboards of a company', () => {
+  const switchTo = (as: TestUser | undefined, activatedDashboards: boolean) =>
+    server.call(switchDashboards, { as, body: { activatedDashboards } })
+  const seen = async (as: TestUser) => (await server.call(currentUser, { as })).reply.activatedDashboards
+
+  it('[NAV-002] refuse to be switched without a session, by a user, and to anything but on and off', async () => {
+    expect((await switchTo(undefined, false)).status).toBe(401)
+    expect((await switchTo(await person(), false)).status).toBe(403)
+    expect((await switchTo(server.adminA, 'no' as never)).status).toBe(400)
+  })
+
+  it('[NAV-002] are on for a new company and are switched by its Admin for that company alone', async () => {
+    const tenant = newId()
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`insert into organisations (client_uid, name, license) values ($1, 'Nueva', 'trial')`, [
+        tenant,
+      ]),
+    )
+    const admin = await person({ tenant, role: 'admin' })
+    expect([await seen(admin), await seen(server.adminB)]).toEqual([true, true])
+    const off = await switchTo(admin, false)
+    expect([off.status, off.reply]).toEqual([200, { activatedDashboards: false }])
+    expect([await seen(admin), await seen(server.adminB)]).toEqual([false, true])
+    expect((await server.call(getDashboardViews, { as: admin })).code).toBe('DASHBOARDS_INACTIVE')
+    await switchTo(admin, true)
+    await switchTo(admin, true)
+    expect((await list(admin))[1]).toBe(0)
+    // One event for each change.
+    const { reply } = await server.call(listAudit, { as: admin, query: { entity: 'company' } })
+    expect(reply[0].map((event) => event.after)).toEqual([
+      { activatedDashboards: true },
+      { activatedDashboards: false },
+    ])
+  })
+})
 
 describe('dashboard views', () => {
   it('[API-198] [API-199] [API-200] [API-201] refuse callers without a session, everybody but the owner, invalid bodies and stale versions', async () => {
@@ -76,6 +112,7 @@ describe('dashboard views', () => {
   it('[NAV-002] [API-198] are refused where dashboards are not activated for the company', async () => {
     const tenant = await server.createTenant()
     const as = await person({ tenant, role: 'admin' })
+    await activate(tenant, false)
     const params = { id: newId() }
     for (const answer of [
       await server.call(getDashboardViews, { as }),

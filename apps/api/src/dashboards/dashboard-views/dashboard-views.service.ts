@@ -28,6 +28,19 @@ const ENTITY = 'dashboard-view'
 /** A deleted view is restored to its owner, without the favourite flag. */
 export const dashboardViewRestorer = restorerOf({ record: repository.dashboardViewTable, entity: ENTITY })
 
+/** Switches the dashboards of the company on or off; the stored views remain. */
+export async function switchDashboards(
+  { tx, audit, actor }: Writing,
+  after: { readonly activatedDashboards: boolean },
+): Promise<{ activatedDashboards: boolean }> {
+  const { activatedDashboards } = after
+  if (await repository.setDashboards(tx, activatedDashboards)) {
+    const before = { activatedDashboards: !activatedDashboards }
+    await audit({ action: 'update', entity: 'company', idEntity: actor.clientUID, before, after })
+  }
+  return after
+}
+
 /** The caller's own views, the oldest first. */
 export async function listViews({ tx, actor }: Reading): Promise<ReplyOf<typeof getDashboardViews>> {
   await assertActivated(tx)

@@ -32,7 +32,7 @@ export interface NewAccount {
 
 /** Inserts the transaction's own company; with its first contract states. */
 export async function insertCompany(tx: TenantTransaction, company: NewCompany): Promise<void> {
-  const { applications, activatedTasks = true, activatedDashboards = false, ...own } = company
+  const { applications, activatedTasks = true, activatedDashboards = true, ...own } = company
   await tx.db
     .insertInto('organisations')
     .values({

@@ -42,7 +42,7 @@ const tryOut = (as: TestUser, provider: 'datadis' | 'nemon' | 'dynargy') =>
   server.call(testIntegration, { as, params: { provider } })
 
 describe('integrations', () => {
-  it('[API-038] refuse callers without a session, a user, an unknown provider and invalid credentials', async () => {
+  it('[API-038] [SEC-037] [SEC-044] refuse callers without a session, a user, a licence without SIPS, an unknown provider and invalid credentials', async () => {
     const user = await server.createUser()
     const sipsBody = { apiUrl: sips.nemon.apiUrl, accessToken: TOKEN }
     for (const as of [undefined, user]) {
@@ -55,6 +55,20 @@ describe('integrations', () => {
       expect((await server.call(removeIntegration, { as, params: { provider: 'nemon' } })).status).toBe(
         status,
       )
+    }
+    // Below Professional there is no SIPS; what was stored before can be removed.
+    for (const licence of ['freemium', 'trial'] as const) {
+      const poor = await server.createUser({ tenant: await server.createTenant('X', licence), role: 'admin' })
+      for (const answer of [
+        await server.call(saveNemonIntegration, { as: poor, body: sipsBody }),
+        await server.call(saveDynargyIntegration, { as: poor, body: sipsBody }),
+        await tryOut(poor, 'nemon'),
+      ]) {
+        expect([answer.status, answer.code]).toEqual([403, 'LICENSE_REQUIRED'])
+      }
+      expect((await server.call(saveDatadisIntegration, { as: poor, body: account })).status).toBe(200)
+      const removed = await server.call(removeIntegration, { as: poor, params: { provider: 'nemon' } })
+      expect(removed.status).toBe(200)
     }
     const as = server.adminA
     expect((await server.call(testIntegration, { as, params: { provider: 'otro' as 'nemon' } })).status).toBe(

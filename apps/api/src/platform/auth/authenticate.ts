@@ -1,6 +1,6 @@
 import { canAccess, roleIn } from '@vatio/domain/identity/accounts/application'
 import { hasRole, toRole } from '@vatio/domain/identity/accounts/role'
-import { licenceReaches } from '@vatio/domain/identity/licences/licence'
+import { licenceReaches, type Licence } from '@vatio/domain/identity/licences/licence'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { Access } from '@vatio/protocol/endpoint'
@@ -108,7 +108,11 @@ export function assertAllowed(access: Access, actor: Actor): void {
   ) {
     throw domainError(requestErrors, 'FORBIDDEN')
   }
-  if (access.licence && !licenceReaches(actor.licence, access.licence)) {
-    throw domainError(requestErrors, 'LICENSE_REQUIRED', { details: { licence: access.licence } })
-  }
+  if (access.licence) assertLicence(actor, access.licence)
+}
+
+/** @throws LICENSE_REQUIRED where the company's licence is below `minimum` */
+export function assertLicence(actor: Actor, minimum: Licence): void {
+  if (licenceReaches(actor.licence, minimum)) return
+  throw domainError(requestErrors, 'LICENSE_REQUIRED', { details: { licence: minimum } })
 }

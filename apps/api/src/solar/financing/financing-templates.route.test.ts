@@ -69,7 +69,7 @@ describe('financing templates', () => {
     for (const change of wrong) expect([change, (await create(admin, change)).status]).toEqual([change, 400])
   })
 
-  it('[SEC-047] [SEC-048] [SEC-053] [SOL-EB-044] are the three built-in ones, read-only, below Professional', async () => {
+  it('[SEC-047] [SEC-053] [SOL-EB-044] are the three built-in ones, read-only, below Professional', async () => {
     const admin = await newCompany('freemium')
     await server.inTenant(admin.clientUID, (tx) => makeFinancingTemplate(tx, 'De cuando pagaba'))
     const templates = await list(admin)

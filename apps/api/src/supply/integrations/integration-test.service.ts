@@ -1,5 +1,10 @@
-import type { ConnectionResult, IntegrationProvider } from '@vatio/domain/identity/integrations/integration'
+import {
+  SIPS_LICENCE,
+  type ConnectionResult,
+  type IntegrationProvider,
+} from '@vatio/domain/identity/integrations/integration'
 import type { ConnectionReport } from '@vatio/protocol/identity/integrations/integrations.schema'
+import { assertLicence } from '../../platform/auth/authenticate.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { tryDatadis } from '../datadis/datadis.service.ts'
@@ -20,7 +25,7 @@ interface Outcome {
 /**
  * Tests the stored credentials with one small query. No transaction is open during the call.
  *
- * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE, TOO_MANY_REQUESTS
+ * @throws LICENSE_REQUIRED, INTEGRATION_INACTIVE, SECRET_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function testIntegration(
   call: DetachedCall,
@@ -46,6 +51,7 @@ async function prepare(call: DetachedCall, provider: IntegrationProvider): Promi
     const account = await call.inTransaction((tx) => getDatadisAccount(tx, secrets), readOnly)
     return () => tryDatadis(integrations, account)
   }
+  assertLicence(call.actor, SIPS_LICENCE)
   const access = await call.inTransaction((tx) => getSipsAccess(tx, secrets, provider), readOnly)
   return async () => ({
     result: await trySipsProvider({ ...integrations, ...access }),

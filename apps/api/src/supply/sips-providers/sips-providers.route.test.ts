@@ -56,10 +56,19 @@ const ask = (as: TestUser | undefined, cups: string, more = {}) =>
   server.call(querySips, { as, params: nemon, body: { cups, ...more } })
 
 describe('the query to Nemon or Dynargy', () => {
-  it('[API-161][CUR-053] refuses callers without a session, other applications, an unknown provider, no CUPS and no credentials', async () => {
+  it('[API-161][CUR-053][SEC-037][SEC-044] refuses callers without a session, other applications, a licence without SIPS, an unknown provider, no CUPS and no credentials', async () => {
     const cups = nextCups()
     expect((await ask(undefined, cups)).status).toBe(401)
     expect((await ask(await server.createUser({ applications: ['tasks'] }), cups)).status).toBe(403)
+    // Credentials of a better licence that has ended are of no use.
+    const tenant = await server.createTenant('Baja a Freemium')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    await connect(admin)
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`update organisations set license = 'freemium' where client_uid = $1`, [tenant]),
+    )
+    const poor = await ask(admin, cups)
+    expect([poor.status, poor.code]).toEqual([403, 'LICENSE_REQUIRED'])
     const provider = 'datadis' as 'nemon'
     const wrong = await server.call(querySips, { as: server.adminA, params: { provider }, body: { cups } })
     expect(wrong.status).toBe(400)

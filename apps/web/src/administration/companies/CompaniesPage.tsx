@@ -55,7 +55,7 @@ const columns: readonly Column<CompanyRow>[] = [
   quantity('comparisons', 'Comparativas'),
   {
     id: 'storage',
-    header: 'Documentos',
+    header: 'Almacenamiento',
     align: 'end',
     width: 130,
     hiddenAtFirst: true,

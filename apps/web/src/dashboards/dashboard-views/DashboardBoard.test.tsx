@@ -21,6 +21,9 @@ import { DashboardPage } from './DashboardPage.tsx'
 withDashboardServer()
 const show = (path = '/', who = dashboardUser) => renderScreen(<DashboardPage />, { path, user: who })
 
+/** The mark of changes that are not saved. */
+const dot = () => document.querySelector('[role=toolbar] .mantine-Indicator-indicator')
+
 describe('arranging a dashboard', () => {
   const kpi = placed('portfolioKpi', 0, 0, 5)
 
@@ -42,6 +45,7 @@ describe('arranging a dashboard', () => {
     await press('Editar')
     const save = await button('Guardar cambios')
     expect(save.getAttribute('aria-description')).toBeNull()
+    expect(dot()).toBeNull()
     for (const name of ['Cancelar cambios', 'Añadir componente', 'Mostrar cuadrícula']) {
       expect(await button(name)).toBeTruthy()
     }
@@ -51,6 +55,7 @@ describe('arranging a dashboard', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
     expect(screen.getByText('No cabe ahí')).toBeTruthy()
     expect(save.getAttribute('aria-description')).toBe('Hay cambios sin guardar')
+    expect(dot()).toBeTruthy()
     server.writeError = { code: 'X', status: 500 }
     await press('Guardar cambios')
     expect(await screen.findByText('¿Quieres guardar los cambios del dashboard?')).toBeTruthy()
@@ -63,6 +68,17 @@ describe('arranging a dashboard', () => {
     await toast('Se ha actualizado correctamente el dashboard.')
     expect(sent().at(-1)).toEqual(['PUT', { layout: [{ ...kpi, x: 0, y: 1, w: 7 }], version: 1 }])
     expect(await button('Editar')).toBeTruthy()
+    expect(dot()).toBeNull()
+  })
+
+  it('[DSH-031] marks changes as pending when a widget is added', async () => {
+    server.views = [view(1, 'Uno', { layout: [kpi] })]
+    await show()
+    await press('Editar')
+    expect(dot()).toBeNull()
+    await press('Añadir componente')
+    await press('Añadir Contratos por estado')
+    await waitFor(() => expect(dot()).toBeTruthy())
   })
 
   it('[DSH-038] highlights the widget under the pointer while Ctrl is pressed, only when editing', async () => {

@@ -29,6 +29,9 @@ const grid = {
   containerPadding: [0, 0] as const,
 }
 
+// The buttons of a widget are pressed; its handle and the rest of it drag.
+const NO_HANDLE = '[data-widget-tools] button:not([data-widget-handle])'
+
 function toItem({ uuid, componentIdentifier, x, y, w, h }: Layout[number]): LayoutItem {
   return { i: uuid, x, y, w, h, ...widgetOf(componentIdentifier).size }
 }
@@ -85,7 +88,7 @@ export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: Widg
           width={width}
           gridConfig={grid}
           compactor={freeGrid}
-          dragConfig={{ enabled: isEditing, bounded: false, threshold: 3, cancel: '[data-widget-tools]' }}
+          dragConfig={{ enabled: isEditing, bounded: false, threshold: 3, cancel: NO_HANDLE }}
           resizeConfig={{ enabled: isEditing, handles: ['se'] }}
           layout={layout.map(toItem)}
           onDragStop={settle}

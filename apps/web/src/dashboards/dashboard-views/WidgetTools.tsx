@@ -31,7 +31,7 @@ interface WidgetToolsProps {
   readonly onAnnounce: (text: string) => void
 }
 
-/** Keyboard handle, configuration and removal of a widget while editing. */
+/** Handle for keyboard and pointer, configuration and removal of a widget while editing. */
 export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: WidgetToolsProps) {
   const { label } = widgetOf(placement.componentIdentifier)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import {
   deleteDashboardView,
   saveDashboardView,
+  switchDashboards,
   updateDashboardView,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { messagesOf, type Message } from '../../platform/messages/operation-messages.ts'
@@ -65,6 +66,20 @@ export const deleteDashboardMessages = messagesOf(deleteDashboardView, {
   fallback: 'Ha habido un error al eliminar el dashboard',
   errors: { DASHBOARDS_INACTIVE },
 })
+
+export const switchDashboardsMessages = messagesOf(switchDashboards, {
+  fallback: 'Ha habido un error al cambiar los dashboards de tu empresa',
+  errors: {},
+})
+
+/** The switch of the company's configuration, and the hint on the launcher. */
+export const dashboardSwitchTexts = {
+  label: 'Dashboards activados',
+  help: 'El inicio de todo el equipo muestra sus cifras. Sin ellos muestra las aplicaciones; lo que cada uno haya creado se conserva.',
+  isOff:
+    'Tu empresa tiene desactivados los dashboards: un inicio con las cifras de la cartera, las renovaciones y las altas.',
+  activate: 'Activar los dashboards',
+} as const
 
 export const dashboardTexts = {
   listFailed: 'Ha habido un error al obtener los dashboards del usuario.',

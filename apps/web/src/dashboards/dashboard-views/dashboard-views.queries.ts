@@ -2,11 +2,13 @@ import {
   deleteDashboardView,
   getDashboardViews,
   saveDashboardView,
+  switchDashboards,
   updateDashboardView,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
-import { operationHook } from '../../platform/http/use-operation.ts'
+import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
+import { getSession, refreshUser } from '../../platform/session/session-store.ts'
 import {
   arrangeDashboardMessages,
   dashboardTexts,
@@ -14,6 +16,7 @@ import {
   favouriteDashboardMessages,
   renameDashboardMessages,
   saveDashboardMessages,
+  switchDashboardsMessages,
 } from './dashboard-views.messages.ts'
 
 const AFFECTED = [getDashboardViews]
@@ -34,3 +37,14 @@ export const useFavouriteDashboardView = operationHook(
   AFFECTED,
 )
 export const useDeleteDashboardView = operationHook(deleteDashboardView, deleteDashboardMessages, AFFECTED)
+
+/** Switches the dashboards of the company, and home of the session, so that no new login is needed. */
+export function useSwitchDashboards() {
+  return useOperation(switchDashboards, switchDashboardsMessages, {
+    affects: AFFECTED,
+    onSuccess: ({ activatedDashboards }) => {
+      const user = getSession()?.user
+      if (user) refreshUser({ ...user, activatedDashboards })
+    },
+  })
+}

@@ -1,10 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { carrouselLinksOf } from '@vatio/domain/identity/themes/theme'
 import { useUser } from '../../platform/session/session-store.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx'
 import { launcherTiles, singleApplicationOf } from '../../shell/navigation.ts'
 import { Carousel } from './Carousel.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextLink } from '../../ui/ButtonLink.tsx'
+import { dashboardSwitchTexts as switchTexts } from '../dashboard-views/dashboard-views.messages.ts'
 import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './LauncherPage.module.css'
 import { ModuleTile } from './ModuleTile.tsx'
@@ -27,6 +31,16 @@ export function LauncherPage() {
           </li>
         ))}
       </ul>
+      {hasRole(user.role, 'admin') && !user.activatedDashboards ? (
+        <div className={styles.hint}>
+          <Notice tone="info">
+            {switchTexts.isOff}{' '}
+            <TextLink to="/configuration" search={{ section: 'dashboards' }}>
+              {switchTexts.activate}
+            </TextLink>
+          </Notice>
+        </div>
+      ) : null}
       {links.length > 0 ? <Carousel links={links} /> : null}
       <div className={styles.checklist}>
         <ChecklistCard />

@@ -14,7 +14,7 @@ interface StatesWidgetProps {
   readonly height: number
 }
 
-/** Contracts by state in the colours of the states, without the hidden ones. */
+/** Open contracts by state in the colours of the states, without the hidden ones. */
 export function StatesWidget({ label, configuration, height }: StatesWidgetProps) {
   const query = useContractsByState()
   const hidden = configuration?.hiddenStates

@@ -133,6 +133,27 @@ describe('widgets', () => {
     expect(await rows('Contratos por estado')).toEqual(['EstadoContratos', 'Activo3', 'Cerrado2', 'Nuevo1'])
   })
 
+  it('count the same contracts wherever they count contracts, and name them in the title', async () => {
+    replies = {
+      contractsByState: { contractsCount: 1, states: [state(1, 'Activo', 1)] },
+      contractsByCommercials: { contractsCount: 1, commercials: [{ commercial: null, count: 1 }] },
+      withPaginationAndFilters: [[], 125, kpi],
+    }
+    for (const identifier of [
+      'portfolioKpi',
+      'states',
+      'contractsByState',
+      'commercials',
+      'contractsByCommercial',
+    ] as const) {
+      const view = await draw(identifier)
+      expect(await screen.findByText('Solo abiertos')).toBeTruthy()
+      await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ closed: false }))
+      requests.length = 0
+      view.unmount()
+    }
+  })
+
   it('[DSH-005] [DSH-052] [DSH-053] count contracts by commercial: the chosen ones, or all', async () => {
     const commercial = { idCommercial: idOf(1), name: 'Ana', firstSurname: 'Gil', secondSurname: null }
     replies.contractsByCommercials = {

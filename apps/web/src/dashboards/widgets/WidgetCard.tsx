@@ -1,5 +1,5 @@
 import { GRID_ROW_HEIGHT_PX } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
-import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
+import { widgetOf, type WidgetIdentifier } from '@vatio/domain/dashboards/widgets/widget.data'
 import type { WidgetPlacement } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { CommercialsWidget } from './CommercialsWidget.tsx'
 import { MonthlyContractsWidget } from './MonthlyContractsWidget.tsx'
@@ -7,6 +7,7 @@ import { PortfolioKpiWidget } from './PortfolioKpiWidget.tsx'
 import { RenewalCalendarWidget } from './RenewalCalendarWidget.tsx'
 import { ShortcutWidget } from './ShortcutWidget.tsx'
 import { StatesWidget } from './StatesWidget.tsx'
+import { widgetTexts as texts } from './widgets.messages.ts'
 import styles from './WidgetCard.module.css'
 
 /** Between two widgets, in px. */
@@ -18,6 +19,15 @@ const CHROME_PX = 62
 export function heightOfRows(rows: number): number {
   return Math.round(rows * GRID_ROW_HEIGHT_PX + (rows - 1) * GRID_GAP_PX)
 }
+
+/** Widgets that count the contracts that are not closed, all of them the same set. */
+const ofOpenContracts: ReadonlySet<WidgetIdentifier> = new Set([
+  'portfolioKpi',
+  'states',
+  'contractsByState',
+  'commercials',
+  'contractsByCommercial',
+])
 
 /** A widget with its title; a shortcut renders its own card. */
 export function WidgetCard({ placement }: { readonly placement: WidgetPlacement }) {
@@ -31,7 +41,10 @@ export function WidgetCard({ placement }: { readonly placement: WidgetPlacement 
   }
   return (
     <section className={styles.card} aria-label={label}>
-      <h2>{label}</h2>
+      <header>
+        <h2>{label}</h2>
+        {ofOpenContracts.has(placement.componentIdentifier) ? <span>{texts.onlyOpen}</span> : null}
+      </header>
       <div className={styles.body}>
         <Content placement={placement} label={label} />
       </div>

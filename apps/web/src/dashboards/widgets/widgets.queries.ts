@@ -12,7 +12,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 const FRESH = { staleSeconds: 60 }
 
 export function useContractsByState() {
-  return useRead(getContactsByState, { body: {} }, FRESH)
+  return useRead(getContactsByState, { body: { closed: false } }, FRESH)
 }
 
 export function useContractsByCommercials(commercials: readonly string[]) {

@@ -1,16 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { hasPlugin } from '@vatio/domain/energy-crm/plugins/plugin'
-import { isDatadisOffered } from '@vatio/domain/supply/datadis/datadis-offer'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { lazy, Suspense } from 'react'
+import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
-import { usePlugins } from '../plugins/plugins.queries.ts'
 import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import {
   useConsumptionPoint,
@@ -41,7 +39,7 @@ export function ConsumptionPointPanel() {
   const search = route.useSearch()
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' }, search)
   const query = useConsumptionPoint(idConsumptionPoint)
-  const plugins = usePlugins().data
+  const offer = useSupplyQueryOffer(query.data?.utilityType)
   const rows = useConsumptionPointList(useConsumptionPointListState()).data?.[0]
   const moves = address.neighbours(
     rows?.map((row) => row.idConsumptionPoint),
@@ -81,7 +79,7 @@ export function ConsumptionPointPanel() {
             ...(loaded.utilityType === 'electricity'
               ? [{ value: 'curve', label: 'Curva', content: <Curve point={loaded} /> }]
               : []),
-            ...(plugins && isDatadisOffered(loaded.utilityType, hasPlugin(plugins, 'hideDatadisIntegration'))
+            ...(offer && (offer.datadis || offer.sips.length > 0)
               ? [{ value: 'supply', label: 'Consulta', content: <SupplyData point={loaded} /> }]
               : []),
             { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import { integrationNames, type IntegrationProvider } from '@vatio/domain/identity/integrations/integration'
+import {
+  integrationNames,
+  isSipsProvider,
+  SIPS_LICENCE,
+  type IntegrationProvider,
+} from '@vatio/domain/identity/integrations/integration'
 import type { IntegrationStatus } from '@vatio/protocol/identity/integrations/integrations.schema'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
@@ -7,6 +12,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { LicenceGateCard } from '../licences/LicenceGateCard.tsx'
+import { useLicenceGate } from '../licences/licences.queries.ts'
 import { connectionText, integrationTexts as texts } from './integrations.messages.ts'
 import { useRemoveIntegration, useTestIntegration } from './integrations.queries.ts'
 import styles from './Integrations.module.css'
@@ -22,6 +29,7 @@ interface IntegrationCardProps {
 export function IntegrationCard({ provider, status, children }: IntegrationCardProps) {
   const name = integrationNames[provider]
   const [isLeaving, setLeaving] = useState(false)
+  const isWithheld = !useLicenceGate(SIPS_LICENCE).isOpen && isSipsProvider(provider)
   const test = useTestIntegration()
   const remove = useRemoveIntegration(provider, () => {
     setLeaving(false)
@@ -41,11 +49,15 @@ export function IntegrationCard({ provider, status, children }: IntegrationCardP
           <Notice tone="warning">{texts.unreadableHelp}</Notice>
         </div>
       ) : null}
-      {children}
+      {isSipsProvider(provider) ? (
+        <LicenceGateCard minimum={SIPS_LICENCE}>{children}</LicenceGateCard>
+      ) : (
+        children
+      )}
       {status.active ? (
         <div className={styles.after}>
           <div className={styles.buttons}>
-            {status.unreadable ? null : (
+            {status.unreadable || isWithheld ? null : (
               <Button
                 variant="default"
                 loading={test.isPending}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { connectionResults } from '@vatio/domain/identity/integrations/integration'
 import type { IntegrationStatus } from '@vatio/protocol/identity/integrations/integrations.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../../test/render.tsx'
+import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { getSession } from '../../platform/session/session-store.ts'
 import { connectionText } from './integrations.messages.ts'
@@ -58,6 +58,21 @@ describe('the integrations', () => {
       }
     }
     expect(datadis.queryByRole('button', { name: /Probar conexión/ })).toBeNull()
+  })
+
+  it('[SEC-037] [SEC-044] of SIPS say which licence they need below Professional; Datadis is open', async () => {
+    nemon = { active: true, apiUrl: 'https://nemon.example/api', updatedAt }
+    await renderScreen(<IntegrationsSection />, { user: { ...testUser, clientLicense: 'freemium' } })
+    for (const name of ['Nemon', 'Dynargy']) {
+      const sips = within(await card(name))
+      expect(
+        sips.getByText('Mejora tu licencia a Professional para utilizar esta funcionalidad'),
+      ).toBeTruthy()
+      expect(sips.queryByRole('button', { name: /Guardar|Probar/ })).toBeNull()
+    }
+    // What was stored with a better licence can still be removed.
+    expect(within(await card('Nemon')).getByRole('button', { name: 'Desactivar: Nemon' })).toBeTruthy()
+    expect(within(await card('Datadis')).getByRole('button', { name: 'Guardar: Datadis' })).toBeTruthy()
   })
 
   it('[PLG-028] [ERR-033] are saved, update the session at once, and clear the token', async () => {

@@ -41,9 +41,7 @@ const TOOLTIP = 'Mejora tu licencia a Professional para utilizar esta funcionali
 
 describe('the button of a feature that a licence may lack', () => {
   it.each<[string, SolarFeature]>([
-    ['[SEC-037]', 'supplyPointConsultation'],
-    ['[SEC-038]', 'alternativePrices'],
-    ['[SEC-039]', 'ppa'],
+    ['[SEC-034]', 'inventory'],
     ['[SEC-040]', 'kitConfiguration'],
     ['[SEC-047]', 'financing'],
   ])(
@@ -72,7 +70,7 @@ describe('the button of a feature that a licence may lack', () => {
 
   it('[SEC-051] is enabled from Professional up', async () => {
     pressed.mockClear()
-    await show('ppa', 'professional')
+    await show('inventory', 'professional')
     await user.click(screen.getByRole('button', { name: 'Usar' }))
     expect(pressed).toHaveBeenCalledOnce()
     expect(screen.queryByText(TOOLTIP)).toBeNull()
@@ -80,7 +78,7 @@ describe('the button of a feature that a licence may lack', () => {
 
   it('is disabled once the licence has expired', async () => {
     isExpired = true
-    await show('ppa', 'professional')
+    await show('inventory', 'professional')
     const button = () => screen.getByRole('button', { name: 'Usar' })
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
     await user.hover(button())

@@ -12,7 +12,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { LicenceBadge } from './LicenceBadge.tsx'
 import { licenceNames } from './licence-labels.ts'
-import { licenceTexts as texts, planFeatures, quantityNames } from './licences.messages.ts'
+import { licenceTexts as texts, planFeatures, quantityNames, shownQuantities } from './licences.messages.ts'
 import styles from './PlanPage.module.css'
 import { formatQuantity } from './UsageBars.tsx'
 
@@ -27,12 +27,10 @@ interface PlanOfferProps {
   readonly onRequest: () => void
 }
 
-const quantities = Object.keys(quantityNames) as LimitedQuantity[]
-
 /** One plan: price, quantities, features, and the button that requests it. */
 export function PlanOffer({ licence, current, price, billing, used, onRequest }: PlanOfferProps) {
   const limits = licenceLimits[licence]
-  const tooMuch = quantities.filter(
+  const tooMuch = shownQuantities.filter(
     (quantity) => limits[quantity] !== UNLIMITED && used[quantity] > limits[quantity],
   )
   const euros = (of: { monthlyEur: number; annualEur: number }) =>
@@ -74,7 +72,7 @@ export function PlanOffer({ licence, current, price, billing, used, onRequest }:
         ) : null}
       </p>
       <dl className={styles.limits}>
-        {quantities.map((quantity) => (
+        {shownQuantities.map((quantity) => (
           <div key={quantity}>
             <dt>{quantityNames[quantity]}</dt>
             <dd>

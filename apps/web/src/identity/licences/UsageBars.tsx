@@ -2,7 +2,7 @@ import type { Licence, LimitedQuantity } from '@vatio/domain/identity/licences/l
 import { usageOf } from '@vatio/domain/identity/licences/licence-usage'
 import { formatBytes } from '../../platform/formats/byte-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
-import { licenceTexts as texts, quantityNames } from './licences.messages.ts'
+import { licenceTexts as texts, quantityNames, shownQuantities } from './licences.messages.ts'
 import styles from './UsageBars.module.css'
 
 interface UsageBarsProps {
@@ -18,7 +18,7 @@ export function formatQuantity(quantity: LimitedQuantity, value: number): string
 export function UsageBars({ licence, used }: UsageBarsProps) {
   return (
     <ul className={styles.bars}>
-      {(Object.keys(quantityNames) as LimitedQuantity[]).map((quantity) => {
+      {shownQuantities.map((quantity) => {
         const usage = usageOf(licence, quantity, used[quantity])
         const figure =
           usage.limit === null

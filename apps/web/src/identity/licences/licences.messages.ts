@@ -1,16 +1,20 @@
+import { SIPS_LICENCE } from '@vatio/domain/identity/integrations/integration'
 import type { Licence, LimitedQuantity } from '@vatio/domain/identity/licences/licence'
+import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'
 import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
 import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { upgradeText } from './licence-labels.ts'
 
-export const quantityNames: Readonly<Record<LimitedQuantity, string>> = {
+/** The quantities that the product has so far: of templates there are none yet. */
+export type ShownQuantity = Exclude<LimitedQuantity, 'templates'>
+
+export const quantityNames: Readonly<Record<ShownQuantity, string>> = {
   comparisons: 'Comparativas guardadas',
   commercials: 'Comerciales',
   contracts: 'Contratos',
   users: 'Usuarios',
-  storageBytes: 'Documentos',
-  templates: 'Plantillas propias',
+  storageBytes: 'Almacenamiento',
 }
 
 export const planChangeMessages = messagesOf(sendWithTemplate, {
@@ -29,11 +33,17 @@ export const planChangeMessages = messagesOf(sendWithTemplate, {
   },
 })
 
-/** Features of each licence besides quantities, under the lowest licence that has them. */
+export const shownQuantities = Object.keys(quantityNames) as ShownQuantity[]
+
+/** Features of each licence besides quantities, each one built, under the lowest licence that has them. */
 export const planFeatures: readonly { readonly from: Licence; readonly text: string }[] = [
   { from: 'freemium', text: 'CRM, comparativas y curvas horarias' },
-  { from: 'professional', text: 'Curvas cuartohorarias y consulta de puntos de suministro' },
-  { from: 'professional', text: 'Inventario solar, financiación y PPA' },
+  { from: 'professional', text: 'Curvas cuartohorarias' },
+  { from: SIPS_LICENCE, text: 'Consulta a SIPS con Nemon o Dynargy' },
+  {
+    from: solarFeatures.inventory.licence,
+    text: 'Inventario solar con kits y plantillas de financiación propias',
+  },
   { from: 'professional', text: 'Teléfono de soporte' },
   { from: 'organization', text: 'Logotipo y colores de tu empresa' },
   { from: 'enterprise', text: 'Título y favicon propios' },

@@ -70,7 +70,28 @@ describe('plan page', () => {
     expect(remark('Contratos')).toContain('Cerca del límite')
     expect(remark('Comparativas guardadas')).toContain('Límite alcanzado')
     expect(remark('Comerciales')).not.toContain('límite')
-    expect(remark('Documentos')).toContain('12')
+    expect(remark('Almacenamiento')).toContain('12')
+  })
+
+  it('[NAV-040] offers quantities and features that the product has, and no others', async () => {
+    await renderScreen(<PlanPage />, { user: freemium })
+    const offer = within(await screen.findByRole('article', { name: 'Enterprise' }))
+    expect(offer.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Comparativas guardadas',
+      'Comerciales',
+      'Contratos',
+      'Usuarios',
+      'Almacenamiento',
+    ])
+    expect(offer.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
+      'CRM, comparativas y curvas horarias',
+      'Curvas cuartohorarias',
+      'Consulta a SIPS con Nemon o Dynargy',
+      'Inventario solar con kits y plantillas de financiación propias',
+      'Teléfono de soporte',
+      'Logotipo y colores de tu empresa',
+      'Título y favicon propios',
+    ])
   })
 
   it('[LIM-022] [LIM-025] shows the prices by month and by year, free and on request', async () => {

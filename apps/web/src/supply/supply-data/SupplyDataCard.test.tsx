@@ -80,7 +80,7 @@ const sipsReply = {
 const fetched = vi.fn<typeof fetch>()
 let answers: Record<string, { status?: number; body: object }>
 beforeEach(() => {
-  answers = {}
+  answers = { '/plugins': { body: [] } }
   fetched.mockReset()
   fetched.mockImplementation(async (url) => {
     const path = (url as string).replace(/\?.*$/, '')
@@ -138,6 +138,43 @@ describe('the supply-data panel', () => {
     await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
     expect(await screen.findByRole('button', { name: 'Realizar consulta' })).toBeTruthy()
     expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
+  it('[PLG-008] [SEC-030] [CUR-001] leaves SIPS where the plugin hides Datadis, and for gas', async () => {
+    const modes = async (shown: Partial<ConsumptionPoint>, isHidden: boolean) => {
+      answers['/plugins'] = { body: [{ key: 'hideDatadisIntegration', active: isHidden }] }
+      const view = await renderScreen(<SupplyDataCard point={{ ...point, ...shown }} />, {
+        user: having('nemon', 'datadis'),
+      })
+      await screen.findByText('Consulta a SIPS')
+      const found = ['Consulta a SIPS', 'Datadis'].filter((name) => screen.queryByText(name))
+      await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
+      view.unmount()
+      return found
+    }
+    expect(await modes({}, false)).toEqual(['Consulta a SIPS', 'Datadis'])
+    expect(await modes({}, true)).toEqual(['Consulta a SIPS'])
+    expect(await modes({ utilityType: 'gas' }, false)).toEqual(['Consulta a SIPS'])
+    expect(sent('/nemon/query')).toHaveLength(3)
+  })
+
+  it('[CUR-001] names SIPS only where the company has one of its providers', async () => {
+    await renderScreen(<SupplyDataCard point={point} />, { user: having('datadis') })
+    expect(await screen.findByRole('heading', { name: 'Datadis' })).toBeTruthy()
+    expect(screen.queryByText('Consulta a SIPS')).toBeNull()
+  })
+
+  it('[SEC-037] [SEC-044] says which licence SIPS needs, and queries nothing below it', async () => {
+    for (const clientLicense of ['freemium', 'trial'] as const) {
+      const view = await renderScreen(<SupplyDataCard point={point} />, {
+        user: { ...having('nemon'), clientLicense },
+      })
+      expect(
+        await screen.findByText('Mejora tu licencia a Professional para utilizar esta funcionalidad'),
+      ).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Realizar consulta' })).toBeNull()
+      view.unmount()
+    }
   })
 
   it('[PLG-025][ERR-083][ERR-129] shows the differences and saves the ticked ones in one update', async () => {
@@ -209,7 +246,7 @@ describe('the supply-data panel', () => {
       ],
     ]
     for (const [provider, status, code, text] of texts) {
-      answers = { [`/${provider}/query`]: errorReply(status, code) }
+      answers = { '/plugins': { body: [] }, [`/${provider}/query`]: errorReply(status, code) }
       await user.click(await screen.findByText(provider === 'nemon' ? 'Nemon' : 'Dynargy'))
       await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
       expect(await screen.findByText(text)).toBeTruthy()
@@ -335,8 +372,9 @@ describe('queries to Datadis', () => {
 
     let end: (() => void) | undefined
     fetched.mockImplementation(
-      () =>
+      (url) =>
         new Promise((resolve) => {
+          if ((url as string).endsWith('/plugins')) return resolve(Response.json([]))
           end = () => resolve(new Response(JSON.stringify(errorReply(503, 'X').body), { status: 503 }))
         }),
     )

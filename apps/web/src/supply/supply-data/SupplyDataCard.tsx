@@ -1,50 +1,96 @@
 import { SegmentedControl } from '@mantine/core'
 import {
-  activeSipsProviders,
   integrationNames,
-  type IntegrationProvider,
+  SIPS_LICENCE,
+  type SipsProvider,
 } from '@vatio/domain/identity/integrations/integration'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
+import { LicenceGateCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { DatadisQuery } from './DatadisQuery.tsx'
 import { SipsQuery } from './SipsQuery.tsx'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
+import { useSupplyQueryOffer } from './supply-data.queries.ts'
 import styles from './SupplyData.module.css'
 
-/**
- * The panel of supply data of a consumption point: queries a provider and saves the values that the user ticks. The
- * page decides whether to show it (`isDatadisOffered`).
- */
+const registers = ['sips', 'datadis'] as const
+type Register = (typeof registers)[number]
+const registerNames: Readonly<Record<Register, string>> = {
+  sips: texts.sips,
+  datadis: integrationNames.datadis,
+}
+
+/** Supply data of a consumption point: queries a register and saves the values that the user ticks. */
 export function SupplyDataCard({ point }: { readonly point: ConsumptionPoint }) {
-  const { integrations, role } = useUser()
-  const [chosen, setChosen] = useState<IntegrationProvider | null>(null)
-  const providers: IntegrationProvider[] = [
-    ...activeSipsProviders(integrations),
-    ...(integrations.datadisIntegration.active ? (['datadis'] as const) : []),
-  ]
-  const provider = providers.find((one) => one === chosen) ?? providers[0]
-  if (provider === undefined) {
-    const isAdmin = hasRole(role, 'admin')
-    return (
-      <EmptyState
-        text={isAdmin ? texts.noIntegration : `${texts.noIntegration} ${texts.askAdmin}`}
-        action={
-          isAdmin ? (
-            <ButtonLink variant="default" to="/configuration" search={{ integrations: 'true' }}>
-              {texts.configure}
-            </ButtonLink>
-          ) : null
-        }
-      />
-    )
+  const { integrations } = useUser()
+  const offer = useSupplyQueryOffer(point.utilityType)
+  const [chosen, setChosen] = useState<Register | null>(null)
+  if (!offer) return <TextSkeleton />
+  const isOpen = {
+    sips: offer.sips.length > 0,
+    datadis: offer.datadis && integrations.datadisIntegration.active,
   }
+  const open = registers.filter((one) => isOpen[one])
+  const register = open.find((one) => one === chosen) ?? open[0]
+  if (register === undefined) return <NoIntegration />
   if (point.cups === null) return <EmptyState text={texts.noCups} />
   return (
     <div className={styles.panel}>
+      {open.length > 1 ? (
+        <SegmentedControl
+          aria-label={texts.register}
+          data={open.map((one) => ({ value: one, label: registerNames[one] }))}
+          value={register}
+          onChange={(value) => setChosen(open.find((one) => one === value) ?? null)}
+        />
+      ) : (
+        <h3 className={styles.register}>{registerNames[register]}</h3>
+      )}
+      {register === 'datadis' ? (
+        <DatadisQuery point={point} cups={point.cups} />
+      ) : (
+        <LicenceGateCard minimum={SIPS_LICENCE}>
+          <Sips point={point} cups={point.cups} providers={offer.sips} />
+        </LicenceGateCard>
+      )}
+    </div>
+  )
+}
+
+function NoIntegration() {
+  const isAdmin = hasRole(useUser().role, 'admin')
+  return (
+    <EmptyState
+      text={isAdmin ? texts.noIntegration : `${texts.noIntegration} ${texts.askAdmin}`}
+      action={
+        isAdmin ? (
+          <ButtonLink variant="default" to="/configuration" search={{ integrations: 'true' }}>
+            {texts.configure}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  )
+}
+
+interface SipsProps {
+  readonly point: ConsumptionPoint
+  readonly cups: string
+  readonly providers: readonly SipsProvider[]
+}
+
+/** With two providers the user chooses the one that is queried. */
+function Sips({ point, cups, providers }: SipsProps) {
+  const [chosen, setChosen] = useState<SipsProvider | null>(null)
+  const provider = providers.find((one) => one === chosen) ?? providers[0]
+  if (provider === undefined) return null
+  return (
+    <>
       {providers.length > 1 ? (
         <SegmentedControl
           aria-label={texts.provider}
@@ -53,11 +99,7 @@ export function SupplyDataCard({ point }: { readonly point: ConsumptionPoint }) 
           onChange={(value) => setChosen(providers.find((one) => one === value) ?? null)}
         />
       ) : null}
-      {provider === 'datadis' ? (
-        <DatadisQuery point={point} cups={point.cups} />
-      ) : (
-        <SipsQuery key={provider} point={point} cups={point.cups} provider={provider} />
-      )}
-    </div>
+      <SipsQuery key={provider} point={point} cups={cups} provider={provider} />
+    </>
   )
 }

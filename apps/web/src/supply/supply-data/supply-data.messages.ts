@@ -123,6 +123,8 @@ export const supplyDataTexts = {
   askAdmin: 'Pide a un administrador de tu empresa que la active.',
   configure: 'Configurar integraciones',
   noCups: 'El punto de consumo no tiene CUPS. Añádelo en sus datos para poder consultarlo.',
+  sips: 'Consulta a SIPS',
+  register: 'Registro que se consulta',
   provider: 'Servicio que se consulta',
   query: 'Realizar consulta',
   reload: 'Recargar consulta',

@@ -1,4 +1,10 @@
+import { hasPlugin } from '@vatio/domain/energy-crm/plugins/plugin'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { SipsProvider } from '@vatio/domain/identity/integrations/integration'
+import {
+  offeredSupplyQueries,
+  type SupplyQueryOffer,
+} from '@vatio/domain/supply/supply-data/supply-query-offer'
 import {
   getDatadisConsumption,
   getDatadisContract,
@@ -6,7 +12,9 @@ import {
   listDatadisSupplies,
 } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import { usePlugins } from '../../energy-crm/plugins/plugins.queries.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
+import { useUser } from '../../platform/session/session-store.ts'
 import {
   datadisConsumptionMessages,
   datadisContractMessages,
@@ -14,6 +22,15 @@ import {
   datadisSuppliesMessages,
   querySipsMessages,
 } from './supply-data.messages.ts'
+
+/** The registers that are offered for a supply; undefined while the plugins are not known. */
+export function useSupplyQueryOffer(utilityType: UtilityType | undefined): SupplyQueryOffer | undefined {
+  const { integrations } = useUser()
+  const plugins = usePlugins().data
+  if (!plugins || !utilityType) return undefined
+  const isDatadisHidden = hasPlugin(plugins, 'hideDatadisIntegration')
+  return offeredSupplyQueries({ utilityType, integrations, isDatadisHidden })
+}
 
 /** Queries a provider of the market's register for a CUPS. */
 export function useSipsQuery(provider: SipsProvider) {

@@ -1,3 +1,5 @@
+import type { Licence } from '../licences/licence.ts'
+
 /** Third parties that a company may connect for data of supplies. */
 export const integrationProviders = ['datadis', 'nemon', 'dynargy'] as const
 export type IntegrationProvider = (typeof integrationProviders)[number]
@@ -5,6 +7,13 @@ export type IntegrationProvider = (typeof integrationProviders)[number]
 /** Those that return data of the market's register (SIPS) for a CUPS; Datadis returns readings of the meter. */
 export const sipsProviders = ['nemon', 'dynargy'] as const satisfies readonly IntegrationProvider[]
 export type SipsProvider = (typeof sipsProviders)[number]
+
+/** Least licence of a company that uses the market's register. */
+export const SIPS_LICENCE = 'professional' satisfies Licence
+
+export function isSipsProvider(provider: IntegrationProvider): provider is SipsProvider {
+  return provider !== 'datadis'
+}
 
 export const integrationNames: Readonly<Record<IntegrationProvider, string>> = {
   datadis: 'Datadis',

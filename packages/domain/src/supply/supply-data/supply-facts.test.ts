@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { supplyChanges, supplyDifferences, type StoredSupply, type SupplyFacts } from './supply-facts.ts'
 
 const stored: StoredSupply = {
+  utilityType: 'electricity',
   address: 'Calle Mayor 1',
   addressCode: '28901',
   city: 'Alcalá de Henares',
@@ -44,6 +45,20 @@ describe('facts of a supply beside the stored ones', () => {
       hasSelfConsumption: false,
     }
     expect(supplyDifferences(stored, same)).toEqual([])
+  })
+
+  it('do not differ in facts of electricity where the supply is of gas', () => {
+    const found: SupplyFacts = {
+      ...silent,
+      atrTariff: '3.0TD',
+      contractedPowerPeriods: { p1: 5 },
+      maxPowerKw: 9.2,
+      pointType: 4,
+      hasSelfConsumption: true,
+      city: 'Getafe',
+      anualConsumption: 12_000,
+    }
+    expect(supplyDifferences({ ...stored, utilityType: 'gas' }, found)).toEqual(['city', 'anualConsumption'])
   })
 
   it('[PLG-025] differ where a value is new or another one', () => {

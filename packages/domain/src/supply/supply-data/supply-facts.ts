@@ -2,6 +2,7 @@ import {
   anualConsumptionKwh,
   type EnergyUnit,
 } from '../../energy-crm/consumption-points/consumption-point.ts'
+import type { UtilityType } from '../../energy-crm/utility-type.ts'
 import { findAtrTariff } from '../../energy-crm/tariffs/atr-tariff.ts'
 import { fromPeriodArray, periodNames, type ByPeriod } from '../../periods/by-period.ts'
 import { foldText } from '../../text/fold-text.ts'
@@ -43,6 +44,7 @@ export const supplyFields = [
 
 /** The same facts as a consumption point stores them. */
 export interface StoredSupply {
+  readonly utilityType: UtilityType
   readonly address: string | null
   readonly addressCode: string | null
   readonly city: string | null
@@ -64,8 +66,22 @@ export interface StoredSupply {
  * kW or half a kWh.
  */
 export function supplyDifferences(stored: StoredSupply, found: SupplyFacts): SupplyField[] {
-  return supplyFields.filter((field) => found[field] !== null && !isSame(field, stored, found))
+  return supplyFields.filter(
+    (field) =>
+      found[field] !== null &&
+      !isSame(field, stored, found) &&
+      (stored.utilityType === 'electricity' || !ofElectricity.has(field)),
+  )
 }
+
+/** Facts that a gas supply does not have, or has by other names than those of the electricity register. */
+const ofElectricity: ReadonlySet<SupplyField> = new Set([
+  'atrTariff',
+  'contractedPowerPeriods',
+  'maxPowerKw',
+  'pointType',
+  'hasSelfConsumption',
+])
 
 /** The chosen facts of a provider as fields to write on a consumption point. */
 export function supplyChanges(found: SupplyFacts, chosen: readonly SupplyField[]) {

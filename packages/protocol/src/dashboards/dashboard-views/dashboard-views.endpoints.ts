@@ -5,6 +5,7 @@ import {
   dashboardViewInputSchema,
   dashboardViewSchema,
   dashboardViewUpdateSchema,
+  dashboardsSwitchSchema,
 } from './dashboard-views.schema.ts'
 
 const params = z.strictObject({ id: idSchema })
@@ -33,6 +34,16 @@ export const saveDashboardView = endpoint({
     'WIDGET_FORBIDDEN',
     'DASHBOARD_LAYOUT_INVALID',
   ],
+})
+
+export const switchDashboards = endpoint({
+  method: 'PUT',
+  path: '/api/templates/dashboardViews/activation',
+  summary: 'Activa o desactiva los dashboards de toda la empresa; los que hay se conservan.',
+  access: { kind: 'signed-in', role: 'admin' },
+  body: dashboardsSwitchSchema,
+  reply: dashboardsSwitchSchema,
+  errors: [],
 })
 
 export const updateDashboardView = endpoint({

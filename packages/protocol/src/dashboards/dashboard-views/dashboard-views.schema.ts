@@ -67,6 +67,9 @@ export const dashboardViewInputSchema = z.strictObject({
 })
 export type DashboardViewInput = z.infer<typeof dashboardViewInputSchema>
 
+/** Whether home is the dashboard, for everybody in the company. */
+export const dashboardsSwitchSchema = z.strictObject({ activatedDashboards: z.boolean() })
+
 /** One change at a time: the name, the layout, or the favourite flag. */
 export const dashboardViewUpdateSchema = z.union([
   z.strictObject({ name, version: versionSchema }),

@@ -1,4 +1,4 @@
-import { integrationProviders } from '@vatio/domain/identity/integrations/integration'
+import { integrationProviders, SIPS_LICENCE } from '@vatio/domain/identity/integrations/integration'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import {
@@ -10,6 +10,8 @@ import {
 } from './integrations.schema.ts'
 
 const admin = { kind: 'signed-in', role: 'admin' } as const
+// Removing the credentials stays open to every licence.
+const adminWithSips = { ...admin, licence: SIPS_LICENCE } as const
 const params = z.strictObject({ provider: z.enum(integrationProviders) })
 
 export const listIntegrations = endpoint({
@@ -35,7 +37,7 @@ export const saveNemonIntegration = endpoint({
   method: 'POST',
   path: '/api/security/clients/integrations/nemon',
   summary: 'Guarda la dirección y el token de Nemon y activa la integración.',
-  access: admin,
+  access: adminWithSips,
   body: sipsCredentialsSchema,
   reply: integrationStatusSchema,
   errors: ['INTEGRATION_ADDRESS_REFUSED'],
@@ -45,7 +47,7 @@ export const saveDynargyIntegration = endpoint({
   method: 'POST',
   path: '/api/security/clients/integrations/dynargy',
   summary: 'Guarda la dirección y el token de Dynargy y activa la integración.',
-  access: admin,
+  access: adminWithSips,
   body: sipsCredentialsSchema,
   reply: integrationStatusSchema,
   errors: ['INTEGRATION_ADDRESS_REFUSED'],

@@ -1,3 +1,4 @@
+import { SIPS_LICENCE } from '@vatio/domain/identity/integrations/integration'
 import { endpoint } from '../../endpoint.ts'
 import { supplyAccess, supplyQuestionErrors } from '../supply-data/supply-data.schema.ts'
 import { sipsProviderParamsSchema, sipsQuerySchema, sipsReplySchema } from './sips-providers.schema.ts'
@@ -6,7 +7,7 @@ export const querySips = endpoint({
   method: 'POST',
   path: '/api/supply/:provider/query',
   summary: 'Lo que un proveedor (Nemon, Dynargy) sabe de un CUPS; el token lo pone el servidor.',
-  access: supplyAccess,
+  access: { ...supplyAccess, licence: SIPS_LICENCE },
   params: sipsProviderParamsSchema,
   body: sipsQuerySchema,
   reply: sipsReplySchema,
