@@ -1,20 +1,10 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
-import { createSuperadmin } from '../superadmin.ts'
-import { activateDashboards } from './dashboard-views-activation.ts'
 
-const OPERATOR = 'dashboards@vatio.example'
 const SALES_AGENT = 'usuario@demo.vatio.es'
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000)
-  createSuperadmin(OPERATOR)
-  await activateDashboards(request, OPERATOR, true)
-})
-// The other specs expect the launcher at home.
-test.afterAll(({ request }) => activateDashboards(request, OPERATOR, false))
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const widget = (page: Page, identifier: string) => page.locator(`[data-widget="${identifier}"]`)
@@ -32,14 +22,40 @@ async function createDashboard(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Este dashboard está vacío.')).toBeVisible()
 }
 
-test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, arranged by keyboard, saved, and unchanged after a reload', async ({
+test('[NAV-002] [NAV-025] home of the demo is a filled dashboard, which an Admin can switch to the launcher', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Mi cartera: Detalles del dashboard' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'KPI de cartera' }).getByText('GWh')).toBeVisible()
+  for (const name of ['contractsByState', 'contractsByCommercial', 'monthlyCreatedContracts']) {
+    await expect(widget(page, name).locator('canvas')).toBeVisible()
+  }
+  await expect(widget(page, 'renewalCalendar').getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/configuration?section=dashboards')
+  const control = page.getByRole('switch', { name: 'Dashboards activados' })
+  await control.uncheck({ force: true })
+  await expect(control).not.toBeChecked()
+  await expectAccessible(page)
+  await page.goto('/')
+  for (const tile of ['Análisis Energético', 'CRM', 'Comparativas']) {
+    await expect(page.getByRole('list').getByText(tile, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Activar los dashboards' }).click()
+  await control.check({ force: true })
+  await expect(control).toBeChecked()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Panel Principal' })).toBeVisible()
+})
+
+test('[DSH-016] [DSH-032] [DSH-036] a dashboard is created, arranged by keyboard, saved, and unchanged after a reload', async ({
   page,
 }) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Panel Principal' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Calendario de renovaciones' })).toBeVisible()
-  await expectAccessible(page)
-
   await createDashboard(page, 'Cada mañana')
   await expectAccessible(page)
   await expect(page.getByRole('list').filter({ hasText: 'Cada mañana' })).toHaveCSS('max-height', '618px')
@@ -73,6 +89,9 @@ test('[NAV-002] [DSH-016] [DSH-032] [DSH-036] [DSH-037] a dashboard is created, 
   await tool(page, 'Confirmar').click()
   await expect(page.getByText('Se ha actualizado correctamente el dashboard.')).toBeVisible()
 
+  await tool(page, 'Establecer Cada mañana como favorito').click()
+  await expect(page.getByText('Se ha establecido el dashboard como favorito')).toBeVisible()
+
   await page.goto('/')
   await expect(tool(page, 'Editar')).toBeVisible()
   await expect(widget(page, 'contractsByState').locator('canvas')).toBeVisible()
@@ -105,6 +124,7 @@ test('[LIM-026] [DSH-031] [DSH-041] a widget is dragged to a free place, and wid
   }
   await expect.poll(apart).toBe(true)
   await expect(tool(page, 'Guardar cambios')).toHaveAttribute('aria-description', 'Hay cambios sin guardar')
+  await expect(page.getByRole('toolbar').locator('.mantine-Indicator-indicator')).toBeVisible()
   await tool(page, 'Cancelar cambios').click()
   await expect.poll(async () => Math.round((await kpi.boundingBox())!.y - from.y)).toBe(0)
 
@@ -135,4 +155,27 @@ test('[SEC-011] [DSH-025] [DSH-043] a sales agent is not offered widgets of an A
   await tool(page, 'Confirmar').click()
   await page.getByRole('link', { name: 'Mis clientes' }).click()
   await expect(page).toHaveURL('/energy-crm/clients')
+})
+
+test('a shortcut of one cell is dragged by its handle', async ({ page }) => {
+  await signIn(page, { email: SALES_AGENT })
+  await createDashboard(page, 'Un atajo')
+  await addWidget(page, 'Atajo')
+  const dialog = page.getByRole('dialog', { name: 'Configurar: Atajo' })
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Clientes')
+  await dialog.getByRole('textbox', { name: 'Enlace' }).fill('/energy-crm/clients')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  const shortcut = widget(page, 'shortcut')
+  const before = (await shortcut.boundingBox())!
+  const handle = (await tool(page, 'Mover Atajo').boundingBox())!
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 100, y + 71, { steps: 6 })
+  await page.mouse.move(x + 200, y + 142, { steps: 6 })
+  await page.mouse.up()
+  // Two rows of 1100/18 px and their gaps; the widget goes to whole cells.
+  await expect.poll(async () => Math.round((await shortcut.boundingBox())!.y - before.y)).toBe(142)
+  expect((await shortcut.boundingBox())!.x - before.x).toBeGreaterThan(100)
+  await tool(page, 'Cancelar cambios').click()
 })

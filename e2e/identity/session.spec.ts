@@ -23,8 +23,9 @@ test('[ACC-014] [ACC-021] [NAV-031] signs in with Enter and shows the bar with g
   const bar = page.getByRole('banner')
   await expect(bar.getByText(/^Hola /)).toBeVisible()
   await expect(bar.getByText(/^Enterprise v\d+\.\d+\.\d+$/)).toBeVisible()
-  for (const tile of ['Análisis Energético', 'CRM', 'Comparativas']) {
-    await expect(page.getByRole('list').getByText(tile, { exact: true })).toBeVisible()
+  const menu = page.getByRole('complementary', { name: 'Panel Principal' })
+  for (const application of ['Análisis', 'CRM', 'Comparativas']) {
+    await expect(menu.getByRole('link', { name: application, exact: true })).toBeVisible()
   }
 })
 

@@ -1,11 +1,11 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { searchElectricityComparisons } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUser } from '../../test/render.tsx'
 import { call } from '../platform/http/client.ts'
-import { getToasts } from '../platform/messages/toasts.ts'
+import { clearToasts, getToasts } from '../platform/messages/toasts.ts'
 import { resetSessionForTests, startSession } from '../platform/session/session-store.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
 import { routeTree } from './app-tree.ts'
@@ -13,13 +13,13 @@ import { routeTree } from './app-tree.ts'
 // Vite defines the version at build time.
 Object.assign(globalThis, { APP_VERSION: '1.1.12' })
 
-async function visit(path: string, cached: LoggedUser, stored: LoggedUser) {
+async function visit(path: string, cached: LoggedUser | null, stored: LoggedUser) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
     (url as string).endsWith('/security/users/self')
       ? new Response(JSON.stringify(stored))
       : new Response(JSON.stringify({ errors: [{ message: 'FORBIDDEN' }] }), { status: 403 }),
   )
-  startSession({ token: 'test-token', user: cached })
+  if (cached) startSession({ token: 'test-token', user: cached })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   await act(async () => {
@@ -31,6 +31,45 @@ async function visit(path: string, cached: LoggedUser, stored: LoggedUser) {
   })
   return router
 }
+
+describe('the addresses of the specification', () => {
+  beforeEach(() => {
+    resetSessionForTests()
+    clearToasts()
+  })
+
+  it.each([
+    ['/energy-crm/renewals', 'Renovaciones'],
+    ['/energy-crm/self-invoices', 'Autofacturas'],
+    ['/energy-crm/documents', 'Documentos'],
+    ['/energy-crm/imports', 'Importaciones'],
+    ['/billing/gas', 'Comparativas de gas'],
+    ['/billing/fast-gas', 'Comparativa rápida de gas'],
+  ])('[NAV-020] [NAV-021] answer %s with the coming-soon card until it is built', async (path, name) => {
+    const router = await visit(path, testUser, testUser)
+    expect(await screen.findByRole('heading', { name, level: 1 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Disponible próximamente' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe(path)
+    expect(getToasts()).toEqual([])
+    expect(within(screen.getByRole('navigation', { name: 'Secciones' })).queryByText(name)).toBeNull()
+  })
+
+  it('[NAV-020] lead from the main page of the CRM to its first section', async () => {
+    const router = await visit('/energy-crm/main', testUser, testUser)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/energy-crm/clients'))
+  })
+
+  it.each(['/scan-qr', '/shareable/x/y', '/templates/solar/z', '/templates/shareable/x/y'])(
+    'say at %s, without a session and without the bar, that it is still to come',
+    async (path) => {
+      await visit(path, null, testUser)
+      fireEvent.click(await screen.findByRole('button', { name: 'Disponible próximamente' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Más detalles' }))
+      expect(await screen.findByLabelText('Tu email')).toBeTruthy()
+      expect(screen.queryByRole('banner')).toBeNull()
+    },
+  )
+})
 
 describe('rights that changed since the last visit', () => {
   beforeEach(resetSessionForTests)

@@ -2,29 +2,29 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from './root.route.tsx'
 
 // Shared addresses: they need no session and show no bar. Their screens do not exist yet.
-const unavailable = lazyRouteComponent(
-  () => import('../shell/UnavailableLinkPage.tsx'),
-  'UnavailableLinkPage',
+const comingSoon = lazyRouteComponent(
+  () => import('../shell/PublicComingSoonPage.tsx'),
+  'PublicComingSoonPage',
 )
 const scanQrRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'scan-qr',
-  component: unavailable,
+  component: comingSoon,
 })
 const shareableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'shareable/$templateIdentifier/$stateKey',
-  component: unavailable,
+  component: comingSoon,
 })
 const templateShareableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'templates/shareable/$templateIdentifier/$stateKey',
-  component: unavailable,
+  component: comingSoon,
 })
 const templateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'templates/$templateType/$idGenerated',
-  component: unavailable,
+  component: comingSoon,
 })
 
 export const publicLinkRoutes = [scanQrRoute, shareableRoute, templateShareableRoute, templateRoute] as const

@@ -83,6 +83,41 @@ const energyCrmIndexRoute = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
+const energyCrmMainRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'main',
+  component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
+})
+const renewalsRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'renewals',
+  component: comingSoon,
+})
+const selfInvoicesRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'self-invoices',
+  component: comingSoon,
+})
+const documentsRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'documents',
+  component: comingSoon,
+})
+const importsRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'imports',
+  component: comingSoon,
+})
+const gasRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: 'gas',
+  component: comingSoon,
+})
+const fastGasRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: 'fast-gas',
+  component: comingSoon,
+})
 const billingStartRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: '/',
@@ -92,6 +127,13 @@ const billingStartRoute = createRoute({
 /** Routes directly under the root, and those inside the frame. */
 export const shellRoutes = [designRoute, unknownRoute] as const
 export const shellAppRoutes = [configurationRoute, planRoute, tasksRoute] as const
-export const shellEnergyCrmRoutes = [energyCrmIndexRoute] as const
+export const shellEnergyCrmRoutes = [
+  energyCrmIndexRoute,
+  energyCrmMainRoute,
+  renewalsRoute,
+  selfInvoicesRoute,
+  documentsRoute,
+  importsRoute,
+] as const
 export const shellSolarRoutes = [solarIndexRoute, solarStartRoute, newStudyRoute, solarRestRoute] as const
-export const shellBillingRoutes = [billingStartRoute] as const
+export const shellBillingRoutes = [billingStartRoute, gasRoute, fastGasRoute] as const

@@ -1,18 +1,18 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ComingSoonCard } from './ComingSoonCard.tsx'
-import { releases } from './coming-soon.data.ts'
+import { findReleaseOfPath, releases } from './coming-soon.data.ts'
 import { applicationEntries } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import styles from './ComingSoonPage.module.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** The page of a module that is not available yet. */
+/** The page of a module, a section or a shared address that is not available yet. */
 export function ComingSoonPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const crumb = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb })
   const entry = applicationEntries.find((known) => path.startsWith(`/${known.path.split('/')[1]}`))
-  const release = entry ? releases[entry.application] : undefined
+  const release = findReleaseOfPath(path) ?? (entry ? releases[entry.application] : undefined)
   if (release) {
     return (
       <div className={styles.page}>

@@ -9,6 +9,70 @@ export interface Release {
   readonly features: readonly string[]
 }
 
+/** Coming releases by the address that waits for them, of sections and of pages without a session. */
+export const releasesByPath: Readonly<Record<string, Release>> = {
+  '/energy-crm/renewals': {
+    module: 'renewals',
+    name: 'Renovaciones',
+    title: 'Lo que vence, día a día',
+    features: ['Calendario de vencimientos', 'Renovaciones tácitas aparte', 'Exportación de los contratos'],
+  },
+  '/energy-crm/self-invoices': {
+    module: 'self-invoices',
+    name: 'Autofacturas',
+    title: 'Las comisiones de cada comercial, listas para facturar',
+    features: ['Autofactura por comercial y periodo', 'Numeración y datos fiscales', 'Envío al comercial'],
+  },
+  '/energy-crm/documents': {
+    module: 'documents',
+    name: 'Documentos',
+    title: 'Contratos y facturas junto a cada cliente',
+    features: ['Documentos de clientes y contratos', 'Búsqueda por nombre', 'Enlaces que caducan'],
+  },
+  '/energy-crm/imports': {
+    module: 'imports',
+    name: 'Importaciones',
+    title: 'Tu cartera desde un Excel',
+    features: ['Clientes, suministros y contratos', 'Prueba sin guardar nada', 'Deshacer lo importado'],
+  },
+  '/billing/gas': {
+    module: 'billing-gas',
+    name: 'Comparativas de gas',
+    title: 'Ofertas de gas comparadas línea a línea',
+    features: ['Todos los peajes de gas', 'Ahorro por oferta', 'Comparativas guardadas'],
+  },
+  '/billing/fast-gas': {
+    module: 'billing-fast-gas',
+    name: 'Comparativa rápida de gas',
+    title: 'Una estimación con el consumo del año',
+    features: ['Solo consumo y peaje', 'Las mejores ofertas al momento'],
+  },
+  '/scan-qr': {
+    module: 'scan-qr',
+    name: 'Escanear facturas',
+    title: 'La factura del cliente, desde el móvil',
+    features: ['Lectura del QR de la factura', 'Fotos que llegan a tu comparativa'],
+  },
+  '/shareable': {
+    module: 'shareables',
+    name: 'Informes compartidos',
+    title: 'Tu informe, en un enlace para el cliente',
+    features: ['Se abre sin cuenta', 'Siempre con tu marca'],
+  },
+  '/templates': {
+    module: 'templates',
+    name: 'Plantillas',
+    title: 'Informes con tu marca, listos para imprimir',
+    features: ['Plantillas propias y de la galería', 'PDF y vista previa'],
+  },
+}
+
+/** The release that an address waits for: its own, or that of the address above it. */
+export function findReleaseOfPath(path: string): Release | undefined {
+  const at = Object.keys(releasesByPath).find((known) => path === known || path.startsWith(`${known}/`))
+  return at === undefined ? undefined : releasesByPath[at]
+}
+
 /** Coming releases by application; an available module has none. */
 export const releases: Readonly<Partial<Record<ApplicationName, Release>>> = {
   tasks: {

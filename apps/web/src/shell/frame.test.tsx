@@ -13,11 +13,10 @@ import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
 import { releases } from './coming-soon.data.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { isPublicPath, findAccessDenial } from './guard.ts'
-import { applicationEntries, sectionEntries } from './navigation.data.ts'
+import { applicationEntries } from './navigation.data.ts'
 import { launcherTiles, visibleApplications, visibleSections } from './navigation.ts'
 import { versionLabel } from './shell.messages.ts'
 import { TopBar } from './TopBar.tsx'
-import { UnavailableLinkPage } from './UnavailableLinkPage.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 // Vite defines the version at build time.
@@ -191,13 +190,7 @@ describe('navigation table', () => {
     expect(solar('admin').at(-1)).toEqual(['Inventario', '/solar-studies/configuration'])
   })
 
-  it('[NAV-021] has the sections of billing', () => {
-    expect(sectionEntries.billing?.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/billing/index', '/billing/electricity', '/billing/gas', '/billing/fast-gas']),
-    )
-  })
-
-  it('[NAV-008] [NAV-010] [NAV-013] [NAV-018] [ACC-035] [ACC-038] opens shared addresses without a session, by whole segments', async () => {
+  it('[ACC-035] [ACC-038] counts shared addresses as public, by whole segments', () => {
     for (const path of [
       '/scan-qr',
       '/shareable/a/b',
@@ -209,8 +202,6 @@ describe('navigation table', () => {
     for (const path of ['/energy-crm/templates-list', '/billing/loginx', '/my-templates']) {
       expect([path, isPublicPath(path)]).toEqual([path, false])
     }
-    await renderScreen(<UnavailableLinkPage />, { user: null })
-    expect(screen.getByRole('heading', { name: 'Este enlace no está disponible' })).toBeTruthy()
   })
 
   it('[NAV-051] has a release for every module that is not available yet', () => {

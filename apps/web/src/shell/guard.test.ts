@@ -37,7 +37,7 @@ describe('route guard', () => {
     expect(findAccessDenial('/configuration', visitor([]))).toBeNull()
   })
 
-  it('[NAV-020] [SEC-008] denies sections above the role', () => {
+  it('[SEC-008] denies sections above the role', () => {
     const crm = visitor(['energy-crm'])
     expect(findAccessDenial('/energy-crm/imports', crm)).toEqual({ reason: 'admin' })
     expect(findAccessDenial('/energy-crm/imports', visitor(['energy-crm'], { role: 'admin' }))).toBeNull()

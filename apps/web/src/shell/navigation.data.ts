@@ -64,16 +64,8 @@ export const applicationEntries: readonly ApplicationEntry[] = [
   },
 ]
 
-/** Sections whose screens do not exist yet. */
-type PlannedPath =
-  | '/energy-crm/main'
-  | '/energy-crm/renewals'
-  | '/energy-crm/commercials'
-  | '/energy-crm/self-invoices'
-  | '/energy-crm/documents'
-  | '/energy-crm/imports'
-  | '/billing/gas'
-  | '/billing/fast-gas'
+/** Sections without a route. */
+type PlannedPath = '/energy-crm/commercials'
 
 export interface SectionEntry {
   readonly label: string
@@ -87,17 +79,19 @@ export interface SectionEntry {
   readonly licence?: Licence
   /** Open by explicit access, to every role. */
   readonly explicit?: true
+  /** Its address answers with the coming-soon card, or leads to the first section; menus leave it out. */
+  readonly planned?: true
 }
 
 /** Side navigation of each application; an entry is shown once its route exists. */
 export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly SectionEntry[]>>> = {
   'energy-crm': [
-    { label: 'Inicio', path: '/energy-crm/main', icon: 'home', explicit: true },
+    { label: 'Inicio', path: '/energy-crm/main', icon: 'home', explicit: true, planned: true },
     { label: 'Clientes', path: '/energy-crm/clients', icon: 'clients' },
     { label: 'Puntos de consumo', path: '/energy-crm/consumption-points', icon: 'consumption-points' },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts' },
-    { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
+    { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals', planned: true },
     { label: 'Comercializadoras', path: '/energy-crm/energy-marketers', icon: 'energy-marketers' },
     {
       label: 'Comerciales',
@@ -106,15 +100,15 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
       role: 'admin',
       orGroupAdmin: true,
     },
-    { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices' },
-    { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents' },
-    { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
+    { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices', planned: true },
+    { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents', planned: true },
+    { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin', planned: true },
   ],
   billing: [
     { label: 'Comparativas', path: '/billing/index', icon: 'billing' },
     { label: 'Luz', path: '/billing/electricity', icon: 'electricity' },
-    { label: 'Gas', path: '/billing/gas', icon: 'gas' },
-    { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },
+    { label: 'Gas', path: '/billing/gas', icon: 'gas', planned: true },
+    { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },
   ],
   'solar-studies': [
     { label: 'Inicio', path: '/solar-studies/main', icon: 'dashboard', explicit: true },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applicationEntries, sectionEntries } from './navigation.data.ts'
 import {
   applicationOf,
+  isSectionOpen,
   launcherTiles,
   singleApplicationOf,
   visibleApplications,
@@ -75,8 +76,10 @@ describe('navigation', () => {
     const all = () => true
     const labels = (role: 'user' | 'admin') =>
       visibleSections('energy-crm', visitor(['energy-crm'], { role }), all).map(({ label }) => label)
-    expect(labels('user')).not.toContain('Importaciones')
-    expect(labels('admin')).toContain('Importaciones')
+    expect(labels('user')).not.toContain('Comerciales')
+    expect(labels('admin')).toContain('Comerciales')
+    // Addresses that answer with the coming-soon card are in no menu.
+    expect(labels('admin')).not.toContain('Renovaciones')
     expect(
       visibleSections('energy-crm', visitor(['energy-crm']), (path) => path.endsWith('clients')),
     ).toHaveLength(1)
@@ -86,10 +89,17 @@ describe('navigation', () => {
     const all = () => true
     const labels = (more: Partial<Visitor>) =>
       visibleSections('energy-crm', visitor(['energy-crm'], more), all).map(({ label }) => label)
-    expect(labels({})).toContain('Inicio')
+    const start = {
+      label: 'Inicio',
+      path: '/energy-crm',
+      icon: 'home',
+      role: 'admin',
+      explicit: true,
+    } as const
+    expect(isSectionOpen(start, 'energy-crm', visitor(['energy-crm']))).toBe(true)
     const grant = { application: 'energy-crm', role: 'admin' } as const
-    expect(labels({ applications: [grant] })).not.toContain('Importaciones')
-    expect(labels({ applications: [grant], clientSingleAppModeEnabled: true })).toContain('Importaciones')
+    expect(labels({ applications: [grant] })).not.toContain('Comerciales')
+    expect(labels({ applications: [grant], clientSingleAppModeEnabled: true })).toContain('Comerciales')
   })
 
   it('[ACC-008] finds the active section of an address', () => {

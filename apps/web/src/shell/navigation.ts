@@ -81,13 +81,14 @@ export function isSectionOpen(
 /** A section that has a screen. */
 export type OpenSection = SectionEntry & { readonly path: PagePath }
 
-/** Sections of an application that are open to a user, limited to the paths that exist. */
+/** Sections of an application that are open to a user, limited to those that work. */
 export function visibleSections(
   application: ApplicationName,
   user: SectionVisitor,
   exists: (path: string) => boolean,
 ): readonly OpenSection[] {
   return (sectionEntries[application] ?? []).filter(
-    (entry): entry is OpenSection => exists(entry.path) && isSectionOpen(entry, application, user),
+    (entry): entry is OpenSection =>
+      !entry.planned && exists(entry.path) && isSectionOpen(entry, application, user),
   )
 }

@@ -35,8 +35,6 @@ export const shellMessages = {
   goTo: 'Ir a…',
   noAccess: 'Sin acceso a este módulo',
   turnBack: 'Volver',
-  unavailableLink: 'Este enlace no está disponible',
-  unavailableLinkHelp: 'El contenido ha caducado, se ha retirado o todavía no se puede abrir.',
   support: 'Formulario de soporte',
   supportPhone: (phone: string) => `Soporte: ${phone}`,
   phoneCopied: 'Número de teléfono copiado al portapapeles',

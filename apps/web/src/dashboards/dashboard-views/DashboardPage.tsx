@@ -56,14 +56,14 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <DashboardMenu views={views} selected={selected} onCreated={open} />
-      {selected ? (
-        <DashboardBoard key={selected._id} view={selected} startsEditing={created === selected._id} />
-      ) : (
-        <div className={styles.first}>
+      <div className={styles.content}>
+        {selected ? (
+          <DashboardBoard key={selected._id} view={selected} startsEditing={created === selected._id} />
+        ) : (
           <DashboardBoard key="default" view={defaultView(user)} isDefault />
-          <ChecklistCard />
-        </div>
-      )}
+        )}
+        <ChecklistCard />
+      </div>
     </div>
   )
 }

@@ -72,13 +72,10 @@ export const switchDashboardsMessages = messagesOf(switchDashboards, {
   errors: {},
 })
 
-/** The switch of the company's configuration, and the hint on the launcher. */
+/** The switch of the company's configuration. */
 export const dashboardSwitchTexts = {
   label: 'Dashboards activados',
   help: 'El inicio de todo el equipo muestra sus cifras. Sin ellos muestra las aplicaciones; lo que cada uno haya creado se conserva.',
-  isOff:
-    'Tu empresa tiene desactivados los dashboards: un inicio con las cifras de la cartera, las renovaciones y las altas.',
-  activate: 'Activar los dashboards',
 } as const
 
 export const dashboardTexts = {

@@ -8,7 +8,6 @@ import { launcherTiles, singleApplicationOf } from '../../shell/navigation.ts'
 import { Carousel } from './Carousel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextLink } from '../../ui/ButtonLink.tsx'
-import { dashboardSwitchTexts as switchTexts } from '../dashboard-views/dashboard-views.messages.ts'
 import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './LauncherPage.module.css'
 import { ModuleTile } from './ModuleTile.tsx'
@@ -34,9 +33,9 @@ export function LauncherPage() {
       {hasRole(user.role, 'admin') && !user.activatedDashboards ? (
         <div className={styles.hint}>
           <Notice tone="info">
-            {switchTexts.isOff}{' '}
+            {texts.dashboardsOff}{' '}
             <TextLink to="/configuration" search={{ section: 'dashboards' }}>
-              {switchTexts.activate}
+              {texts.activateDashboards}
             </TextLink>
           </Notice>
         </div>

@@ -5,6 +5,9 @@ export const launcherMessages = {
   noAccess: shellMessages.noAccess,
   comingSoon: shellMessages.comingSoon,
   details: shellMessages.details,
+  dashboardsOff:
+    'Tu empresa tiene desactivados los dashboards: un inicio con las cifras de la cartera, las renovaciones y las altas.',
+  activateDashboards: 'Activar los dashboards',
   carousel: 'Novedades',
   picture: (index: number, of: number) => `Imagen ${index} de ${of}`,
   previous: 'Imagen anterior',
