@@ -7,10 +7,10 @@ const places: readonly (Box & {
   readonly componentIdentifier: WidgetIdentifier
   readonly chartType?: 'bar'
 })[] = [
-  { componentIdentifier: 'portfolioKpi', x: 0, y: 0, w: 9, h: 2 },
-  { componentIdentifier: 'renewalCalendar', x: 0, y: 2, w: 9, h: 7 },
-  { componentIdentifier: 'monthlyCreatedContracts', x: 9, y: 0, w: 9, h: 4 },
-  { componentIdentifier: 'contractsByState', x: 9, y: 4, w: 4, h: 5 },
+  { componentIdentifier: 'portfolioKpi', x: 0, y: 0, w: 8, h: 2 },
+  { componentIdentifier: 'renewalCalendar', x: 0, y: 2, w: 8, h: 7 },
+  { componentIdentifier: 'monthlyCreatedContracts', x: 8, y: 0, w: 10, h: 4 },
+  { componentIdentifier: 'contractsByState', x: 8, y: 4, w: 5, h: 5 },
   {
     componentIdentifier: 'contractsByCommercial',
     x: 13,

@@ -39,7 +39,7 @@ export const companyFields = recordFields<Company>()(
       validate: (names) => (names.length === 0 ? 'Elige al menos una aplicación' : null),
     }),
     activatedTasks: flagField({ label: 'Tareas activadas', initial: true }),
-    activatedDashboards: flagField({ label: 'Cuadros de mando activados' }),
+    activatedDashboards: flagField({ label: 'Dashboards activados', initial: true }),
     clientSingleAppModeEnabled: flagField({ label: 'Modo de una sola aplicación' }),
     singleApplication: choiceField({
       label: 'Aplicación única',

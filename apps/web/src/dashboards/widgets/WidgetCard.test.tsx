@@ -147,7 +147,7 @@ describe('widgets', () => {
       'contractsByCommercial',
     ] as const) {
       const view = await draw(identifier)
-      expect(await screen.findByText('Solo abiertos')).toBeTruthy()
+      expect(await screen.findByText('Abiertos')).toBeTruthy()
       await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ closed: false }))
       requests.length = 0
       view.unmount()

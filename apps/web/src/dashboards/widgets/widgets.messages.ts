@@ -6,7 +6,7 @@ export const widgetTexts = {
   monthlyFailed: 'Ha habido un error al obtener los contratos creados por meses',
   retry: 'Reintentar',
   noContracts: 'No hay contratos que mostrar.',
-  onlyOpen: 'Solo abiertos',
+  onlyOpen: 'Abiertos',
   contracts: 'Contratos',
   contractsOf: (count: number) => (count === 1 ? '1 contrato' : `${formatCount(count)} contratos`),
   state: 'Estado',
