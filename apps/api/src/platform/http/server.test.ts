@@ -124,7 +124,7 @@ describe('access to routes', () => {
     const rotten = '{"name": '
     expect((await post(rotten, { authorization: '' })).statusCode).toBe(401)
     expect((await post(rotten, {}, plain.token)).statusCode).toBe(403)
-    expect((await post(rotten, {}, elsewhere.token)).json().errors[0].message).toBe('FORBIDDEN')
+    expect((await post(rotten, {}, elsewhere.token)).json().errors[0].message).toBe('APPLICATION_REQUIRED')
   })
   it('[SEC-032] is 403 LICENSE_REQUIRED for a licence below that of the endpoint', async () => {
     const tenant = await server.createTenant('Pequeña', 'freemium')
