@@ -182,6 +182,48 @@ describe('storing a curve', () => {
       expect(answer.status).toBe(Number.isNaN(value) ? 200 : 400)
     }
   })
+  it('answers 422 where a year holds more than the contracted power takes in all its hours, until the unit is confirmed', async () => {
+    // 4.6 kW × 8,760 h = 40,296 kWh. 250 an hour: 250 × 24 × 365 = 2,190,000.
+    const curve = curveOf('2025-01-01', 3, () => 250)
+    const answer = await store(curve)
+    expect([answer.status, answer.code]).toEqual([422, 'CURVE_UNIT_NEEDED'])
+    expect(answer.errors[0]).toMatchObject({
+      field: 'unit',
+      details: { annualKwh: 2_190_000, mostKwh: expect.closeTo(40_296, 6), powerKw: 4.6 },
+    })
+    expect((await read(2025)).code).toBe('CURVE_NOT_FOUND')
+
+    const asWh = await store(curve, { unit: 'Wh', surplus: curve })
+    expect(asWh.reply).toMatchObject([{ totalKwh: 18, surplusKwh: 18 }])
+    const asKwh = await store(curve, { unit: 'kWh' })
+    expect(asKwh.reply).toMatchObject([{ totalKwh: 18_000 }])
+  })
+  it('asks by the limit of the tariff where no power is contracted', async () => {
+    const unknown = await server.inTenant(server.tenantA, (tx) =>
+      makeConsumptionPoint(tx, { contractedPowerKw: [null, null, null, null, null, null] }),
+    )
+    const answers = await Promise.all(
+      [15, 15.1].map((kwh) =>
+        server.call(endpoints.storeConsumptionCurve, {
+          as: server.adminA,
+          params: { id: unknown },
+          body: { curve: curveOf('2025-01-01', 2, () => kwh) },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 422])
+  })
+  it('asks for the unit of a year that a PUT replaces too', async () => {
+    const body = { ...curveOf('2025-01-01', 1, () => 250) }
+    const put = (more: object) =>
+      server.call(endpoints.saveConsumptionCurve, {
+        as: server.adminA,
+        params: { id, year: 2025 },
+        body: { ...body, ...more },
+      })
+    expect((await put({})).code).toBe('CURVE_UNIT_NEEDED')
+    expect((await put({ unit: 'Wh' })).reply.totalKwh).toBe(6)
+  })
   it('records in the audit what changed', async () => {
     await store(curveOf('2025-01-01', 2))
     const events = await server.inTenant(server.tenantA, (tx) =>

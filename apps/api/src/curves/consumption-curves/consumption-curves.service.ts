@@ -1,6 +1,7 @@
 import { consumptionCurveErrors } from '@vatio/domain/curves/consumption-curves/consumption-curve.errors'
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { packDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { findUnitDoubt, largestPowerKw } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
@@ -67,7 +68,8 @@ export async function findStoredSeries(
 /**
  * Replaces the curve of one year.
  *
- * @throws NOT_FOUND, VERSION_CONFLICT, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_QUARTER_HOURS_NOT_LICENSED
+ * @throws NOT_FOUND, VERSION_CONFLICT, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_UNIT_NEEDED,
+ *   CURVE_QUARTER_HOURS_NOT_LICENSED
  */
 export async function saveCurveOfYear(
   call: Writing,
@@ -77,10 +79,13 @@ export async function saveCurveOfYear(
 ): Promise<ConsumptionCurve> {
   const { tx, actor } = call
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const { stepMinutes } = input
-  const days = packDays({ stepMinutes, days: input.days }, actor, zoneOf(point), year)
-  const surplus = packDays({ stepMinutes, days: input.surplusDays ?? [] }, actor, zoneOf(point), year)
+  const { stepMinutes, unit } = input
+  const packed = (of: Curve['days']) =>
+    packDays(inKwh({ stepMinutes, days: of }, unit), actor, zoneOf(point), year)
+  const days = packed(input.days)
+  const surplus = packed(input.surplusDays ?? [])
   if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'days' })
+  if (unit === undefined) refuseDoubtfulUnit(days, point)
 
   const stored = await repository.lockYear(tx, { idConsumptionPoint, flow: 'consumption', year })
   if (stored !== null && stored !== input.version) {
@@ -103,7 +108,7 @@ export async function saveCurveOfYear(
  * Stores a curve of any length in one transaction: its days replace those of the same dates, the others stay.
  *
  * @returns every year of the supply
- * @throws NOT_FOUND, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_QUARTER_HOURS_NOT_LICENSED
+ * @throws NOT_FOUND, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_UNIT_NEEDED, CURVE_QUARTER_HOURS_NOT_LICENSED
  */
 export async function storeCurve(
   call: Writing,
@@ -111,10 +116,13 @@ export async function storeCurve(
   input: ConsumptionCurveInput,
 ): Promise<StoredYear[]> {
   const { tx, actor } = call
-  const zone = zoneOf(await getConsumptionPoint(tx, actor, idConsumptionPoint))
-  const days = packDays(input.curve, actor, zone)
-  const surplus = input.surplus ? packDays(input.surplus, actor, zone) : []
+  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const zone = zoneOf(point)
+  const { unit } = input
+  const days = packDays(inKwh(input.curve, unit), actor, zone)
+  const surplus = input.surplus ? packDays(inKwh(input.surplus, unit), actor, zone) : []
   if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'curve.days' })
+  if (unit === undefined) refuseDoubtfulUnit(days, point)
   await writeDays(call, idConsumptionPoint, 'consumption', days, input.source)
   if (surplus.length > 0) await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
   await audit(call, idConsumptionPoint, yearsOf(days))
@@ -123,6 +131,26 @@ export async function storeCurve(
 
 function zoneOf(point: ConsumptionPoint): TimeZone {
   return getGeographicalZone(point.geographicalZone.idZona).timeZone
+}
+
+/** The curve in kWh: values that the caller confirms as Wh are divided. */
+function inKwh(curve: Curve, unit: 'kWh' | 'Wh' | undefined): Curve {
+  if (unit !== 'Wh') return curve
+  const days = curve.days.map((day) => ({
+    ...day,
+    valuesList: day.valuesList.map((value) => value && value / 1000),
+  }))
+  return { ...curve, days }
+}
+
+/** @throws CURVE_UNIT_NEEDED where the curve exceeds what the supply can take in a year */
+function refuseDoubtfulUnit(days: readonly PackedDay[], point: ConsumptionPoint): void {
+  let totalKwh = 0
+  for (const { kwh } of days) for (const step of kwh) totalKwh += step
+  const powerKw = largestPowerKw(Object.values(point.contractedPowerPeriods), point.atrTariff?.nombre)
+  const doubt = findUnitDoubt(totalKwh, days.length, powerKw)
+  if (doubt === null) return
+  throw domainError(consumptionCurveErrors, 'CURVE_UNIT_NEEDED', { field: 'unit', details: { ...doubt } })
 }
 
 /** Validates the days and drops those without any value; with `year`, days of another year are refused. */

@@ -106,6 +106,33 @@ describe('previewCurveFile', () => {
       expect((await send(name, content)).reply.summary.totalKwh).toBeCloseTo(totalKwh(series), 9)
     }
   })
+  it('reads a page that is called a workbook, skipping its scripts', async () => {
+    const [, ...rows] = csv.trim().split('\r\n')
+    const cells = (row: string) => `<tr><td>${row.replaceAll(';', '</td><td>')}</td></tr>`
+    const page = `<html><head><script>document.write('<table>')</script></head><body><table>${cells('CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion')}${rows.map(cells).join('')}</table></body></html>`
+    const answer = await send('consumos.xls', page)
+    expect(answer.reply).toMatchObject({ cups: CUPS, rejectedLines: 0, summary: { format: 'datadis-old' } })
+    expect(toEnergySeries(answer.reply.curve.days, 60, 'Europe/Madrid').kwh).toEqual(series.kwh)
+  })
+  it('reads the measure file of a distributor, whose name ends in a version', async () => {
+    const answer = await send('F5D_0021_0894_20250401.0', writeCurveFile('f5d', { cups: CUPS, series }))
+    expect(answer.reply).toMatchObject({
+      cups: CUPS,
+      rejectedLines: 0,
+      summary: { format: 'f5d', unit: 'Wh' },
+    })
+    expect(toEnergySeries(answer.reply.curve.days, 60, 'Europe/Madrid').kwh).toEqual(series.kwh)
+  })
+  it('asks for the order of day and month with one date both ways, and takes the answer', async () => {
+    const text = 'Fecha;Hora;kWh\r\n03/04/2026;1;1\r\n'
+    const answer = await send('a.csv', text)
+    expect(answer.errors[0]).toMatchObject({
+      field: 'dateOrder',
+      details: { text: '03/04/2026', dayFirst: '2026-04-03', monthFirst: '2026-03-04' },
+    })
+    const { reply } = await send('a.csv', text, { dateOrder: 'month-first' })
+    expect(reply.summary.firstDate).toBe('2026-03-04')
+  })
   it('reads windows-1252, UTF-8 with a byte-order mark and UTF-16', async () => {
     const accented = csv.replace('Metodo_obtencion', 'Método_obtención')
     const encodings = [
@@ -139,7 +166,11 @@ describe('previewCurveFile refuses', () => {
     ['curva.csv', 'a;b;c;d\r\n1;2;3;4\r\n', 400, 'CURVE_FORMAT_INVALID'],
     ['curva.csv', 'Fecha;Hora;kWh\r\n31/02/2025;1;1\r\n', 400, 'CURVE_NO_VALID_LINE'],
     ['curva.csv', '1;0,5\r\n2;0,6\r\n', 422, 'CURVE_DATES_NEEDED'],
-    ['curva.xls', '<html><table><tr><td>1</td></tr></table></html>', 400, 'CURVE_FILE_UNREADABLE'],
+    ['curva.xls', '<html><table><tr><td>1</td></tr></table></html>', 400, 'CURVE_PAGE_WITHOUT_TABLE'],
+    ['curva.xls', '<html>'.repeat(200_000), 400, 'CURVE_PAGE_WITHOUT_TABLE'],
+    ['curva.xls', '<table><tr><td>'.repeat(200_000), 400, 'CURVE_PAGE_WITHOUT_TABLE'],
+    ['curva.xls', `<table>${'<tr><td>1<td>2'.repeat(200_000)}`, 413, 'CURVE_TOO_MANY_LINES'],
+    ['curva.csv', 'Fecha;Hora;kWh\r\n03/04/2026;1;1\r\n', 422, 'CURVE_DATE_ORDER_NEEDED'],
     ['curva.txt', '%PDF-1.7', 400, 'CURVE_FILE_UNREADABLE'],
     ['curva.csv', Buffer.from('89504e470d0a1a0a0000', 'hex'), 400, 'CURVE_FILE_UNREADABLE'],
     ['curva.csv', Buffer.alloc(2_000), 400, 'CURVE_FILE_UNREADABLE'],

@@ -31,7 +31,7 @@ export interface CurveReaders {
 
 /**
  * Reads an uploaded curve and returns its contents; nothing is stored. The type is recognised by the content:
- * a csv called .xls is read as text, a workbook without an extension as a workbook.
+ * a csv or a page called .xls is read as text, a workbook without an extension as a workbook.
  *
  * @throws the codes of `curveFileErrors` and `spreadsheetErrors`, CURVE_QUARTER_HOURS_NOT_LICENSED, BUSY
  */

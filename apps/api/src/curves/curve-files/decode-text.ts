@@ -1,12 +1,12 @@
 /** First bytes of formats that are not text. */
-const FOREIGN = [/^\s*</, /^%PDF/, /^\{\\rtf/, /^(\u00FF\u00D8\u00FF|\u0089PNG|GIF8)/, /^(Rar!|7z)/]
+const FOREIGN = [/^%PDF/, /^\{\\rtf/, /^(\u00FF\u00D8\u00FF|\u0089PNG|GIF8)/, /^(Rar!|7z)/]
 const SAMPLE_BYTES = 8_192
 
 /**
  * Text of a csv or txt file: UTF-8 or UTF-16 by its byte-order mark or its bytes, else windows-1252, which
  * old programs write.
  *
- * @returns null for anything but text: a page, a picture, an archive, zero bytes
+ * @returns null for anything but text: a document, a picture, an archive, zero bytes
  */
 export function decodeText(content: Buffer): string | null {
   const sample = content.toString('latin1', 0, SAMPLE_BYTES)

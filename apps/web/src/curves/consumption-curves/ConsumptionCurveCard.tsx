@@ -65,7 +65,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   }
   const importLink = hasImportLink ? (
     <ButtonLink variant="default" to="/energy-crm/consumption-curves" search={{ supply: idConsumptionPoint }}>
-      Importar curva
+      Importar curva de consumo
     </ButtonLink>
   ) : null
   if (years.data?.length === 0) {

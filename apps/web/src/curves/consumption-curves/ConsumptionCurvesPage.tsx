@@ -20,6 +20,7 @@ import { StoreCurveDialog } from './StoreCurveDialog.tsx'
 import { useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurvesPage.module.css'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
+import { unitDoubtOf } from './unit-doubt.ts'
 
 const routeApi = getRouteApi('/app/energy-crm/consumption-curves')
 
@@ -37,7 +38,9 @@ export function ConsumptionCurvesPage() {
   const tariff = typedTariff ?? findAccessTariff(supply.data?.atrTariff?.nombre ?? '2.0TD')?.nombre ?? '2.0TD'
   const zone = typedZone ?? supply.data?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
   const { timeZone } = getGeographicalZone(zone)
-  const preview = reader.reading.state === 'read' ? reader.reading.preview : null
+  const { last } = reader
+  const isBusy = reader.reading.state === 'sending'
+  const preview = last?.preview ?? null
   const file = reader.reading.state === 'idle' ? null : reader.reading.file
 
   const chartInput = useMemo(() => {
@@ -76,11 +79,13 @@ export function ConsumptionCurvesPage() {
       }
     >
       <div className={styles.page}>
-        {preview && chartInput && file ? (
+        {last && preview && chartInput && file ? (
           <>
             <CurveFileCard
               preview={preview}
-              onUnit={(unit) => reader.read(file, { unit })}
+              unitDoubt={unitDoubtOf(last, supply.data, tariff)}
+              isBusy={isBusy}
+              onChoice={(choices) => reader.read(file, choices)}
               onAnother={reader.forget}
             />
             <CurveOverview
@@ -121,12 +126,15 @@ export function ConsumptionCurvesPage() {
           </>
         )}
       </div>
-      {isStoring && preview ? (
+      {isStoring && last && preview && file ? (
         <StoreCurveDialog
-          preview={preview}
+          read={last}
+          isBusy={isBusy}
+          tariff={tariff}
           zone={zone}
           idConsumptionPoint={idSupply}
           onZone={chooseZone}
+          onUnit={(unit) => reader.read(file, { unit })}
           onClose={() => setStoring(false)}
           onStored={(id) => {
             setStoring(false)

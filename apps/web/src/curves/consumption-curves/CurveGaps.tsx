@@ -15,7 +15,7 @@ export function CurveGaps({ series, zone }: { readonly series: EnergySeries; rea
   if (gaps.length === 0) return null
   const longest = [...gaps].sort((one, other) => other.steps - one.steps).slice(0, SHOWN)
   const hours = (steps: number): string =>
-    formatNumber((steps * series.stepMinutes) / 60, series.stepMinutes === 15 ? 2 : 0)
+    series.stepMinutes === 15 ? formatNumber(steps / 4) : formatCount(steps)
   return (
     <details className={styles.gaps}>
       <summary>

@@ -5,7 +5,7 @@ import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zone
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useCallback, useMemo } from 'react'
 import { shortMonthName } from '../../platform/formats/date-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 
@@ -48,9 +48,9 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
             ...bars.map(({ seriesName, color, value }) => ({
               name: seriesName,
               colour: color,
-              value: `${formatNumber(value, 0)} kWh`,
+              value: formatEnergy(value),
             })),
-            { name: 'Total', value: `${formatNumber(total, 0)} kWh` },
+            { name: 'Total', value: formatEnergy(total) },
           ])
         },
       },

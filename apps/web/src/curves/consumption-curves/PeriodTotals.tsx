@@ -28,7 +28,7 @@ export function PeriodTotals({ series, tariff, zone }: PeriodTotalsProps) {
   const columns: readonly Column<number>[] = [
     { id: 'period', header: 'Periodo', render: (at) => `P${at + 1}`, total: 'Total' },
     { id: 'kwh', header: 'kWh', render: (at) => formatKwh(sums[at] ?? 0), total: formatKwh(total) },
-    { id: 'ratio', header: 'Parte', render: (at) => formatRatio(ratio(sums[at] ?? 0), 1) },
+    { id: 'ratio', header: 'Parte', render: (at) => formatRatio(ratio(sums[at] ?? 0)) },
     { id: 'bar', header: '', align: 'start', render: (at) => <Bar at={at} ratio={ratio(sums[at] ?? 0)} /> },
   ]
   return <FiguresTable caption={texts.energyByPeriod} columns={columns} rows={[...sums.keys()]} isTall />

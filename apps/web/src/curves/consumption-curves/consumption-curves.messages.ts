@@ -7,6 +7,7 @@ const errors = {
     text: (details: Readonly<Record<string, unknown>>) =>
       `El día ${typeof details.date === 'string' ? details.date : ''} de la curva no es correcto.`,
   },
+  CURVE_UNIT_NEEDED: 'La curva supera lo que el suministro puede consumir: di si los valores son kWh o Wh.',
   CURVE_QUARTER_HOURS_NOT_LICENSED:
     'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
   NOT_FOUND: 'El punto de consumo ya no existe o no tienes acceso a él.',

@@ -3,18 +3,25 @@ import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { formatNames, warningText } from './curve-files.messages.ts'
+import { curveFileTexts as texts, formatNames, warningText } from './curve-files.messages.ts'
+import type { CurveFileChoices } from './curve-files.queries.ts'
+import type { UnitDoubt } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import { RejectedLines } from './RejectedLines.tsx'
+import { UnitQuestionCard } from './UnitQuestionCard.tsx'
 import styles from './CurveFileCard.module.css'
 
 interface CurveFileCardProps {
   readonly preview: CurveFilePreview
-  readonly onUnit: (unit: 'kWh' | 'Wh') => void
+  /** Why the unit of the values must be asked for; null where it need not. */
+  readonly unitDoubt: UnitDoubt | null
+  /** The file is being read again. */
+  readonly isBusy: boolean
+  readonly onChoice: (choices: CurveFileChoices) => void
   readonly onAnother: () => void
 }
 
 /** Detected format of a file, its warnings and its rejected lines. */
-export function CurveFileCard({ preview, onUnit, onAnother }: CurveFileCardProps) {
+export function CurveFileCard({ preview, unitDoubt, isBusy, onChoice, onAnother }: CurveFileCardProps) {
   const { summary, warnings, cups } = preview
   return (
     <Card
@@ -25,7 +32,10 @@ export function CurveFileCard({ preview, onUnit, onAnother }: CurveFileCardProps
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={styles.body} aria-busy={isBusy}>
+        {unitDoubt ? (
+          <UnitQuestionCard doubt={unitDoubt} isBusy={isBusy} onUnit={(unit) => onChoice({ unit })} />
+        ) : null}
         <DataList
           facts={[
             { label: 'Formato reconocido', value: formatNames[summary.format] },
@@ -39,17 +49,30 @@ export function CurveFileCard({ preview, onUnit, onAnother }: CurveFileCardProps
                   aria-label="Unidad de los valores del archivo"
                   data={['kWh', 'Wh']}
                   value={summary.unit}
-                  onChange={(unit) => onUnit(unit === 'Wh' ? 'Wh' : 'kWh')}
+                  disabled={isBusy}
+                  onChange={(unit) => onChoice({ unit: unit === 'Wh' ? 'Wh' : 'kWh' })}
                 />
               ),
             },
           ]}
         />
-        {warnings.map((warning) => (
-          <Notice key={warning.code} tone="warning">
-            {warningText(warning)}
-          </Notice>
-        ))}
+        {warnings.map((warning) =>
+          warning.code === 'CURVE_UNIT_ASSUMED_WH' && unitDoubt ? null : (
+            <Notice key={warning.code} tone="warning">
+              <p className={styles.warning}>{warningText(warning)}</p>
+              {warning.code === 'CURVE_MONTH_FIRST' ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={isBusy}
+                  onClick={() => onChoice({ dateOrder: 'day-first' })}
+                >
+                  {texts.readDayFirst}
+                </Button>
+              ) : null}
+            </Notice>
+          ),
+        )}
         <RejectedLines preview={preview} />
       </div>
     </Card>

@@ -156,6 +156,35 @@ describe('CurveFilePicker', () => {
       query: { startDate: '2025-01-01', endDate: '2025-01-02' },
     })
   })
+  it('asks for the order of day and month by naming the month, and remembers the answer for the file', async () => {
+    const details = { text: '03/04/2026', dayFirst: '2026-04-03', monthFirst: '2026-03-04' }
+    uploadFile
+      .mockRejectedValueOnce(new ApiError('CURVE_DATE_ORDER_NEEDED', { status: 422, details }))
+      .mockResolvedValue(preview)
+    const file = new File(['x'], 'orden.csv', { lastModified: 1 })
+    const user = userEvent.setup({ applyAccept: false })
+    await renderScreen(<Harness />)
+    const input = screen.getByLabelText('Archivo de curva de consumo')
+    await user.upload(input, file)
+    await user.click(await screen.findByLabelText('4 de marzo de 2026 (mes/día/año)'))
+    await user.click(screen.getByRole('button', { name: 'Leer la curva' }))
+    expect(await screen.findByText('read')).toBeTruthy()
+    expect(uploadFile.mock.calls[1]?.[1]).toMatchObject({ query: { dateOrder: 'month-first' } })
+    expect(getToasts()).toEqual([])
+    await user.upload(input, new File(['x'], 'orden.csv', { lastModified: 1 }))
+    await screen.findByText('read')
+    expect(uploadFile.mock.calls[2]?.[1]).toMatchObject({ query: { dateOrder: 'month-first' } })
+  })
+  it('says what to do with a packed file and with a page without a table', async () => {
+    await drop('F5D_0031_0894_20250311.0.bz2')
+    expect(await screen.findByText(/descomprímelo y elige el archivo que contiene/)).toBeTruthy()
+    uploadFile.mockRejectedValue(new ApiError('CURVE_PAGE_WITHOUT_TABLE', { status: 400 }))
+    const user = userEvent.setup({ applyAccept: false })
+    await user.upload(screen.getByLabelText('Archivo de curva de consumo'), new File(['<'], 'consumos.xls'))
+    expect(
+      (await screen.findAllByText(/ábrelo en una hoja de cálculo y guárdalo como xlsx o csv/)).length,
+    ).toBe(2)
+  })
   it('[CUR-039] shows the formats with an example file of each', async () => {
     const user = userEvent.setup()
     await renderScreen(<Harness />)

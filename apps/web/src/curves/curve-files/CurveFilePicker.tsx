@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { ChooseCupsDialog } from './ChooseCupsDialog.tsx'
+import { ChooseDateOrderDialog } from './ChooseDateOrderDialog.tsx'
 import { CurveFormatHelp } from './CurveFormatHelp.tsx'
 import type { CurveFileReader } from './curve-files.queries.ts'
 import { StateDaysDialog } from './StateDaysDialog.tsx'
@@ -53,7 +54,7 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
           <>
             <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
             <p className={styles.lead}>{texts.dropCurveFile}</p>
-            <p className={styles.text}>{texts.curveFileHelp(formatNumber(20, 0))}</p>
+            <p className={styles.text}>{texts.curveFileHelp(formatCount(20))}</p>
             <div className={styles.buttons}>
               <Button variant="default" leftSection={<IconUpload size={18} stroke={1.5} />} onClick={open}>
                 Elegir archivo
@@ -72,6 +73,13 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
         <ChooseCupsDialog
           cups={reading.cups}
           onChoose={(cups) => read(reading.file, { cups })}
+          onClose={forget}
+        />
+      ) : null}
+      {reading.state === 'choose-order' ? (
+        <ChooseDateOrderDialog
+          dates={reading.dates}
+          onChoose={(dateOrder) => read(reading.file, { dateOrder })}
           onClose={forget}
         />
       ) : null}

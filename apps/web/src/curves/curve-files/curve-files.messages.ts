@@ -1,10 +1,21 @@
+import { isPackedFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
+import type { UnitDoubt } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import type { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { monthName } from '../../platform/formats/date-format.ts'
+import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import type { OperationMessages } from '../../platform/messages/operation-messages.ts'
 import { seconds } from '../../platform/messages/toasts.ts'
 
 export const WRONG_EXTENSION = 'El archivo seleccionado no tiene un formato válido'
+
+/** The text beside a file whose name is refused, with what to do about a packed one. */
+export function wrongExtensionText(name: string): string {
+  return isPackedFileName(name)
+    ? `${WRONG_EXTENSION}. Está comprimido: descomprímelo y elige el archivo que contiene.`
+    : WRONG_EXTENSION
+}
 
 const processing = 'Se ha producido un error en el procesamiento de los datos del archivo de curva de carga'
 
@@ -23,6 +34,7 @@ export function curveFileMessages(name: string): OperationMessages<typeof previe
       CURVE_FORMAT_INVALID: 'El formato de la curva no es correcto',
       CURVE_FILE_EMPTY: `El archivo ${name} está vacío`,
       CURVE_FILE_UNREADABLE: `${unreadable}: no es un archivo de texto ni una hoja de cálculo`,
+      CURVE_PAGE_WITHOUT_TABLE: `${unreadable}: es una página web sin tabla de consumos. Vuelve a descargarlo, o ábrelo en una hoja de cálculo y guárdalo como xlsx o csv`,
       CURVE_NO_VALID_LINE: { seconds: seconds.long, text: processing },
       CURVE_SPAN_TOO_LONG: {
         seconds: seconds.long,
@@ -32,6 +44,10 @@ export function curveFileMessages(name: string): OperationMessages<typeof previe
       CURVE_SEVERAL_CUPS: { tone: 'info', text: 'El archivo trae varios suministros. Elige uno.' },
       CURVE_CUPS_NOT_IN_FILE: 'El suministro elegido no está en el archivo',
       CURVE_DATES_NEEDED: { tone: 'info', text: 'Los valores del archivo no llevan fecha. Indica sus días.' },
+      CURVE_DATE_ORDER_NEEDED: {
+        tone: 'info',
+        text: 'Las fechas del archivo admiten dos lecturas. Indica qué va primero, el día o el mes.',
+      },
       CURVE_QUARTER_HOURS_NOT_LICENSED:
         'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
       SPREADSHEET_UNREADABLE: `${unreadable}: la hoja de cálculo está dañada`,
@@ -53,6 +69,7 @@ export const rejectedLineTexts: Readonly<Record<CurveFilePreview['rejected'][num
   CURVE_HOUR_DOES_NOT_EXIST: 'Trae energía en la hora que no existe por el cambio de hora de marzo',
   CURVE_VALUE_INVALID: 'El valor no es un número',
   CURVE_VALUE_NEGATIVE: 'El valor es negativo',
+  CURVE_VALUE_IMPLAUSIBLE: 'Ningún suministro consume tanto en ese tiempo',
 }
 
 export const formatNames: Readonly<Record<CurveFilePreview['summary']['format'], string>> = {
@@ -62,17 +79,37 @@ export const formatNames: Readonly<Record<CurveFilePreview['summary']['format'],
   'i-de': 'i-DE',
   distributor: 'Distribuidora',
   'endesa-customer-area': 'Área de clientes de Endesa',
+  f5d: 'Medidas F5D (facturadas)',
+  p5d: 'Medidas P5D (diarias)',
   matrix: 'Un día por fila',
   vector: 'Un valor por fila',
 }
 
 /** A warning about a file that was read. */
-export function warningText({ code, details }: CurveFilePreview['warnings'][number]): string {
-  if (code === 'CURVE_UNIT_ASSUMED_WH') {
-    return 'Los valores son tan altos que se han tomado por Wh. Si no lo son, elige la unidad.'
+export function warningText({ code, details }: Warning): string {
+  switch (code) {
+    case 'CURVE_UNIT_ASSUMED_WH':
+      return 'Los valores son tan altos que se han tomado por Wh. Si no lo son, elige la unidad.'
+    case 'CURVE_INSTANTS_CONVERTED':
+      return 'Las horas del archivo están en UTC o en otra hora: se han pasado a la hora del suministro. Cada una es el inicio de su intervalo.'
+    case 'CURVE_MONTH_FIRST':
+      return 'Las fechas llevan el mes delante del día y así se han leído.'
+    case 'CURVE_CUPS_CONTROL_WRONG':
+      return `Las letras de control del CUPS ${details.cups} no corresponden a sus números: serían ${details.letters}. Comprueba de qué suministro es el archivo.`
+    case 'CURVE_CUPS_MALFORMED':
+      return `«${details.cups}» no tiene la forma de un CUPS. Comprueba de qué suministro es el archivo.`
+    case 'CURVE_DAYS_MISMATCH':
+      return `El intervalo indicado tiene ${formatCount(Number(details.expectedDays))} días y el archivo ${formatCount(Number(details.days))}.`
+    default:
+      return code satisfies never
   }
-  const days = (value: number | string | undefined) => formatCount(Number(value))
-  return `El intervalo indicado tiene ${days(details.expectedDays)} días y el archivo ${days(details.days)}.`
+}
+
+type Warning = CurveFilePreview['warnings'][number]
+
+/** A date with the name of its month: it reads in one way only. */
+function namedDay(date: string): string {
+  return `${Number(date.slice(8))} de ${monthName(Number(date.slice(5, 7)))} de ${date.slice(0, 4)}`
 }
 
 export const curveFileTexts = {
@@ -91,6 +128,17 @@ export const curveFileTexts = {
   oneRejectedLine: '1 línea rechazada',
   rejectedLines: (count: string) => `${count} líneas rechazadas`,
   restWasRead: 'El resto del archivo se ha leído. Revisa si faltan datos importantes.',
+  unitQuestion: '¿kWh o Wh?',
+  unitDoubt: ({ annualKwh, mostKwh, powerKw }: UnitDoubt) =>
+    `Leídos como kWh, los valores son ${formatKwhWithUnit(annualKwh)} al año: más de los ${formatKwhWithUnit(mostKwh)} que consume un suministro de ${formatPower(powerKw)} a plena potencia todo el año. ¿En qué unidad están?`,
+  areKwh: 'Son kWh',
+  cupsIsRight: 'El archivo es de este punto de consumo',
+  areWh: 'Son Wh',
+  orderQuestion: '¿Qué va primero, el día o el mes?',
+  whichOrder: (text: string) => `Las fechas del archivo admiten dos lecturas. ${text} es:`,
+  dayFirst: (date: string) => `${namedDay(date)} (día/mes/año)`,
+  monthFirst: (date: string) => `${namedDay(date)} (mes/día/año)`,
+  readDayFirst: 'Leer con el día delante',
   whichDays: (values: string) => `El archivo trae ${values} valores seguidos. ¿De qué días son?`,
   firstDay: 'Primer día',
   lastDay: 'Último día',

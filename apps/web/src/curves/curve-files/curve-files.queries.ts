@@ -6,26 +6,70 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
-import { curveFileMessages, WRONG_EXTENSION } from './curve-files.messages.ts'
+import { curveFileMessages, wrongExtensionText } from './curve-files.messages.ts'
 
 /** Parameters that the file does not contain. */
 export type CurveFileChoices = NonNullable<QueryInputOf<typeof previewCurveFile>>
 
+export interface CurveFileRead {
+  readonly file: File
+  readonly preview: CurveFilePreview
+  /** The unit that the person has confirmed, if any. */
+  readonly unit: CurveFileChoices['unit']
+}
+
+/** A date of the file and what it is in either order. */
+export interface AmbiguousDate {
+  readonly text: string
+  readonly dayFirst: string
+  readonly monthFirst: string
+}
+
 export type CurveFileReading =
   | { readonly state: 'idle' }
-  | { readonly state: 'sending'; readonly file: File; readonly ratio: number }
+  /** A file that was read before and is read again with other choices keeps its preview meanwhile. */
+  | {
+      readonly state: 'sending'
+      readonly file: File
+      readonly ratio: number
+      readonly read: CurveFileRead | null
+    }
   | { readonly state: 'failed'; readonly file: File; readonly text: string }
   /** The file has several supplies: one must be chosen. */
   | { readonly state: 'choose-cups'; readonly file: File; readonly cups: readonly string[] }
   /** The values have no dates: their days must be stated. */
   | { readonly state: 'state-days'; readonly file: File; readonly values: number }
-  | { readonly state: 'read'; readonly file: File; readonly preview: CurveFilePreview }
+  /** The dates fit both orders of day and month: one of them must be chosen. */
+  | { readonly state: 'choose-order'; readonly file: File; readonly dates: AmbiguousDate }
+  | ({ readonly state: 'read' } & CurveFileRead)
 
 export interface CurveFileReader {
   readonly reading: CurveFileReading
+  /** The preview to show: also the one of a file that is being read again. */
+  readonly last: CurveFileRead | null
   /** Reads a file; choices of an earlier call for the same file are kept unless given again. */
   readonly read: (file: File, choices?: CurveFileChoices) => void
   readonly forget: () => void
+}
+
+type Answers = Pick<CurveFileChoices, 'unit' | 'dateOrder'>
+/** What was answered about a file, which is not asked again when the same file is chosen again. */
+const answersOfFiles = new Map<string, Answers>()
+const MAX_REMEMBERED = 50
+
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
+
+function remember(file: File, { unit, dateOrder }: CurveFileChoices): void {
+  if (unit === undefined && dateOrder === undefined) return
+  const [oldest] = answersOfFiles.keys()
+  if (answersOfFiles.size === MAX_REMEMBERED && oldest !== undefined) answersOfFiles.delete(oldest)
+  answersOfFiles.set(keyOf(file), { unit, dateOrder })
+}
+
+/** The last preview that a reading holds. */
+function readOf(reading: CurveFileReading): CurveFileRead | null {
+  if (reading.state === 'read') return reading
+  return reading.state === 'sending' ? reading.read : null
 }
 
 /** Sends curve files for a preview and keeps the result of the last one. A new file cancels the previous one. */
@@ -45,19 +89,24 @@ export function useCurveFileReader(
     running.current?.abort()
     const control = new AbortController()
     running.current = control
-    const all = kept.current?.file === file ? { ...kept.current.choices, ...choices } : choices
+    const isSame = kept.current?.file === file
+    const before = isSame ? kept.current?.choices : answersOfFiles.get(keyOf(file))
+    const all = { ...before, ...choices }
     kept.current = { file, choices: all }
+    remember(file, all)
     const work = async () => {
       try {
         if (!isCurveFileName(file.name)) throw new ApiError('CURVE_EXTENSION_NOT_ALLOWED')
-        setReading({ state: 'sending', file, ratio: 0 })
+        const sending = (ratio: number) =>
+          setReading((last) => ({ state: 'sending', file, ratio, read: isSame ? readOf(last) : null }))
+        sending(0)
         const preview = await uploadFile(
           previewCurveFile,
           { file, query: all },
-          { signal: control.signal, onProgress: (ratio) => setReading({ state: 'sending', file, ratio }) },
+          { signal: control.signal, onProgress: sending },
         )
         if (control.signal.aborted) return
-        setReading({ state: 'read', file, preview })
+        setReading({ state: 'read', file, preview, unit: all.unit })
         done.current?.(preview, all)
       } catch (error) {
         if (!control.signal.aborted) setReading(failureOf(error, file))
@@ -72,10 +121,10 @@ export function useCurveFileReader(
     setReading({ state: 'idle' })
   }, [])
 
-  return { reading, read, forget }
+  return { reading, last: readOf(reading), read, forget }
 }
 
-/** Two errors ask for a choice; the others are shown as a toast and beside the file. */
+/** Three errors ask for a choice; the others are shown as a toast and beside the file. */
 function failureOf(error: unknown, file: File): CurveFileReading {
   if (isApiError(error) && error.code === 'CURVE_SEVERAL_CUPS') {
     const { cups } = error.details
@@ -84,8 +133,17 @@ function failureOf(error: unknown, file: File): CurveFileReading {
   if (isApiError(error) && error.code === 'CURVE_DATES_NEEDED') {
     return { state: 'state-days', file, values: Number(error.details.values ?? 0) }
   }
+  if (isApiError(error) && error.code === 'CURVE_DATE_ORDER_NEEDED') {
+    const { text, dayFirst, monthFirst } = error.details
+    const dates = { text: String(text), dayFirst: String(dayFirst), monthFirst: String(monthFirst) }
+    return { state: 'choose-order', file, dates }
+  }
   const messages = curveFileMessages(file.name)
   toastError(error, messages)
   const isExtension = isApiError(error) && error.code === 'CURVE_EXTENSION_NOT_ALLOWED'
-  return { state: 'failed', file, text: isExtension ? WRONG_EXTENSION : messageOf(error, messages).text }
+  return {
+    state: 'failed',
+    file,
+    text: isExtension ? wrongExtensionText(file.name) : messageOf(error, messages).text,
+  }
 }

@@ -33,6 +33,8 @@ export function DatadisCurveFound({ reply, idConsumptionPoint }: DatadisCurveFou
               body: {
                 curve,
                 surplus,
+                // Datadis names the unit of its readings.
+                unit: 'kWh',
                 source: source.answeredBy === 'provider' ? 'Datadis' : 'Datadis (datos de prueba)',
               },
             })

@@ -189,7 +189,7 @@ describe('the supply-data panel', () => {
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
     expect(screen.getAllByRole('checkbox')).toHaveLength(4)
     expect([box('Población').checked, box('Provincia').checked]).toEqual([false, true])
-    expect(screen.getByText('P1 5,750 · P2 5,750 kW')).toBeTruthy()
+    expect(screen.getByText('P1 5,75 · P2 5,75 kW')).toBeTruthy()
     await user.click(box('Potencia contratada'))
     await user.click(box('Provincia'))
     await user.click(screen.getByRole('button', { name: 'Guardar los datos marcados' }))
@@ -343,7 +343,12 @@ describe('queries to Datadis', () => {
     expect(screen.getByText('3 h')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Guardar curva' }))
     expect(await screen.findByText('Se ha guardado la curva de consumo')).toBeTruthy()
-    expect(sent('/consumptionCurve')[0]?.body).toEqual({ curve, surplus: null, source: 'Datadis' })
+    expect(sent('/consumptionCurve')[0]?.body).toEqual({
+      curve,
+      surplus: null,
+      unit: 'kWh',
+      source: 'Datadis',
+    })
   })
 
   it('[CUR-020][CUR-021][ERR-066][ERR-067] continue with typed data after an error of Datadis; a cancelled one shows no error', async () => {

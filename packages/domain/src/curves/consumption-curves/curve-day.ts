@@ -35,8 +35,8 @@ export interface PackedDay {
   readonly quality: Uint8Array
 }
 
-/** Implausible energy of an hour, in kWh; a larger value is an error. */
-const MAX_STEP_KWH = 10_000_000
+/** Most energy of an hour, in kWh: a gigawatt, which no supply takes. A larger value is an error. */
+export const MAX_HOUR_KWH = 1_000_000
 
 /** First slot of the hour that the March clock skips and number of its slots; null on every other day. */
 export function skippedSlots(
@@ -78,7 +78,7 @@ export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): Pa
       continue
     }
     if (value !== null) {
-      if (!(value >= 0 && value <= MAX_STEP_KWH)) throw refuse(slot)
+      if (!(value >= 0 && value <= (MAX_HOUR_KWH * stepMinutes) / 60)) throw refuse(slot)
       kwh[step] = value
       quality[step] = day.quality?.[slot] === 'E' ? ESTIMATED : MEASURED
     }

@@ -37,13 +37,21 @@ const METHOD =
   /^(metodo ?(de )?obtencion|metode ?(d )?obtencio|obtencion|(lectura )?real estimad[ao]|tipo (de )?lectura|calidad)$/
 const STEP = /^(h|hora|q|qh|cuarto|c|ch)? ?0*\d{1,3}$|^\d{1,2}:\d{2}( \d{1,2}:\d{2})?$/
 
+const UTC = / (utc|gmt)$/
+
+/** Whether the name of a moment says that it is in UTC. */
+export function isUtcName(name: string): boolean {
+  return UTC.test(name)
+}
+
 /** What a header name says about its column. */
 export function columnRoleOf(name: string): ColumnRole {
   if (name === 'cups' || name.startsWith('cups ') || name === 'codigo cups') return 'cups'
+  // A moment may name its clock.
+  if (MOMENT.test(name.replace(UTC, ''))) return 'moment'
   const bare = name.replace(/ ?\(?\b(kwh|wh)\b\)?$/, '').replace(/ en$/, '')
   if (DATE.test(name)) return 'date'
   if (HOUR.test(name)) return 'hour'
-  if (MOMENT.test(name)) return 'moment'
   if (SEASON.test(name)) return 'season'
   if (METHOD.test(name)) return 'method'
   if (SURPLUS.test(bare)) return 'surplus'

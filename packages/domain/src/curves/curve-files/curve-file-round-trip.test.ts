@@ -15,6 +15,8 @@ const formats: CurveFormat[] = [
   'i-de',
   'distributor',
   'endesa-customer-area',
+  'f5d',
+  'p5d',
   'vector',
   'matrix',
 ]
@@ -104,7 +106,7 @@ describe('a written curve read again', () => {
       hasGaps: false,
     })
     const surplus = { ...series, kwh: series.kwh.map((kwh) => kwh / 2) }
-    for (const format of ['datadis-new', 'e-distribucion'] as const) {
+    for (const format of ['datadis-new', 'e-distribucion', 'f5d'] as const) {
       const file = parseCurveText(writeCurveFile(format, { cups: CUPS, series, surplus }))
       expect([...(file.series.quality ?? [])]).toEqual([...(series.quality ?? [])])
       expect(totalKwh(file.surplus ?? series)).toBeCloseTo(totalKwh(surplus), 1)

@@ -6,6 +6,8 @@ export const curveFileErrors = {
   CURVE_EXTENSION_NOT_ALLOWED: 'unsupported',
   /** Neither text nor a workbook: a page, a picture, a document. */
   CURVE_FILE_UNREADABLE: 'invalid',
+  /** A page (html, xml) without a table of more than one column. */
+  CURVE_PAGE_WITHOUT_TABLE: 'invalid',
   /** No line with anything in it. */
   CURVE_FILE_EMPTY: 'invalid',
   /** Neither a known header nor a number of columns that says what they are. */
@@ -18,6 +20,8 @@ export const curveFileErrors = {
   CURVE_CUPS_NOT_IN_FILE: 'mismatch',
   /** The values carry no dates: the caller must say the first and the last day. */
   CURVE_DATES_NEEDED: 'mismatch',
+  /** The dates fit both orders of day and month: the caller must say which; `details` show one date both ways. */
+  CURVE_DATE_ORDER_NEEDED: 'mismatch',
   /** First and last day lie too far apart to be one supply's curve. */
   CURVE_SPAN_TOO_LONG: 'invalid',
   /** More lines than a curve can have. */

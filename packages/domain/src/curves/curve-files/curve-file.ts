@@ -1,5 +1,6 @@
 import type { CivilDate, TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
+import type { DateOrder } from './parse-day.ts'
 
 /** A cell as text or as a number of a spreadsheet; null is an empty cell. Dates arrive as ISO text. */
 export type CurveCell = string | number | null
@@ -10,7 +11,7 @@ export interface CurveRow {
   readonly cells: readonly CurveCell[]
 }
 
-/** The layouts that are recognised; the last two by their number of columns. */
+/** The layouts that are recognised: by names, by the cells of a measure file, the last two by their number of columns. */
 export type CurveFormat =
   | 'datadis-old'
   | 'datadis-new'
@@ -18,6 +19,8 @@ export type CurveFormat =
   | 'i-de'
   | 'distributor'
   | 'endesa-customer-area'
+  | 'f5d'
+  | 'p5d'
   | 'matrix'
   | 'vector'
 
@@ -30,6 +33,7 @@ export type RejectedLineCode =
   | 'CURVE_HOUR_DOES_NOT_EXIST'
   | 'CURVE_VALUE_INVALID'
   | 'CURVE_VALUE_NEGATIVE'
+  | 'CURVE_VALUE_IMPLAUSIBLE'
 
 export interface RejectedLine {
   readonly line: number
@@ -40,7 +44,13 @@ export interface RejectedLine {
 
 /** Warnings about a file that was read. */
 export interface CurveWarning {
-  readonly code: 'CURVE_DAYS_MISMATCH' | 'CURVE_UNIT_ASSUMED_WH'
+  readonly code:
+    | 'CURVE_DAYS_MISMATCH'
+    | 'CURVE_UNIT_ASSUMED_WH'
+    | 'CURVE_INSTANTS_CONVERTED'
+    | 'CURVE_MONTH_FIRST'
+    | 'CURVE_CUPS_CONTROL_WRONG'
+    | 'CURVE_CUPS_MALFORMED'
   readonly details: Readonly<Record<string, number | string>>
 }
 
@@ -78,6 +88,8 @@ export interface CurveFileOptions {
   /** First and last day of values that carry no dates. */
   readonly startDate?: CivilDate
   readonly endDate?: CivilDate
+  /** Order of day and month where the dates fit both. */
+  readonly dateOrder?: DateOrder
   /** Overrides the unit found in the header. */
   readonly unit?: 'kWh' | 'Wh'
 }

@@ -20,6 +20,12 @@ export interface VectorLayout {
   readonly unit: 'kWh' | 'Wh' | null
   /** What an `HH:MM` label names where the labels themselves do not prove it. */
   readonly clockNames: 'start' | 'end'
+  /** The format itself defines what the labels name: they are not asked. */
+  readonly isClockDefined: boolean
+  /** Stamps without a distance to UTC are in UTC. */
+  readonly isUtc: boolean
+  /** Codes in the `method` column that mean a measured value; null where letters say it. */
+  readonly measuredMethods: readonly string[] | null
   /** Names in the header; 0 without one. */
   readonly headerWidth: number
 }

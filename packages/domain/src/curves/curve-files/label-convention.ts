@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { civilDateOfDayNumber, clockChangeOf } from '../../time/civil-time.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { RejectedLine } from './curve-file.ts'
 import { isDescending, rejectedLine, type LabelKind, type Reading, type Readings } from './readings.ts'
@@ -9,19 +10,26 @@ export interface LabelledReadings {
   readonly stepMinutes: 15 | 60
 }
 
+/** What `HH:MM` labels name. */
+export interface ClockMeaning {
+  readonly names: 'start' | 'end'
+  /** Whether the format defines it, so that the labels are not asked. */
+  readonly isDefined: boolean
+}
+
 const MINUTES_OF_DAY = 1440
 
 /**
  * Decides for the whole file what its hour labels mean, and converts them to ordinals 1..24 (25) or 1..96 (100).
  *
  * Counted labels start at 0 or 1. `HH:MM` labels name the end of the interval where a 24:00 occurs, or where the
- * 00:00 closes a day; its start where a 00:00 opens one; `clockNames` decides where neither occurs.
+ * 00:00 closes a day; its start where a 00:00 opens one; `clock` decides where neither occurs or where it is defined.
  *
  * @throws CURVE_FORMAT_INVALID for steps that are neither an hour nor a quarter
  */
 export function settleLabels(
   readings: Readings,
-  clockNames: 'start' | 'end',
+  clock: ClockMeaning,
   rejected: RejectedLine[],
 ): LabelledReadings {
   const kind = commonKind(readings.values)
@@ -33,7 +41,7 @@ export function settleLabels(
   if (kind === 'order') return ordinals(kept)
   return kind === 'index'
     ? counted(kept)
-    : clocks(kept, kind === 'span' ? 'start' : clockNames, kind, rejected)
+    : clocks(kept, kind === 'span' ? { names: 'start', isDefined: true } : clock, rejected)
 }
 
 function commonKind(values: readonly Reading[]): LabelKind {
@@ -100,9 +108,15 @@ function counted(readings: Readings): LabelledReadings {
   const stepMinutes = quarters > values.length * PROOF_SHARE ? 15 : 60
   const perDay = MINUTES_OF_DAY / stepMinutes
   const zeros = countOf(values, (label) => label === 0)
-  if (zeros <= countOf(values, (label) => label === perDay)) return { readings, stepMinutes }
+  // The October day counts to one more: there, 24 is the last hour of those counted from 0.
+  const closings = values.filter(({ day, label }) => label === perDay && !(readings.dated && isLongDay(day)))
+  if (zeros <= closings.length) return { readings, stepMinutes }
   const fromOne = values.map((value) => ({ ...value, label: value.label + 1 }))
   return { readings: { ...readings, values: fromOne }, stepMinutes }
+}
+
+function isLongDay(day: number): boolean {
+  return clockChangeOf(civilDateOfDayNumber(day)) === 'autumn'
 }
 
 function countOf(values: readonly Reading[], test: (label: number) => boolean): number {
@@ -111,19 +125,14 @@ function countOf(values: readonly Reading[], test: (label: number) => boolean): 
   return count
 }
 
-function clocks(
-  found: Readings,
-  clockNames: 'start' | 'end',
-  kind: LabelKind,
-  rejected: RejectedLine[],
-): LabelledReadings {
+function clocks(found: Readings, clock: ClockMeaning, rejected: RejectedLine[]): LabelledReadings {
   const within = countOf(found.values, (label) => label % 60 !== 0)
   const stepMinutes = within > found.values.length * PROOF_SHARE ? 15 : 60
   const readings = keepWhere(found, rejected, ({ label }) => label % stepMinutes === 0)
   if (stepMinutes === 15 && !readings.values.some(({ label }) => label % 30 !== 0)) {
     throw domainError(curveFileErrors, 'CURVE_FORMAT_INVALID', { details: { stepMinutes: 30 } })
   }
-  const meaning = kind === 'span' ? 'start' : clockMeaning(readings.values, stepMinutes, clockNames)
+  const meaning = clockMeaning(readings.values, stepMinutes, clock)
   const perDay = MINUTES_OF_DAY / stepMinutes
   const values = readings.values.map((value) => {
     const steps = value.label / stepMinutes
@@ -138,12 +147,13 @@ function clocks(
 function clockMeaning(
   values: readonly Reading[],
   stepMinutes: number,
-  clockNames: 'start' | 'end',
+  { names, isDefined }: ClockMeaning,
 ): 'start' | 'end-of-same-day' | 'end-of-day-before' {
+  if (isDefined) return names === 'start' ? 'start' : 'end-of-day-before'
   const midnights = countOf(values, (minutes) => minutes === 0)
   const closings = countOf(values, (minutes) => minutes >= MINUTES_OF_DAY)
   if (closings > 0 && closings >= midnights) return 'end-of-day-before'
-  if (midnights === 0) return clockNames === 'start' ? 'start' : 'end-of-day-before'
+  if (midnights === 0) return names === 'start' ? 'start' : 'end-of-day-before'
   const inTime = isDescending(values) ? values.toReversed() : values
   const [opening] = inTime
   const closing = inTime.at(-1)

@@ -71,7 +71,16 @@ function unnamedVector(
   const column = (at: number) => sample.map(({ cells }) => cells[at])
   const mostly = (at: number, test: (cell: CurveCell | undefined) => boolean) =>
     column(at).filter(test).length * 2 > sample.length
-  const blank = { surplus: null, season: null, unit: null, clockNames: 'start', headerWidth: 0 } as const
+  const blank = {
+    surplus: null,
+    season: null,
+    unit: null,
+    clockNames: 'start',
+    isClockDefined: false,
+    isUtc: false,
+    measuredMethods: null,
+    headerWidth: 0,
+  } as const
   const vector = { kind: 'vector', format: 'vector', firstRow, cups: null, method: null, ...blank } as const
   const date = [0, 1].find((at) => mostly(at, isDate))
   if (date === undefined) {

@@ -51,19 +51,28 @@ describe('parseDay', () => {
   it('accepts 29 February of a leap year', () => {
     expect(parseDay('29/02/2024', 'day-first')).toBe(20_089 - 366 + 59)
   })
-  it('reads the month first only where the column proves it', () => {
+  it('reads the month first only where the column shows it', () => {
     expect(dateOrderOf(['01/02/2025', '01/13/2025'])).toBe('month-first')
     expect(dateOrderOf(['01/13/2025', '13/01/2025'])).toBe('day-first')
-    expect(dateOrderOf(['01/02/2025'])).toBe('day-first')
+    expect(dateOrderOf(['01/02/2025'])).toEqual({ text: '01/02/2025' })
+    expect(dateOrderOf(['01/01/2025', '2025-02-01'])).toBe('day-first')
     expect(parseDay('01/13/2025', 'month-first')).toBe(20_089 + 12)
   })
   it('reads the serial numbers of spreadsheets', () => {
     expect(dayOfSerial(45_658)).toBe(20_089) // 45658 is 2025-01-01 in every spreadsheet program
     expect(dayOfSerial(12)).toBeNull()
   })
-  it('splits a timestamp and drops its offset', () => {
-    expect(splitDayCell('2025-01-01T13:00:00+01:00')).toEqual({ day: '2025-01-01', time: '13:00:00' })
-    expect(splitDayCell('01/01/2025 1:00')).toEqual({ day: '01/01/2025', time: '1:00' })
+  it('splits a timestamp into day, time and distance to UTC', () => {
+    const stamp = (time: string | null, offsetMinutes: number | null) => ({
+      day: '2025-01-01',
+      time,
+      offsetMinutes,
+    })
+    expect(splitDayCell('2025-01-01T13:00:00+01:00')).toEqual(stamp('13:00:00', 60))
+    expect(splitDayCell('2025-01-01 13:00-0330')).toEqual(stamp('13:00', -210))
+    expect(splitDayCell('2025-01-01T13:00Z')).toEqual(stamp('13:00', 0))
+    expect(splitDayCell('2025-01-01')).toEqual(stamp(null, null))
+    expect(splitDayCell('01/01/2025 1:00')).toEqual({ day: '01/01/2025', time: '1:00', offsetMinutes: null })
     expect(splitDayCell('Fecha')).toBeNull()
   })
 })

@@ -181,7 +181,7 @@ describe('parseCurveText recognises other files by the number of columns', () =>
   it('[CUR-044] assumes Wh where kWh would be implausible, and reports it', () => {
     const file = parseCurveText(dayOf((h) => `15/01/2025;${h};${h * 100_000}`))
     expect(file.summary.unit).toBe('Wh')
-    expect(file.warnings).toEqual([{ code: 'CURVE_UNIT_ASSUMED_WH', details: { meanOfHour: 1_250_000 } }])
+    expect(file.warnings).toEqual([{ code: 'CURVE_UNIT_ASSUMED_WH', details: { usualHour: 1_250_000 } }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { cupsControlLetters } from '../../identifiers/cups.ts'
 import { ESTIMATED, MISSING, totalKwh } from '../../time/energy-series.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { CurveFile, CurveFileOptions, CurveRow, CurveWarning, RejectedLine } from './curve-file.ts'
@@ -7,15 +8,16 @@ import { settleLabels, type LabelledReadings } from './label-convention.ts'
 import { layoutByColumnCount } from './layout-by-columns.ts'
 import { placeReadings } from './place-readings.ts'
 import { dateReadings } from './place-undated.ts'
+import { measureFileLayout } from './measure-file.ts'
 import { readMatrix } from './read-matrix.ts'
 import { readVector } from './read-vector.ts'
 import type { Readings } from './readings.ts'
 import { findHeader, layoutOfKnownHeader } from './recognise-header.ts'
 import { splitCurveText, type CellSeparator } from './split-lines.ts'
-import { compactCups, isSameSupply } from './supply-of-row.ts'
+import { compactCups, isCups, isSameSupply } from './supply-of-row.ts'
 
-/** A mean of more than this many kWh in an hour (440 GWh a year) can only be Wh. */
-const IMPLAUSIBLE_MEAN_KWH = 50_000
+/** A usual hour of more than this many kWh (440 GWh a year) can only be Wh. */
+const IMPLAUSIBLE_HOUR_KWH = 50_000
 
 /**
  * Recognises and reads the consumption curve in the decoded text of a file (csv, txt or no extension).
@@ -29,7 +31,7 @@ const IMPLAUSIBLE_MEAN_KWH = 50_000
  * @param options clock of the supply, chosen CUPS, days of undated values, unit
  * @returns energy in kWh from the first midnight to the last, gaps MISSING and 0; the rejected lines in order
  * @throws CURVE_FILE_EMPTY, CURVE_FORMAT_INVALID, CURVE_NO_VALID_LINE, CURVE_SEVERAL_CUPS, CURVE_CUPS_NOT_IN_FILE,
- *   CURVE_DATES_NEEDED, CURVE_SPAN_TOO_LONG, CURVE_TOO_MANY_LINES
+ *   CURVE_DATES_NEEDED, CURVE_DATE_ORDER_NEEDED, CURVE_SPAN_TOO_LONG, CURVE_TOO_MANY_LINES
  */
 export function parseCurveText(text: string, options: CurveFileOptions = {}): CurveFile {
   const { rows, separator } = splitCurveText(text)
@@ -62,12 +64,18 @@ function parseRows(
   const layout = layoutOf(rows, separator)
   const found =
     layout.kind === 'matrix'
-      ? readMatrix(rows, layout, rejected)
-      : readVector(rows, layout, separator, rejected)
+      ? readMatrix(rows, layout, options, rejected)
+      : readVector(rows, layout, separator, options, rejected)
   if (found.values.length === 0) throw noValidLine(rejected)
-  const { readings, cups } = chooseSupply(found, options.cups)
+  const { readings, cups: named } = chooseSupply(found, options.cups)
+  const cups = named ?? cupsAbove(rows.slice(0, layout.firstRow))
   const labelled = labelReadings(readings, layout, options, rejected, warnings)
   const unit = options.unit ?? layout.unit ?? assumedUnit(labelled, warnings)
+  if (readings.isConverted) warnings.push({ code: 'CURVE_INSTANTS_CONVERTED', details: {} })
+  if (readings.isMonthFirst && options.dateOrder === undefined) {
+    warnings.push({ code: 'CURVE_MONTH_FIRST', details: {} })
+  }
+  if (cups !== null) warnings.push(...cupsWarnings(cups))
   const placed = placeReadings(labelled, unit === 'Wh' ? 1000 : 1, zone, rejected)
   if (placed === null) throw noValidLine(rejected)
   const { series, surplus, firstDate, lastDate, days } = placed
@@ -85,6 +93,8 @@ function parseRows(
 }
 
 function layoutOf(rows: readonly CurveRow[], separator: CellSeparator | null): CurveLayout {
+  const measures = measureFileLayout(rows)
+  if (measures) return measures
   const header = findHeader(rows)
   return (header && layoutOfKnownHeader(header)) ?? layoutByColumnCount(rows, header, separator)
 }
@@ -98,7 +108,9 @@ function labelReadings(
 ): LabelledReadings {
   if (!readings.dated) return dateReadings(readings, layout, options, warnings)
   if (layout.kind === 'matrix') return { readings, stepMinutes: layout.stepMinutes }
-  return settleLabels(readings, layout.clockNames, rejected)
+  // A stamp of another clock names the start, whatever midnight it opens or closes here.
+  const isDefined = layout.isClockDefined || readings.isConverted
+  return settleLabels(readings, { names: layout.clockNames, isDefined }, rejected)
 }
 
 /** Keeps one supply: the only one, or the one that was asked for. */
@@ -126,17 +138,36 @@ function chooseSupply(
   return { readings: { ...readings, values }, cups }
 }
 
-function assumedUnit({ readings, stepMinutes }: LabelledReadings, warnings: CurveWarning[]): 'kWh' | 'Wh' {
-  let sum = 0
-  let count = 0
-  for (const { energy } of readings.values) {
-    if (!(energy > 0)) continue
-    sum += energy
-    count++
+/** The CUPS that a customer area writes above the names of the columns. */
+function cupsAbove(rows: readonly CurveRow[]): string | null {
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const text = typeof cell === 'string' ? compactCups(cell) : ''
+      if (isCups(text)) return text
+    }
   }
-  const meanOfHour = count === 0 ? 0 : (sum / count) * (60 / stepMinutes)
-  if (meanOfHour <= IMPLAUSIBLE_MEAN_KWH) return 'kWh'
-  warnings.push({ code: 'CURVE_UNIT_ASSUMED_WH', details: { meanOfHour: Math.round(meanOfHour) } })
+  return null
+}
+
+function cupsWarnings(cups: string): CurveWarning[] {
+  if (!isCups(cups)) return [{ code: 'CURVE_CUPS_MALFORMED', details: { cups } }]
+  const letters = cupsControlLetters(cups.slice(2, 18))
+  if (letters === cups.slice(18, 20)) return []
+  return [{ code: 'CURVE_CUPS_CONTROL_WRONG', details: { cups, letters } }]
+}
+
+/** Wh where the usual hour is impossible in kWh: by the median, which one wrong value does not move. */
+function assumedUnit({ readings, stepMinutes }: LabelledReadings, warnings: CurveWarning[]): 'kWh' | 'Wh' {
+  const energies = Float64Array.from(
+    readings.values.filter(({ energy }) => energy > 0),
+    ({ energy }) => energy,
+  ).sort()
+  const { length } = energies
+  if (length === 0) return 'kWh'
+  const median = ((energies[Math.floor((length - 1) / 2)] ?? 0) + (energies[Math.floor(length / 2)] ?? 0)) / 2
+  const usualHour = median * (60 / stepMinutes)
+  if (usualHour <= IMPLAUSIBLE_HOUR_KWH) return 'kWh'
+  warnings.push({ code: 'CURVE_UNIT_ASSUMED_WH', details: { usualHour: Math.round(usualHour) } })
   return 'Wh'
 }
 

@@ -14,6 +14,8 @@ export interface DayCell {
   /** The text of the date alone. */
   readonly day: string
   readonly time: string | null
+  /** How far the clock of the cell is ahead of UTC, where the cell says it. */
+  readonly offsetMinutes: number | null
 }
 
 /**
@@ -51,35 +53,74 @@ export function dayOfSerial(serial: number): number | null {
   return serial >= 36_526 && serial < 73_051 ? Math.floor(serial) - SHEET_EPOCH : null
 }
 
+const OFFSET = /(?:Z|([+-])(\d{2}):?(\d{2}))$/i
+
 /**
- * Splits `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00` and a lone date. The offset is dropped: the time
- * is local. Null where the cell cannot be a date.
+ * Splits `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00`, `2025-02-01T12:00Z` and a lone date. Null where the cell
+ * cannot be a date.
  */
 export function splitDayCell(cell: CurveCell | undefined): DayCell | null {
   if (typeof cell !== 'string' || cell.length < 6) return null
   const first = cell.charCodeAt(0)
   if (first < 48 || first > 57) return null
   const cut = cell.search(/[ T]/)
-  if (cut < 0) return { day: cell, time: null }
-  const time = cell
-    .slice(cut + 1)
-    .trim()
-    .replace(/[+-]\d{2}:?\d{2}$/, '')
-  return { day: cell.slice(0, cut), time: time === '' ? null : time }
+  if (cut < 0) return { day: cell, time: null, offsetMinutes: null }
+  const text = cell.slice(cut + 1).trim()
+  const offset = OFFSET.exec(text)
+  const time = offset ? text.slice(0, offset.index).trim() : text
+  return {
+    day: cell.slice(0, cut),
+    time: time === '' ? null : time,
+    offsetMinutes: offset && minutesOf(offset),
+  }
 }
 
-/** The order that a column of dates proves; without proof the day comes first, as in Spain. */
-export function dateOrderOf(cells: Iterable<CurveCell | undefined>): DateOrder {
-  let monthFirst = false
+function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
+  if (sign === undefined) return 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/**
+ * The order of day and month that a column of dates shows: by dates that are impossible in the other order, else by
+ * the order in which the days leave fewer days out between the first and the last.
+ *
+ * @returns a date that fits both orders where nothing tells; `day-first` where the column has no such date
+ */
+export function dateOrderOf(cells: Iterable<CurveCell | undefined>): DateOrder | { readonly text: string } {
+  const texts = new Set<string>()
+  let dayFirst = 0
+  let monthFirst = 0
   let previous = ''
   for (const cell of cells) {
     const day = splitDayCell(cell)?.day
     if (day === undefined || day === previous) continue
     previous = day
     const match = YEAR_LAST.exec(day)
-    if (!match) continue
-    if (Number(match[1]) > 12) return 'day-first'
-    if (Number(match[3]) > 12) monthFirst = true
+    if (!match || texts.has(day)) continue
+    texts.add(day)
+    if (Number(match[1]) > 12) dayFirst++
+    else if (Number(match[3]) > 12) monthFirst++
   }
-  return monthFirst ? 'month-first' : 'day-first'
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-first' : 'month-first'
+  if (dayFirst > 0) return 'day-first'
+  const skippedByDay = skippedDays(texts, 'day-first')
+  const skippedByMonth = skippedDays(texts, 'month-first')
+  if (skippedByDay !== skippedByMonth) return skippedByDay < skippedByMonth ? 'day-first' : 'month-first'
+  const text = [...texts].find((day) => parseDay(day, 'day-first') !== parseDay(day, 'month-first'))
+  return text === undefined ? 'day-first' : { text }
+}
+
+/** Days between the first and the last that the dates do not name. */
+function skippedDays(texts: ReadonlySet<string>, order: DateOrder): number {
+  const days = new Set<number>()
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const text of texts) {
+    const day = parseDay(text, order)
+    if (day === null) continue
+    days.add(day)
+    first = Math.min(first, day)
+    last = Math.max(last, day)
+  }
+  return days.size === 0 ? 0 : last - first + 1 - days.size
 }

@@ -9,6 +9,7 @@ import {
   type TimeZone,
 } from '../../time/civil-time.ts'
 import { ESTIMATED, MEASURED, MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import { MAX_HOUR_KWH } from '../consumption-curves/curve-day.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
 import type { RejectedLine } from './curve-file.ts'
 import type { LabelledReadings } from './label-convention.ts'
@@ -30,7 +31,7 @@ export interface PlacedCurve {
 /**
  * Places dated readings in a series from the first midnight to the last; steps without a reading are
  * MISSING. Two values for one step keep the first; a non-zero value in the hour that March skips is
- * refused, an empty or zero one is ignored without a warning.
+ * refused, an empty or zero one is ignored without a warning; so is what no supply can take in its step.
  *
  * @param perKwh how many of the file's units make a kWh; divided by, so that 123 Wh become exactly 0.123
  * @returns null where no reading found a place
@@ -42,7 +43,8 @@ export function placeReadings(
   zone: TimeZone,
   rejected: RejectedLine[],
 ): PlacedCurve | null {
-  const groups = groupByDay(readings.values)
+  const mostPerStep = ((MAX_HOUR_KWH * stepMinutes) / 60) * perKwh
+  const groups = groupByDay(withoutImplausible(readings.values, mostPerStep, rejected))
   const firstDay = groups[0]?.day
   const lastDay = groups.at(-1)?.day
   if (firstDay === undefined || lastDay === undefined) return null
@@ -86,6 +88,23 @@ export function placeReadings(
     lastDate,
     days,
   }
+}
+
+function withoutImplausible(
+  values: readonly Reading[],
+  mostPerStep: number,
+  rejected: RejectedLine[],
+): readonly Reading[] {
+  const isPlausible = ({ energy, surplus }: Reading): boolean =>
+    !(energy > mostPerStep || surplus > mostPerStep)
+  if (values.every(isPlausible)) return values
+  return values.filter((value) => {
+    if (isPlausible(value)) return true
+    const { line, energy, surplus } = value
+    const wrong = energy > mostPerStep ? energy : surplus
+    rejected.push(rejectedLine(line, 'CURVE_VALUE_IMPLAUSIBLE', wrong))
+    return false
+  })
 }
 
 /** The readings of each day in the order of time, days ascending; a file in descending order is reversed. */

@@ -1,16 +1,22 @@
-import type { CurveCell, CurveRow, RejectedLine } from './curve-file.ts'
+import type { CurveCell, CurveFileOptions, CurveRow, RejectedLine } from './curve-file.ts'
 import type { MatrixLayout } from './curve-layout.ts'
-import { dateOrderOf, dayOfSerial, parseDay, splitDayCell } from './parse-day.ts'
+import { settleDateOrder } from './date-order.ts'
+import { dayOfSerial, parseDay, splitDayCell, type DateOrder } from './parse-day.ts'
 import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
 import { rejectedLine, type Reading, type Readings } from './readings.ts'
 import { compactCups, supplyIndexOf } from './supply-of-row.ts'
 
 const TOTAL = /^(sub)?total|^suma\b|^media\b/i
 
-/** Reads a sheet with one row per day and one column per step; an empty cell is a gap. */
+/**
+ * Reads a sheet with one row per day and one column per step; an empty cell is a gap.
+ *
+ * @throws CURVE_DATE_ORDER_NEEDED
+ */
 export function readMatrix(
   rows: readonly CurveRow[],
   layout: MatrixLayout,
+  options: CurveFileOptions,
   rejected: RejectedLine[],
 ): Readings {
   const data = rows.slice(layout.firstRow)
@@ -18,7 +24,7 @@ export function readMatrix(
   const supplies: string[] = []
   const mark = decimalMarkOf(allValues(data, layout))
   const { date } = layout
-  const order = date === null ? 'day-first' : dateOrderOf(data.map(({ cells }) => cells[date]))
+  const order = settleDateOrder(data, layout, options)
   const seen = new Set<string>()
   let ordinal = -1
   for (const { line, cells } of data) {
@@ -59,10 +65,17 @@ export function readMatrix(
       })
     }
   }
-  return { values, supplies, dated: layout.date !== null, hasSurplus: false }
+  return {
+    values,
+    supplies,
+    dated: layout.date !== null,
+    isConverted: false,
+    isMonthFirst: order === 'month-first',
+    hasSurplus: false,
+  }
 }
 
-function dayOfCell(cell: CurveCell | undefined, order: 'day-first' | 'month-first'): number | null {
+function dayOfCell(cell: CurveCell | undefined, order: DateOrder): number | null {
   if (typeof cell === 'number') return dayOfSerial(cell)
   const parts = splitDayCell(cell)
   return parts && parseDay(parts.day, order)

@@ -26,6 +26,10 @@ export interface Readings {
   readonly values: readonly Reading[]
   readonly supplies: readonly string[]
   readonly dated: boolean
+  /** Stamps of another clock were converted to the clock of the supply. */
+  readonly isConverted: boolean
+  /** The dates were read with the month first. */
+  readonly isMonthFirst: boolean
   readonly hasSurplus: boolean
 }
 

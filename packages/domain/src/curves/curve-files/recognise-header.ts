@@ -1,7 +1,7 @@
 import { elementAt } from '../../element-at.ts'
 import type { CurveFormat, CurveRow } from './curve-file.ts'
 import type { CurveLayout, MatrixLayout, VectorLayout } from './curve-layout.ts'
-import { columnRoleOf, normaliseName, unitOfName, type ColumnRole } from './column-role.ts'
+import { columnRoleOf, isUtcName, normaliseName, unitOfName, type ColumnRole } from './column-role.ts'
 
 /** Rows above the header that some customer areas fill with the holder's data. */
 const SEARCHED_ROWS = 20
@@ -66,6 +66,9 @@ export function vectorOfHeader(header: CurveHeader, format: VectorLayout['format
     method: at('method'),
     unit: unitOfName(elementAt(names, energy)),
     clockNames: format === 'vector' || hour === null ? 'start' : 'end',
+    isClockDefined: false,
+    isUtc: isUtcName(elementAt(names, date)),
+    measuredMethods: null,
     headerWidth: names.length,
   }
 }
@@ -82,7 +85,7 @@ function knownVectorOf(header: CurveHeader): VectorLayout | null {
     else if (energyName.startsWith('ae ')) format = 'e-distribucion'
     else if (energyName.startsWith('consum') && has('method')) format = 'datadis-old'
     else format = 'distributor'
-  } else if (has('date') && has('hour') && has('price')) format = 'endesa-customer-area'
+  } else if (has('date') && has('hour') && (has('price') || has('method'))) format = 'endesa-customer-area'
   else return null
   return vectorOfHeader(header, format)
 }

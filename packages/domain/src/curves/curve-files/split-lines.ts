@@ -7,9 +7,9 @@ export const MAX_CURVE_LINES = 150_000
 /** Maximum of lines, including blank ones. */
 const MAX_LINES = 2 * MAX_CURVE_LINES
 /** No cell of a curve is longer; the rest is not part of a value. */
-const MAX_CELL_LENGTH = 200
+export const MAX_CELL_LENGTH = 200
 /** The widest layout is CUPS, date, 100 quarters and a total. */
-const MAX_CELLS = 128
+export const MAX_CELLS = 128
 const SAMPLE_LINES = 40
 
 export type CellSeparator = ';' | '\t' | ','
@@ -54,7 +54,7 @@ function linesOf(text: string): string[] {
   return lines
 }
 
-function tooManyLines(): Error {
+export function tooManyLines(): Error {
   return domainError(curveFileErrors, 'CURVE_TOO_MANY_LINES', { details: { limit: MAX_CURVE_LINES } })
 }
 

@@ -5,6 +5,13 @@ export function compactCups(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
 
+const CUPS = /^ES\d{16}[A-Z]{2}(?:\d[A-Z])?$/
+
+/** Whether a compact text has the form of a CUPS, right or wrong in its control letters. */
+export function isCups(compact: string): boolean {
+  return CUPS.test(compact)
+}
+
 /** Files mix 20 and 22 characters for the same supply: the first 20 say which one it is. */
 export function isSameSupply(one: string, other: string): boolean {
   return one.slice(0, 20) === other.slice(0, 20)

@@ -9,11 +9,16 @@ export interface WrittenCurve {
   readonly zone?: TimeZone
 }
 
-interface Step {
+/** What the clock shows at the start or the end of a step. */
+interface Moment {
   readonly date: CivilDate
   readonly hour: number
   readonly minute: number
   readonly isSummer: boolean
+}
+
+interface Step extends Moment {
+  readonly end: Moment
   /** Ordinal of the step in its day, from 1. */
   readonly ordinal: number
   readonly kwh: number
@@ -30,9 +35,9 @@ type Writer = (steps: readonly Step[], cups: string, stepMinutes: 15 | 60) => st
  *
  * Hours follow the custom of each format: counted 1..25 (`datadis-old`, `e-distribucion`, `distributor`), the end of
  * the interval 01:00..24:00 (`datadis-new`), its start with a season flag (`i-de`), a span (`endesa-customer-area`),
- * a moment (`vector`), one column per step (`matrix`). Missing steps are left out (an empty cell in `matrix`).
+ * a moment (`vector`), the clock at the end with its season (`f5d`, `p5d`), one column per step (`matrix`). Missing steps are left out (an empty cell in `matrix`).
  *
- * @returns the lines joined by CR LF, with a header
+ * @returns the lines joined by CR LF, with a header where the format has one
  */
 export function writeCurveFile(format: CurveFormat, curve: WrittenCurve): string {
   return `${writers[format](stepsOf(curve), curve.cups, curve.series.stepMinutes).join('\r\n')}\r\n`
@@ -79,6 +84,13 @@ const writers: Record<CurveFormat, Writer> = {
       return `${spanishDate(s)},${clock(start)}-${clock(start + stepMinutes)},${wattHours(s.kwh)},,`
     }),
   ],
+  f5d: (steps, cups) =>
+    rows(steps, (s) => {
+      const energies = `${wattHours(s.kwh)};${wattHours(s.surplusKwh)}`
+      return `${cups};${endStamp(s)};${energies};0;0;0;0;${s.isEstimated ? 5 : 1};1;FACTURA;`
+    }),
+  p5d: (steps, cups) =>
+    rows(steps, (s) => `${cups};${endStamp(s)};${wattHours(s.kwh)};${wattHours(s.surplusKwh)};`),
   vector: (steps) => [
     'Fecha y hora;Consumo (kWh)',
     ...rows(steps, (s) => `${spanishDate(s)} ${clock(s.hour * 60 + s.minute)};${comma(s.kwh)}`),
@@ -113,20 +125,30 @@ function matrixLines(steps: readonly Step[], stepMinutes: 15 | 60): string[] {
   return [['Fecha', ...names].join(';'), ...lines]
 }
 
+function endStamp({ end }: Step): string {
+  const season = end.isSummer ? 1 : 0
+  return `${end.date.replaceAll('-', '/')} ${clock(end.hour * 60 + end.minute)};${season}`
+}
+
+function momentAt(utcMs: number, zone: TimeZone): Moment {
+  const { date, hour, minute } = civilTimeAt(utcMs, zone)
+  const isSummer = utcOffsetMinutesAt(utcMs, zone) === (zone === 'Europe/Madrid' ? 120 : 60)
+  return { date, hour, minute, isSummer }
+}
+
 function stepsOf({ series, surplus, zone = 'Europe/Madrid' }: WrittenCurve): Step[] {
   const steps: Step[] = []
   let date = ''
   let ordinal = 0
+  let end = momentAt(series.startUtc, zone)
   for (const [at, kwh] of series.kwh.entries()) {
-    const utcMs = series.startUtc + at * series.stepMinutes * 60_000
-    const time = civilTimeAt(utcMs, zone)
-    ordinal = time.date === date ? ordinal + 1 : 1
-    date = time.date
+    const start = end
+    end = momentAt(series.startUtc + (at + 1) * series.stepMinutes * 60_000, zone)
+    ordinal = start.date === date ? ordinal + 1 : 1
+    date = start.date
     steps.push({
-      date,
-      hour: time.hour,
-      minute: time.minute,
-      isSummer: utcOffsetMinutesAt(utcMs, zone) === (zone === 'Europe/Madrid' ? 120 : 60),
+      ...start,
+      end,
       ordinal,
       kwh,
       surplusKwh: surplus?.kwh[at] ?? 0,

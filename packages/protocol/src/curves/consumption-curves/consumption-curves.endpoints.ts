@@ -17,7 +17,12 @@ const readers = {
 } as const
 const byId = z.strictObject({ id: idSchema })
 const byYear = z.strictObject({ id: idSchema, year: z.coerce.number().int().min(2000).max(2099) })
-const writeErrors = ['CURVE_EMPTY', 'CURVE_DAY_INVALID', 'CURVE_QUARTER_HOURS_NOT_LICENSED'] as const
+const writeErrors = [
+  'CURVE_EMPTY',
+  'CURVE_DAY_INVALID',
+  'CURVE_UNIT_NEEDED',
+  'CURVE_QUARTER_HOURS_NOT_LICENSED',
+] as const
 
 export const listConsumptionCurves = endpoint({
   method: 'GET',

@@ -65,12 +65,20 @@ export const consumptionCurveSchema = z.strictObject({
 })
 export type ConsumptionCurve = z.infer<typeof consumptionCurveSchema>
 
+const confirmedUnitSchema = z
+  .enum(['kWh', 'Wh'])
+  .optional()
+  .describe(
+    'Unidad confirmada de los valores: hace falta si suman más de lo que el suministro puede consumir en un año; con Wh se dividen entre 1.000',
+  )
+
 const sourceSchema = typedText(200).optional().describe('De dónde viene la curva')
 
 export const consumptionCurveYearInputSchema = z.strictObject({
   stepMinutes: stepMinutesSchema,
   days: daysSchema.min(1).describe('Todos los días del año; los que no vengan se borran'),
   surplusDays: daysSchema.optional(),
+  unit: confirmedUnitSchema,
   source: sourceSchema,
   version: versionSchema.optional().describe('La versión leída; ausente si el año no tenía curva'),
 })
@@ -79,6 +87,7 @@ export type ConsumptionCurveYearInput = z.infer<typeof consumptionCurveYearInput
 export const consumptionCurveInputSchema = z.strictObject({
   curve: curveSchema,
   surplus: curveSchema.nullable().optional(),
+  unit: confirmedUnitSchema,
   source: sourceSchema,
 })
 export type ConsumptionCurveInput = z.infer<typeof consumptionCurveInputSchema>

@@ -16,6 +16,10 @@ export const curveFileQuerySchema = z.strictObject({
     .describe('Zona geográfica: fija el reloj del suministro'),
   startDate: civilDateSchema.optional().describe('Primer día, si los valores no llevan fecha'),
   endDate: civilDateSchema.optional().describe('Último día, si los valores no llevan fecha'),
+  dateOrder: z
+    .enum(['day-first', 'month-first'])
+    .optional()
+    .describe('Orden de día y mes, si las fechas del archivo admiten los dos'),
   unit: z.enum(['kWh', 'Wh']).optional().describe('Unidad de los valores, si la del archivo no es correcta'),
 })
 export type CurveFileQuery = z.infer<typeof curveFileQuerySchema>
@@ -30,6 +34,7 @@ export const rejectedLineSchema = z.strictObject({
     'CURVE_HOUR_DOES_NOT_EXIST',
     'CURVE_VALUE_INVALID',
     'CURVE_VALUE_NEGATIVE',
+    'CURVE_VALUE_IMPLAUSIBLE',
   ]),
   detail: z.string().describe('El texto del archivo que no se pudo usar'),
 })
@@ -47,6 +52,8 @@ export const curveFilePreviewSchema = z.strictObject({
       'i-de',
       'distributor',
       'endesa-customer-area',
+      'f5d',
+      'p5d',
       'matrix',
       'vector',
     ]),
@@ -63,7 +70,14 @@ export const curveFilePreviewSchema = z.strictObject({
   rejectedLines: z.int().min(0).describe('Cuántas líneas se rechazaron en total'),
   warnings: z.array(
     z.strictObject({
-      code: z.enum(['CURVE_DAYS_MISMATCH', 'CURVE_UNIT_ASSUMED_WH']),
+      code: z.enum([
+        'CURVE_DAYS_MISMATCH',
+        'CURVE_UNIT_ASSUMED_WH',
+        'CURVE_INSTANTS_CONVERTED',
+        'CURVE_MONTH_FIRST',
+        'CURVE_CUPS_CONTROL_WRONG',
+        'CURVE_CUPS_MALFORMED',
+      ]),
       details: z.record(z.string(), z.union([z.number(), z.string()])),
     }),
   ),

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { startOfDayUtc } from '@vatio/domain/time/civil-time'
+import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { toThemeFormValues } from '../../identity/themes/theme-form.ts'
+import { ThemePreview } from '../../identity/themes/ThemePreview.tsx'
+import { MonthlyConsumption } from '../../supply/supply-data/MonthlyConsumption.tsx'
+import { PeriodTotals } from './PeriodTotals.tsx'
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+describe('figures in tables', () => {
+  it('[FMT-002] of the energy by periods have two decimals', async () => {
+    // Wednesday 15 January 2025, 0.5 kWh an hour: 8 hours in each period, 4 kWh of 12.
+    const series = {
+      startUtc: startOfDayUtc('2025-01-15', 'Europe/Madrid'),
+      stepMinutes: 60 as const,
+      kwh: new Float64Array(24).fill(0.5),
+    }
+    await renderScreen(<PeriodTotals series={series} tariff="2.0TD" zone={1} />)
+    expect(rowsOf('Energía por periodos').map((row) => row.slice(0, 3))).toEqual([
+      ['Periodo', 'kWh', 'Parte'],
+      ['P1', '4,00', '33,33 %'],
+      ['P2', '4,00', '33,33 %'],
+      ['P3', '4,00', '33,33 %'],
+      ['Total', '12,00', ''],
+    ])
+  })
+  it('[FMT-002] of the consumption by months have two decimals, also beyond a thousand', async () => {
+    const months = [
+      { month: 3, year: 2026, activeConsumptionByPeriod: { p1: 271, p2: 164_097.25 } },
+    ] satisfies SipsReply['consumptionData']
+    await renderScreen(<MonthlyConsumption months={months} />)
+    expect(rowsOf('Consumo mensual por periodos')[1]).toEqual([
+      'marzo 2026',
+      '271,00',
+      '164.097,25',
+      '164.368,25',
+    ])
+  })
+})
+
+it('[FMT-008] the preview of a theme scales its energy as the screens do', async () => {
+  const theme = { ...toThemeFormValues(null), clientAppTitle: 'Luz y Gas' }
+  await renderScreen(<ThemePreview theme={theme} />)
+  expect(screen.getAllByText(/^12,48\sMWh$/)).toHaveLength(2)
+})
