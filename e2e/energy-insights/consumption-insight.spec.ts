@@ -53,8 +53,8 @@ test('[NAV-005] [NAV-022] [CUR-016] shows the figures of a manual calculation fo
   // 365 × 159 ÷ 7 = 8290.7 kWh; 0.5 kW × 168 h ÷ 159; 59 of 159 kWh while closed.
   await expect(figure(page, 'Consumo anual estimado')).toContainText('8,29MWh')
   await expect(figure(page, 'Potencia máxima')).toContainText('2,00kW')
-  await expect(figure(page, 'Consumo base')).toContainText('52,8 % del consumo')
-  await expect(figure(page, 'Fuera de horario')).toContainText('37,1%')
+  await expect(figure(page, 'Consumo base')).toContainText('52,83 % del consumo')
+  await expect(figure(page, 'Fuera de horario')).toContainText('37,11%')
   await expect(page.getByRole('img', { name: 'Consumo diario' }).locator('canvas')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Perfiles' }).click()

@@ -61,7 +61,7 @@ test('[PLG-025][API-164][API-165] queries Datadis for a supply, saves the ticked
     await expect(
       panel.getByText('Ha respondido un servicio de pruebas, no Datadis', { exact: false }),
     ).toBeVisible()
-    await expect(panel.getByText('P1 5,750 · P2 5,750 kW')).toBeVisible()
+    await expect(panel.getByText('P1 5,75 · P2 5,75 kW')).toBeVisible()
     await expectAccessible(page)
     await panel.getByRole('checkbox', { name: 'Población' }).uncheck()
     await panel.getByRole('button', { name: 'Guardar los datos marcados' }).click()
@@ -72,7 +72,7 @@ test('[PLG-025][API-164][API-165] queries Datadis for a supply, saves the ticked
     await panel.getByRole('button', { name: 'Obtener curva de consumo' }).click()
     await expect(panel.getByText('Horas estimadas')).toBeVisible()
     await panel.getByRole('button', { name: 'Obtener maxímetros' }).click()
-    await expect(panel.getByText('4,250 kW').first()).toBeVisible()
+    await expect(panel.getByText('4,25 kW').first()).toBeVisible()
     await page.setViewportSize({ width: 360, height: 800 })
     await expectAccessible(page)
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

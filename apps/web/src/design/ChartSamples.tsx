@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { formatNumber } from '../platform/formats/number-format.ts'
+import { formatCount, formatNumber } from '../platform/formats/number-format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Chart } from '../ui/charts/Chart.tsx'
 import type { ChartColours } from '../ui/charts/chart-colours.ts'
@@ -101,7 +101,7 @@ export function ChartSamples() {
             show: true,
             position: 'right',
             color: colours.textSecondary,
-            formatter: ({ value }: { value: number }) => formatNumber(value, 0),
+            formatter: ({ value }: { value: number }) => formatCount(value),
           },
         },
       ],

@@ -2,7 +2,7 @@ import type {
   ElectricityComparisonResult,
   RankedOffer,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
 import { energyPriceWarning, offerErrorText } from './comparisons.messages.ts'
@@ -24,7 +24,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
     <div className={styles.notices}>
       {current ? null : <Notice tone="warning">{energyPriceWarning.text}</Notice>}
       {consumption.givenDays < WHOLE_YEAR_DAYS ? (
-        <Notice tone="info">{texts.estimatedConsumption(formatNumber(consumption.givenDays, 0))}</Notice>
+        <Notice tone="info">{texts.estimatedConsumption(formatCount(consumption.givenDays))}</Notice>
       ) : null}
       {bill?.unconfirmed ? (
         <Notice tone="warning" title="Impuestos por confirmar">

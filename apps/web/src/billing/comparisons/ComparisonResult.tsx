@@ -1,6 +1,7 @@
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
+import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
 import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -26,6 +27,7 @@ interface ComparisonResultProps {
 export function ComparisonResult({ result, currentMarketer, shown, onShow }: ComparisonResultProps) {
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
+  const yearly = scaleEnergy(consumption.totalKwh)
   const [best] = offers
   const chosen = offers.find((offer) => offer.idTariff === shown) ?? best
   const isCurrentShown = shown === 'actual' && current !== null
@@ -61,8 +63,8 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
         />
         <Stat
           label={texts.consumptionPerYear}
-          value={formatNumber(consumption.totalKwh, 0)}
-          unit="kWh"
+          value={formatNumber(yearly.value)}
+          unit={yearly.unit}
           note={pricesNote(result)}
         />
       </Stats>

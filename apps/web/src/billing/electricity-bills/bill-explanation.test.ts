@@ -53,7 +53,7 @@ describe('explanation of a bill line', () => {
       row({ quantity: 1000, quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null, amountEur: 200 }),
       row({ quantity: 3000, quantityUnit: 'kWh', priceUnit: 'EUR/kWh', days: null, amountEur: 300 }),
     ]
-    expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe('4.000 kWh · 0,1250 €/kWh medio')
+    expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe('4.000,00 kWh · 0,1250 €/kWh medio')
   })
 
   it('[BIL-008] gives the mean market price, losses and margin of an indexed energy term', () => {
@@ -78,7 +78,7 @@ describe('explanation of a bill line', () => {
       }),
     ]
     expect(plain(lineSummary(line({ concept: 'energy', rows })))).toBe(
-      '4.000 kWh · 0,1330 €/kWh medio (mercado 0,1100, pérdidas 0,0130, margen con peajes 0,0100)',
+      '4.000,00 kWh · 0,1330 €/kWh medio (mercado 0,1100, pérdidas 0,0130, margen con peajes 0,0100)',
     )
     expect(priceParts(first)?.map(({ label }) => label)).toEqual(['Mercado', 'Pérdidas', 'Margen con peajes'])
     const base = row({ ...energy, tollUnitPrice: 0.03, chargeUnitPrice: 0.06, indexed })

@@ -1,7 +1,8 @@
 import type { BillLine, BillRow } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatKwhWithUnit } from '../../platform/formats/energy-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import {
   NOT_COMPUTED,
   conceptLabels,
@@ -43,7 +44,7 @@ export function lineSummary(line: BillLine): string {
 export function rowFormula(row: BillRow): string {
   if (row.priceUnit === 'percent') return rowSummary(row)
   const factors = [quantityText(row), priceText(row)]
-  if (row.days !== null) factors.push(texts.days(formatNumber(row.days, 0), NBSP))
+  if (row.days !== null) factors.push(texts.days(formatCount(row.days), NBSP))
   if (row.multiplier === 2) factors.unshift('2')
   return `${row.multiplier < 0 ? '−' : ''}${factors.join(' × ')}`
 }
@@ -104,13 +105,13 @@ function powersText(rows: readonly BillRow[]): string {
 function daysText(rows: readonly BillRow[], period: BillRow['period']): string {
   const ofPeriod = rows.filter((row) => row.period === period)
   const days = ofPeriod.reduce((sum, row) => sum + (row.days ?? 0), 0)
-  return texts.days(formatNumber(days, 0), NBSP)
+  return texts.days(formatCount(days), NBSP)
 }
 
 function energyText(line: BillLine): string {
   if (line.rows.some((row) => row.priceUnit !== 'EUR/kWh')) return line.rows.map(rowSummary).join(' + ')
   const energyKwh = line.rows.reduce((sum, row) => sum + row.quantity, 0)
-  const total = `${formatNumber(energyKwh, 0)}${NBSP}kWh`
+  const total = formatKwhWithUnit(energyKwh)
   if (energyKwh === 0) return total
   const meanEur = line.rows.reduce((sum, row) => sum + row.amountEur, 0) / energyKwh
   return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio${marketText(line, energyKwh)}`

@@ -33,7 +33,7 @@ export function CountsChart({ label, by, counts, type, height }: CountsChartProp
       const tooltip = (index: number) => {
         const slice = slices[index]
         if (!slice) return ''
-        const value = `${formatCount(slice.count)} (${formatPercent((100 * slice.count) / total, 1)})`
+        const value = `${formatCount(slice.count)} (${formatPercent((100 * slice.count) / total)})`
         return tooltipHtml(slice.name, [{ name: texts.contracts, value, colour: slice.colour }])
       }
       const data = slices.map(({ name, count, colour }) => ({

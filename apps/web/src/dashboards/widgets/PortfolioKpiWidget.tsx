@@ -1,14 +1,11 @@
 import type { PortfolioKpiConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
-import { formatCount, formatNumber, formatPercent, NO_VALUE } from '../../platform/formats/number-format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { WidgetError } from './WidgetState.tsx'
 import { usePortfolioKpi } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
 import styles from './Widgets.module.css'
-
-const share = (percentage: number | null | undefined) =>
-  percentage === null || percentage === undefined ? NO_VALUE : formatPercent(percentage, 1)
 
 /** Contracts and yearly consumption of the portfolio; without a chosen energy, the shares of both. */
 export function PortfolioKpiWidget({
@@ -40,13 +37,13 @@ export function PortfolioKpiWidget({
           <tbody>
             <tr>
               <th scope="row">{texts.electricity}</th>
-              <td>{share(data.electricityConsumptionPercentage)}</td>
-              <td>{share(data.electricityContractsPercentage)}</td>
+              <td>{formatPercent(data.electricityConsumptionPercentage)}</td>
+              <td>{formatPercent(data.electricityContractsPercentage)}</td>
             </tr>
             <tr>
               <th scope="row">{texts.gas}</th>
-              <td>{share(data.gasConsumptionPercentage)}</td>
-              <td>{share(data.gasContractsPercentage)}</td>
+              <td>{formatPercent(data.gasConsumptionPercentage)}</td>
+              <td>{formatPercent(data.gasContractsPercentage)}</td>
             </tr>
           </tbody>
         </table>

@@ -102,8 +102,8 @@ describe('widgets', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(cells).toEqual([
       ['', 'Consumo', 'Contratos'],
-      ['Luz', '66,5 %', '92,8 %'],
-      ['Gas', '33,5 %', '7,2 %'],
+      ['Luz', '66,50 %', '92,80 %'],
+      ['Gas', '33,50 %', '7,20 %'],
     ])
     expect(requests).toMatchObject([{ body: { closed: false } }])
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({

@@ -16,7 +16,7 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
   const fact = (name: keyof typeof fields) => fieldFact(point, fields[name])
   const place = [point.addressCode, point.city].filter(Boolean).join(' ')
   const powers = toPeriodArray(point.contractedPowerPeriods).flatMap((kw, index) =>
-    kw === null ? [] : [{ label: `Potencia P${index + 1}`, value: formatPower(kw, 3) }],
+    kw === null ? [] : [{ label: `Potencia P${index + 1}`, value: formatPower(kw) }],
   )
   return (
     <>
@@ -52,7 +52,7 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
             ...powers,
             {
               label: fields.maxPowerKw.label,
-              value: point.maxPowerKw === null ? null : formatPower(point.maxPowerKw, 3),
+              value: point.maxPowerKw === null ? null : formatPower(point.maxPowerKw),
             },
             {
               label: fields.anualConsumption.label,

@@ -100,7 +100,7 @@ describe('the texts of a consumption point', () => {
     expect(groupedCups('ES0363000000000011LS')).toBe('ES 0363 0000 0000 0011 LS')
   })
   it('shows its powers by period, without the absent ones', () => {
-    expect(powerLine([4.6, null, 3.45])).toBe('P1 4,600 · P3 3,450 kW')
+    expect(powerLine([4.6, null, 3.45])).toBe('P1 4,60 · P3 3,45 kW')
     expect(powerLine([null, Number.NaN])).toBe('')
   })
   it('lists the fields whose stored and edited values differ', () => {

@@ -8,7 +8,7 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 /** Contracted powers as a line of text, `P1 4,6 · P2 4,6 kW`. */
 export function powerLine(powers: readonly (number | null | undefined)[]): string {
   const given = powers.flatMap((kw, index) =>
-    kw === null || kw === undefined || Number.isNaN(kw) ? [] : [`P${index + 1} ${formatNumber(kw, 3)}`],
+    kw === null || kw === undefined || Number.isNaN(kw) ? [] : [`P${index + 1} ${formatNumber(kw)}`],
   )
   return given.length === 0 ? '' : `${given.join(' · ')} kW`
 }

@@ -17,7 +17,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
   const fact = (name: keyof typeof contractFields) => fieldFact(contract, contractFields[name])
   const powers = periodNames.flatMap((period) => {
     const powerKw = contract.contractedPowerPeriods?.[period]
-    return powerKw === undefined ? [] : [{ label: period.toUpperCase(), value: formatPower(powerKw, 3) }]
+    return powerKw === undefined ? [] : [{ label: period.toUpperCase(), value: formatPower(powerKw) }]
   })
   return (
     <>

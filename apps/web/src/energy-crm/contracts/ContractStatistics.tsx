@@ -26,21 +26,20 @@ export function ContractStatistics({ summary, children }: ContractStatisticsProp
 
 function Figures({ summary, children }: ContractStatisticsProps & { readonly summary: Summary }) {
   const energy = scaleEnergy(summary.totalConsumption ?? 0)
-  const share = (percentage: number | null | undefined) => formatPercent(percentage, 1)
   const note = (percentage: number | null | undefined) =>
-    summary.contractNumber ? `del consumo, ${share(percentage)} de los contratos` : null
+    summary.contractNumber ? `del consumo, ${formatPercent(percentage)} de los contratos` : null
   return (
     <Stats>
       <Stat label="Contratos" value={formatCount(summary.contractNumber)} />
       <Stat label="Consumo anual" value={formatNumber(energy.value)} unit={energy.unit} />
       <Stat
         label="Electricidad"
-        value={share(summary.electricityConsumptionPercentage)}
+        value={formatPercent(summary.electricityConsumptionPercentage)}
         note={note(summary.electricityContractsPercentage)}
       />
       <Stat
         label="Gas"
-        value={share(summary.gasConsumptionPercentage)}
+        value={formatPercent(summary.gasConsumptionPercentage)}
         note={note(summary.gasContractsPercentage)}
       />
       {children}

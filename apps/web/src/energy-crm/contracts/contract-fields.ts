@@ -118,7 +118,7 @@ const contractDetailFields = recordFields<ContractDetail>()(
       toWire: toSixPeriods,
       toText: (powers) =>
         powers
-          .flatMap((kw, index) => (kw === null ? [] : [`P${index + 1} ${formatNumber(kw, 3)} kW`]))
+          .flatMap((kw, index) => (kw === null ? [] : [`P${index + 1} ${formatNumber(kw)} kW`]))
           .join(' · '),
       validate: (powers) =>
         powers.some((kw) => kw !== null && (Number.isNaN(kw) || kw < 0)) ? texts.figure : null,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { Card } from '../../ui/Card.tsx'
 import { Button } from '@mantine/core'
@@ -22,7 +22,7 @@ const kindNames: Readonly<Record<Anomaly['kind'], string>> = {
   stopped: 'Sin consumo',
 }
 const percent = (value: number | null): string =>
-  value === null ? '–' : `${value > 0 ? '+' : ''}${formatNumber(value, 1)} %`
+  value === null ? '–' : `${value > 0 ? '+' : ''}${formatPercent(value)}`
 const kindOf = ({ kind, isHoliday }: Anomaly): string =>
   isHoliday ? `${kindNames[kind]} (festivo)` : kindNames[kind]
 

@@ -30,7 +30,7 @@ const columns: readonly Column<ShownCurve>[] = [
   {
     id: 'share',
     header: 'Fuera de horario',
-    render: ({ insight }) => formatRatio(insight.outOfHours.share, 2),
+    render: ({ insight }) => formatRatio(insight.outOfHours.share),
   },
   {
     id: 'closed',
@@ -47,7 +47,7 @@ const columns: readonly Column<ShownCurve>[] = [
   {
     id: 'baseShare',
     header: 'Parte del consumo base',
-    render: ({ insight }) => formatRatio(insight.baseLoad?.share, 2),
+    render: ({ insight }) => formatRatio(insight.baseLoad?.share),
   },
 ]
 

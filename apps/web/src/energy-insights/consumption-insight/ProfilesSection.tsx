@@ -40,7 +40,6 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
             label={isSingle ? texts.averageDay : texts.averageWorkingDay}
             fileName="dia-medio"
             unit="kWh"
-            decimals={3}
             max={isSingle ? undefined : highest}
           />
         </Card>
@@ -51,7 +50,6 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
               label="Fin de semana o festivo medio"
               fileName="fin-de-semana-medio"
               unit="kWh"
-              decimals={3}
               max={highest}
             />
           </Card>

@@ -27,13 +27,7 @@ export function SummarySection({ curves }: { readonly curves: readonly ShownCurv
       </Card>
       <Card title="Reparto por periodos">
         {periods ? (
-          <SeriesChart
-            {...periods}
-            label="Reparto por periodos"
-            fileName="reparto-por-periodos"
-            unit="%"
-            decimals={1}
-          />
+          <SeriesChart {...periods} label="Reparto por periodos" fileName="reparto-por-periodos" unit="%" />
         ) : null}
         {bare.length > 0 ? (
           <Notice tone="info">{texts.withoutTariff(bare.map(({ name }) => name).join(', '))}</Notice>

@@ -1,6 +1,6 @@
 import { formatDateRange } from '../../platform/formats/date-format.ts'
-import { scaleEnergy } from '../../platform/formats/energy-format.ts'
-import { formatCount, formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
+import { formatKwhWithUnit, scaleEnergy } from '../../platform/formats/energy-format.ts'
+import { formatCount, formatNumber, formatRatio, NO_VALUE } from '../../platform/formats/number-format.ts'
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
@@ -17,7 +17,7 @@ const energy = (kwh: number): Pick<CurveFigure, 'value' | 'unit'> => {
   return { value: formatNumber(value), unit }
 }
 const percent = (share: number | null): Pick<CurveFigure, 'value' | 'unit'> =>
-  share === null ? { value: NO_VALUE } : { value: formatNumber(share * 100, 1), unit: '%' }
+  share === null ? { value: NO_VALUE } : { value: formatNumber(share * 100), unit: '%' }
 
 /** The highest power of all months. */
 export function highestPeak({ peaks }: Insight): Insight['peaks'][number] | undefined {
@@ -32,7 +32,7 @@ export function curveFigures(insight: Insight): CurveFigure[] {
   const { hours, missingHours, estimatedHours, estimatedKwh, totalKwh, baseLoad, gapCount } = insight
   const peak = highestPeak(insight)
   return [
-    { label: 'Consumo total', ...energy(totalKwh), note: `${formatNumber(totalKwh, 2)} kWh` },
+    { label: 'Consumo total', ...energy(totalKwh), note: formatKwhWithUnit(totalKwh) },
     { label: 'Consumo anual estimado', ...energy(insight.annualKwh), note: '365 × media diaria' },
     {
       label: texts.daysWithData,
@@ -59,7 +59,7 @@ export function curveFigures(insight: Insight): CurveFigure[] {
       label: 'Consumo base',
       value: formatNumber(baseLoad?.powerKw),
       unit: baseLoad ? 'kW' : undefined,
-      note: baseLoad ? `${formatNumber((baseLoad.share ?? 0) * 100, 1)} % del consumo` : texts.noWholeDays,
+      note: baseLoad ? `${formatRatio(baseLoad.share ?? 0)} del consumo` : texts.noWholeDays,
     },
     {
       label: 'Factor de carga',
@@ -69,7 +69,7 @@ export function curveFigures(insight: Insight): CurveFigure[] {
     {
       label: 'Fuera de horario',
       ...percent(insight.outOfHours.share),
-      note: `${formatNumber(insight.outOfHours.closedKwh, 2)} kWh`,
+      note: formatKwhWithUnit(insight.outOfHours.closedKwh),
     },
   ]
 }

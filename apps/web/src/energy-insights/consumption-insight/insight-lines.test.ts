@@ -124,15 +124,15 @@ describe('the figures of a curve', () => {
       )
     // 365 × 159 / 7 = 8290.71; 0.5 × 168 / 159; 0.9464 / 2; 59 / 159: by hand.
     expect(figuresOf(insight)).toEqual({
-      'Consumo total': '159,00 | kWh | 159,00 kWh',
+      'Consumo total': '159,00 | kWh | 159,00\u00a0kWh',
       'Consumo anual estimado': '8,29 | MWh | 365 × media diaria',
       'Días con datos': '7 | 05-05-2025 a 11-05-2025',
-      'Sin dato': '0,0 | % | 0 h en 0 huecos',
-      'Consumo estimado': '0,0 | % | 0 h no medidas',
+      'Sin dato': '0,00 | % | 0 h en 0 huecos',
+      'Consumo estimado': '0,00 | % | 0 h no medidas',
       'Potencia máxima': '2,00 | kW | media de la hora más alta',
-      'Consumo base': '0,50 | kW | 52,8 % del consumo',
-      'Factor de carga': '47,3 | % | media de 0,95 kW',
-      'Fuera de horario': '37,1 | % | 59,00 kWh',
+      'Consumo base': '0,50 | kW | 52,83 % del consumo',
+      'Factor de carga': '47,32 | % | media de 0,95 kW',
+      'Fuera de horario': '37,11 | % | 59,00\u00a0kWh',
     })
     const nothing = {
       ...insight,
@@ -143,7 +143,7 @@ describe('the figures of a curve', () => {
     expect(figuresOf(nothing)).toMatchObject({
       'Consumo base': '– | sin días completos',
       'Consumo estimado': '– | 0 h no medidas',
-      'Fuera de horario': '– | 59,00 kWh',
+      'Fuera de horario': '– | 59,00\u00a0kWh',
     })
   })
 })

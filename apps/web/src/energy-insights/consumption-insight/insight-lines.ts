@@ -1,7 +1,8 @@
 import { periodName, periodNames } from '@vatio/domain/periods/by-period'
 import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
 import { formatDate, formatDateTime, shortMonthName } from '../../platform/formats/date-format.ts'
-import { formatForEditing, formatNumber } from '../../platform/formats/number-format.ts'
+import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { formatForEditing } from '../../platform/formats/number-format.ts'
 import type { ChartLine, TableLine } from './SeriesChart.tsx'
 import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
@@ -132,7 +133,7 @@ export function periodChart(curves: readonly ShownCurve[]): ChartModel | null {
         values: energies.map((kwh) => (kwh === null || totalKwh === 0 ? null : (100 * kwh) / totalKwh)),
         noteOf: (at) => {
           const kwh = energies[at] ?? null
-          return kwh === null ? undefined : `${formatNumber(kwh, 0)} kWh`
+          return kwh === null ? undefined : formatEnergy(kwh)
         },
       }
     }),
@@ -236,7 +237,7 @@ export function yearChart(year: ShownCurve['insight']['yearOnYear'][number]): Ch
       { name: String(year.year), place: 0, kind: 'bar', values: months.map(({ kwh }) => kwh) },
     ],
     alsoInTable: [
-      { name: 'Cambio', unit: '%', decimals: 1, valueOf: (at) => months[at]?.changePercent ?? null },
+      { name: 'Cambio', unit: '%', valueOf: (at) => months[at]?.changePercent ?? null },
       { name: texts.daysComparedLabel, decimals: 0, valueOf: (at) => months[at]?.days ?? null },
     ],
   }

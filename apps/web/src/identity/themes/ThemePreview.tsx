@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import { isPictureLink, type Theme } from '@vatio/domain/identity/themes/theme'
+import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { brandOf, resolveTokens, type Scheme } from '../../platform/theme/tokens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './ThemePreview.module.css'
@@ -23,7 +24,7 @@ function Sample({ theme, scheme }: { readonly theme: Theme; readonly scheme: Sch
         <span className={styles.title}>Clientes</span>
         <div className={styles.card}>
           <span className={styles.link}>{texts.sampleClient}</span>
-          <span className={styles.quiet}>12.480,00 kWh</span>
+          <span className={styles.quiet}>{formatEnergy(12_480)}</span>
           <span className={styles.row}>
             <Badge colour={brand.primary}>Activo</Badge>
             <Badge colour={brand.graph4}>{texts.sampleState}</Badge>

@@ -29,8 +29,8 @@ describe('energy', () => {
   })
 
   it('keeps the unit of columns and powers', () => {
-    expect(formatKwh(12_345.6)).toBe('12.346')
-    expect(formatKwhWithUnit(1_234_567)).toBe('1.234.567\u00a0kWh')
+    expect(formatKwh(12_345.6)).toBe('12.345,60')
+    expect(formatKwhWithUnit(1_234_567)).toBe('1.234.567,00\u00a0kWh')
     expect(formatKwhWithUnit(null)).toBe('–')
     expect(formatPower(5.5)).toBe('5,50\u00a0kW')
     expect(formatEnergy(null)).toBe('–')

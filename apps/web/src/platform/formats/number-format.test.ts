@@ -67,3 +67,21 @@ describe('formatNumber', () => {
     expect(formatForCsv(Number.NaN)).toBe('')
   })
 })
+
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+it('[FMT-002] every screen writes figures with two decimals or more, and counts as counts', () => {
+  const rounded = Object.entries(sources).flatMap(([file, text]) =>
+    file.endsWith('.test.ts') || file.endsWith('.test.tsx') || file.startsWith('./')
+      ? []
+      : [...text.matchAll(/format(?:Number|Percent)\((?:[^()]|\([^()]*\))*, [01]\)/g)].map(
+          ([found]) => `${file}: ${found}`,
+        ),
+  )
+  expect(Object.keys(sources).length).toBeGreaterThan(500)
+  expect(rounded).toEqual([])
+})

@@ -44,9 +44,9 @@ export function formatOperativeSpending(value: number | null | undefined): strin
 }
 
 /** A ratio of 0 to 1 as a percentage: 0.1234 is `12,34 %`. */
-export function formatRatio(ratio: number | null | undefined, decimals = 2): string {
+export function formatRatio(ratio: number | null | undefined): string {
   if (ratio === null || ratio === undefined || !Number.isFinite(ratio)) return NO_VALUE
-  return `${formatNumber(ratio * 100, decimals)} %`
+  return `${formatNumber(ratio * 100)} %`
 }
 
 /** A percentage of 0 to 100: 21 is `21,00 %`. */

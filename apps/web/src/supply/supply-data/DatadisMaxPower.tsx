@@ -13,7 +13,7 @@ const columns: readonly Column<DatadisMaxPowerReply['maxPower'][number]>[] = [
     render: ({ date, time }) => `${date.split('/').toReversed().join('-')} ${time}`,
   },
   { id: 'period', header: 'Periodo', render: ({ period }) => period },
-  { id: 'maxPower', header: 'Potencia', render: ({ maxPower }) => formatPower(maxPower, 3) },
+  { id: 'maxPower', header: 'Potencia', render: ({ maxPower }) => formatPower(maxPower) },
 ]
 
 /** The highest power of each period of each month, from Datadis. */

@@ -1,7 +1,7 @@
 import { periodNames, type ByPeriod } from '@vatio/domain/periods/by-period'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import { monthName } from '../../platform/formats/date-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import styles from './SupplyData.module.css'
@@ -19,12 +19,12 @@ export function MonthlyConsumption({ months }: { readonly months: readonly Month
     ...periods.map((name) => ({
       id: name,
       header: `${name.toUpperCase()} kWh`,
-      render: ({ activeConsumptionByPeriod: energy }: Month) => formatNumber(energy[name] ?? null, 0),
+      render: ({ activeConsumptionByPeriod: energy }: Month) => formatKwh(energy[name]),
     })),
     {
       id: 'total',
       header: 'Total kWh',
-      render: ({ activeConsumptionByPeriod: energy }) => formatNumber(totalOf(energy), 0),
+      render: ({ activeConsumptionByPeriod: energy }) => formatKwh(totalOf(energy)),
     },
   ]
   return (

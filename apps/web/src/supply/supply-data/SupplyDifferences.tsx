@@ -105,7 +105,7 @@ function valueText(field: SupplyField, value: SupplyFacts[SupplyField]): string 
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? texts.yes : 'No'
   if (typeof value === 'object') return powersText(value)
-  if (field === 'maxPowerKw' && typeof value === 'number') return formatPower(value, 3)
+  if (field === 'maxPowerKw' && typeof value === 'number') return formatPower(value)
   return String(value)
 }
 
@@ -113,7 +113,7 @@ function valueText(field: SupplyField, value: SupplyFacts[SupplyField]): string 
 function powersText(powers: ByPeriod<number | null>): string {
   const given = periodNames.flatMap((name) => {
     const { [name]: kw } = powers
-    return kw === null || kw === undefined ? [] : [`${name.toUpperCase()} ${formatNumber(kw, 3)}`]
+    return kw === null || kw === undefined ? [] : [`${name.toUpperCase()} ${formatNumber(kw)}`]
   })
   return given.length === 0 ? '' : `${given.join(' · ')} kW`
 }

@@ -1,4 +1,4 @@
 export const chartTexts = {
-  exportFailed: 'Ha habido un error al exportar la gráfica.',
+  exportFailed: 'Ha habido un error al generar el archivo xls de la gráfica',
   loadFailed: 'No se ha podido cargar la gráfica. Recarga la página para volver a intentarlo.',
 } as const

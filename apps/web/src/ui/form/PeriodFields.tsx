@@ -73,7 +73,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
         ) : null}
         {props.showTotal ? (
           <span className={styles.total}>
-            Total <strong>{formatNumber(total, 0)}</strong> {unit}
+            Total <strong>{formatNumber(total)}</strong> {unit}
           </span>
         ) : null}
       </div>

@@ -102,7 +102,7 @@ describe('period fields', () => {
       />,
     )
     expect(screen.getAllByRole('textbox')).toHaveLength(3)
-    expect(screen.getByText('151')).toBeTruthy()
+    expect(screen.getByText('150,50')).toBeTruthy()
     await user.type(input(/P3/), '9')
     expect(spy).toHaveBeenLastCalledWith([100, 50.5, 9])
   })
