@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
 import { workbookEntries, worksheet, zipArchive } from '../../apps/api/test/zip-archive.ts'
@@ -81,4 +82,45 @@ test('[CUR-040][CUR-042] imports a workbook of days in 25 columns and refuses a 
   await expect(page.getByText('Un día por fila')).toBeVisible()
   // 48 hours of a quarter of a kWh, by hand.
   await expect(page.getByText('12,00').first()).toBeVisible()
+})
+
+test('asks whether an impossible file is in kWh or Wh, applies the answer at once and remembers it', async ({
+  page,
+}, testInfo) => {
+  await openPage(page)
+  // 250 an hour on two days: 2,190,000 kWh a year; 15 kW, the limit of 2.0TD, take 131,400.
+  const rows = [15, 16].flatMap((day) =>
+    Array.from({ length: 24 }, (_, at) => `${day}/01/2025;${at + 1};250`),
+  )
+  const file = testInfo.outputPath('contador.csv')
+  await writeFile(file, ['Fecha;Hora;Consumo', ...rows].join('\n'))
+  const input = page.getByLabel('Archivo de curva de consumo')
+  await input.setInputFiles(file)
+  await expect(page.getByText(/2\.190\.000,00\skWh al año: más de los 131\.400,00\skWh/)).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Punto de consumo' }).click()
+  await page.getByRole('option').first().click()
+  await expect(dialog.getByRole('button', { name: 'Guardar curva' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Son Wh' }).click()
+  await expect(dialog.getByText('¿kWh o Wh?')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Guardar curva' }).click()
+  await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
+
+  await input.setInputFiles(file)
+  await expect(page.getByRole('radio', { name: 'Wh', exact: true })).toBeChecked()
+  await expect(page.getByText('¿kWh o Wh?')).toHaveCount(0)
+})
+
+test('reads a page that is called a workbook, and asks for the order of day and month that nothing tells', async ({
+  page,
+}) => {
+  await openPage(page)
+  const cells = (row: string) => `<tr><td>${row.replaceAll(';', '</td><td>')}</td></tr>`
+  const hours = Array.from({ length: 24 }, (_, at) => cells(`03/04/2026;${at + 1};0,5`))
+  const sheet = `<html><body><table>${cells('Fecha;Hora;Consumo (kWh)')}${hours.join('')}</table></body></html>`
+  await chooseFile(page, 'consumos.xls', sheet)
+  await page.getByLabel('4 de marzo de 2026 (mes/día/año)').check()
+  await page.getByRole('button', { name: 'Leer la curva' }).click()
+  await expect(page.getByText('04-03-2026 a 04-03-2026')).toBeVisible()
 })

@@ -37,5 +37,6 @@ export const curveTexts = {
   hasCurve: (years: string) =>
     `Ya hay curva de ${years}: los días del archivo sustituyen a los guardados y los demás se conservan.`,
   noCurve: 'Aún no tiene ninguna curva guardada.',
-  daysToStore: (days: string, effect: string) => `Se guardan ${days} días. ${effect}`,
+  daysToStore: (days: string, effect: string) =>
+    days === '1' ? `Se guarda 1 día. ${effect}` : `Se guardan ${days} días. ${effect}`,
 } as const

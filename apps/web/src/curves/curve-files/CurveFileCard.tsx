@@ -23,6 +23,8 @@ interface CurveFileCardProps {
 /** Detected format of a file, its warnings and its rejected lines. */
 export function CurveFileCard({ preview, unitDoubt, isBusy, onChoice, onAnother }: CurveFileCardProps) {
   const { summary, warnings, cups } = preview
+  // A day beyond the twelfth is no month: then the dates have no other reading.
+  const canBeDayFirst = preview.curve.days.every(({ date }) => Number(date.slice(8)) <= 12)
   return (
     <Card
       title={<span className={styles.name}>{preview.fileName}</span>}
@@ -60,7 +62,7 @@ export function CurveFileCard({ preview, unitDoubt, isBusy, onChoice, onAnother 
           warning.code === 'CURVE_UNIT_ASSUMED_WH' && unitDoubt ? null : (
             <Notice key={warning.code} tone="warning">
               <p className={styles.warning}>{warningText(warning)}</p>
-              {warning.code === 'CURVE_MONTH_FIRST' ? (
+              {warning.code === 'CURVE_MONTH_FIRST' && canBeDayFirst ? (
                 <Button
                   variant="default"
                   size="xs"

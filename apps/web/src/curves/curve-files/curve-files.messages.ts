@@ -123,7 +123,7 @@ export const curveFileTexts = {
     'La columna H25 solo se rellena el día de octubre en que se atrasa el reloj; en marzo la hora que no existe se deja vacía.',
   dayPerRowOfQuarters: 'Un día por fila, 96 o 100 columnas de cuartos',
   distributorFiles:
-    'Se reconocen por los nombres de sus columnas: Datadis (antiguo y nuevo), e-distribución, i-DE y las que siguen el modelo común.',
+    'Se reconocen por los nombres de sus columnas: Datadis (antiguo y nuevo), e-distribución, i-DE y las que siguen el modelo común. También las medidas F5D y P5D, sin nombres de columnas.',
   line: 'Línea',
   oneRejectedLine: '1 línea rechazada',
   rejectedLines: (count: string) => `${count} líneas rechazadas`,
