@@ -96,9 +96,10 @@ function readingsOf(
   const electricityTaxPercents = unique([tax.ratePercent, tax.alternativeRatePercent])
   const zone = zoneOfPostcode(fields.cp)
   const powerKw = Math.max(0, ...periods.map((period) => fields[`pP${period}`] ?? 0))
-  const vats = [true, false].map((isDwelling) => vatOn({ date, zone, powerKw, isDwelling }))
+  const lastBilledDay = fields.finF ?? date
+  const vats = [true, false].map((isDwelling) => vatOn({ date, lastBilledDay, zone, powerKw, isDwelling }))
   if ((fields.dtoBS ?? 0) !== 0) {
-    vats.push(vatOn({ date, zone, powerKw, isDwelling: true, severeVulnerable: true }))
+    vats.push(vatOn({ date, lastBilledDay, zone, powerKw, isDwelling: true, severeVulnerable: true }))
   }
   const isDiscounted = (fields.dto ?? 0) !== 0
   return electricityTaxPercents.flatMap((electricityTaxPercent) =>

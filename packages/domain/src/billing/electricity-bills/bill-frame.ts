@@ -108,7 +108,7 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
     ),
     fixedUntaxedEur: roundCents(rentalEur + servicesEur),
     electricityTax: billElectricityTaxOn(given.taxDate, supply, regulation),
-    vat: billVatOn(given.taxDate, supply, rentalEur, servicesEur, regulation),
+    vat: billVatOn(given.taxDate, calendar, supply, rentalEur, servicesEur, regulation),
     regulation,
     noMarket: given.noMarket ?? null,
     marketNotes: given.marketNotes ?? [],

@@ -194,8 +194,8 @@ describe('a line of a bill', () => {
     expect(reactive.amountEur).toBe(29.3)
   })
 
-  it('[BIL-003] does not compute the financing of 2025 until it is typed', () => {
-    const bill = computeElectricityBill(household({ startDate: '2025-09-30', endDate: '2025-10-30' }))
+  it('[BIL-003] does not compute the financing of 2023 until it is typed', () => {
+    const bill = computeElectricityBill(household({ startDate: '2023-09-30', endDate: '2023-10-30' }))
     expect(bill.notComputed).toEqual(['bonoSocialFinancing'])
     expect(lineOf(bill, 'bonoSocialFinancing').reason?.code).toBe('REGULATION_NOT_IN_FORCE')
   })

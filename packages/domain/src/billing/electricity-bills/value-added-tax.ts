@@ -27,13 +27,14 @@ export interface BillVat {
 
 /**
  * The indirect tax of a bill that falls due on `date`, for the whole bill (Ley 37/1992 art. 75.Uno.7,
- * BOE-A-1992-28740), with the amounts that share a rate joined, so that each rate is rounded once.
+ * BOE-A-1992-28740; the last day billed decides the market-price test of 2021 to 2024), with the amounts that share a rate joined, so that each rate is rounded once.
  *
  * @param rentalEur rounded meter rental. @param servicesEur rounded other concepts.
  * @throws REGULATION_NOT_IN_FORCE.
  */
 export function billVatOn(
   date: CivilDate,
+  { to: lastBilledDay }: BillCalendar,
   supply: CheckedSupply,
   rentalEur: number,
   servicesEur: number,
@@ -42,6 +43,7 @@ export function billVatOn(
   const vat = vatOn(
     {
       date,
+      lastBilledDay,
       zone: supply.zone,
       powerKw: supply.highestPowerKw,
       isDwelling: supply.isDwelling,

@@ -175,7 +175,7 @@ describe('computeGasBill', () => {
     ['BILL_DATE_IMPOSSIBLE', { billDate: '2026-02-30' }],
     ['VALUE_NEGATIVE', { consumption: { kwh: -1 } }],
     ['VALUE_NOT_A_NUMBER', { consumption: { kwh: Number.NaN } }],
-    ['REGULATION_NOT_IN_FORCE', { startDate: '2022-07-31', endDate: '2022-08-31' }],
+    ['REGULATION_NOT_IN_FORCE', { startDate: '2012-07-31', endDate: '2012-08-31' }],
   ] satisfies [string, Partial<GasBillInput>][])('refuses with %s', (code, changes) => {
     expect(() => computeGasBill(household(changes))).toThrow(code)
   })

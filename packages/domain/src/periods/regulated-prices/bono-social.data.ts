@@ -8,6 +8,15 @@ export interface BonoSocialFinancingRow extends Dated {
 
 /** Earlier amounts are not here: their dates could not be checked. */
 export const bonoSocialFinancing: readonly BonoSocialFinancingRow[] = [
+  // Orden TED/113/2024. Bills of several retailers print 0.012742 EUR/day.
+  {
+    eurPerDay: 0.012742,
+    eurPerYear: 4.650987,
+    validFrom: '2024-02-15',
+    validTo: '2025-12-31',
+    source: 'BOE-A-2024-2774',
+    confidence: 'likely',
+  },
   // Orden TED/1524/2025, section 10.d.
   {
     eurPerDay: 0.019121,

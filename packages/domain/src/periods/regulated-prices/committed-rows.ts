@@ -17,7 +17,7 @@ import { electricityIgic, electricityIpsi, electricityVat } from './value-added-
  * Version of the rows that are part of the program. It changes with every change of a `*.data.ts` table: a test
  * compares a fingerprint of the rows with it.
  */
-export const COMMITTED_VERSION = '2026.2'
+export const COMMITTED_VERSION = '2026.3'
 
 type RowsOf<Item extends RegulatedItem> = (key: string) => readonly RegulatedRowTypes[Item][]
 

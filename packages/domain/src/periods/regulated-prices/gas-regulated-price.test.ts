@@ -5,6 +5,8 @@ import { gasVat, hydrocarbonTaxes } from './gas-tax.data.ts'
 
 describe('gas taxes', () => {
   it.each([
+    ['2021-10-01', 21],
+    ['2022-09-30', 21],
     ['2022-10-01', 5],
     ['2023-12-31', 5],
     ['2024-01-01', 10],
@@ -55,7 +57,7 @@ describe('gas taxes', () => {
     for (const row of hydrocarbonTaxes) expect(row.eurPerKwh).toBeCloseTo(row.eurPerGj * 0.0036, 9)
   })
   it('refuse days whose rate is unknown, unless the last known one is requested', () => {
-    expect(() => gasVatOn('2022-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(() => gasVatOn('2012-08-31')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => hydrocarbonTaxOn('general', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => hydrocarbonTaxOn('professional', '2021-09-30')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => gasVatOn('2026-02-29')).toThrow('DATE_INVALID')

@@ -8,7 +8,7 @@ import { seriesOf, type LookupOptions } from './regulated-register.ts'
  * VAT of a gas bill that falls due on a date, for the whole bill (Ley 37/1992 art. 75.Uno.7, BOE-A-1992-28740).
  * Peninsula and Balearics.
  *
- * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2022-10-01.
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2012-09-01.
  */
 export function gasVatOn(date: CivilDate, options?: LookupOptions): Known<GasVatRow> {
   return rowOn(seriesOf(options?.register, 'gasVat'), { item: 'gasVat', date }, options)

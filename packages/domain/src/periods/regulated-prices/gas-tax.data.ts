@@ -12,11 +12,18 @@ export interface GasVatRow extends Dated {
 const vat = { gasPercent: 21, servicesPercent: 21, unconfirmed: false, alternativePercent: null }
 
 /**
- * Not here: the rate before 2022-10-01, which was not checked. November and December 2026: Real Decreto-ley
+ * Ley 37/1992 art. 90 and the decrees that reduced the rate. November and December 2026: Real Decreto-ley
  * 25/2026 arts. 18.2 and 19.2 cut it to 10 % for everybody if the INE index of natural gas (04.5.2.1) of September
  * (for November) or October (for December) was more than 15 % above a year before.
  */
 export const gasVat: readonly GasVatRow[] = [
+  {
+    ...vat,
+    validFrom: '2012-09-01',
+    validTo: '2022-09-30',
+    source: 'BOE-A-1992-28740',
+    confidence: 'likely',
+  },
   {
     ...vat,
     gasPercent: 5,

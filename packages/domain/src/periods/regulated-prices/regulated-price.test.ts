@@ -234,12 +234,15 @@ describe('electricity tax and bono social', () => {
     expect(electricityTaxOn('2026-10-31').unconfirmed).toBe(false)
     expect(electricityTaxOn('2027-01-01').unconfirmed).toBe(false)
   })
-  it('finance the bono social by the amounts of 2026, which are a 365th of the year', () => {
+  it('finance the bono social by amounts from 15 February 2024 on, which are a 365th of the year', () => {
+    expect(bonoSocialFinancingOn('2024-02-15').eurPerDay).toBe(0.012742)
+    expect(bonoSocialFinancingOn('2025-12-31').eurPerDay).toBe(0.012742)
+    expect(bonoSocialFinancingOn('2026-01-01').eurPerDay).toBe(0.019121)
     expect(bonoSocialFinancingOn('2026-06-25').eurPerDay).toBe(0.019121)
     expect(bonoSocialFinancingOn('2026-06-26').eurPerDay).toBe(0.024688)
     for (const row of bonoSocialFinancing)
       expect(Math.abs(row.eurPerYear / 365 - row.eurPerDay)).toBeLessThan(1e-6)
-    expect(errorOf(() => bonoSocialFinancingOn('2025-12-31')).code).toBe('REGULATION_NOT_IN_FORCE')
+    expect(errorOf(() => bonoSocialFinancingOn('2024-02-14')).code).toBe('REGULATION_NOT_IN_FORCE')
   })
   it('discount the bono social by the decree of the date', () => {
     expect(bonoSocialDiscountOn('2026-05-01')).toMatchObject({ vulnerablePercent: 42.5, severePercent: 57.5 })

@@ -77,7 +77,7 @@ export function regulatedPricesOn(
 /**
  * Financing of the bono social per supply. A bill across a change is split by days.
  *
- * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2026-01-01.
+ * @throws DATE_INVALID; REGULATION_NOT_IN_FORCE before 2024-02-15.
  */
 export function bonoSocialFinancingOn(
   date: CivilDate,

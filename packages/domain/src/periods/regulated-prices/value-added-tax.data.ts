@@ -23,13 +23,15 @@ const general = {
   alternativePercent: null,
 }
 
-/**
- * The cuts of 2021 to 2024 also asked for a mean market price above 45 EUR/MWh in the month before the bill. It
- * stayed above except from February to May 2024 (40.0, 20.3, 13.7 and 30.4 EUR/MWh, means of the hourly
- * day-ahead price), so bills of March to June 2024 carry the general rate. Severe vulnerable consumers take
- * the reduced rate regardless.
- */
+/** Ley 37/1992 art. 90, and the decrees that reduced the rate. Which bills they reach: {@link vatPriceTest}. */
 export const electricityVat: readonly ElectricityVatRow[] = [
+  {
+    ...general,
+    validFrom: '2012-09-01',
+    validTo: '2021-06-25',
+    source: 'BOE-A-1992-28740',
+    confidence: 'likely',
+  },
   // Real Decreto-ley 12/2021.
   {
     ...general,
@@ -56,23 +58,6 @@ export const electricityVat: readonly ElectricityVatRow[] = [
     reducedPercent: 10,
     reducedUpToKw: 10,
     validFrom: '2024-01-01',
-    validTo: '2024-02-29',
-    source: 'BOE-A-2023-26452',
-    confidence: 'verified',
-  },
-  {
-    ...general,
-    reducedPercent: 10,
-    validFrom: '2024-03-01',
-    validTo: '2024-06-30',
-    source: 'BOE-A-2023-26452',
-    confidence: 'likely',
-  },
-  {
-    ...general,
-    reducedPercent: 10,
-    reducedUpToKw: 10,
-    validFrom: '2024-07-01',
     validTo: '2024-12-31',
     source: 'BOE-A-2023-26452',
     confidence: 'verified',
@@ -133,6 +118,25 @@ export const electricityVat: readonly ElectricityVatRow[] = [
   },
   { ...general, validFrom: '2027-01-01', validTo: null, source: 'BOE-A-1992-28740', confidence: 'likely' },
 ]
+
+/**
+ * Market-price test of the reductions of 2021 to 2024 (Real Decreto-ley 12/2021, 11/2022 art. 18 and
+ * 8/2023): the mean day-ahead price of the month before that of the last day billed had to be above 45 EUR/MWh.
+ * Severe vulnerable consumers took the reduced rate regardless.
+ */
+export const vatPriceTest = {
+  /** Due dates of the bills under these laws. */
+  validFrom: '2021-06-26',
+  validTo: '2024-12-31',
+  limitEurPerMwh: 45,
+  /** Months that did not pass: means of the hours of the day-ahead price. All others from May 2021 on did. */
+  failedMonths: [
+    { month: '2024-02', meanEurPerMwh: 40 },
+    { month: '2024-03', meanEurPerMwh: 20.31 },
+    { month: '2024-04', meanEurPerMwh: 13.67 },
+    { month: '2024-05', meanEurPerMwh: 30.4 },
+  ],
+} as const
 
 /** Canary Islands: IGIC. Zero for dwellings up to 10 kW. */
 export interface IgicRow extends Dated {

@@ -33,13 +33,27 @@ describe('indirect tax of electricity', () => {
     expect(percent({ date: '2023-05-01', powerKw: 10 })).toBe(5)
     expect(percent({ date: '2023-05-01', powerKw: 10.1 })).toBe(21)
   })
-  it('was general from March to June 2024, when the market price had fallen, except for severely vulnerable consumers', () => {
-    expect(percent({ date: '2024-02-29' })).toBe(10)
-    for (const date of ['2024-03-01', '2024-06-30']) {
-      expect(percent({ date })).toBe(21)
-      expect(percent({ date, severeVulnerable: true })).toBe(10)
+  it('was general for bills whose last day is from March to June 2024, when the market price had fallen, except for severely vulnerable consumers', () => {
+    // Means of the hours of February to May 2024: 40.0, 20.3, 13.7 and 30.4 EUR/MWh, below 45.
+    const due = '2024-07-20'
+    expect(percent({ date: '2024-03-15', lastBilledDay: '2024-02-29' })).toBe(10)
+    for (const lastBilledDay of ['2024-03-01', '2024-06-30']) {
+      expect(percent({ date: due, lastBilledDay })).toBe(21)
+      expect(percent({ date: due, lastBilledDay, severeVulnerable: true })).toBe(10)
     }
-    expect(percent({ date: '2024-07-01' })).toBe(10)
+    expect(percent({ date: due, lastBilledDay: '2024-07-01' })).toBe(10)
+  })
+  it('takes the law of the due date: one without a price test forgets it', () => {
+    expect(percent({ date: '2025-01-02', lastBilledDay: '2024-12-31' })).toBe(21)
+    expect(percent({ date: '2026-05-04', lastBilledDay: '2024-05-31' })).toBe(10)
+  })
+  it('was general until 25 June 2021', () => {
+    expect(vatOn({ ...household, date: '2021-06-25' })).toMatchObject({
+      electricityPercent: 21,
+      rentalPercent: 21,
+      servicesPercent: 21,
+      source: 'BOE-A-1992-28740',
+    })
   })
   it('excluded 10 kW until 29 April 2026 and includes it from the 30th', () => {
     expect(percent({ date: '2026-04-29', powerKw: 10 })).toBe(21)
@@ -82,7 +96,7 @@ describe('indirect tax of electricity', () => {
     })
   })
   it('is refused for dates before the first row and for invalid powers', () => {
-    expect(() => percent({ date: '2021-06-25' })).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(() => percent({ date: '2012-08-31' })).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => percent({ date: '2021-05-31', zone: 4 })).toThrow('REGULATION_NOT_IN_FORCE')
     for (const powerKw of [Number.NaN, -1, Number.POSITIVE_INFINITY])
       expect(() => percent({ powerKw })).toThrow('TAX_POWER_INVALID')

@@ -1,15 +1,17 @@
 import { domainError } from '../../domain-error.ts'
-import type { CivilDate } from '../../time/civil-time.ts'
+import { addDays, civilDate, monthOf, yearOf, type CivilDate } from '../../time/civil-time.ts'
 import { getGeographicalZone, type GeographicalZoneId } from '../geographical-zones/geographical-zone.ts'
 import { rowOn, type Dated } from './dated-row.ts'
 import { regulatedPriceErrors } from './regulated-price.errors.ts'
 import { seriesOf, type LookupOptions } from './regulated-register.ts'
-import type { ElectricityVatRow } from './value-added-tax.data.ts'
+import { vatPriceTest, type ElectricityVatRow } from './value-added-tax.data.ts'
 
 /** Inputs of the rate of the indirect tax. */
 export interface IndirectTaxQuestion {
-  /** Day of the bill: its rate applies to the whole bill. */
+  /** Day on which the bill falls due: the law of that day applies to the whole bill. */
   readonly date: CivilDate
+  /** Last day billed, for the market-price test of the reductions of 2021 to 2024; the due date when absent. */
+  readonly lastBilledDay?: CivilDate
   readonly zone: GeographicalZoneId
   /** Highest contracted power, kW. */
   readonly powerKw: number
@@ -41,7 +43,7 @@ export interface IndirectTax extends Dated {
  *
  * @returns rates in percent.
  * @throws DATE_INVALID; GEOGRAPHICAL_ZONE_UNKNOWN; TAX_POWER_INVALID when `powerKw` is negative or no number;
- *   REGULATION_NOT_IN_FORCE before 2021-06-26 (IVA) or 2021-06-01 (IGIC, IPSI).
+ *   REGULATION_NOT_IN_FORCE before 2012-09-01 (IVA) or 2021-06-01 (IGIC, IPSI).
  */
 export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): IndirectTax {
   const { date, powerKw } = question
@@ -73,7 +75,7 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
   // The pending cut would reach supplies up to 10 kW and severe vulnerable consumers: other rates are
   // confirmed.
   const isInDoubt = row.unconfirmed && (powerKw <= 10 || isSevere)
-  const percent = takesReducedVat(row, powerKw, isSevere)
+  const percent = takesReducedVat(row, question)
     ? (row.reducedPercent ?? row.generalPercent)
     : row.generalPercent
   return {
@@ -91,8 +93,20 @@ export function vatOn(question: IndirectTaxQuestion, options?: LookupOptions): I
   }
 }
 
-function takesReducedVat(row: ElectricityVatRow, powerKw: number, isSevere: boolean): boolean {
-  if (isSevere) return true
-  if (row.reducedUpToKw === null) return false
+function takesReducedVat(
+  row: ElectricityVatRow,
+  { date, powerKw, severeVulnerable, lastBilledDay = date }: IndirectTaxQuestion,
+): boolean {
+  if (severeVulnerable === true) return true
+  if (row.reducedUpToKw === null || !passesPriceTest(date, lastBilledDay)) return false
   return row.isLimitIncluded ? powerKw <= row.reducedUpToKw : powerKw < row.reducedUpToKw
+}
+
+/** Whether the market price allowed a reduced rate; true for laws that did not ask for it. */
+function passesPriceTest(dueDate: CivilDate, lastBilledDay: CivilDate): boolean {
+  const { validFrom, validTo, failedMonths } = vatPriceTest
+  if (dueDate < validFrom || dueDate > validTo) return true
+  const firstOfMonth = civilDate(yearOf(lastBilledDay), monthOf(lastBilledDay), 1)
+  const monthBefore = addDays(firstOfMonth, -1).slice(0, 7)
+  return !failedMonths.some(({ month }) => month === monthBefore)
 }
