@@ -156,7 +156,7 @@ export const comparisonTexts = {
   asBilled: 'Según la factura',
   moreBillData: 'Más datos de la factura',
   maximeter: 'Maxímetro',
-  maximeterHelp: 'Se supone la misma potencia máxima todo el año.',
+  maximeterHelp: 'Se supone la misma potencia máxima en todos los meses en que existe el periodo.',
   reactiveEnergy: 'Energía reactiva',
   sameDays: 'En los mismos días que el consumo.',
   bonoSocialFinancing: 'Financiación del bono social',

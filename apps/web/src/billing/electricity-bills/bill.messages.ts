@@ -65,7 +65,7 @@ export const noteTexts: Readonly<Record<BillNote, string>> = {
     'La compensación se ha limitado en el conjunto del año; mes a mes puede ser menor.',
   TAX_MINIMUM_APPLIED: 'Decide el mínimo por energía: el tipo sobre la base daría menos.',
   AMOUNT_TYPED_FROM_THE_BILL: 'Importe tomado de la factura, no calculado.',
-  MAXIMETER_HELD_ALL_YEAR: 'Se supone la misma potencia máxima en todos los meses.',
+  MAXIMETER_HELD_ALL_YEAR: 'Se supone la misma potencia máxima en todos los meses en que existe el periodo.',
   CUT_OFF_METER: 'El contador corta al llegar a la potencia contratada: no hay exceso que facturar.',
   QUOTA_POOLED_OVER_THE_YEAR:
     'Sin curva, los kWh incluidos se cuentan en el conjunto del año; mes a mes el exceso puede ser mayor.',

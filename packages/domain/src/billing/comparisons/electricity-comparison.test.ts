@@ -239,6 +239,30 @@ describe('the compared year', () => {
     expect(lineOf('meterRental')).toBe(36.5)
   })
 
+  it('[BIL-006] bills the excess of a maximeter in the months in which its period exists', () => {
+    // By hand: 3.0TD in the peninsula, 40 kW, maxima of July of 47.5 kW in P1 and 41 in P2, terms of 2026. P1 exists
+    // in January, February, July and December: 31 + 28 + 31 + 31 = 121 days; P2 in these, March and November: 182.
+    // 7.5 x 0.171373 x 121 + 1 x 0.090584 x 182 = 155.5210 + 16.4863 = 172.01; on 365 days it was 502.20.
+    const given = home({
+      supply: { ...home().supply, tariff: '3.0TD', contractedPowerKw: Array(6).fill(40), isDwelling: false },
+      consumption: { kwhByPeriod: [1000, 1000, 1000, 1000, 1000, 1000], days: 365 },
+      maximeterKw: [47.5, 41, 40, null, null, 40],
+      rental: null,
+    })
+    const prices = {
+      isBasePrice: false,
+      powerEurPerKwDay: Array(6).fill(0.02),
+      energyEurPerKwh: Array(6).fill(0.1),
+    }
+    const [ranked] = compareElectricity(given, null, [offer('x', 0.1, { atrTariff: '3.0TD', prices })]).offers
+    const excess = ranked?.bill.lines.find((line) => line.concept === 'excessPower')
+    expect(excess).toMatchObject({ amountEur: 172.01, notes: ['MAXIMETER_HELD_ALL_YEAR'] })
+    expect(excess?.rows.map(({ period, quantity, days }) => [period, quantity, days])).toEqual([
+      [1, 7.5, 121],
+      [2, 1, 182],
+    ])
+  })
+
   it('[BIL-002] refuses impossible numbers of days, empty curves and curves that do not match', () => {
     const byDays = (days: number) => () => yearlyConsumption({ kwhByPeriod: [1, 1, 1], days }, tariff, 1)
     expect(code(byDays(0))).toBe('CONSUMPTION_DAYS_INVALID')

@@ -28,7 +28,7 @@ export interface ComparedSupply {
   readonly marketPrices?: MarketPrices | DomainError | null
   /** The day whose prices, tolls and taxes apply to the whole year. */
   readonly priceDate: CivilDate
-  /** Highest power by power period, kW, taken to be reached in every month. */
+  /** Highest power by power period, kW, taken to be reached in every month in which the period exists. */
   readonly maximeterKw?: GivenByPeriod
   /** Net inductive energy by period in the days of the consumption, kVArh. */
   readonly reactiveKvarh?: GivenByPeriod

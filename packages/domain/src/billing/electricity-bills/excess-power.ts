@@ -2,6 +2,7 @@ import { DomainError } from '../../domain-error.ts'
 import { addAt, byteAt, elementAt, numberAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { excessPowerOn } from '../../periods/regulated-prices/regulated-price.ts'
+import { powerPeriodDaysOfYear } from '../../periods/tariff-periods/power-period-days.ts'
 import { powerPeriodsOfRange } from '../../periods/tariff-periods/tariff-period.ts'
 import { addDays, civilDate, daysOfMonth, monthOf, yearOf } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -37,7 +38,8 @@ type Terms = NonNullable<ReturnType<typeof excessPowerOn>>
  * Meters of types 4 and 5: sum over periods of price × (highest power − contracted) × days, twice until March
  * 2025. Types 1 to 3: sum over months and periods of price × √(sum over the month's quarter-hours of squared
  * excesses): the distributor bills these meters month by month, so the roots of a longer bill add up. A bill across
- * a change of price is split by days. A type 5 meter that cuts off has no excess.
+ * a change of price is split by days. A type 5 meter that cuts off has no excess. In a compared year the maximeter is
+ * taken to be reached in every month in which its period exists.
  *
  * @returns the line in euros; null when nothing exceeds; "not computed" when the price or the quarter-hours
  * that it needs are not known.
@@ -67,7 +69,8 @@ export function excessPowerLine(given: ExcessPowerGiven): BillLine | null {
   }
   if (!exceeds) return null
   if (needsQuarterHours) return notComputedLine('excessPower', { code: 'QUARTER_HOURS_NEEDED', details: {} })
-  return linesBySpan(given, (terms, span) => maximeterRows(excesses, span, terms.maximeter))
+  const yearDays = calendar.isYear ? powerPeriodDaysOfYear(supply.tariff.nombre, supply.zone) : null
+  return linesBySpan(given, (terms, span) => maximeterRows(excesses, span, terms.maximeter, yearDays))
 }
 
 function linesBySpan(
@@ -113,7 +116,13 @@ function unknownTerms(supply: CheckedSupply, date: string): DomainError {
   })
 }
 
-function maximeterRows(excesses: readonly number[], span: BillSpan, terms: Terms['maximeter']): BillRow[] {
+/** @param yearDays days of each period in a compared year; null for a bill, whose days all count. */
+function maximeterRows(
+  excesses: readonly number[],
+  span: BillSpan,
+  terms: Terms['maximeter'],
+  yearDays: readonly number[] | null,
+): BillRow[] {
   return excesses.flatMap((excessKw, index) =>
     excessKw === 0
       ? []
@@ -126,7 +135,7 @@ function maximeterRows(excesses: readonly number[], span: BillSpan, terms: Terms
             quantityUnit: 'kW',
             unitPrice: elementAt(terms.eurPerKw, index) / terms.perDays,
             priceUnit: 'EUR/kW·day',
-            days: span.days,
+            days: yearDays ? elementAt(yearDays, index) : span.days,
             multiplier: terms.factor,
           }),
         ],
