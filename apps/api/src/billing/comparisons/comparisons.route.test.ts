@@ -109,6 +109,15 @@ describe('POST /electricity/evaluate', () => {
     }
   })
 
+  it('[API-172] taxes 15 % of the base for a use of Ley 38/1992 art. 98.1', async () => {
+    // By hand: 726.07 x 15 % x 5.11269632 % = 5.57, in place of 37.12; article and uses in the domain's own test.
+    const { status, reply } = await evaluate(question({ isDwelling: false, reducedTaxUse: 'metallurgical' }))
+    const tax = reply.current?.lines.find((line) => line.concept === 'electricityTax')
+    expect([status, tax?.amountEur, tax?.notes]).toEqual([200, 5.57, ['TAX_BASE_REDUCED']])
+    const unknown = await evaluate({ ...question(), reducedTaxUse: 'bakery' } as unknown as Question)
+    expect([unknown.status, unknown.errors[0]?.field]).toEqual([400, 'reducedTaxUse'])
+  })
+
   it('[API-172] answers 400 to a body that is not a comparison', async () => {
     for (const body of [{}, { ...question(), surprise: 1 }, { ...question(), priceDate: '2026-02-30' }]) {
       const answer = await evaluate(body as Question)

@@ -150,6 +150,7 @@ function comparedSupply(
       contractedPowerKw: toPeriodArray(input.contractedPower),
       isDwelling: input.isDwelling,
       isIndustrialUse: input.industrialUse,
+      reducedTaxUse: input.reducedTaxUse ?? null,
       pointType: (input.pointType ?? null) as PointType | null,
     },
     consumption,

@@ -37,6 +37,7 @@ export const OWN_COLUMNS = [
   'hasSelfConsumption',
   'isDwelling',
   'industrialUse',
+  'reducedTaxUse',
   'version',
 ] as const
 

@@ -190,6 +190,7 @@ describe('a consumption point', () => {
       hasSelfConsumption: true,
       isDwelling: false,
       industrialUse: true,
+      reducedTaxUse: 'metallurgical',
     }
     const made = await server.call(createConsumptionPoint, { as, body })
     expect(made.status).toBe(201)

@@ -300,6 +300,10 @@ export interface ConsumptionPoints {
   metadataOrigin: string | null;
   metadataRawResponse: Json | null;
   pointType: number | null;
+  /**
+   * use of Ley 38/1992 art. 98.1 a) to f), with a reduced base of the electricity tax; null for any other use
+   */
+  reducedTaxUse: "chemical_reduction" | "mineralogical" | "metallurgical" | "electricity_over_half_of_cost" | "irrigation" | "electricity_over_5_percent_of_output" | null;
   region: string | null;
   searchText: GeneratedAlways<string>;
   utilityType: Generated<"electricity" | "gas">;

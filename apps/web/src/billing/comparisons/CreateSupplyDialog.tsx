@@ -31,7 +31,7 @@ export function CreateSupplyDialog({ values, onClose, onCreated }: CreateSupplyD
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const { contractedPower, geographicalZone, atrTariff, isDwelling, industrialUse } =
+    const { contractedPower, geographicalZone, atrTariff, isDwelling, industrialUse, reducedTaxUse } =
       toComparisonInput(values)
     create.mutate({
       body: {
@@ -43,6 +43,7 @@ export function CreateSupplyDialog({ values, onClose, onCreated }: CreateSupplyD
         contractedPowerPeriods: readablePowers(contractedPower),
         isDwelling: isDwelling ?? false,
         industrialUse: industrialUse ?? false,
+        reducedTaxUse: reducedTaxUse ?? null,
       },
     })
   }

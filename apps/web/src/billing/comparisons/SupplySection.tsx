@@ -10,6 +10,7 @@ import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
+import { reducedTaxUseOptions, reducedTaxUseTexts } from '../../energy-crm/reduced-tax-use-labels.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
@@ -69,6 +70,18 @@ export function SupplySection({ form }: SupplySectionProps) {
         </Wide>
         <Checkbox label="Es una vivienda" {...form.getInputProps('isDwelling', { type: 'checkbox' })} />
         <Checkbox label="Uso industrial" {...form.getInputProps('industrialUse', { type: 'checkbox' })} />
+        {values.isDwelling ? null : (
+          <Wide>
+            <Select
+              label={reducedTaxUseTexts.label}
+              description={reducedTaxUseTexts.help}
+              placeholder={reducedTaxUseTexts.none}
+              clearable
+              data={reducedTaxUseOptions}
+              {...form.getInputProps('reducedTaxUse')}
+            />
+          </Wide>
+        )}
         {values.idConsumptionPoint ? null : (
           <Wide>
             <Button variant="default" onClick={() => setCreating(true)}>
@@ -110,6 +123,7 @@ export function valuesOfSupply(
     geographicalZone: String(supply.geographicalZone.idZona),
     isDwelling: supply.isDwelling,
     industrialUse: supply.industrialUse,
+    reducedTaxUse: supply.reducedTaxUse,
     pointType: supply.pointType,
     contractedPower: toPeriodArray(supply.contractedPowerPeriods),
   }

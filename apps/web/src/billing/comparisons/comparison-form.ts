@@ -1,4 +1,5 @@
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import type { ReducedTaxUse } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 
 /** One value per period, P1 first; null where nothing was typed. */
 export type PeriodList = (number | null)[]
@@ -20,6 +21,7 @@ export interface ComparisonValues {
   geographicalZone: string
   isDwelling: boolean
   industrialUse: boolean
+  reducedTaxUse: ReducedTaxUse | null
   pointType: number | null
   contractedPower: PeriodList
   consumptionSource: 'curve' | 'typed'
@@ -57,6 +59,7 @@ export function emptyComparison(priceDate: string): ComparisonValues {
     geographicalZone: '1',
     isDwelling: true,
     industrialUse: false,
+    reducedTaxUse: null,
     pointType: null,
     contractedPower: noPeriods(),
     consumptionSource: 'typed',

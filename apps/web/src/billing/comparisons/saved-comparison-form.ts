@@ -24,6 +24,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
     geographicalZone: String(input.geographicalZone.idZona),
     isDwelling: input.isDwelling,
     industrialUse: input.industrialUse,
+    reducedTaxUse: input.reducedTaxUse ?? null,
     pointType: input.pointType ?? null,
     contractedPower: toPeriodArray(input.contractedPower),
     consumptionSource: input.consumptionCurve ? 'curve' : 'typed',

@@ -68,7 +68,14 @@ export function ConsumptionPointFacts({ point }: { readonly point: ConsumptionPo
         />
       </FactGroup>
       <FactGroup title="Uso">
-        <DataList facts={[fact('isDwelling'), fact('industrialUse'), fact('hasSelfConsumption')]} />
+        <DataList
+          facts={[
+            fact('isDwelling'),
+            fact('industrialUse'),
+            fact('reducedTaxUse'),
+            fact('hasSelfConsumption'),
+          ]}
+        />
       </FactGroup>
     </>
   )

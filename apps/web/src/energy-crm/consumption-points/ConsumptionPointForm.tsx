@@ -25,6 +25,7 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
+import { reducedTaxUseTexts } from '../reduced-tax-use-labels.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { consumptionPointFields as fields } from './consumption-point-fields.ts'
 import {
@@ -166,6 +167,9 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         {flag('isDwelling')}
         {flag('industrialUse')}
         {flag('hasSelfConsumption')}
+        {values.utilityType === 'electricity' ? (
+          <Field of={fields.reducedTaxUse} description={reducedTaxUseTexts.help} isWide />
+        ) : null}
       </FormSection>
     </RecordFormPanel>
   )

@@ -18,6 +18,7 @@ import {
 } from '../../ui/form/field-kinds.ts'
 import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 import { energyUnitField } from '../energy-unit-field.ts'
+import { reducedTaxUseNames, reducedTaxUseTexts } from '../reduced-tax-use-labels.ts'
 import { utilityNames } from '../utility-labels.ts'
 import { clientName, powerLine } from './consumption-point-names.ts'
 
@@ -94,5 +95,10 @@ export const consumptionPointFields = recordFields<ConsumptionPoint>()({
   cnae: textField({ label: 'CNAE', max: 10 }),
   isDwelling: flagField({ label: 'Es una vivienda' }),
   industrialUse: flagField({ label: 'Uso industrial' }),
+  reducedTaxUse: choiceField({
+    label: reducedTaxUseTexts.label,
+    options: reducedTaxUseNames,
+    placeholder: reducedTaxUseTexts.none,
+  }),
   hasSelfConsumption: flagField({ label: 'Tiene autoconsumo' }),
 })

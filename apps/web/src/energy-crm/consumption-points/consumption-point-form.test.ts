@@ -37,6 +37,7 @@ const point: ConsumptionPoint = {
   hasSelfConsumption: false,
   isDwelling: false,
   industrialUse: true,
+  reducedTaxUse: 'metallurgical',
   creationTimestamp: '2026-03-10T10:00:00.000Z',
   version: 1,
 }
@@ -58,6 +59,7 @@ describe('the form of a consumption point', () => {
       anualConsumptionUnit: 'MWh',
       pointType: 4,
       industrialUse: true,
+      reducedTaxUse: 'metallurgical',
     })
   })
   it('sends two powers for 2.0TD and one for gas, without those of other periods', () => {

@@ -45,6 +45,7 @@ const point: ConsumptionPoint = {
   hasSelfConsumption: false,
   isDwelling: false,
   industrialUse: false,
+  reducedTaxUse: null,
   creationTimestamp: '2026-01-01T00:00:00.000Z',
   version: 1,
 }

@@ -51,6 +51,7 @@ const supply = (id: string) => ({
   hasSelfConsumption: false,
   isDwelling: false,
   industrialUse: false,
+  reducedTaxUse: null,
   creationTimestamp: '2025-01-01T00:00:00.000Z',
   version: 1,
 })

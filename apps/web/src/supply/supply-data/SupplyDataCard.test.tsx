@@ -37,6 +37,7 @@ const point: ConsumptionPoint = {
   hasSelfConsumption: false,
   isDwelling: true,
   industrialUse: false,
+  reducedTaxUse: null,
   creationTimestamp: answeredAt,
   version: 3,
 }

@@ -4,6 +4,7 @@ import {
   type AccessTariffName,
 } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
+import type { ReducedTaxUse } from '../../periods/regulated-prices/reduced-tax-use.ts'
 import { checkByPeriod, type GivenByPeriod } from './bill-quantity.ts'
 
 /** Meter type of the supply: 1 (10 MW and more) to 5 (15 kW and less). */
@@ -16,10 +17,10 @@ export interface BillSupply {
   /** Contracted power in kW, P1 first; two values for 2.0TD, six for the other tariffs. */
   readonly contractedPowerKw: GivenByPeriod
   readonly isDwelling: boolean
-  /** Industrial use of the electricity tax: halves its minimum. High voltage always counts as such. */
+  /** Industrial use of the electricity tax: halves its minimum. High voltage and the uses of art. 98 always do. */
   readonly isIndustrialUse: boolean
-  /** The electricity is used as Ley 38/1992 art. 98 says: 85 % of the base of its tax is exempt. */
-  readonly hasReducedTaxBase?: boolean
+  /** Use of Ley 38/1992 art. 98.1, for which 85 % of the base of the electricity tax is exempt; null for others. */
+  readonly reducedTaxUse?: ReducedTaxUse | null
   /** Derived from the highest power when not known. */
   readonly pointType?: PointType | null
   /** Type 5 meters normally cut off at the contracted power, so there is no excess; false where they cannot. */
@@ -35,7 +36,7 @@ export interface CheckedSupply {
   readonly highestPowerKw: number
   readonly isDwelling: boolean
   readonly isIndustrialUse: boolean
-  readonly hasReducedTaxBase: boolean
+  readonly reducedTaxUse: ReducedTaxUse | null
   readonly isHighVoltage: boolean
   readonly pointType: PointType
   readonly isCutOff: boolean
@@ -81,14 +82,15 @@ export function checkSupply(supply: BillSupply): CheckedSupply {
   const highestPowerKw = Math.max(...powerKw)
   const pointType = supply.pointType ?? pointTypeOf(highestPowerKw)
   const isHighVoltage = supply.tariff.startsWith('6')
+  const reducedTaxUse = supply.reducedTaxUse ?? null
   return {
     tariff,
     zone: supply.zone,
     powerKw,
     highestPowerKw,
     isDwelling: supply.isDwelling,
-    isIndustrialUse: supply.isIndustrialUse || isHighVoltage,
-    hasReducedTaxBase: supply.hasReducedTaxBase ?? false,
+    isIndustrialUse: supply.isIndustrialUse || isHighVoltage || reducedTaxUse !== null,
+    reducedTaxUse,
     isHighVoltage,
     pointType,
     isCutOff: supply.isCutOff ?? pointType === 5,

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { billAt, lineOf } from '../../../test/electricity-bills.ts'
+import { billAt, household, industry, lineOf } from '../../../test/electricity-bills.ts'
+import { reducedTaxUses, type ReducedTaxUse } from '../../periods/regulated-prices/reduced-tax-use.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
+import { computeElectricityBill } from './electricity-bill.ts'
 import type { LastingPrices, PeriodPrices } from './price-structure.ts'
 
 const terms = { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03] } as const
@@ -113,14 +115,14 @@ describe('a promotion', () => {
 })
 
 describe('the reduced base of the electricity tax', () => {
-  it('[BIL-003] taxes 15 % of the base, never below the minimum by energy', () => {
+  it('[BIL-003] taxes 15 % of the base, for irrigation never below the minimum by energy', () => {
     const supply = {
       tariff: '2.0TD',
       zone: 1,
       contractedPowerKw: [10, 10],
       isDwelling: false,
       isIndustrialUse: true,
-      hasReducedTaxBase: true,
+      reducedTaxUse: 'irrigation',
     } as const
     const prices: PeriodPrices = { ...terms, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0.2, 0.2, 0.2] }
     const dear = billAt(prices, { supply, consumption: [5000, 0, 0], typedBonoSocialFinancing: { eur: 0 } })
@@ -133,5 +135,47 @@ describe('the reduced base of the electricity tax', () => {
       amountEur: 2.5,
       notes: ['TAX_BASE_REDUCED', 'TAX_MINIMUM_APPLIED'],
     })
+  })
+  it('[BIL-003] has no minimum for the uses of Ley 38/1992 art. 98.1 a) to d)', () => {
+    // 6.1TD, 100 MWh at 0.0628 in April 2026: 6,280 x 15 % x 0.5 % = 4.71; the minimum would be 100 x 0.5 = 50.
+    const taxOf = (reducedTaxUse: ReducedTaxUse | null) =>
+      lineOf(
+        computeElectricityBill(
+          industry({
+            supply: { ...industry().supply, reducedTaxUse },
+            startDate: '2026-03-31',
+            endDate: '2026-04-30',
+            consumption: [0, 0, 0, 50_000, 20_000, 30_000],
+            prices: [
+              {
+                from: null,
+                isBasePrice: false,
+                powerEurPerKwDay: [0, 0, 0, 0, 0, 0],
+                energyEurPerKwh: [0.0628, 0.0628, 0.0628, 0.0628, 0.0628, 0.0628],
+              },
+            ],
+            typedBonoSocialFinancing: { eur: 0 },
+          }),
+        ),
+        'electricityTax',
+      )
+    for (const use of reducedTaxUses.slice(0, 4)) {
+      expect(taxOf(use)).toMatchObject({ amountEur: 4.71, notes: ['TAX_BASE_REDUCED'] })
+    }
+    for (const use of reducedTaxUses.slice(4)) {
+      expect(taxOf(use)).toMatchObject({
+        amountEur: 50,
+        notes: ['TAX_BASE_REDUCED', 'TAX_MINIMUM_APPLIED'],
+      })
+    }
+    expect(taxOf(null)).toMatchObject({ amountEur: 50, notes: ['TAX_MINIMUM_APPLIED'] }) // 31.40 below 50
+  })
+  it('[BIL-003] gives low-voltage irrigation the minimum of industrial use', () => {
+    const supply = { ...household().supply, isDwelling: false, reducedTaxUse: 'irrigation' as const }
+    const bill = computeElectricityBill(
+      household({ supply, startDate: '2026-03-31', endDate: '2026-04-30', consumption: [0, 0, 2000] }),
+    )
+    // 2 MWh x 0.5 = 1.00 above 15 % of about 217 EUR at 0.5 %.
+    expect(lineOf(bill, 'electricityTax').amountEur).toBe(1)
   })
 })

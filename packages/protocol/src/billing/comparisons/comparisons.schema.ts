@@ -1,6 +1,7 @@
 import { comparisonKinds, comparisonStates } from '@vatio/domain/billing/comparisons/comparison'
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
+import { reducedTaxUses } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 import { z } from 'zod'
 import { sortDirectionSchema } from '../../typed-field.ts'
 import {
@@ -50,6 +51,10 @@ export const electricityComparisonInputSchema = z.strictObject({
   geographicalZone: z.strictObject({ idZona: zoneIdSchema }),
   isDwelling: z.boolean().default(false),
   industrialUse: z.boolean().default(false),
+  reducedTaxUse: z
+    .enum(reducedTaxUses)
+    .nullish()
+    .describe('Uso del artículo 98.1 de la Ley 38/1992, con reducción del impuesto eléctrico.'),
   pointType: z.int().min(1).max(5).nullish(),
   startDate: civilDateSchema
     .nullish()

@@ -1,5 +1,6 @@
 import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
+import { reducedTaxUses } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 import { z } from 'zod'
 import {
   byPeriodSchema,
@@ -68,6 +69,12 @@ export const consumptionPointSchema = z.strictObject({
   hasSelfConsumption: z.boolean(),
   isDwelling: z.boolean().describe('Vivienda: decide el tipo reducido de algunos impuestos.'),
   industrialUse: z.boolean().describe('Uso industrial: mínimo propio del impuesto eléctrico y tipo de IGIC.'),
+  reducedTaxUse: z
+    .enum(reducedTaxUses)
+    .nullable()
+    .describe(
+      'Uso del artículo 98.1 de la Ley 38/1992: reduce la base del impuesto eléctrico; null en los demás.',
+    ),
   creationTimestamp: instantSchema,
   version: versionSchema,
 })
@@ -106,6 +113,7 @@ export const consumptionPointInputSchema = z.strictObject({
   hasSelfConsumption: z.boolean().default(false),
   isDwelling: z.boolean().default(false),
   industrialUse: z.boolean().default(false),
+  reducedTaxUse: optional(z.enum(reducedTaxUses)),
 })
 export type ConsumptionPointInput = z.output<typeof consumptionPointInputSchema>
 
