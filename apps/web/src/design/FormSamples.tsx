@@ -54,7 +54,7 @@ export function FormSamples() {
         </FormSection>
         <FormSection title="Potencia y consumo" help="Los datos de la última factura o de la distribuidora.">
           <Wide>
-            <PowerByPeriod periods={6} values={power} onChange={setPower} />
+            <PowerByPeriod tariff="6.1TD" periods={6} values={power} onChange={setPower} />
           </Wide>
           <Wide>
             <EnergyByPeriod
@@ -112,6 +112,7 @@ export function FormSamples() {
           </Wide>
           <Wide>
             <PowerByPeriod
+              tariff="2.0TD"
               periods={2}
               values={[4.6, null]}
               onChange={() => {}}

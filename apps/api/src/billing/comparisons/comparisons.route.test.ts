@@ -91,6 +91,7 @@ describe('POST /electricity/evaluate', () => {
   it('[API-172] names the missing or invalid field instead of answering a wrong figure', async () => {
     const cases: [Partial<Question>, string, string][] = [
       [{ contractedPower: { p1: 4.6 } }, 'CONTRACTED_POWER_MISSING', 'contractedPower.p2'],
+      [{ contractedPower: { p1: 15.1, p2: 4.6 } }, 'POWER_ABOVE_TARIFF', 'contractedPower.p1'],
       [{ consumptionByPeriod: { p1: 1, p2: 1 } }, 'CONSUMPTION_MISSING', 'consumptionByPeriod.p3'],
       [{ consumptionByPeriod: { p1: 1, p2: -1, p3: 1 } }, 'VALUE_NEGATIVE', 'consumptionByPeriod.p2'],
       [{ startDate: '2026-10-01' }, 'COMPARISON_DATES_INCOMPLETE', 'endDate'],

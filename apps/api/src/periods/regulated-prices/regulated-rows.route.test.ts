@@ -254,6 +254,7 @@ describe('the rows of regulated prices', () => {
       validTo: null,
     })
     expect(reply.inForce.map((row) => [row.validFrom, row.validTo, row.isAdded])).toEqual([
+      ['2024-02-15', '2025-12-31', false],
       ['2026-01-01', '2026-06-25', false],
       ['2026-06-26', '2026-12-31', false],
       ['2027-01-01', null, true],

@@ -62,9 +62,11 @@ export function SupplySection({ form }: SupplySectionProps) {
         />
         <Wide>
           <PowerByPeriod
+            tariff={values.atrTariff}
             periods={tariff.powerPeriods}
             values={values.contractedPower}
             onChange={(contractedPower) => form.setValues({ contractedPower })}
+            error={form.errors.contractedPower}
             errors={periodErrors(form.errors, 'contractedPower')}
           />
         </Wide>

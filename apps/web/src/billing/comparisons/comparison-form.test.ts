@@ -46,6 +46,22 @@ describe('the input of a comparison', () => {
     })
   })
 
+  it('[CON-037] is refused before it is sent where the tariff does not allow the powers', () => {
+    const errorOf = (changes: Partial<ComparisonValues>) =>
+      validateComparison(typed(changes)).contractedPower?.replaceAll('\u00a0', ' ')
+    expect(errorOf({})).toBeUndefined()
+    expect(errorOf({ contractedPower: [15.5, 4.6, null, null, null, null] })).toBe(
+      'La tarifa 2.0TD llega hasta 15 kW: con más potencia corresponde la 3.0TD.',
+    )
+    const six = { atrTariff: '3.0TD' } as const
+    expect(
+      errorOf({ ...six, consumptionByPeriod: [1, 1, 1, 1, 1, 1], contractedPower: [20, 20, 20, 18, 20, 20] }),
+    ).toContain('La potencia de P4 es menor que la anterior')
+    expect(
+      errorOf({ ...six, consumptionByPeriod: [1, 1, 1, 1, 1, 1], contractedPower: [9, 9, 9, 9, 9, 9] }),
+    ).toContain('La tarifa 3.0TD necesita más de 15 kW')
+  })
+
   it('[BIL-005] has no current prices when none was typed', () => {
     const empty = emptyComparison('2026-10-15')
     expect(toComparisonInput(empty).currentPrices).toBeNull()

@@ -1,9 +1,11 @@
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
 import { periodName, periodNames } from '@vatio/domain/periods/by-period'
+import { impossiblePowerText } from '../../ui/form/impossible-power.messages.ts'
 import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
-/** Errors of fields that are missing or whose text is not a number. */
+/** Errors of fields that are missing, whose text is not a number, or whose powers the access tariff does not allow. */
 export function validateComparison(values: ComparisonValues): Record<string, string> {
   const errors: Record<string, string> = {}
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
@@ -17,6 +19,9 @@ export function validateComparison(values: ComparisonValues): Record<string, str
     }
   }
   check('contractedPower', values.contractedPower, powerPeriods, true)
+  const impossible = findImpossiblePower(values.atrTariff, values.contractedPower.slice(0, powerPeriods))
+  const impossibleText = impossiblePowerText(impossible)
+  if (impossibleText) errors.contractedPower = impossibleText
   if (values.consumptionSource === 'typed') {
     check('consumptionByPeriod', values.consumptionByPeriod, periods, true)
     if (values.consumptionSpan === 'bill') {

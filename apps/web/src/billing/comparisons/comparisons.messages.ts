@@ -7,6 +7,7 @@ import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-p
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import type { ToastInput } from '../../platform/messages/toasts.ts'
+import { impossiblePowerError } from '../../ui/form/impossible-power.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -42,6 +43,9 @@ const calculationErrors = {
   CONTRACTED_POWER_EXTRA: {
     text: (details: Details) => `La tarifa no tiene potencia${periodOf(details)}`,
   },
+  POWER_FALLING: { text: impossiblePowerError('POWER_FALLING') },
+  POWER_ABOVE_TARIFF: { text: impossiblePowerError('POWER_ABOVE_TARIFF') },
+  POWER_BELOW_TARIFF: { text: impossiblePowerError('POWER_BELOW_TARIFF'), field: 'contractedPower' },
   CONSUMPTION_MISSING: { text: ofPeriod('el consumo') },
   CONSUMPTION_EXTRA: {
     text: (details: Details) => `La tarifa no tiene periodo${periodOf(details)}`,

@@ -9,6 +9,11 @@ export const powerOptimisationTexts: Readonly<Record<keyof typeof powerOptimisat
     'Los precios del exceso de potencia de esta tarifa no están publicados para ese día: escríbelos',
   QUARTER_HOURS_NEEDED: 'Este equipo de medida factura los excesos por cuartos de hora: hace falta la curva',
   POWER_LIMITS_IMPOSSIBLE: 'Ninguna potencia cumple los límites indicados',
+  POWER_FALLING:
+    'Las potencias actuales bajan de un periodo al siguiente, y en esta tarifa no pueden bajar de P1 a P6',
+  POWER_ABOVE_TARIFF: 'La tarifa 2.0TD llega hasta 15 kW: con más potencia corresponde la 3.0TD',
+  POWER_BELOW_TARIFF:
+    'La tarifa 3.0TD necesita más de 15 kW en algún periodo: con menos corresponde la 2.0TD',
 }
 
 /** Consequences of the proposed powers beyond their cost. */

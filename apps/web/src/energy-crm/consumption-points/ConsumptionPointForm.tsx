@@ -143,6 +143,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
           <Wide>
             <PowerByPeriod
               label={fields.contractedPowerPeriods.label}
+              tariff={values.atrTariff}
               periods={periods}
               values={values.contractedPowerPeriods}
               onChange={(powers) => form.setFieldValue('contractedPowerPeriods', powers)}

@@ -63,6 +63,7 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
         <Wide>
           <PowerByPeriod
             label={fields.contractedPowerPeriods.label}
+            tariff={tariffType}
             periods={periods}
             values={powers}
             onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { periodNames, type ByPeriod } from '@vatio/domain/periods/by-period'
+import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
+import { periodNames, toPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
 import {
   supplyChanges,
   supplyDifferences,
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { useUpdateConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.queries.ts'
 import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { impossiblePowerText } from '../../ui/form/impossible-power.messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { supplyFieldLabels as labels } from './supply-data.messages.ts'
 import styles from './SupplyData.module.css'
@@ -30,6 +32,13 @@ export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
   const isTicked = (field: SupplyField) => ticks[field] ?? storedText(point, field) === ''
   const chosen = fields.filter(isTicked)
   const update = useUpdateConsumptionPoint({ onSuccess: () => setTicks({}) })
+  // As the provider states them: they can be saved all the same.
+  const impossible = impossiblePowerText(
+    findImpossiblePower(
+      found.atrTariff ?? point.atrTariff?.nombre ?? null,
+      toPeriodArray(found.contractedPowerPeriods),
+    ),
+  )
   if (fields.length === 0) {
     return <Notice tone="success">Los datos guardados coinciden con los obtenidos.</Notice>
   }
@@ -66,6 +75,7 @@ export function SupplyDifferences({ point, found }: SupplyDifferencesProps) {
           ))}
         </tbody>
       </table>
+      {impossible ? <Notice tone="warning">{impossible}</Notice> : null}
       <div>
         <Button type="submit" loading={update.isPending} disabled={chosen.length === 0}>
           Guardar los datos marcados

@@ -1,3 +1,5 @@
+import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
+import { impossiblePowerText } from './impossible-power.messages.ts'
 import { PeriodFields, type PeriodFieldsProps } from './PeriodFields.tsx'
 
 type PowerByPeriodProps = Pick<
@@ -5,26 +7,19 @@ type PowerByPeriodProps = Pick<
   'periods' | 'values' | 'onChange' | 'error' | 'errors' | 'disabled'
 > & {
   readonly label?: string
+  /** Access tariff, whose rules give a hint; null where it is not known. */
+  readonly tariff: string | null
 }
 
-/** A hint where a power is lower than that of the period before: in most contracts it is not. */
-export function powerOrderHint(values: readonly (number | null)[], periods: number): string | null {
-  const given = values.slice(0, periods).filter((value): value is number => Number.isFinite(value))
-  const falls = given.some((value, index) => value < (given[index - 1] ?? value))
-  return falls ? 'Normalmente la potencia no baja de un periodo al siguiente.' : null
-}
-
-/** Contracted power of each period, kW. */
-export function PowerByPeriod({ label = 'Potencia contratada', ...props }: PowerByPeriodProps) {
-  // In a tariff of two periods either of punta and valle may be higher.
-  const hint = props.periods > 2 ? powerOrderHint(props.values, props.periods) : null
+/** Contracted power of each period, kW. A hint says what the access tariff does not allow. */
+export function PowerByPeriod({ label = 'Potencia contratada', tariff, ...props }: PowerByPeriodProps) {
   return (
     <PeriodFields
       label={label}
       unit="kW"
       decimals={3}
       allowCopy
-      hint={hint}
+      hint={impossiblePowerText(findImpossiblePower(tariff, props.values.slice(0, props.periods)))}
       names={props.periods === 2 ? ['Punta', 'Valle'] : undefined}
       {...props}
     />

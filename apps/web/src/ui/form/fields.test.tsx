@@ -7,7 +7,7 @@ import { DateField } from './DateField.tsx'
 import { EnergyByPeriod } from './EnergyByPeriod.tsx'
 import { CupsField, NifField } from './IdentifierFields.tsx'
 import { MoneyField, NumberField, validateTypedNumber } from './NumberField.tsx'
-import { PowerByPeriod, powerOrderHint } from './PowerByPeriod.tsx'
+import { PowerByPeriod } from './PowerByPeriod.tsx'
 
 const user = userEvent.setup({ delay: null })
 
@@ -113,7 +113,9 @@ describe('period fields', () => {
       <Held<readonly (number | null)[]>
         initial={[5, null, null, null, null, null]}
         spy={spy}
-        field={(values, onChange) => <PowerByPeriod periods={6} values={values} onChange={onChange} />}
+        field={(values, onChange) => (
+          <PowerByPeriod tariff="3.0TD" periods={6} values={values} onChange={onChange} />
+        )}
       />,
     )
     await user.click(screen.getByRole('button', { name: 'Igualar a P1' }))
@@ -121,10 +123,32 @@ describe('period fields', () => {
     await waitFor(() => expect(input(/P6/).value).toBe('5'))
   })
 
-  it('shows a hint where a power is lower than that of the period before', () => {
-    expect(powerOrderHint([5, 4, 6], 3)).not.toBeNull()
-    expect(powerOrderHint([5, 5, 6], 3)).toBeNull()
-    expect(powerOrderHint([5, null, 6], 3)).toBeNull()
+  it('[CON-037] shows what the access tariff does not allow as a hint, which an error replaces', async () => {
+    const hintOf = async (tariff: string | null, values: (number | null)[], error?: string) => {
+      const { container, unmount } = await renderScreen(
+        <PowerByPeriod
+          tariff={tariff}
+          periods={values.length}
+          values={values}
+          onChange={() => {}}
+          error={error}
+        />,
+      )
+      const text = (container.querySelector('[class*=below]')?.textContent ?? '').replaceAll('\u00a0', ' ')
+      unmount()
+      return text
+    }
+    expect(await hintOf('6.1TD', [20, 20, 15, 20, 20, 20])).toContain(
+      'La potencia de P3 es menor que la anterior (20,000 kW): en 6.1TD no puede bajar de P1 a P6.',
+    )
+    expect(await hintOf(null, [20, 20, 15, 20, 20, 20])).toContain('con seis periodos no puede bajar')
+    expect(await hintOf('2.0TD', [15.5, 10])).toContain('La tarifa 2.0TD llega hasta 15 kW')
+    expect(await hintOf('3.0TD', [15, 15, 15, 15, 15, 15])).toContain(
+      'La tarifa 3.0TD necesita más de 15 kW en algún periodo',
+    )
+    expect(await hintOf('3.0TD', [15, 15, 15, 15, 15, 16])).not.toContain('tarifa')
+    expect(await hintOf('2.0TD', [4.6, 3.45])).not.toContain('tarifa')
+    expect(await hintOf('2.0TD', [15.5, 10], 'Falta')).not.toContain('tarifa')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../../domain-error.ts'
+import { impossiblePowerErrors } from '../../periods/access-tariffs/impossible-power.errors.ts'
 
 /** Errors of a comparison as a whole; those of its bills are in `electricityBillErrors`. */
 export const electricityComparisonErrors = {
@@ -8,6 +9,7 @@ export const electricityComparisonErrors = {
   CONSUMPTION_CURVE_EMPTY: 'invalid',
   /** Consumption and surplus curves do not start together with the same step and length. */
   SURPLUS_CURVE_MISMATCH: 'invalid',
+  ...impossiblePowerErrors,
 } as const satisfies ErrorTable
 
 /** Why one offer is left out of a ranking; the others go on. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { home } from '../../../test/electricity-comparisons.ts'
-import type { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import type { PeriodPrices } from '../electricity-bills/price-structure.ts'
 import { getAccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
@@ -39,14 +39,7 @@ const current: CurrentContract & { prices: PeriodPrices } = {
   prices: { isBasePrice: false, powerEurPerKwDay: [0.1, 0.04], energyEurPerKwh: [0.22, 0.16, 0.12] },
 }
 
-function code(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return (error as DomainError).code
-  }
-  throw new Error('nothing was refused')
-}
+const code = (run: () => unknown) => errorOf(run).code
 
 describe('the worked example in docs/calculations/comparison.md', () => {
   // 365 days, stated day 15-10-2026, peninsula: financing 365 x 0.024688 = 9.01112 -> 9.01; meter 365 x 0.02663
@@ -261,6 +254,16 @@ describe('the compared year', () => {
       [1, 7.5, 121],
       [2, 1, 182],
     ])
+  })
+
+  it('[BIL-002] refuses powers that the access tariff does not allow, which a bill computes', () => {
+    const compared = (tariff: '2.0TD' | '3.0TD', contractedPowerKw: number[]) => () =>
+      compareElectricity(home({ supply: { ...home().supply, tariff, contractedPowerKw } }), null, [])
+    expect(code(compared('2.0TD', [15.1, 4]))).toBe('POWER_ABOVE_TARIFF')
+    expect(code(compared('3.0TD', [20, 20, 20, 20, 20, 19]))).toBe('POWER_FALLING')
+    expect(code(compared('3.0TD', [15, 15, 15, 15, 15, 15]))).toBe('POWER_BELOW_TARIFF')
+    const field = errorOf(compared('3.0TD', [20, 20, 20, 20, 20, 19])).field
+    expect(field).toBe('contractedPowerKw.p6')
   })
 
   it('[BIL-002] refuses impossible numbers of days, empty curves and curves that do not match', () => {

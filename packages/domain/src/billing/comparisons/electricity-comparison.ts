@@ -1,6 +1,7 @@
 import { DomainError, domainError } from '../../domain-error.ts'
 import { roundDecimals } from '../../money/round-cents.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import { assertPossiblePower } from '../../periods/access-tariffs/impossible-power.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
 import { buildBillFrame, type BillFrame } from '../electricity-bills/bill-frame.ts'
@@ -110,6 +111,7 @@ export interface ComparisonFrame {
  */
 export function comparisonFrame(given: ComparedSupply): ComparisonFrame {
   const supply = checkSupply(given.supply)
+  assertPossiblePower(supply.tariff.nombre, supply.powerKw, 'contractedPowerKw')
   const calendar = yearCalendar(given.priceDate)
   const consumption = yearlyConsumption(
     given.consumption,

@@ -57,14 +57,6 @@ export function pointTypeOf(highestPowerKw: number): PointType {
 }
 
 /**
- * Whether the powers rise from period to period, as the tariffs of six periods require
- * (Circular CNMC 3/2020 art. 6, BOE-A-2020-1066). A hint for forms: a bill is computed all the same.
- */
-export function isRisingPower(powerKw: readonly number[]): boolean {
-  return powerKw.length < 6 || powerKw.every((power, index) => power >= (powerKw[index - 1] ?? power))
-}
-
-/**
  * Checks the supply of a bill.
  *
  * @throws CONTRACTED_POWER_MISSING, CONTRACTED_POWER_EXTRA (details.period), VALUE_NEGATIVE, VALUE_NOT_A_NUMBER,

@@ -216,6 +216,12 @@ describe('optimisePowers', () => {
       { excessTerms: { meter: 'quarterHours', eurPerKw: [1, 1, 1, 1, 1, 1] } },
       [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }],
     ],
+    ['POWER_FALLING', { powerKw: [30, 30, 30, 30, 30, 29] }, [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }]],
+    [
+      'POWER_BELOW_TARIFF',
+      { tariff: '3.0TD', powerKw: [9, 9, 9, 9, 9, 9] },
+      [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }],
+    ],
     ['POWER_PERIODS_MISMATCH', {}, [{ days: 30, maximeterKw: [1, 1] }]],
     ['POWER_PERIODS_MISMATCH', { powerKw: [1, 2] }, [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }]],
     ['POWER_PERIODS_MISMATCH', { powerEurPerKwDay: [1] }, [{ days: 30, maximeterKw: [1, 1, 1, 1, 1, 1] }]],

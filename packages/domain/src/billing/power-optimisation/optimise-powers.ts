@@ -1,6 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import { addAt, elementAt, numberAt } from '../../element-at.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import { assertPossiblePower, LIMIT_OF_2TD_KW } from '../../periods/access-tariffs/impossible-power.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { excessByPower, excessEur, type ExcessTerms } from './power-cost.ts'
@@ -60,8 +61,6 @@ export interface PowerOptimisation {
 }
 
 const LOWEST_KW = 0.1
-/** 2.0TD ends at 15 kW; 3.0TD begins above it (Circular CNMC 3/2020 art. 6). */
-const LIMIT_OF_2TD_KW = 15
 /** Meters of types 4 and 5 end at 50 kW. */
 const LIMIT_OF_MAXIMETER_KW = 50
 
@@ -77,12 +76,13 @@ const LIMIT_OF_MAXIMETER_KW = 50
  * @returns powers in kW with what they and the current ones cost. Invariant: with the current powers
  * allowed, the optimal total is never above the current one.
  * @throws POWER_PERIODS_MISMATCH, DEMAND_MISSING, DEMAND_VALUE_INVALID, POWER_LIMITS_IMPOSSIBLE,
- * QUARTER_HOURS_NEEDED. The tests compare it with an exhaustive search.
+ * QUARTER_HOURS_NEEDED, POWER_FALLING, POWER_ABOVE_TARIFF, POWER_BELOW_TARIFF. The tests compare it with an exhaustive search.
  */
 export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation {
   const { tariff, powerKw, powerEurPerKwDay, excessTerms } = input
   const { powerPeriods } = getAccessTariff(tariff)
   checkPowerValues(powerKw, powerPeriods, 'contractedPower')
+  assertPossiblePower(tariff, powerKw, 'contractedPower')
   checkPowerValues(powerEurPerKwDay, powerPeriods, 'powerPrices')
   checkPowerValues(excessTerms.eurPerKw, powerPeriods, 'excessTerms')
   if (!('kwh' in input.demand) && excessTerms.meter === 'quarterHours') {

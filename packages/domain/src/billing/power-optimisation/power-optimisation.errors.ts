@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../../domain-error.ts'
+import { impossiblePowerErrors } from '../../periods/access-tariffs/impossible-power.errors.ts'
 
 export const powerOptimisationErrors = {
   /** No month and no quarter-hour. */
@@ -13,4 +14,5 @@ export const powerOptimisationErrors = {
   QUARTER_HOURS_NEEDED: 'invalid',
   /** No power is within the limits. */
   POWER_LIMITS_IMPOSSIBLE: 'invalid',
+  ...impossiblePowerErrors,
 } as const satisfies ErrorTable

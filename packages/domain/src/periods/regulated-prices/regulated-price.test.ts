@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { readWorkedExample } from '../../../test/worked-example.ts'
-import { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { addDays } from '../../time/civil-time.ts'
@@ -30,16 +30,6 @@ import { shortContractSurcharges } from './short-contract.data.ts'
 import { shortContractSurchargePercentOn } from './short-contract.ts'
 import { tolls } from './tolls.data.ts'
 import { electricityIgic, electricityIpsi, electricityVat } from './value-added-tax.data.ts'
-
-function errorOf(call: () => unknown): DomainError {
-  try {
-    call()
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 const ofTariff = <Row extends { readonly tariff: AccessTariffName }>(rows: readonly Row[]) =>
   accessTariffs
