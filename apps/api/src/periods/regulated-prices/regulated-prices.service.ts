@@ -5,8 +5,12 @@ import {
   tollsOn,
   type NetworkPrice,
 } from '@vatio/domain/periods/regulated-prices/regulated-price'
+import { listMissingFigures, type ComparedDay } from '@vatio/domain/periods/regulated-prices/missing-figure'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
-import type { RegulatedPricesReply } from '@vatio/protocol/periods/regulated-prices/regulated-prices.schema'
+import type {
+  MissingFiguresReply,
+  RegulatedPricesReply,
+} from '@vatio/protocol/periods/regulated-prices/regulated-prices.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { elementAt } from '@vatio/domain/element-at'
 import { getCurrentRegister } from './regulated-register.service.ts'
@@ -32,6 +36,19 @@ export async function getPricesOfTariff(
     charge: originOf(charge),
     isLatestKnown: totals.isLatestKnown,
     regulatedPricesVersion: options.register.version,
+  }
+}
+
+/** Figures that are not published for a day of electricity. @param compared with the last known ones on request. */
+export async function listMissingFiguresOf(
+  tx: TenantTransaction,
+  { latestKnown, ...compared }: ComparedDay & { readonly latestKnown: boolean },
+): Promise<MissingFiguresReply> {
+  const register = await getCurrentRegister(tx)
+  return {
+    date: compared.date,
+    figures: listMissingFigures(compared, { latestKnown, register }),
+    regulatedPricesVersion: register.version,
   }
 }
 

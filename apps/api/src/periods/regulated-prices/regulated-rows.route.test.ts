@@ -1,6 +1,9 @@
 import { COMMITTED_VERSION } from '@vatio/domain/periods/regulated-prices/committed-rows'
 import type { RegulatedRowCreation } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
-import { getRegulatedPrices } from '@vatio/protocol/periods/regulated-prices/regulated-prices.endpoints'
+import {
+  getRegulatedPrices,
+  listMissingFigures,
+} from '@vatio/protocol/periods/regulated-prices/regulated-prices.endpoints'
 import {
   createRegulatedRow,
   getRegulatedRegister,
@@ -54,6 +57,42 @@ const auditOf = (clientUID: string) =>
        where entity = 'regulated-price' order by at`,
     ),
   )
+
+describe('GET /periods/regulatedPrices/missing', () => {
+  const ask = (as: TestUser | undefined, query = {}) =>
+    server.call(listMissingFigures, {
+      as,
+      query: { tariff: '3.0TD', zone: '1', date: '2031-06-15', ...query },
+    })
+
+  it('answers 401 without a session', async () => {
+    expect((await ask(undefined)).status).toBe(401)
+  })
+
+  it('answers 400 to an unknown tariff, zone or day', async () => {
+    expect((await ask(user, { tariff: '9.9TD' })).code).toBe('ACCESS_TARIFF_UNKNOWN')
+    expect((await ask(user, { zone: '6' })).errors[0]?.field).toBe('zone')
+    expect((await ask(user, { date: '2031-02-30' })).errors[0]?.field).toBe('date')
+  })
+
+  it('lists for any user what is missing, without what the last known figure replaces on request', async () => {
+    const items = async () => (await ask(user)).reply.figures.map(({ item, effect }) => [item, effect])
+    expect(await items()).toEqual([
+      ['tolls', 'base_prices'],
+      ['charges', 'base_prices'],
+      ['excessPower', 'own_line'],
+      ['capacityPayment', 'indexed_base_prices'],
+    ])
+    expect((await ask(user)).reply.figures[0]).toEqual({
+      item: 'tolls',
+      key: '3.0TD',
+      effect: 'base_prices',
+      knownFrom: '2021-06-01',
+      knownTo: '2026-12-31',
+    })
+    expect((await ask(user, { latestKnown: 'true' })).reply.figures).toEqual([])
+  })
+})
 
 describe('the rows of regulated prices', () => {
   it('answer 401 without a session', async () => {

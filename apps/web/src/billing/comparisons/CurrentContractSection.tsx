@@ -6,10 +6,12 @@ import { Card } from '../../ui/Card.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { ComparisonValues, DiscountValues } from './comparison-form.ts'
 import { periodErrors } from './comparison-validation.ts'
 import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
+import { useContractPrices } from './use-contract-prices.ts'
 
 interface CurrentContractSectionProps {
   readonly form: UseFormReturnType<ComparisonValues>
@@ -27,11 +29,17 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
   const { values } = form
   const { currentPrices } = values
   const tariff = getAccessTariff(values.atrTariff)
+  const source = useContractPrices(form)
   const setPrices = (changes: Partial<ComparisonValues['currentPrices']>) =>
     form.setValues({ currentPrices: { ...currentPrices, ...changes } })
   return (
     <Card title="Contrato actual">
       <FormSection help={texts.currentContractHelp}>
+        {source ? (
+          <Wide>
+            <Notice tone="info">{source}</Notice>
+          </Wide>
+        ) : null}
         <TextInput label="Comercializadora" maxLength={160} {...form.getInputProps('currentMarketer')} />
         <MoneyField
           label="Total de la factura"

@@ -1,7 +1,7 @@
 import { compareElectricity } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '../../../test/render.tsx'
+import { renderScreen, testUser } from '../../../test/render.tsx'
 import { ElectricityComparisonPage } from './ElectricityComparisonPage.tsx'
 
 const idTariff = '019a0000-0000-7000-8000-000000000001'
@@ -65,14 +65,26 @@ function answer(withCurrent: boolean) {
 }
 
 const requests: unknown[] = []
+const read: string[] = []
 let reply: () => Response
+/** Answers of reads by a part of their address. */
+let reads: Record<string, () => unknown>
 
 beforeEach(() => {
   requests.length = 0
+  read.length = 0
   reply = () => json(answer(true))
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    requests.push(JSON.parse(init.body as string))
-    return Promise.resolve(reply())
+  reads = {
+    '/regulatedPrices/missing': () => ({ date: '2026-10-15', figures: [], regulatedPricesVersion: '2026.3' }),
+  }
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (init.body) {
+      requests.push(JSON.parse(init.body as string))
+      return Promise.resolve(reply())
+    }
+    read.push(url)
+    const found = Object.entries(reads).find(([part]) => url.includes(part))
+    return Promise.resolve(found ? json(found[1]()) : json({ errors: [{ message: 'NOT_FOUND' }] }, 404))
   })
 })
 
@@ -185,5 +197,134 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     typeHousehold()
     compare()
     expect(await screen.findByText(/no tiene curva guardada: impórtala/)).toBeTruthy()
+  })
+})
+
+describe('the regulated figures of the day', { timeout: 30_000 }, () => {
+  const figures = [
+    { item: 'tolls', key: '2.0TD', effect: 'base_prices', knownFrom: '2021-06-01', knownTo: '2026-12-31' },
+    { item: 'bonoSocialFinancing', key: '', effect: 'own_line', knownFrom: null, knownTo: null },
+  ]
+  const missing = () => ({ date: '2027-01-15', figures, regulatedPricesVersion: '2026.3' })
+
+  it('[BIL-002] are listed before the comparison where they are missing, with the reason and who adds them', async () => {
+    reads['/regulatedPrices/missing'] = missing
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+    const notice = (await screen.findByText('Faltan 2 cifras reguladas del 15-01-2027')).closest(
+      '[role=note]',
+    )
+    const text = (notice?.textContent ?? '').replaceAll('\u00a0', ' ')
+    expect(text).toContain(
+      'Peajes 2.0TD: hay cifras hasta el 31-12-2026. Las ofertas con precios base quedan fuera.',
+    )
+    expect(text).toContain('Financiación del bono social: no hay ninguna cifra. Su línea sale «no calculado»')
+    expect(text).toContain('Las puede añadir un superadministrador')
+    expect(requests).toEqual([])
+    fireEvent.click(screen.getByRole('switch', { name: /usar la última conocida/ }))
+    await waitFor(() => expect(read.at(-1)).toContain('latestKnown=true'))
+  })
+
+  it('link a superadmin to the page that adds them', async () => {
+    reads['/regulatedPrices/missing'] = missing
+    const user = { ...testUser, role: 'superadmin' } as const
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity', user })
+    const link = await screen.findByRole('link', { name: 'Añadirlas en «Precios regulados»' })
+    expect(link.getAttribute('href')).toContain('/superadmin/regulated-prices?item=tolls')
+  })
+
+  it('say nothing where none is missing', async () => {
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+    await waitFor(() => expect(read.length).toBeGreaterThan(0))
+    expect(pageText()).not.toMatch(/Faltan? .* del \d/)
+  })
+})
+
+describe('the contract in force of the chosen supply', { timeout: 30_000 }, () => {
+  const idConsumptionPoint = '019a0000-0000-7000-8000-0000000000c1'
+  const supply = {
+    idConsumptionPoint,
+    identifier: 'Nave 2',
+    utilityType: 'electricity',
+    cups: null,
+    client: null,
+    address: null,
+    addressCode: null,
+    city: null,
+    region: null,
+    country: 'ES',
+    geographicalZone: { idZona: 1, nombre: 'Península' },
+    atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
+    contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
+    maxPowerKw: null,
+    anualConsumption: null,
+    anualConsumptionUnit: 'kWh',
+    distributorName: null,
+    distributorCode: null,
+    pointType: 5,
+    cnae: null,
+    hasSelfConsumption: false,
+    isDwelling: true,
+    industrialUse: false,
+    reducedTaxUse: null,
+    creationTimestamp: '2026-03-10T10:00:00.000Z',
+    version: 1,
+    contractCount: 1,
+  }
+  const contract = {
+    idContractInfo: '019a0000-0000-7000-8000-0000000000d1',
+    contractNumber: 'C-000123',
+    energyMarketerName: 'Luz Serena',
+    tariffName: 'Plana',
+    type: 'fixed',
+    prices: {
+      power: { p1: 0.1, p2: 0.04 },
+      energy: { p1: 0.22, p2: 0.16, p3: 0.12 },
+      excess: null,
+      isBasePrice: false,
+    },
+  }
+  const open = async (found: unknown) => {
+    reads['/energy-crm/consumptionPoints'] = () => [[supply], 1, { totalIsExact: true }]
+    reads['/currentContract'] = () => ({ date: '2026-10-15', contract: found })
+    reads['/curves'] = () => []
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+  }
+  const pick = async () => {
+    fireEvent.click(screen.getByRole('textbox', { name: 'Punto de consumo' }))
+    fireEvent.click(await screen.findByText('Nave 2'))
+    await waitFor(() => expect(read.some((url) => url.includes('/currentContract'))).toBe(true))
+  }
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false }).value
+
+  it('[BIL-002] fills in its marketer and prices, says of which day, and lets them be changed', async () => {
+    await open(contract)
+    await pick()
+    await waitFor(() => expect(valueOf('Comercializadora')).toBe('Luz Serena'))
+    expect(valueOf('Precio de la energía P1')).toBe('0,22')
+    expect(valueOf('Precio de la potencia Valle')).toBe('0,04')
+    expect(pageText()).toContain('Del contrato C-000123 (Plana): precios vigentes a 15-10-2026.')
+    type('Precio de la energía P1', '0,25')
+    await waitFor(() => expect(pageText()).not.toContain('precios vigentes a 15-10-2026.'))
+  })
+
+  it('leaves alone what was typed before', async () => {
+    await open(contract)
+    type('Comercializadora', 'La de siempre')
+    await pick()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(valueOf('Comercializadora')).toBe('La de siempre')
+    expect(valueOf('Precio de la energía P1')).toBe('')
+  })
+
+  it('changes nothing without an open contract, and asks for the bill where it is indexed', async () => {
+    await open(null)
+    await pick()
+    expect(valueOf('Comercializadora')).toBe('')
+    cleanup()
+    read.length = 0
+    await open({ ...contract, type: 'indexed', prices: null })
+    await pick()
+    await waitFor(() => expect(valueOf('Comercializadora')).toBe('Luz Serena'))
+    expect(pageText()).toContain('Del contrato C-000123 (Plana), que es indexado: escribe los precios medios')
   })
 })

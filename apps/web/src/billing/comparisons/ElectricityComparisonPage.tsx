@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFiguresCard.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
 import { emptyComparison, hasEnergyPrices, type ComparisonValues } from './comparison-form.ts'
 import { toComparisonInput } from './comparison-input.ts'
@@ -153,6 +154,14 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
             <ConsumptionSection form={form} />
             <CurrentContractSection form={form} />
           </div>
+        </div>
+        <div className={styles.missing}>
+          <MissingFiguresCard
+            tariff={form.values.atrTariff}
+            zone={form.values.geographicalZone}
+            date={form.values.priceDate}
+            latestKnown={form.values.latestKnown}
+          />
         </div>
         <div className={styles.bar}>
           <div className={styles.latest}>

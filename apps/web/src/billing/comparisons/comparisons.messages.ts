@@ -113,6 +113,17 @@ export const createSupplyMessages = messagesOf(createConsumptionPoint, {
   },
 })
 
+/** Where the prices of the contract in force come from. */
+export const currentContractTexts = {
+  contract: (contractNumber: string | null, tariffName: string | null) =>
+    ['Del contrato', contractNumber, tariffName && `(${tariffName})`].filter(Boolean).join(' '),
+  pricesInForce: (contract: string, day: string) => `${contract}: precios vigentes a ${day}.`,
+  indexed: (contract: string) =>
+    `${contract}, que es indexado: escribe los precios medios de la última factura.`,
+  noPrices: (contract: string, day: string) =>
+    `${contract}, que no tiene precios a ${day}: escribe los de la factura.`,
+} as const
+
 /** Why an offer is not in the ranking. */
 export function offerErrorText(code: string, details: Details): string {
   const period = periodOf(details)

@@ -1,6 +1,7 @@
 import {
   createElectricityComparison,
   evaluateElectricityComparison,
+  getCurrentContract,
   getElectricityComparison,
   removeElectricityComparison,
   searchElectricityComparisons,
@@ -53,6 +54,15 @@ export function useComparison(idComparison: string | null) {
     getElectricityComparison,
     { params: { id: idComparison ?? '' } },
     { enabled: idComparison !== null, staleSeconds: 300 },
+  )
+}
+
+/** The contract in force of a supply with its prices of a day; null sends no request. */
+export function useCurrentContract(idConsumptionPoint: string | null, date: string | null) {
+  return useRead(
+    getCurrentContract,
+    { params: { id: idConsumptionPoint ?? '' }, query: { date: date ?? '' } },
+    { enabled: idConsumptionPoint !== null && date !== null },
   )
 }
 

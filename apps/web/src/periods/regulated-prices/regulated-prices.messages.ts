@@ -1,3 +1,4 @@
+import type { MissingFigureEffect } from '@vatio/domain/periods/regulated-prices/missing-figure'
 import {
   createRegulatedRow,
   previewRegulatedRow,
@@ -90,4 +91,24 @@ export const regulatedPriceTexts = {
   validFromNeeded: 'Escribe desde qué día vale',
   notANumber: 'No es un número',
   figureNotANumber: (name: string | number) => `La cifra de ${name} no es un número`,
+} as const
+
+/** What a comparison of a day will not find. */
+export const missingFigureTexts = {
+  title: (count: number, day: string) =>
+    count === 1 ? `Falta una cifra regulada del ${day}` : `Faltan ${count} cifras reguladas del ${day}`,
+  known: (from: string | null, to: string | null, date: string) => {
+    if (from === null) return 'no hay ninguna cifra.'
+    if (date < from) return `hay cifras desde el ${formatDate(from)}.`
+    return to !== null && to < date ? `hay cifras hasta el ${formatDate(to)}.` : 'no hay cifra de ese día.'
+  },
+  effects: {
+    everything: 'Sin ella no se puede comparar.',
+    base_prices: 'Las ofertas con precios base quedan fuera.',
+    indexed_prices: 'Las ofertas indexadas quedan fuera.',
+    indexed_base_prices: 'Las ofertas indexadas con precios base quedan fuera.',
+    own_line: 'Su línea sale «no calculado» en todas las ofertas.',
+  } satisfies Record<MissingFigureEffect, string>,
+  whoAdds: 'Las puede añadir un superadministrador de la plataforma en «Precios regulados».',
+  addThem: 'Añadirlas en «Precios regulados»',
 } as const

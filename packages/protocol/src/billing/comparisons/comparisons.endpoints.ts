@@ -3,13 +3,14 @@ import { electricityComparisonErrors } from '@vatio/domain/billing/comparisons/e
 import { electricityBillErrors } from '@vatio/domain/billing/electricity-bills/electricity-bill.errors'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { affectedReplySchema, idSchema } from '../../wire.ts'
+import { affectedReplySchema, civilDateSchema, idSchema } from '../../wire.ts'
 import {
   comparisonCreationSchema,
   comparisonFilterSchema,
   comparisonListSchema,
   comparisonPageQuerySchema,
   comparisonSchema,
+  currentContractReplySchema,
   electricityComparisonInputSchema,
   electricityComparisonResultSchema,
   multipleComparisonInputSchema,
@@ -90,5 +91,16 @@ export const searchElectricityComparisons = endpoint({
   query: comparisonPageQuerySchema,
   body: comparisonFilterSchema,
   reply: comparisonListSchema,
+  errors: [],
+})
+
+export const getCurrentContract = endpoint({
+  method: 'GET',
+  path: '/api/billing/consumptionPoints/:id/currentContract',
+  summary: 'El contrato en vigor de un punto de consumo, con los precios de su tarifa en una fecha.',
+  access: inBilling,
+  params: byId,
+  query: z.strictObject({ date: civilDateSchema }),
+  reply: currentContractReplySchema,
   errors: [],
 })

@@ -90,6 +90,25 @@ export const electricityComparisonInputSchema = z.strictObject({
 export type ElectricityComparisonInput = z.output<typeof electricityComparisonInputSchema>
 export type ElectricityComparisonTyped = z.input<typeof electricityComparisonInputSchema>
 
+/** The open contract of a supply with the prices of its tariff on a day, as a comparison takes them. */
+export const currentContractReplySchema = z.strictObject({
+  date: civilDateSchema.describe('Día de los precios.'),
+  contract: z
+    .strictObject({
+      idContractInfo: idSchema,
+      contractNumber: z.string().nullable(),
+      energyMarketerName: z.string().nullable(),
+      tariffName: z.string().nullable(),
+      type: z.enum(['fixed', 'indexed']).nullable(),
+      prices: currentPricesSchema
+        .nullable()
+        .describe('null sin precios de energía vigentes ese día, o si el contrato es indexado.'),
+    })
+    .nullable()
+    .describe('El último firmado de los que no están cerrados; null si no hay ninguno.'),
+})
+export type CurrentContractReply = z.infer<typeof currentContractReplySchema>
+
 const marketerReferenceSchema = z.strictObject({ idEnergyMarketer: idSchema, name: z.string() })
 
 /** An offer as it was on the day of the comparison. */

@@ -1,3 +1,5 @@
+import { missingFigureEffects } from '@vatio/domain/periods/regulated-prices/missing-figure'
+import { regulatedItems } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import { z } from 'zod'
 import { civilDateSchema } from '../../wire.ts'
 
@@ -30,3 +32,21 @@ export const regulatedPricesSchema = z.strictObject({
   regulatedPricesVersion: z.string().describe('Versión de los precios regulados.'),
 })
 export type RegulatedPricesReply = z.infer<typeof regulatedPricesSchema>
+
+/** Figures without a published value for a day, as a comparison of that day would find them. */
+export const missingFiguresSchema = z.strictObject({
+  date: civilDateSchema,
+  figures: z.array(
+    z.strictObject({
+      item: z.enum(regulatedItems),
+      key: z.string().describe('Tarifa de acceso o fases; vacío si el concepto no distingue.'),
+      effect: z
+        .enum(missingFigureEffects)
+        .describe('Qué no se puede calcular sin la cifra: todo, las ofertas de un tipo, o su línea.'),
+      knownFrom: civilDateSchema.nullable().describe('Primer día con cifra; null si no hay ninguna.'),
+      knownTo: civilDateSchema.nullable().describe('Último día con cifra.'),
+    }),
+  ),
+  regulatedPricesVersion: z.string(),
+})
+export type MissingFiguresReply = z.infer<typeof missingFiguresSchema>

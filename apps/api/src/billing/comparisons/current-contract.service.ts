@@ -1,0 +1,43 @@
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type { Actor } from '../../platform/auth/actor.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
+import { findOpenContractOfSupply } from '../../energy-crm/contracts/current-contract.service.ts'
+import { listTariffsOn } from '../../energy-crm/tariffs/tariffs.service.ts'
+
+/**
+ * The open contract of a supply with the prices of its tariff on a day.
+ *
+ * @throws NOT_FOUND for a supply that the actor does not see.
+ */
+export async function getCurrentContractOn(
+  tx: TenantTransaction,
+  actor: Actor,
+  idConsumptionPoint: string,
+  date: CivilDate,
+): Promise<CurrentContractReply> {
+  await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const contract = await findOpenContractOfSupply(tx, actor, idConsumptionPoint)
+  if (!contract) return { date, contract: null }
+  const { idContractInfo, contractNumber, energyMarketer, tariff } = contract
+  const [onDay] = tariff ? await listTariffsOn(tx, date, { idTariff: tariff.idTariff }) : []
+  return {
+    date,
+    contract: {
+      idContractInfo,
+      contractNumber,
+      energyMarketerName: energyMarketer?.name ?? null,
+      tariffName: tariff?.name ?? null,
+      type: onDay?.type ?? contract.type,
+      prices: onDay ? pricesOf(onDay) : null,
+    },
+  }
+}
+
+/** Energy prices of an indexed tariff are what it adds to the market: they are no prices of the energy. */
+function pricesOf({ type, isBasePrice, energyPrices, powerPrices, excessRetributionPrice }: Tariff) {
+  if (type === 'indexed' || !energyPrices) return null
+  return { energy: energyPrices, power: powerPrices ?? {}, excess: excessRetributionPrice, isBasePrice }
+}
