@@ -84,3 +84,46 @@ test('[BIL-005][ERR-058] warns that there is no saving without energy prices, an
   ).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ofertas por coste anual' })).toBeVisible()
 })
+
+test('[BIL-002] lists before the comparison the regulated figures that the day lacks, and who adds them', async ({
+  page,
+}) => {
+  await openComparison(page)
+  await typeHousehold(page)
+  await page.getByLabel('Precios vigentes a').fill('15-01-2027')
+  await page.getByLabel('Precios vigentes a').blur()
+  const notice = page.getByRole('note').filter({ hasText: 'cifras reguladas del 15-01-2027' })
+  await expect(notice).toContainText('Peajes 2.0TD: hay cifras hasta el 31-12-2026.')
+  await expect(notice).toContainText('Las ofertas con precios base quedan fuera.')
+  await expect(notice).toContainText('un superadministrador')
+  await page.getByRole('switch', { name: 'Si falta alguna cifra regulada de ese día' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[CON-037] hints at powers that the tariff does not allow, and refuses to compare them', async ({
+  page,
+}) => {
+  await openComparison(page)
+  await typeHousehold(page)
+  await page.getByLabel('Potencia contratada Valle').fill('15,5')
+  const text = page.getByText(/La tarifa 2\.0TD llega hasta 15/)
+  await expect(text).toBeVisible()
+  await page.getByRole('button', { name: 'Comparar ofertas' }).click()
+  await expect(page.getByText('Faltan datos para comparar')).toBeVisible()
+  await page.getByLabel('Potencia contratada Valle').fill('4,6')
+  await expect(text).toHaveCount(0)
+  await page.getByRole('button', { name: 'Comparar ofertas' }).click()
+  await expect(page.getByRole('heading', { name: 'Resultado de la comparativa' })).toBeVisible()
+})
+
+test('[BIL-002] takes marketer and prices from the contract in force of the chosen supply', async ({
+  page,
+}) => {
+  await openComparison(page)
+  await page.getByLabel('Precios vigentes a').fill('15-10-2026')
+  await page.getByLabel('Punto de consumo').fill('Panadería')
+  await page.getByRole('option').first().click()
+  await expect(page.getByText(/^Del contrato .*: precios vigentes a 15-10-2026\.$/)).toBeVisible()
+  await expect(page.getByLabel('Comercializadora')).not.toHaveValue('')
+  await expect(page.getByLabel('Precio de la energía P1')).not.toHaveValue('')
+})

@@ -145,6 +145,14 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
           compare()
         }}
       >
+        <div className={styles.missing}>
+          <MissingFiguresCard
+            tariff={form.values.atrTariff}
+            zone={form.values.geographicalZone}
+            date={form.values.priceDate}
+            latestKnown={form.values.latestKnown}
+          />
+        </div>
         <div className={styles.cards}>
           <div className={styles.column}>
             <SupplySection form={form} />
@@ -154,14 +162,6 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
             <ConsumptionSection form={form} />
             <CurrentContractSection form={form} />
           </div>
-        </div>
-        <div className={styles.missing}>
-          <MissingFiguresCard
-            tariff={form.values.atrTariff}
-            zone={form.values.geographicalZone}
-            date={form.values.priceDate}
-            latestKnown={form.values.latestKnown}
-          />
         </div>
         <div className={styles.bar}>
           <div className={styles.latest}>
