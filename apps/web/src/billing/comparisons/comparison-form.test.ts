@@ -62,6 +62,12 @@ describe('the input of a comparison', () => {
     ).toContain('La tarifa 3.0TD necesita más de 15 kW')
   })
 
+  it('[BIL-002] has the use with a reduced tax, never of a dwelling, whose form does not show it', () => {
+    const use = { reducedTaxUse: 'irrigation' } as const
+    expect(toComparisonInput(typed({ ...use, isDwelling: false })).reducedTaxUse).toBe('irrigation')
+    expect(toComparisonInput(typed({ ...use, isDwelling: true })).reducedTaxUse).toBeNull()
+  })
+
   it('[BIL-005] has no current prices when none was typed', () => {
     const empty = emptyComparison('2026-10-15')
     expect(toComparisonInput(empty).currentPrices).toBeNull()

@@ -17,7 +17,7 @@ export function toComparisonInput(values: ComparisonValues): ElectricityComparis
     geographicalZone: { idZona: Number(values.geographicalZone) as 1 | 2 | 3 | 4 | 5 },
     isDwelling: values.isDwelling,
     industrialUse: values.industrialUse,
-    reducedTaxUse: values.reducedTaxUse,
+    reducedTaxUse: values.isDwelling ? null : values.reducedTaxUse,
     pointType: values.pointType,
     startDate: isCurve || isYear ? null : values.startDate,
     endDate: isCurve || isYear ? null : values.endDate,
