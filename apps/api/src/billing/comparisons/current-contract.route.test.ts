@@ -56,7 +56,7 @@ describe('GET /billing/consumptionPoints/:id/currentContract', () => {
       power: [0.1, 0.04],
       surplus: 0.05,
       isBasePrice: true,
-    } as never)
+    })
     const { status, reply } = await ask(server.adminA, id)
     expect([status, reply.date]).toEqual([200, '2026-10-15'])
     expect(reply.contract).toMatchObject({

@@ -1,18 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
-import { emptyComparison, hasPrice, type ComparisonValues } from './comparison-form.ts'
+import { emptyComparison, type ComparisonValues } from './comparison-form.ts'
 import { currentContractTexts as texts } from './comparisons.messages.ts'
 import { useCurrentContract } from './comparisons.queries.ts'
 
 type ContractValues = Pick<ComparisonValues, 'currentMarketer' | 'currentPrices'>
-
-interface Filled {
-  readonly reply: CurrentContractReply
-  readonly values: ContractValues
-}
 
 /**
  * Fills in the marketer and the prices of the contract in force of the chosen supply on the day of the comparison.
@@ -23,20 +18,19 @@ interface Filled {
 export function useContractPrices({ values, setValues }: UseFormReturnType<ComparisonValues>): string | null {
   const { idConsumptionPoint, priceDate, currentMarketer, currentPrices } = values
   const reply = useCurrentContract(idConsumptionPoint, priceDate).data
-  const [filled, setFilled] = useState<Filled | null>(null)
-  const [done, setDone] = useState<CurrentContractReply | null>(null)
-  const now = { currentMarketer, currentPrices }
-  const isFilled = filled !== null && isSame(now, filled.values)
+  const answered = useRef<CurrentContractReply | null>(null)
+  const filled = useRef(noContract)
   useEffect(() => {
-    if (!reply || reply === done) return
-    setDone(reply)
-    const isUntouched = isFilled || isSame({ currentMarketer, currentPrices }, noContract)
-    if (!isUntouched || (!reply.contract && !isFilled)) return
-    const next = valuesOfContract(reply.contract)
-    setFilled(reply.contract ? { reply, values: next } : null)
-    setValues(next)
-  }, [reply, done, isFilled, currentMarketer, currentPrices, setValues])
-  return isFilled && idConsumptionPoint !== null ? sourceOf(filled.reply) : null
+    if (!reply || reply === answered.current) return
+    answered.current = reply
+    const now = { currentMarketer, currentPrices }
+    if (!isSame(now, filled.current)) return
+    filled.current = valuesOfContract(reply.contract)
+    if (!isSame(now, filled.current)) setValues(filled.current)
+  }, [reply, currentMarketer, currentPrices, setValues])
+  if (!reply?.contract) return null
+  const isUnchanged = isSame({ currentMarketer, currentPrices }, valuesOfContract(reply.contract))
+  return isUnchanged ? sourceOf(reply.date, reply.contract) : null
 }
 
 const { currentMarketer, currentPrices } = emptyComparison('')
@@ -47,7 +41,7 @@ function isSame(left: ContractValues, right: ContractValues): boolean {
 }
 
 /** Form values of a contract; the empty ones without a contract. */
-export function valuesOfContract(contract: CurrentContractReply['contract']): ContractValues {
+function valuesOfContract(contract: CurrentContractReply['contract']): ContractValues {
   if (!contract) return noContract
   const { energyMarketerName, prices } = contract
   return {
@@ -64,11 +58,8 @@ export function valuesOfContract(contract: CurrentContractReply['contract']): Co
 }
 
 /** Where the values come from, as a sentence. */
-export function sourceOf({ date, contract }: CurrentContractReply): string | null {
-  if (!contract) return null
+function sourceOf(date: string, contract: NonNullable<CurrentContractReply['contract']>): string {
   const name = texts.contract(contract.contractNumber, contract.tariffName)
-  if (contract.prices && hasPrice(toPeriodArray(contract.prices.energy))) {
-    return texts.pricesInForce(name, formatDate(date))
-  }
+  if (contract.prices) return texts.pricesInForce(name, formatDate(date))
   return contract.type === 'indexed' ? texts.indexed(name) : texts.noPrices(name, formatDate(date))
 }
