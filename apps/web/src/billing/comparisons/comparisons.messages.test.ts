@@ -31,7 +31,7 @@ describe('messages of comparisons', () => {
   it('[API-172] say what the access tariff does not allow', () => {
     const falling = error('POWER_FALLING', { period: 3, tariff: '6.1TD', limitKw: 20 })
     expect(messageOf(falling, evaluateMessages).text.replaceAll('\u00a0', ' ')).toBe(
-      'La potencia de P3 es menor que la anterior (20,000 kW): en 6.1TD no puede bajar de P1 a P6.',
+      'La potencia de P3 es menor que la anterior (20,00 kW): en 6.1TD no puede bajar de P1 a P6.',
     )
     const low = error('POWER_BELOW_TARIFF', { period: null, tariff: '3.0TD', limitKw: 15 })
     expect(messageOf(low, evaluateMessages)).toMatchObject({ field: 'contractedPower' })

@@ -210,23 +210,6 @@ describe('the supply-data panel', () => {
     expect(sent('/nemon/query')[1]?.body).toEqual({ cups: CUPS, reload: true })
   })
 
-  it('[CON-037] says that the powers obtained are impossible, and saves them all the same', async () => {
-    answers['/nemon/query'] = {
-      body: {
-        ...sipsReply,
-        consumptionPointInfo: { ...facts, contractedPowerPeriods: { p1: 5.75, p2: 17.25 } },
-      },
-    }
-    await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
-    await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
-    const notice = await screen.findByText(/^La tarifa 2\.0TD llega hasta 15/)
-    expect(notice.closest('[role=note]')).not.toBeNull()
-    await user.click(screen.getByRole('checkbox', { name: 'Potencia contratada' }))
-    expect(
-      screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar los datos marcados' }).disabled,
-    ).toBe(false)
-  })
-
   it('[ERR-084][ERR-085][ERR-086][ERR-088][ERR-129] shows the error with the name of the provider', async () => {
     await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon', 'dynargy') })
     const texts: [string, number, string, string][] = [

@@ -139,7 +139,7 @@ describe('period fields', () => {
       return text
     }
     expect(await hintOf('6.1TD', [20, 20, 15, 20, 20, 20])).toContain(
-      'La potencia de P3 es menor que la anterior (20,000 kW): en 6.1TD no puede bajar de P1 a P6.',
+      'La potencia de P3 es menor que la anterior (20,00 kW): en 6.1TD no puede bajar de P1 a P6.',
     )
     expect(await hintOf(null, [20, 20, 15, 20, 20, 20])).toContain('con seis periodos no puede bajar')
     expect(await hintOf('2.0TD', [15.5, 10])).toContain('La tarifa 2.0TD llega hasta 15 kW')

@@ -6,13 +6,13 @@ type Found = Pick<ImpossiblePower, 'period' | 'tariff' | 'limitKw'>
 /** What is wrong with contracted powers, as a hint or beside the field. */
 export const impossiblePowerTexts: Readonly<Record<ImpossiblePower['code'], (found: Found) => string>> = {
   POWER_FALLING: ({ period, tariff, limitKw }) =>
-    `La potencia de P${period ?? ''} es menor que la anterior (${formatPower(limitKw, 3)}): ${
+    `La potencia de P${period ?? ''} es menor que la anterior (${formatPower(limitKw)}): ${
       tariff === null ? 'con seis periodos' : `en ${tariff}`
     } no puede bajar de P1 a P6.`,
   POWER_ABOVE_TARIFF: ({ limitKw }) =>
-    `La tarifa 2.0TD llega hasta ${formatPower(limitKw, 0)}: con más potencia corresponde la 3.0TD.`,
+    `La tarifa 2.0TD llega hasta ${limitKw}\u00a0kW: con más potencia corresponde la 3.0TD.`,
   POWER_BELOW_TARIFF: ({ tariff, limitKw }) =>
-    `La tarifa ${tariff ?? '3.0TD'} necesita más de ${formatPower(limitKw, 0)} en algún periodo: con menos corresponde la 2.0TD.`,
+    `La tarifa ${tariff ?? '3.0TD'} necesita más de ${limitKw}\u00a0kW en algún periodo: con menos corresponde la 2.0TD.`,
 }
 
 /** The text of a finding; null without one. */
