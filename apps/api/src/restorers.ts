@@ -3,6 +3,7 @@ import { dashboardViewRestorer } from './dashboards/dashboard-views/dashboard-vi
 import { auxiliaryServiceRestorer } from './energy-crm/auxiliary-services/auxiliary-services.service.ts'
 import { clientRestorer } from './energy-crm/clients/clients.service.ts'
 import { tariffFeeRestorer } from './energy-crm/commissions/tariff-fees.service.ts'
+import { commercialRestorer } from './energy-crm/commercials/commercials.service.ts'
 import { consumptionPointRestorer } from './energy-crm/consumption-points/consumption-points.service.ts'
 import { contractRestorer } from './energy-crm/contracts/contract-restore.service.ts'
 import { energyMarketerRestorer } from './energy-crm/energy-marketers/energy-marketers.service.ts'
@@ -16,6 +17,7 @@ import { solarPanelRestorer } from './solar/solar-panels/solar-panels.service.ts
 /** Deleted records that can be restored. A feature adds its own restorer here and nowhere else. */
 export const restorers: readonly Restorer[] = [
   clientRestorer,
+  commercialRestorer,
   consumptionPointRestorer,
   contractRestorer,
   energyMarketerRestorer,

@@ -73,6 +73,7 @@ export function lockHolders(tx: TenantTransaction, userUIDs: readonly string[], 
     .selectFrom('commercials')
     .select(['idCommercial', 'userUID'])
     .where('clientUID', '=', tx.clientUID)
+    .where('deletedAt', 'is', null)
     .where((m) => m.or([isOneOf(m.ref('userUID'), userUIDs, 'uuid'), m('idCommercial', '=', idCommercial)]))
     .orderBy('idCommercial')
     .forUpdate()

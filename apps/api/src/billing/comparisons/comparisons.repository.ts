@@ -141,7 +141,7 @@ function textMatches(text: string): Condition | undefined {
 function selectComparisons(tx: TenantTransaction, condition: Condition) {
   return joinedComparisons(tx)
     .select(columnsOf('s', LIST_COLUMNS))
-    .select(['s.idTarifaAtr', 's.idClient', 's.idCommercial'])
+    .select(['s.idTarifaAtr', 's.idClient', 'm.idCommercial'])
     .select([
       sql<string | null>`nullif(concat_ws(' ', c.name, c.first_surname, c.second_surname), '')`.as(
         'clientName',
@@ -158,7 +158,10 @@ function joinedComparisons(tx: TenantTransaction) {
       join.onRef('c.clientUID', '=', 's.clientUID').onRef('c.idClient', '=', 's.idClient'),
     )
     .leftJoin('commercials as m', (join) =>
-      join.onRef('m.clientUID', '=', 's.clientUID').onRef('m.idCommercial', '=', 's.idCommercial'),
+      join
+        .onRef('m.clientUID', '=', 's.clientUID')
+        .onRef('m.idCommercial', '=', 's.idCommercial')
+        .on('m.deletedAt', 'is', null),
     )
 }
 

@@ -34,7 +34,8 @@ const ORDER: Readonly<Record<ClientSort, Sorting>> = {
   }),
   commercial: () => ({
     by: [sql`m.name collate spanish`, sql`m.first_surname collate spanish`],
-    join: sql`left join commercials m on m.client_uid = c.client_uid and m.id_commercial = c.id_commercial`,
+    join: sql`left join commercials m on m.client_uid = c.client_uid and m.id_commercial = c.id_commercial
+      and m.deleted_at is null`,
   }),
   consumptionPoints: (clientUID) => ({
     by: [sql`coalesce(counted.points, 0)`],

@@ -51,12 +51,15 @@ export function selectClients(tx: TenantTransaction) {
     )
     .leftJoin('sectors as s', 's.idSector', 'c.idSector')
     .leftJoin('commercials as m', (join) =>
-      join.onRef('m.clientUID', '=', 'c.clientUID').onRef('m.idCommercial', '=', 'c.idCommercial'),
+      join
+        .onRef('m.clientUID', '=', 'c.clientUID')
+        .onRef('m.idCommercial', '=', 'c.idCommercial')
+        .on('m.deletedAt', 'is', null),
     )
     .select(columnsOf('c', INFO_COLUMNS))
     .select(columnsOf('c', OWN_COLUMNS))
     .select(['c.idClientTypology', 't.name as clientTypologyName', 'c.idSector', 's.name as sectorName'])
-    .select(['c.idCommercial', 'm.name as commercialName', 'm.firstSurname as commercialFirstSurname'])
+    .select(['m.idCommercial', 'm.name as commercialName', 'm.firstSurname as commercialFirstSurname'])
     .select('m.secondSurname as commercialSecondSurname')
     .where('c.clientUID', '=', tx.clientUID)
 }

@@ -7,6 +7,7 @@ export function lockCommercialsForLink(tx: TenantTransaction, userUID: string, i
     .selectFrom('commercials')
     .select(['idCommercial', 'userUID'])
     .where('clientUID', '=', tx.clientUID)
+    .where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('userUID', '=', userUID), eb('idCommercial', '=', idCommercial)]))
     .orderBy('idCommercial')
     .forUpdate()

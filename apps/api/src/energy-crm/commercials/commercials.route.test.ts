@@ -5,9 +5,13 @@ import {
   removeCommercial,
   updateCommercial,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { listAudit, restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
+import { createClient, getClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import { createContract, removeContract } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -18,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const input = { name: 'Ana', firstSurname: 'Vidal' }
+const inA = <T>(work: Parameters<typeof server.inTenant<T>>[1]) => server.inTenant(server.tenantA, work)
 
 async function makeGroup(tenant: string): Promise<string> {
   const idGroup = newId()
@@ -110,37 +115,102 @@ describe('commercials', () => {
     expect(stale.errors[0]?.details?.stored).toMatchObject({ idCommercial, city: 'Lugo', version: 2 })
   })
 
-  it('[FEE-022] does not delete a commercial with contracts; its clients may remain without one', async () => {
-    const [idCommercial, idClient] = await server.inTenant(server.tenantA, async (tx) => {
+  it('[FEE-022] does not delete a commercial while contracts exist, and answers how many', async () => {
+    const [idCommercial, first] = await inA(async (tx) => {
       const id = await makeCommercial(tx)
+      await makeContract(tx, { idCommercial: id })
+      return [id, await makeContract(tx, { idCommercial: id })]
+    })
+    const remove = () => server.call(removeCommercial, { as: server.adminA, params: { id: idCommercial } })
+    const refused = await remove()
+    expect([refused.status, refused.code, refused.errors[0]?.details]).toEqual([
+      409,
+      'COMMERCIAL_HAS_CONTRACTS',
+      { contracts: 2 },
+    ])
+    await server.call(removeContract, { as: server.adminA, params: { idContractInfo: first } })
+    expect((await remove()).errors[0]?.details).toEqual({ contracts: 1 })
+  })
+
+  it('deletes a commercial without contracts: in no list nor place of the licence, its clients show none, its user is free', async () => {
+    const tenant = await server.createTenant('Con bajas', 'freemium')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const user = await server.createUser({ tenant })
+    const [idCommercial, idClient] = await server.inTenant(tenant, async (tx) => {
+      const id = await makeCommercial(tx, { userUID: user.userUID })
       return [id, await makeClient(tx, { idCommercial: id })]
     })
-    const idContract = newId()
-    await server.inTenant(server.tenantA, (tx) =>
-      tx.query(
-        `insert into contracts (client_uid, id_contract_info, utility_type, id_commercial, id_contract_state)
-         select client_uid, $2, 'electricity', $3, id_contract_state
-         from contract_states where client_uid = $1 and default_state`,
-        [server.tenantA, idContract, idCommercial],
-      ),
-    )
-    const refused = await server.call(removeCommercial, { as: server.adminA, params: { id: idCommercial } })
-    expect([refused.status, refused.code]).toEqual([409, 'COMMERCIAL_HAS_CONTRACTS'])
-    await server.inTenant(server.tenantA, (tx) =>
-      tx.query('delete from contracts where client_uid = $1 and id_contract_info = $2', [
-        server.tenantA,
-        idContract,
-      ]),
-    )
-    const removed = await server.call(removeCommercial, { as: server.adminA, params: { id: idCommercial } })
+    const commercialOfClient = async () =>
+      (await server.call(getClient, { as: admin, params: { id: idClient } })).reply.commercial
+    expect(await commercialOfClient()).toMatchObject({ idCommercial })
+    const removed = await server.call(removeCommercial, { as: admin, params: { id: idCommercial } })
     expect([removed.status, removed.reply]).toEqual([200, { affected: 1 }])
-    const clients = await server.inTenant(server.tenantA, (tx) =>
-      tx.query('select id_commercial from clients where client_uid = $1 and id_client = $2', [
-        server.tenantA,
-        idClient,
-      ]),
-    )
-    expect(clients).toEqual([{ id_commercial: null }])
+    expect(await commercialOfClient()).toBeNull()
+    expect((await server.call(listCommercials, { as: admin })).reply).toEqual([])
+    const again = await server.call(removeCommercial, { as: admin, params: { id: idCommercial } })
+    const changed = await server.call(updateCommercial, {
+      as: admin,
+      body: { ...input, idCommercial, version: 2 },
+    })
+    expect([again.status, changed.status]).toEqual([404, 404])
+    const refused = await server.call(createClient, {
+      as: admin,
+      body: { clientInfo: { name: 'Nueva' }, commercial: { idCommercial } },
+    })
+    expect(refused.code).toBe('COMMERCIAL_UNKNOWN')
+    for (let made = 0; made < 3; made++) {
+      const userUID = made === 0 ? user.userUID : null
+      expect((await server.call(createCommercial, { as: admin, body: { ...input, userUID } })).status).toBe(
+        201,
+      )
+    }
+    // Restoring takes a place of the licence again.
+    const beyond = await server.call(restoreRecord, {
+      as: admin,
+      body: { entity: 'commercial', idEntity: idCommercial },
+    })
+    expect(beyond.code).toBe('LICENSE_LIMIT_REACHED')
+  })
+
+  it('is restored without its user, and its clients have it again', async () => {
+    const user = await server.createUser()
+    const [idCommercial, idClient, contract] = await inA(async (tx) => {
+      const id = await makeCommercial(tx, { userUID: user.userUID })
+      return [id, await makeClient(tx, { idCommercial: id }), await makeContract(tx, { idCommercial: id })]
+    })
+    const restore = (entity: 'commercial' | 'contract', idEntity: string) =>
+      server.call(restoreRecord, { as: server.adminA, body: { entity, idEntity } })
+    expect((await restore('commercial', idCommercial)).code).toBe('RECORD_NOT_DELETED')
+    await server.call(removeContract, { as: server.adminA, params: { idContractInfo: contract } })
+    await server.call(removeCommercial, { as: server.adminA, params: { id: idCommercial } })
+    // The contract belongs to the deleted commercial.
+    expect((await restore('contract', contract)).code).toBe('RESTORE_PARENT_DELETED')
+    const [event] = (
+      await server.call(listAudit, { as: server.adminA, query: { entity: 'commercial', action: 'delete' } })
+    ).reply[0]
+    expect(event).toMatchObject({ idEntity: idCommercial, isRestorable: true })
+    expect((await restore('commercial', idCommercial)).reply).toEqual({ status: 'OK' })
+    const listed = await server.call(listCommercials, { as: server.adminA })
+    expect(listed.reply.find((one) => one.idCommercial === idCommercial)).toMatchObject({ userUID: null })
+    const client = await server.call(getClient, { as: server.adminA, params: { id: idClient } })
+    expect(client.reply.commercial).toMatchObject({ idCommercial })
+    expect((await restore('contract', contract)).status).toBe(200)
+  })
+
+  it('[trust] has no contract once it is deleted, also when both happen at once', async () => {
+    const body = { utilityType: 'electricity' } as const
+    for (let round = 0; round < 6; round++) {
+      const idCommercial = await inA((tx) => makeCommercial(tx))
+      const answers = await Promise.all([
+        server.call(createContract, { as: server.adminA, body: { ...body, commercial: { idCommercial } } }),
+        server.call(removeCommercial, { as: server.adminA, params: { id: idCommercial } }),
+      ])
+      const codes = answers.map((answer) => answer.code ?? answer.status)
+      expect([
+        [201, 'COMMERCIAL_HAS_CONTRACTS'],
+        ['COMMERCIAL_UNKNOWN', 200],
+      ]).toContainEqual(codes)
+    }
   })
 
   it('[API-118] [FEE-001] [FEE-002] [FEE-003] stores every field and records an audit event', async () => {

@@ -7,26 +7,51 @@ import { allOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
-import { deletion, recordStore } from '../../platform/records/record-store.ts'
+import { lockDeletedRow, undeleteRow } from '../../platform/records/deleted-rows.ts'
+import { recordStore, softDeletion } from '../../platform/records/record-store.ts'
+import { countRecords, countReferences, lockRow } from '../../platform/records/record-table.ts'
+import type { Restorer } from '../../platform/audit/restorer.ts'
 import { isCommercialVisible, toCommercialScope } from './commercial-visibility.service.ts'
+import { commercialTable } from './commercials.record.ts'
 import * as repository from './commercials.repository.ts'
 import { commercials } from './commercials.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
 const commercial = {
-  record: repository.commercialTable,
+  record: commercialTable,
   entity: 'commercial' as const,
   find: findById,
   toValues: (input: CommercialInput) => ({ ...input, dniOrCif: storedIdentifier(input.dniOrCif) }),
 }
 const store = recordStore(commercial)
+const deletion = softDeletion(commercial, { userUID: null })
+
+/** A deleted commercial is restored within the licence and without its user; its clients have it again. */
+export const commercialRestorer: Restorer = {
+  entity: 'commercial',
+  async restore(tx, actor, idCommercial) {
+    await lockDeletedRow(tx, commercialTable, idCommercial)
+    await assertPlaceInLicence(tx, actor)
+    await undeleteRow(tx, commercialTable, idCommercial)
+  },
+}
 
 /**
- * Deletes a commercial without contracts; its clients remain, without a commercial. @throws
- * COMMERCIAL_HAS_CONTRACTS.
+ * Deletes a commercial without contracts softly, and without its user; its clients remain and show no
+ * commercial.
+ *
+ * @throws NOT_FOUND, COMMERCIAL_HAS_CONTRACTS with the number of contracts.
  */
-export const removeCommercial = deletion(commercial).remove
+export async function removeCommercial(call: Writing, id: string): Promise<{ affected: number }> {
+  // A contract that is being created has locked the commercial: it is counted.
+  await lockRow(call.tx, commercialTable, id, 'update')
+  const contracts = await countReferences(call.tx, { table: 'contracts', column: 'idCommercial' }, id)
+  if (contracts > 0) {
+    throw domainError(commercialErrors, 'COMMERCIAL_HAS_CONTRACTS', { details: { contracts } })
+  }
+  return deletion.remove(call, id)
+}
 
 /** The commercials the actor sees, by name. */
 export function listCommercials(tx: TenantTransaction, actor: Actor): Promise<Commercial[]> {
@@ -46,7 +71,7 @@ export async function findCommercialOfUser(
 }
 
 /**
- * The commercial under which the actor may put a record: the given one, if they see it; their own when none
+ * The commercial, locked, under which the actor may put a record: the given one, if they see it; their own when none
  * is given; null only for actors who see all.
  *
  * @throws COMMERCIAL_UNKNOWN, COMMERCIAL_REQUIRED (field `commercial`).
@@ -59,19 +84,22 @@ export async function chooseCommercial(
   if (idCommercial) {
     const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
     const isIt = commercials('m.idCommercial', '=', idCommercial)
-    const [found] = await repository.listCommercials(tx, allOf([isIt, seen]))
+    const isThere = await lockRow(tx, commercialTable, idCommercial, 'share')
+    const [found] = isThere ? await repository.listCommercials(tx, allOf([isIt, seen])) : []
     if (!found) throw domainError(commercialErrors, 'COMMERCIAL_UNKNOWN', { field: 'commercial' })
     return idCommercial
   }
   if (toCommercialScope(actor) === 'all') return null
   const own = await findCommercialOfUser(tx, actor, actor.userUID)
-  if (!own) throw domainError(commercialErrors, 'COMMERCIAL_REQUIRED', { field: 'commercial' })
+  if (!own || !(await lockRow(tx, commercialTable, own.idCommercial, 'share'))) {
+    throw domainError(commercialErrors, 'COMMERCIAL_REQUIRED', { field: 'commercial' })
+  }
   return own.idCommercial
 }
 
 export async function createCommercial(call: Writing, input: CommercialInput): Promise<Commercial> {
   const { tx, actor } = call
-  await assertWithinLicence(tx, actor, 'commercials', () => repository.countCommercials(tx))
+  await assertPlaceInLicence(tx, actor)
   return store.create(call, input)
 }
 
@@ -82,6 +110,10 @@ export function updateCommercial(
   input: CommercialInput,
 ): Promise<Commercial> {
   return store.update(call, { id, version }, input)
+}
+
+function assertPlaceInLicence(tx: TenantTransaction, actor: Actor): Promise<void> {
+  return assertWithinLicence(tx, actor, 'commercials', () => countRecords(tx, 'commercials'))
 }
 
 async function findById(tx: TenantTransaction, idCommercial: string): Promise<Commercial | null> {

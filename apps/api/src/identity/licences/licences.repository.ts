@@ -12,8 +12,8 @@ export function selectLicence(tx: TenantTransaction) {
 }
 
 /**
- * What the company has used of each limited quantity, counted as in creations: disabled users, deleted
- * contracts and deleted comparisons do not count.
+ * What the company has used of each limited quantity, counted as in creations: disabled users and deleted
+ * contracts, comparisons and commercials do not count.
  */
 export async function countUsage({
   db,
@@ -21,7 +21,7 @@ export async function countUsage({
 }: TenantTransaction): Promise<Record<LimitedQuantity, number>> {
   const { rows } = await sql<Record<LimitedQuantity, number>>`
     select (select count(*) from comparisons where client_uid = ${clientUID} and deleted_at is null) as comparisons,
-           (select count(*) from commercials where client_uid = ${clientUID}) as commercials,
+           (select count(*) from commercials where client_uid = ${clientUID} and deleted_at is null) as commercials,
            (select count(*) from contracts where client_uid = ${clientUID} and deleted_at is null) as contracts,
            (select count(*) from users where client_uid = ${clientUID} and active and deleted_at is null) as users,
            (select coalesce(sum(size), 0)::bigint from stored_files where client_uid = ${clientUID}) as storage_bytes,

@@ -191,6 +191,8 @@ export interface Commercials {
   company: string | null;
   creationTimestamp: Generated<Timestamp>;
   creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
   dniOrCif: string | null;
   email: string | null;
   feePercentage: Generated<number>;
