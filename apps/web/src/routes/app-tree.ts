@@ -1,6 +1,7 @@
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
+import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
@@ -48,6 +49,7 @@ export const routeTree = rootRoute.addChildren([
     energyCrmRoute.addChildren([
       ...shellEnergyCrmRoutes,
       ...clientRoutes,
+      ...commercialRoutes,
       ...consumptionPointRoutes,
       ...consumptionCurveRoutes,
       ...contractRoutes,

@@ -64,12 +64,9 @@ export const applicationEntries: readonly ApplicationEntry[] = [
   },
 ]
 
-/** Sections without a route. */
-type PlannedPath = '/energy-crm/commercials'
-
 export interface SectionEntry {
   readonly label: string
-  readonly path: PagePath | PlannedPath
+  readonly path: PagePath
   readonly icon: NavigationIcon
   /** Minimum role; absent means any. */
   readonly role?: Role

@@ -116,10 +116,36 @@ describe('the client form of a company that requires a field', () => {
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cliente' })
     await waitFor(() => expect(city.getAttribute('aria-invalid')).toBe('true'))
     expect(confirm.disabled).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: /^Nombre o razón social/ }), 'Luna')
     await user.type(city, 'Palma')
     await waitFor(() => expect(confirm.disabled).toBe(false))
     expect(city.getAttribute('aria-invalid')).not.toBe('true')
     expect(screen.queryByText('Dato obligatorio')).toBeNull()
+  })
+
+  it.each([
+    ['name', /^Nombre o razón social/],
+    ['commercial', /^Comercial/],
+  ])('[PLG-021] cannot be saved while %s, which the company requires, is empty', async (key, label) => {
+    // The name is required as soon as the plugin is on: its switch cannot be turned off.
+    const clients = key === 'name' ? {} : { [key]: true }
+    stored = { ...required, requestedParameterConfiguration: { contracts: {}, clients } }
+    await renderScreen(form())
+    const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cliente' })
+    const name = await screen.findByRole('textbox', { name: /^Nombre o razón social/ })
+    if (key !== 'name') await user.type(name, 'Luna')
+    await waitFor(() => expect(confirm.disabled).toBe(true))
+    const fields = [
+      ...screen.queryAllByRole('textbox', { name: label }),
+      ...screen.queryAllByRole('combobox', { name: label }),
+    ]
+    await waitFor(() =>
+      expect(fields.some((field) => field.getAttribute('aria-invalid') === 'true')).toBe(true),
+    )
+    if (key === 'name') {
+      await user.type(name, 'Luna')
+      await waitFor(() => expect(confirm.disabled).toBe(false))
+    }
   })
 
   it('[PLG-005] [SEC-031] requires no field while the plugin is off', async () => {

@@ -1,12 +1,15 @@
 import {
   clientParameterField,
+  clientParameterKeys,
   clientParameterValues,
+  isAlwaysRequired,
   missingRequiredParameters,
   nothingRequired,
   type ClientParameterKey,
   type ClientParameterSource,
   type ContractParameterKey,
   type RequestedParameterConfiguration,
+  type RequiredParameters,
 } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import {
   contractParameterValues,
@@ -37,6 +40,11 @@ export function useClientConfiguration() {
   return useRead(getClientConfiguration, {}, { staleSeconds: 300 })
 }
 
+/** The parameters whose switches cannot be turned off. */
+const alwaysRequired: RequiredParameters<ClientParameterKey> = Object.fromEntries(
+  clientParameterKeys.filter(isAlwaysRequired).map((key) => [key, true]),
+)
+
 /** Fields that the forms require: none while the plugin is off or not loaded. */
 export function useRequiredParameters(): RequestedParameterConfiguration {
   const isOn = useHasPlugin('formRequestParameters')
@@ -49,7 +57,8 @@ export function useMissingClientFields(values: ClientParameterSource): {
   readonly required: ReadonlySet<string>
   readonly missing: ReadonlyMap<string, string>
 } {
-  const { clients } = useRequiredParameters()
+  const isOn = useHasPlugin('formRequestParameters')
+  const clients = { ...(isOn ? alwaysRequired : {}), ...useRequiredParameters().clients }
   const keys = Object.keys(clients) as ClientParameterKey[]
   const required = keys.filter((key) => clients[key] === true)
   const missing = missingRequiredParameters(clients, clientParameterValues(values))

@@ -12,7 +12,8 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMissingClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
-import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
+import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
+import { useCommercials, useCommercialScope, useLacksCommercial } from '../commercials/commercials.queries.ts'
 import {
   clientContactFields as contact,
   clientFields as fields,
@@ -51,6 +52,8 @@ export function ClientForm(props: RecordFormProps<Client>) {
   const sectors = useSectors()
   const commercials = useCommercials()
   const scope = useCommercialScope()
+  // Who sees the commercials of their groups can choose one of those.
+  const lacksCommercial = useLacksCommercial() && scope === 'own'
 
   const create = useCreateClient(record.handlers)
   const update = useUpdateClient(record.handlers)
@@ -76,7 +79,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={mandatory.missing.size > 0}
+      incomplete={mandatory.missing.size > 0 || lacksCommercial}
       mandatory={mandatory}
       differences={(stored) => clientDifferences(stored, form.values, nameOf)}
       onSubmit={(values, edited) => {
@@ -85,7 +88,8 @@ export function ClientForm(props: RecordFormProps<Client>) {
         else create.mutate({ body })
       }}
     >
-      <IdentitySection form={form} client={client} />
+      {scope === 'own' ? <NoCommercialCard error={form.errors.commercial} /> : null}
+      <IdentitySection form={form} client={client} isSaving={create.isPending || create.isSuccess} />
       <ContactSection form={form} />
       <FormSection title="Persona de contacto">
         <Field of={contact.agentName} />
@@ -114,7 +118,14 @@ export function NewClient() {
 
 type Form = UseFormReturnType<ClientFormValues>
 
-function IdentitySection({ form, client }: { readonly form: Form; readonly client: Client | null }) {
+interface IdentitySectionProps {
+  readonly form: Form
+  readonly client: Client | null
+  /** The client is being created, or was: it is no duplicate of itself. */
+  readonly isSaving: boolean
+}
+
+function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
   const ask = useFieldProps()
   const typologies = useClientTypologies().data ?? []
   const sectors = useSectors().data ?? []
@@ -132,7 +143,9 @@ function IdentitySection({ form, client }: { readonly form: Form; readonly clien
         label={info.dniOrCif.label}
         {...ask('clientInfo.dniOrCif')}
         value={clientInfo.dniOrCif}
-        description={duplicate ? texts.otherClientWithNif(clientFullName(duplicate.clientInfo)) : null}
+        description={
+          duplicate && !isSaving ? texts.otherClientWithNif(clientFullName(duplicate.clientInfo)) : null
+        }
       />
       <Field of={info.firstSurname} />
       <Field of={info.secondSurname} />

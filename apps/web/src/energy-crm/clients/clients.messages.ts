@@ -18,7 +18,10 @@ const errors = {
   SECTOR_UNKNOWN: { text: 'Este sector ya no existe.', field: 'sector' },
   COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe o no tienes acceso a él.', field: 'commercial' },
   REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
-  COMMERCIAL_REQUIRED: { text: 'Elige el comercial del cliente.', field: 'commercial' },
+  COMMERCIAL_REQUIRED: {
+    text: 'No se ha encontrado comercial vinculado al usuario registrado. Elige otro comercial, o pide a un Admin que vincule el tuyo en Usuarios.',
+    field: 'commercial',
+  },
   INVALID_INPUT: 'Revisa este dato.',
 } as const
 

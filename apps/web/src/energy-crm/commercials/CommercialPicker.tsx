@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ReactNode } from 'react'
-import { useCommercials } from './commercials.queries.ts'
-import { commercialTexts } from './commercials.messages.ts'
+import { TextLink } from '../../ui/ButtonLink.tsx'
+import { commercialTexts as texts } from './commercials.messages.ts'
+import { useCommercials, useMayEditCommercials } from './commercials.queries.ts'
 
 interface CommercialPickerProps {
   readonly value: string | null
@@ -14,9 +15,10 @@ interface CommercialPickerProps {
   readonly clearable?: boolean
 }
 
-/** Chooses one of the commercials the user sees. */
+/** Chooses one of the commercials the user sees; without any it leads to where one is created. */
 export function CommercialPicker({ label = 'Comercial', error, ...props }: CommercialPickerProps) {
   const query = useCommercials()
+  const isEmpty = query.data?.length === 0
   return (
     <Select
       label={label}
@@ -24,12 +26,30 @@ export function CommercialPicker({ label = 'Comercial', error, ...props }: Comme
       searchable
       clearable
       nothingFoundMessage="Sin coincidencias"
+      description={isEmpty ? <NoneYet /> : null}
+      // One may have been created in the other tab.
+      onDropdownOpen={() => {
+        if (isEmpty) void query.refetch()
+      }}
       {...props}
       data={(query.data ?? []).map((commercial) => ({
         value: commercial.idCommercial,
         label: commercialFullName(commercial),
       }))}
-      error={error || (query.isError ? commercialTexts.list : null)}
+      error={error || (query.isError ? texts.list : null)}
     />
+  )
+}
+
+function NoneYet() {
+  const mayCreate = useMayEditCommercials()
+  if (!mayCreate) return `${texts.noneYet} ${texts.askForOne}`
+  return (
+    <>
+      {texts.noneYet} {/* In another tab: this one has a form that is being filled in. */}
+      <TextLink to="/energy-crm/commercials/new" target="_blank" inherit>
+        {texts.createOne}
+      </TextLink>
+    </>
   )
 }

@@ -1,15 +1,42 @@
-import { commercialScope, type CommercialScope } from '@vatio/domain/energy-crm/commercials/commercial.policy'
 import {
+  canEditCommercials,
+  commercialScope,
+  type CommercialScope,
+  type CommercialViewer,
+} from '@vatio/domain/energy-crm/commercials/commercial.policy'
+import {
+  createCommercial,
   findCommercialByUserUID,
   listCommercials,
+  removeCommercial,
+  updateCommercial,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useEffect } from 'react'
 import { useCachedList } from '../../platform/http/cached-list.ts'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { commercialTexts as texts } from './commercials.messages.ts'
+import { userReads } from '../../administration/users/users.queries.ts'
+import { clientReads, commercialReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
+import {
+  commercialTexts as texts,
+  createCommercialMessages,
+  removeCommercialMessages,
+  updateCommercialMessages,
+} from './commercials.messages.ts'
+
+/** Lists of clients, points and contracts name their commercial; which of them a user sees depends on the link. */
+const AFFECTED = [
+  ...commercialReads,
+  ...clientReads,
+  ...consumptionPointReads,
+  ...contractReads,
+  ...userReads,
+  getCompanyLicence,
+]
 
 /** The commercials the user sees, by name; a failure shows one toast. */
 export function useCommercials(options: { readonly enabled?: boolean } = {}) {
@@ -18,13 +45,19 @@ export function useCommercials(options: { readonly enabled?: boolean } = {}) {
   return query
 }
 
+function useViewer(): CommercialViewer {
+  const { role, userGroups } = useUser()
+  return { role, isGroupAdmin: userGroups.some((membership) => membership.isGroupAdmin) }
+}
+
 /** Which commercials the user sees. */
 export function useCommercialScope(): CommercialScope {
-  const user = useUser()
-  return commercialScope({
-    role: user.role,
-    isGroupAdmin: user.userGroups.some((membership) => membership.isGroupAdmin),
-  })
+  return commercialScope(useViewer())
+}
+
+/** Whether the user may create, edit and delete commercials. */
+export function useMayEditCommercials(): boolean {
+  return canEditCommercials(useViewer())
 }
 
 /**
@@ -42,3 +75,14 @@ export function useUserCommercial() {
   }, [missing])
   return query
 }
+
+/** Whether the user, who does not see every commercial, has none of their own for new records. */
+export function useLacksCommercial(): boolean {
+  const scope = useCommercialScope()
+  const { data, isPlaceholderData } = useUserCommercial()
+  return scope !== 'all' && data === null && !isPlaceholderData
+}
+
+export const useCreateCommercial = operationHook(createCommercial, createCommercialMessages, AFFECTED)
+export const useUpdateCommercial = operationHook(updateCommercial, updateCommercialMessages, AFFECTED)
+export const useRemoveCommercial = operationHook(removeCommercial, removeCommercialMessages, AFFECTED)

@@ -11,6 +11,7 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMissingContractFields } from '../client-configuration/client-configuration.queries.ts'
+import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { useContractStates } from '../contract-states/contract-states.queries.ts'
@@ -88,6 +89,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
         else create.mutate({ body })
       }}
     >
+      {contract ? null : <NoCommercialCard />}
       <ContractDataSection form={form} contract={contract} number={number} />
       <ContractConsumptionPointSection
         form={form}

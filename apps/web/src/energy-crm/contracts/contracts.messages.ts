@@ -37,7 +37,7 @@ export const contractFormTexts = {
 
 const errors = {
   COMMERCIAL_REQUIRED: {
-    text: 'No se ha encontrado comercial vinculado al usuario registrado.',
+    text: 'No se ha encontrado comercial vinculado al usuario registrado. Pide a un Admin que te vincule uno en Usuarios.',
     field: 'commercial',
   },
   COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'commercial' },

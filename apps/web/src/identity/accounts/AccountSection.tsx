@@ -113,7 +113,6 @@ function PasswordCard({ account, onStale }: PasswordCardProps) {
       </Card>
     )
   }
-  const eye = { 'aria-label': passwordTexts.show }
   const send = form.onSubmit(({ currentPassword, password }) =>
     change.mutate({ body: { version: account.version, currentPassword, password } }),
   )
@@ -125,7 +124,6 @@ function PasswordCard({ account, onStale }: PasswordCardProps) {
             <PasswordInput
               label={texts.currentPassword}
               autoComplete="current-password"
-              visibilityToggleButtonProps={eye}
               {...form.getInputProps('currentPassword')}
             />
           </Wide>
@@ -133,14 +131,12 @@ function PasswordCard({ account, onStale }: PasswordCardProps) {
             label={texts.newPassword}
             description={passwordTexts.rule}
             autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
             {...form.getInputProps('password')}
           />
           <PasswordInput
             label={texts.repeat}
             description={' '}
             autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
             {...form.getInputProps('repeat')}
           />
         </FormSection>

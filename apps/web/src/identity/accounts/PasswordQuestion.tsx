@@ -1,6 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { passwordTexts } from './accounts.messages.ts'
 import { factorTexts as texts } from './second-factor.messages.ts'
 import styles from './SecondFactorSetup.module.css'
 
@@ -31,7 +30,6 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
         value={password}
         error={props.error}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': passwordTexts.show }}
       />
       <div className={styles.end}>
         {props.onCancel ? (

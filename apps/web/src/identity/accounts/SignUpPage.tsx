@@ -97,7 +97,6 @@ function SignUp() {
     })
   })
 
-  const eye = { 'aria-label': passwordTexts.show }
   return (
     <PublicCard
       title={texts.title}
@@ -135,14 +134,12 @@ function SignUp() {
           description={passwordTexts.rule}
           required
           autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
           {...form.getInputProps('password')}
         />
         <PasswordInput
           label={texts.repeat}
           required
           autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
           {...form.getInputProps('repeat')}
         />
         <div className={styles.terms}>

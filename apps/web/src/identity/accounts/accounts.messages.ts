@@ -14,7 +14,6 @@ export const passwordTexts = {
     'Esta contraseña se adivina enseguida: es de las más usadas o una palabra con unas cifras. Elige otra.',
   personal: 'No uses tu nombre, tu email ni el nombre de la empresa como contraseña. Elige otra.',
   different: 'Las contraseñas no coinciden',
-  show: 'Mostrar u ocultar la contraseña',
   tooMany: 'Demasiados intentos seguidos. Espera unos minutos antes de volver a intentarlo.',
   wrong: 'La contraseña no es correcta.',
   none: 'Tu cuenta no tiene contraseña. Crea la primera con «Olvidé mi contraseña» en la pantalla de acceso.',

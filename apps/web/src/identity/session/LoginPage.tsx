@@ -153,7 +153,6 @@ export function LoginPage() {
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': texts.togglePassword }}
             size="md"
           />
           {phase === 'blocked' || phase === 'failed' ? (

@@ -55,7 +55,6 @@ export function ResetPasswordPage() {
             error={left && weak ? texts.rule : null}
             onBlur={() => setLeft(true)}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': texts.togglePassword }}
           />
           <PasswordInput
             label={texts.repeat}

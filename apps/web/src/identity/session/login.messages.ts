@@ -28,7 +28,6 @@ export const loginTexts = {
   },
   firstSteps:
     'Todavía no hay ninguna empresa en esta instalación. Crea la primera cuenta en el servidor con «npm run admin -- create-superadmin».',
-  togglePassword: 'Mostrar u ocultar la contraseña',
 } as const
 
 export const forgotTexts = {
@@ -52,6 +51,5 @@ export const resetTexts = {
   submit: 'Guardar contraseña',
   invalidLink: 'El enlace de recuperación no es válido o ha caducado',
   back: 'Volver a iniciar sesión',
-  togglePassword: 'Mostrar u ocultar la contraseña',
   toggleRepeatedPassword: 'Mostrar u ocultar la contraseña repetida',
 } as const

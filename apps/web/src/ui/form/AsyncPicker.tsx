@@ -2,6 +2,7 @@ import { Combobox, InputBase, Loader, useCombobox, type InputBaseProps } from '@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { clearButton } from '../theme/mantine-theme.ts'
 import styles from './AsyncPicker.module.css'
 
 export interface PickerOption {
@@ -94,7 +95,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
             query.isFetching ? (
               <Loader size={14} />
             ) : clearable && value !== null && !rest.disabled ? (
-              <Combobox.ClearButton aria-label="Quitar" onClear={() => onChange(null, null)} />
+              <Combobox.ClearButton {...clearButton} onClear={() => onChange(null, null)} />
             ) : (
               <Combobox.Chevron />
             )

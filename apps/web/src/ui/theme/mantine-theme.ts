@@ -67,6 +67,8 @@ const colours: VariantColorsResolver = (input) => {
 }
 
 const plainHeader = { header: { role: 'presentation' } }
+/** The library hides the button that empties a choice from screen readers. */
+export const clearButton = { 'aria-label': texts.clearChoice, 'aria-hidden': false } as const
 const quick = { transitionProps: { duration: 140 } }
 
 /** Mantine with our tokens: sizes of the type scale, radius 6 for controls, no colours of its own. */
@@ -102,18 +104,29 @@ export const mantineTheme = createTheme({
     ColorPicker: { defaultProps: { saturationLabel: texts.saturation, hueLabel: 'Tono' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'sm' } },
-    PasswordInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'sm',
+        visibilityToggleButtonProps: { 'aria-label': texts.togglePassword },
+      },
+    },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 2 } },
     Select: {
       defaultProps: {
         size: 'sm',
         nothingFoundMessage: 'Sin coincidencias',
         checkIconPosition: 'right',
+        clearButtonProps: clearButton,
         comboboxProps: { shadow: 'md', ...quick },
       },
     },
     MultiSelect: {
-      defaultProps: { size: 'sm', nothingFoundMessage: 'Sin coincidencias', comboboxProps: { shadow: 'md' } },
+      defaultProps: {
+        size: 'sm',
+        nothingFoundMessage: 'Sin coincidencias',
+        clearButtonProps: clearButton,
+        comboboxProps: { shadow: 'md' },
+      },
     },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
