@@ -18,6 +18,7 @@ import {
   updateUser,
   withdrawEmailChange,
 } from '@vatio/protocol/administration/users/users.endpoints'
+import { listCommercials } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -100,9 +101,12 @@ describe('[trust] an address of another company', () => {
   it('is invited like a new one: same answer, list, seat, outbox, resend and withdrawal, same statements', async () => {
     const as = await newAdmin()
     const life = async (email: string) => {
-      const created = await server.call(createUser, { as, body: input({ email }) })
+      const newCommercial = { name: 'Noa', firstSurname: 'Vega' }
+      const invite = () => server.call(createUser, { as, body: input({ email, newCommercial }) })
+      const created = await invite()
+      const idCommercial = created.reply.commercial?.idCommercial ?? 'none'
       const userUID = created.status === 201 ? created.reply.userUID : 'none'
-      const names = [email, userUID, userUID.slice(0, 8)]
+      const names = [email, userUID, idCommercial, userUID.slice(0, 8)]
       const list = () => server.call(searchUsers, { as, body: { text: email } })
       const outbox = async () => {
         const { reply } = await server.call(listMails, { as })
@@ -113,20 +117,24 @@ describe('[trust] an address of another company', () => {
       const costs = [
         await costOf(list, names),
         await costOf(() => server.call(inviteUserAgain, { as, params: { id: userUID } }), names),
-        await costOf(() => server.call(createUser, { as, body: input({ email }) }), names),
+        await costOf(invite, names),
         await costOf(() => save(as, userUID, { userName: 'Otro nombre' }), names),
       ]
       const seen = await outbox()
       const removed = await costOf(() => server.call(removeUser, { as, params: { id: userUID } }), names)
       let second = 'none'
       const again = await costOf(async () => {
-        const answer = await server.call(createUser, { as, body: input({ email }) })
+        const answer = await invite()
         second = answer.reply.userUID
         return answer
       }, [])
       await server.call(removeUser, { as, params: { id: second } })
       const { body: _body, ...invited } = again
-      return { status: created.status, costs, seen, removed, invited }
+      const commercials = (await server.call(listCommercials, { as })).reply.map(
+        ({ name, email: address, userUID: user }) => [name, address === email, user],
+      )
+      const remaining = commercials.filter(([, isTheirs]) => isTheirs)
+      return { status: created.status, costs, seen, removed, invited, remaining }
     }
     const free = await life('libre@pruebas.example')
     const taken = await life((await newStranger()).email)
@@ -135,6 +143,11 @@ describe('[trust] an address of another company', () => {
     expect(free.costs[0]?.body).toContain('"invited":true')
     expect(free.costs[2]).toMatchObject({ status: 409 })
     expect(free.seen).toHaveLength(2)
+    // The commercials of withdrawn invitations remain, without a user.
+    expect(free.remaining).toEqual([
+      ['Noa', true, null],
+      ['Noa', true, null],
+    ])
   })
 
   it('never becomes an account of the inviting company, and its owner is notified without any text of that company', async () => {
@@ -229,7 +242,8 @@ describe('an invitation', () => {
 
   it('expires after a week: the row is deleted, the seat of the licence is free, and a resend extends it', async () => {
     const as = await newAdmin()
-    const gone = (await server.call(createUser, { as, body: input() })).reply
+    const newCommercial = { name: 'Noa', firstSurname: 'Vega' }
+    const gone = (await server.call(createUser, { as, body: input({ newCommercial }) })).reply
     const accepted = (await server.call(createUser, { as, body: input() })).reply
     const daysLeft = ({ invitationExpiresAt }: { invitationExpiresAt: string | null }) =>
       (Date.parse(String(invitationExpiresAt)) - server.platform.clock.now().getTime()) / 86_400_000
@@ -246,6 +260,7 @@ describe('an invitation', () => {
     await expire(accepted.userUID)
     expect((await server.call(findUser, { as, query: { userUID: gone.userUID } })).status).toBe(404)
     expect((await accept(await lastLinkTo(gone.email))).code).toBe('RESET_TOKEN_INVALID')
+    expect((await server.call(listCommercials, { as })).reply).toMatchObject([{ name: 'Noa', userUID: null }])
     expect(await read(as, accepted.userUID)).toMatchObject({ invited: false, invitationExpiresAt: null })
     const list = await server.call(searchUsers, { as, body: {} })
     expect(list.reply[2].used).toBe(2)

@@ -1,5 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
+import { DEFAULT_FEE_PERCENTAGE } from '@vatio/domain/energy-crm/commercials/commercial'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { licenceLimits, UNLIMITED } from '@vatio/domain/identity/licences/licence'
 import { accountErrors } from '@vatio/domain/identity/accounts/accounts.errors'
 import { losesAdmin, mayGiveRoles } from '@vatio/domain/administration/users/user.policy'
@@ -21,6 +23,7 @@ import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { linkCommercial } from '../../energy-crm/commercials/commercial-link.service.ts'
+import { createCommercial } from '../../energy-crm/commercials/commercials.service.ts'
 import { limitMailsOfCompany } from '../../mail/outbox/mail-limits.service.ts'
 import { requestEmailChange, withdrawEmail } from '../../identity/accounts/email-change.service.ts'
 import {
@@ -94,7 +97,8 @@ export async function listUsersOfClient(
 
 /**
  * Creates a user without password, who is invited by a link. The answer is the same whether or not another
- * company has the address; EMAIL_TAKEN refers to the company's own users only.
+ * company has the address; EMAIL_TAKEN refers to the company's own users only. Their commercial is created or
+ * linked in the same transaction (decision 0151).
  */
 export async function createUser(call: Writing, input: UserInput): Promise<User> {
   const { tx, actor, platform } = call
@@ -111,7 +115,7 @@ export async function createUser(call: Writing, input: UserInput): Promise<User>
     applications: input.applications,
   })
   await replaceGroups(tx, userUID, input.groups)
-  if (input.idCommercial) await linkCommercial(call, userUID, input.idCommercial)
+  await writeCommercial(call, userUID, input)
   const user = await getUser(tx, actor, userUID)
   await call.audit({ action: 'create', entity: 'user', idEntity: userUID, after: user })
   return user
@@ -138,7 +142,10 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
     if (input.active) await limitMailsOfCompany(tx, platform, input.email)
   }
   const movesNow = isMoved && before.invited
-  const { applications, groups, idCommercial, ...own } = input
+  if (input.newCommercial && before.commercial) {
+    throw domainError(userErrors, 'USER_COMMERCIAL_TAKEN', { field: 'newCommercial' })
+  }
+  const { applications, groups, idCommercial: _linked, newCommercial: _created, ...own } = input
   const updated = await repository.updateUserRow(tx, userUID, version, {
     ...own,
     email: isOther && !movesNow ? before.email : input.email,
@@ -147,7 +154,7 @@ export async function updateUser(call: Writing, update: UserUpdate): Promise<Use
   if (!updated) throw versionConflict(await getUser(tx, actor, userUID))
   await repository.replaceApplications(tx, userUID, applications)
   await replaceGroups(tx, userUID, groups)
-  if (idCommercial !== undefined) await linkCommercial(call, userUID, idCommercial)
+  await writeCommercial(call, userUID, input)
   if (movesNow) {
     await moveInvitation(tx, platform, userUID)
     if (input.active) await sendInvitation(tx, platform, userUID)
@@ -239,10 +246,30 @@ async function assertGrants(call: Writing, input: UserInput, before?: User): Pro
   if (missing || new Set(names).size !== names.length) {
     throw domainError(userErrors, 'USER_APPLICATION_NOT_AVAILABLE', { field: 'applications' })
   }
+  if (input.newCommercial) {
+    const field = 'newCommercial'
+    if (input.idCommercial) throw domainError(requestErrors, 'INVALID_INPUT', { field })
+    if (!canAccess(actor.applications, 'energy-crm')) {
+      throw domainError(userErrors, 'USER_APPLICATION_NOT_AVAILABLE', { field })
+    }
+  }
   const idGroups = [...new Set(input.groups.map((group) => group.idGroup))]
   if (idGroups.length !== input.groups.length || (await countGroups(tx, idGroups)) !== idGroups.length) {
     throw domainError(userErrors, 'USER_GROUP_UNKNOWN', { field: 'groups' })
   }
+}
+
+/** Creates the commercial of a user or links one; leaves the link as it is where neither is given. */
+async function writeCommercial(
+  call: Writing,
+  userUID: string,
+  { newCommercial, idCommercial, email, phoneNumber }: UserInput,
+): Promise<void> {
+  if (newCommercial) {
+    const contact = { company: null, dniOrCif: null, address: null, city: null, email, phoneNumber }
+    const feePercentage = DEFAULT_FEE_PERCENTAGE
+    await createCommercial(call, { ...newCommercial, ...contact, feePercentage, userUID })
+  } else if (idCommercial !== undefined) await linkCommercial(call, userUID, idCommercial)
 }
 
 function isSeenBy(actor: Actor): Condition | undefined {

@@ -1,4 +1,5 @@
-import { MultiSelect, Select, Switch } from '@mantine/core'
+import { Button, Group, MultiSelect, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import {
   applicationNames,
   canAccess,
@@ -7,6 +8,7 @@ import {
 import { hasRole, roles, type Role } from '@vatio/domain/identity/accounts/role'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { userSchema, type User } from '@vatio/protocol/administration/users/users.schema'
+import type { ChangeEvent } from 'react'
 import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -20,7 +22,16 @@ import { useGroups } from '../groups/groups.queries.ts'
 import { LimitReachedCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../../identity/licences/licences.queries.ts'
 import { userFields as fields } from './user-fields.ts'
-import { toUserFormValues, toUserInput, validateUserForm } from './user-form.ts'
+import {
+  commercialChoiceOf,
+  commercialChoices,
+  newCommercialOf,
+  toUserFormValues,
+  toUserInput,
+  validateUserForm,
+  type NewCommercialValues,
+  type UserFormValues,
+} from './user-form.ts'
 import { useCreateUser, useUpdateUser } from './users.queries.ts'
 import { userLink } from './UsersPage.tsx'
 import { userTexts as texts } from './users.messages.ts'
@@ -46,6 +57,8 @@ export function UserForm(props: RecordFormProps<User>) {
   const offered = offeredTo(user)
   const create = useCreateUser(record.handlers)
   const update = useUpdateUser(record.handlers)
+  const choice = commercialChoiceOf(form.values)
+  const commercialLimit = useCreateLimit('commercials')
   const groups = useGroups()
   const limit = useCreateLimit('users')
   const seesCommercials = canAccess(self.applications, 'energy-crm')
@@ -72,7 +85,11 @@ export function UserForm(props: RecordFormProps<User>) {
       submitLabel={user ? 'Guardar usuario' : 'Crear e invitar'}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={takesPlace && limit.disabled}
+      incomplete={
+        (takesPlace && limit.disabled) ||
+        (choice === 'create' && commercialLimit.disabled) ||
+        (choice === 'link' && form.values.idCommercial === null)
+      }
       width="wide"
       differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
       onSubmit={(values, edited) => {
@@ -106,7 +123,14 @@ export function UserForm(props: RecordFormProps<User>) {
           />
         ))}
       </FormSection>
-      <FormSection title="Grupos y cartera">
+      {seesCommercials ? (
+        <CommercialSection
+          form={form}
+          options={commercialOptions}
+          mayCreate={user?.commercial === undefined || user.commercial === null}
+        />
+      ) : null}
+      <FormSection title="Grupos">
         <MultiSelect
           label={fields.groups.label}
           placeholder={form.values.groups.length === 0 ? 'Sin grupo' : ''}
@@ -123,17 +147,6 @@ export function UserForm(props: RecordFormProps<User>) {
           {...form.getInputProps('ledGroups')}
           value={form.values.ledGroups.filter((id) => form.values.groups.includes(id))}
         />
-        {seesCommercials ? (
-          <Select
-            label={fields.idCommercial.label}
-            description={texts.commercialHelp}
-            placeholder="Sin comercial"
-            clearable
-            searchable
-            data={commercialOptions}
-            {...form.getInputProps('idCommercial')}
-          />
-        ) : null}
         {user ? (
           <Wide>
             <Switch
@@ -152,6 +165,96 @@ export function UserForm(props: RecordFormProps<User>) {
 /** Panel over the list with the form of a new user. */
 export function NewUser() {
   return <NewRecord list={{ to: '/users' }} linkOf={(user) => userLink(user.userUID)} form={UserForm} />
+}
+
+interface CommercialSectionProps {
+  readonly form: UseFormReturnType<UserFormValues>
+  /** Commercials without a user, and the user's own. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** False for a user who has a commercial. */
+  readonly mayCreate: boolean
+}
+
+/** The commercial of the user: a new one, an existing one or none. */
+function CommercialSection({ form, options, mayCreate }: CommercialSectionProps) {
+  const choice = commercialChoiceOf(form.values)
+  const named = newCommercialOf(form.values)
+  // The name of the user serves until it turns out to lack a part.
+  const isNamedApart =
+    form.values.newCommercial !== null ||
+    Object.keys(form.errors).some((field) => field.startsWith('newCommercial.'))
+  const part = (name: keyof NewCommercialValues, label: string) => ({
+    label,
+    maxLength: 120,
+    autoComplete: 'off',
+    value: named[name],
+    error: form.errors[`newCommercial.${name}`],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      form.clearFieldError(`newCommercial.${name}`)
+      form.setFieldValue('newCommercial', { ...named, [name]: event.currentTarget.value })
+    },
+  })
+  return (
+    <FormSection title={texts.commercial} help={texts.commercialHelp}>
+      <Wide>
+        <Radio.Group
+          aria-label={texts.commercial}
+          value={choice}
+          onChange={(value) => {
+            const chosen = commercialChoices.find((known) => known === value)
+            if (chosen) form.setFieldValue('commercialChoice', chosen)
+          }}
+        >
+          <Stack gap={8}>
+            {commercialChoices
+              .filter((one) => one !== 'create' || mayCreate)
+              .map((one) => (
+                <Radio key={one} value={one} label={texts.commercialChoices[one]} />
+              ))}
+          </Stack>
+        </Radio.Group>
+      </Wide>
+      {choice === 'create' ? (
+        <>
+          <Wide>
+            <LimitReachedCard quantity="commercials" />
+          </Wide>
+          {isNamedApart ? (
+            <>
+              <TextInput {...part('name', 'Nombre')} required />
+              <TextInput {...part('firstSurname', texts.firstSurname)} required />
+              <TextInput {...part('secondSurname', texts.secondSurname)} />
+            </>
+          ) : (
+            <Wide>
+              <Group gap={8}>
+                <span>{texts.willCreate(commercialFullName(named))}</span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() => form.setFieldValue('newCommercial', named)}
+                >
+                  {texts.nameApart}
+                </Button>
+              </Group>
+            </Wide>
+          )}
+        </>
+      ) : null}
+      {choice === 'link' ? (
+        <Select
+          label={fields.idCommercial.label}
+          placeholder={texts.chooseCommercial}
+          description={options.length === 0 ? texts.noFreeCommercial : null}
+          required
+          clearable
+          searchable
+          data={[...options]}
+          {...form.getInputProps('idCommercial')}
+        />
+      ) : null}
+    </FormSection>
+  )
 }
 
 interface ApplicationFieldProps {

@@ -5,21 +5,31 @@ import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { commercialFixture } from '../../energy-crm/commercials/commercial.fixture.ts'
 import { NewUser } from './UserForm.tsx'
 import { UsersPage } from './UsersPage.tsx'
 import { userMissing } from './users.messages.ts'
 
 let reached: string[] = []
 let onRejected: () => void = () => {}
+let details: object | undefined
+let bodies: unknown[] = []
+let commercials: object[] = []
 beforeEach(() => {
   reached = []
+  details = undefined
+  bodies = []
+  commercials = []
+  sessionStorage.clear()
+  onRejected = () => {}
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const path = new URL(url, 'http://localhost').pathname
     if (path === '/api/security/users' && init?.method === 'POST') {
       onRejected()
-      return json({ errors: [{ message: 'LICENSE_LIMIT_REACHED' }], requestId: 'r' }, 409)
+      bodies.push(JSON.parse(init.body as string))
+      return json({ errors: [{ message: 'LICENSE_LIMIT_REACHED', details }], requestId: 'r' }, 409)
     }
-    if (path === '/api/energy-crm/commercials') return json([])
+    if (path === '/api/energy-crm/commercials') return json(commercials)
     if (path === '/api/security/group') return json([])
     if (path.endsWith('/users/withPaginationAndFilters')) {
       return json([[], 0, { totalIsExact: true, used: 3, limit: 3 }])
@@ -69,6 +79,59 @@ describe('the list of users', () => {
     expect(card.getAttribute('href')).toBe('/plan-configuration')
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear e invitar' })
     expect([send.disabled, name.value]).toEqual([true, 'Alba Montero'])
+  })
+
+  it('[LIM-011] names the limit of commercials when it stops an invitation, which can go without one', async () => {
+    details = { quantity: 'commercials', used: 3, limit: 3 }
+    await renderScreen(<NewUser />)
+    fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'Alba Montero' } })
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'alba@ejemplo.es' } })
+    expect(screen.getByText(/Se creará la ficha de Alba Montero/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Crear e invitar' }))
+    expect(
+      await screen.findByText(/Tu licencia permite 3 comerciales y ya los tienes: no se ha guardado/),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Sin comercial' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Crear e invitar' }))
+    await waitFor(() => expect(bodies).toHaveLength(2))
+    expect(bodies).toMatchObject([
+      { newCommercial: { name: 'Alba', firstSurname: 'Montero', secondSurname: '' }, idCommercial: null },
+      { newCommercial: null, idCommercial: null },
+    ])
+  })
+
+  it('asks for the surname of the commercial when the name of the user has none', async () => {
+    await renderScreen(<NewUser />)
+    fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'Alba' } })
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'alba@ejemplo.es' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Crear e invitar' }))
+    expect(await screen.findByText('Escribe el primer apellido')).toBeTruthy()
+    expect(bodies).toEqual([])
+    fireEvent.change(screen.getByLabelText(/^Primer apellido/), { target: { value: 'Montero' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Crear e invitar' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ newCommercial: { firstSurname: 'Montero' } }]))
+  })
+
+  it('links a commercial without a user, and offers no other', async () => {
+    commercials = [
+      commercialFixture,
+      { ...commercialFixture, idCommercial: testUser.clientUID, userUID: null, name: 'Noa' },
+    ]
+    await renderScreen(<NewUser />)
+    fireEvent.change(await screen.findByLabelText(/^Nombre/), { target: { value: 'Alba Montero' } })
+    fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'alba@ejemplo.es' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Vincular a un comercial existente' }))
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear e invitar' })
+    expect(send.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('combobox', { name: /^Comercial vinculado/ }))
+    const options = await screen.findAllByRole('option', { hidden: true })
+    expect(options.map((option) => option.textContent)).toContain('Noa Ruiz')
+    expect(options.map((option) => option.textContent)).not.toContain('Eva Ruiz')
+    fireEvent.click(screen.getByRole('option', { name: 'Noa Ruiz' }))
+    fireEvent.click(send)
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ newCommercial: null, idCommercial: testUser.clientUID }]),
+    )
   })
 
   it('shows a group admin no button of a new user', async () => {

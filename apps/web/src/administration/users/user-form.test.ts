@@ -43,7 +43,30 @@ describe('the form of a user', () => {
         { idGroup: sur, isGroupAdmin: false },
       ],
       idCommercial: null,
+      newCommercial: null,
     })
+  })
+
+  it('creates the commercial of a new agent, named like them, and none of a new Admin', () => {
+    const fresh = { ...toUserFormValues(null, ['energy-crm']), userName: 'Alba Montero Ruiz' }
+    const newCommercial = { name: 'Alba', firstSurname: 'Montero', secondSurname: 'Ruiz' }
+    expect(toUserInput(fresh)).toMatchObject({ newCommercial, idCommercial: null })
+    expect(toUserInput({ ...fresh, role: 'admin' })).toMatchObject({ newCommercial: null })
+    expect(toUserInput({ ...fresh, role: 'admin', commercialChoice: 'create' })).toMatchObject({
+      newCommercial,
+    })
+    const linked = { ...fresh, commercialChoice: 'link' as const, idCommercial: norte }
+    expect(toUserInput(linked)).toMatchObject({ newCommercial: null, idCommercial: norte })
+    expect(toUserInput({ ...linked, commercialChoice: 'none' as const }).idCommercial).toBeNull()
+    // An Admin without the CRM does not offer it.
+    const outside = { ...toUserFormValues(null, ['billing']), userName: 'Alba' }
+    expect(toUserInput(outside)).toMatchObject({ newCommercial: null, idCommercial: null })
+  })
+
+  it('requires the first surname of a commercial to be created', () => {
+    const fresh = { ...toUserFormValues(null, ['energy-crm']), userName: 'Alba', email: 'alba@ejemplo.es' }
+    expect(validateUserForm(fresh)).toEqual({ 'newCommercial.firstSurname': 'Escribe el primer apellido' })
+    expect(validateUserForm({ ...fresh, commercialChoice: 'none' })).toEqual({})
   })
 
   it('gives a new user the applications of the company, and no others', () => {

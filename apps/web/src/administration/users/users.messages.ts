@@ -25,6 +25,12 @@ const errors = {
   USER_GROUP_UNKNOWN: { text: 'Uno de los grupos ya no existe.', field: 'groups' },
   USER_COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'idCommercial' },
   USER_COMMERCIAL_TAKEN: { text: 'Este comercial ya está vinculado a otro usuario.', field: 'idCommercial' },
+  LICENSE_LIMIT_REACHED: {
+    text: ({ quantity, limit }: Readonly<Record<string, unknown>>) =>
+      quantity === 'commercials'
+        ? `Tu licencia permite ${String(limit)} comerciales y ya los tienes: no se ha guardado nada. Vincula uno existente, elige «Sin comercial» o mejora tu plan.`
+        : 'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
+  },
   INVALID_INPUT: 'Revisa este dato.',
 } as const
 const lastAdmin = 'Es el único administrador de la empresa. Nombra antes a otro.'
@@ -120,7 +126,19 @@ export const userTexts = {
   handedOver: (name: string | number, portfolio: string) => `${name} lleva ahora ${portfolio} más.`,
   handOverNotice: (portfolio: string) => `${portfolio} Puedes deshacerlo después.`,
   newEmailNotice: 'Uno nuevo vale cuando lo confirme con el enlace que recibirá en él.',
-  commercialHelp: 'De él cuelgan los clientes y contratos que ve',
+  commercial: 'Comercial',
+  commercialHelp: 'Al entrar ve los clientes y contratos de su comercial; sin uno no puede crear ninguno',
+  commercialChoices: {
+    create: 'Crear su ficha de comercial',
+    link: 'Vincular a un comercial existente',
+    none: 'Sin comercial',
+  },
+  willCreate: (name: string) => `Se creará la ficha de ${name || 'la persona'}, con el 100 % de la comisión.`,
+  nameApart: 'Cambiar su nombre',
+  firstSurname: 'Primer apellido',
+  secondSurname: 'Segundo apellido',
+  chooseCommercial: 'Elige un comercial sin usuario',
+  noFreeCommercial: 'Todos los comerciales tienen ya un usuario.',
   invitationExpires: 'La invitación caduca',
   lastAccess: 'Último acceso',
   yes: 'Sí',

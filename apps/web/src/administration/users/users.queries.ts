@@ -74,7 +74,10 @@ export function useUserData(userUID: string) {
   return useRead(countUserData, { params: { id: userUID } })
 }
 
-export const useCreateUser = operationHook(createUser, messages.createUserMessages, AFFECTED)
+export const useCreateUser = operationHook(createUser, messages.createUserMessages, [
+  ...AFFECTED,
+  ...commercialReads,
+])
 export const useUpdateUser = operationHook(updateUser, messages.updateUserMessages, [
   ...AFFECTED,
   ...commercialReads,

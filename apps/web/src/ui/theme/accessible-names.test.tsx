@@ -1,4 +1,4 @@
-import { ColorInput, MultiSelect, PasswordInput, Select } from '@mantine/core'
+import { MultiSelect, PasswordInput, Select } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,6 +14,7 @@ import { SignUpPage } from '../../identity/accounts/SignUpPage.tsx'
 import { DatadisForm } from '../../identity/integrations/DatadisForm.tsx'
 import { SipsForm } from '../../identity/integrations/SipsForm.tsx'
 import { AsyncPicker } from '../form/AsyncPicker.tsx'
+import { ColourField } from '../form/ColourField.tsx'
 
 // Words of the labels that component libraries bring along, and none of Spanish.
 const ENGLISH =
@@ -86,7 +87,7 @@ describe('the names that are read aloud', () => {
         <PasswordInput label="Contraseña" defaultValue="secreta" />
         <Select label="Tarifa" data={['2.0TD']} defaultValue="2.0TD" clearable />
         <MultiSelect label="Zonas" data={['Península']} defaultValue={['Península']} clearable />
-        <ColorInput label="Color" />
+        <ColourField label="Color" value="#fdae34" onChange={nothing} />
         <AsyncPicker
           label="Cliente"
           value="1"

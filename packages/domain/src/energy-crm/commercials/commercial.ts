@@ -15,3 +15,14 @@ export function commercialFullName(commercial: CommercialName): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/**
+ * Parts of a person's whole name as a proposal to be corrected: the last two words of three or more are the
+ * surnames, the last of two is the only one. Missing parts are ''.
+ */
+export function splitFullName(fullName: string): Record<keyof CommercialName, string> {
+  const words = fullName.split(/\s+/).filter(Boolean)
+  const surnames = words.splice(Math.max(1, words.length - 2))
+  const [firstSurname = '', secondSurname = ''] = surnames
+  return { name: words.join(' '), firstSurname, secondSurname }
+}

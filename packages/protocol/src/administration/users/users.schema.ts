@@ -2,6 +2,7 @@ import { isPlainMailAddress } from '@vatio/domain/identifiers/mail-address'
 import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import { roles } from '@vatio/domain/identity/accounts/role'
 import { z } from 'zod'
+import { commercialInputSchema } from '../../energy-crm/commercials/commercials.schema.ts'
 import { optionalText } from '../../typed-field.ts'
 import { idSchema, instantSchema, listReply, pageQuerySchema, typedText, versionSchema } from '../../wire.ts'
 
@@ -56,6 +57,11 @@ export type UserReference = z.infer<typeof userReferenceSchema>
 
 export const mailAddressSchema = typedText(254, 3).refine(isPlainMailAddress, 'INVALID_EMAIL')
 
+/** The commercial that is created for a user and linked with them, with their e-mail and telephone. */
+const newCommercialSchema = commercialInputSchema
+  .pick({ name: true, firstSurname: true, secondSurname: true })
+  .describe('Comercial que se crea y se vincula con el usuario, en lugar de `idCommercial`.')
+
 const editableFields = {
   email: mailAddressSchema,
   userName: typedText(120, 1),
@@ -64,6 +70,7 @@ const editableFields = {
   applications: z.array(applicationGrantSchema).max(applicationNames.length),
   groups: z.array(z.strictObject({ idGroup: idSchema, isGroupAdmin: z.boolean().default(false) })).max(100),
   idCommercial: idSchema.nullish().describe('Comercial vinculado; nulo quita el vínculo.'),
+  newCommercial: newCommercialSchema.nullish(),
 }
 
 export const userInputSchema = z.strictObject(editableFields)
