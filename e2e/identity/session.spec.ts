@@ -60,6 +60,19 @@ test('[ERR-004] shows a toast when the login request fails', async ({ page }) =>
   await expect(page.getByText('Se ha producido un error al autenticar al usuario')).toBeVisible()
 })
 
+test('[ERR-009] [SEC-013] says that a user without a valid role has no permissions', async ({ page }) => {
+  await page.goto('/login')
+  await page.route('**/api/security/auth/login', (route) =>
+    route.fulfill({ status: 403, json: { errors: [{ message: 'ROLE_MISSING' }], requestId: 'r' } }),
+  )
+  await fillLogin(page)
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  const toasts = page.getByRole('region', { name: 'Avisos de la aplicación' })
+  const text = 'El usuario logueado no tiene correctamente configurados los permisos.'
+  await expect(toasts.getByText(text)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
 test('[ERR-001] [ERR-002] [ERR-010] [ACC-022] reports an unverified email instead of signing in', async ({
   page,
 }) => {

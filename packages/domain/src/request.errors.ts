@@ -7,6 +7,8 @@ export const requestErrors = {
   FORBIDDEN: 'forbidden',
   /** The user has none of the applications of the call, or the company no longer has them. */
   APPLICATION_REQUIRED: 'forbidden',
+  /** The role of the user is missing or unknown: nothing may be decided by it. */
+  ROLE_MISSING: 'forbidden',
   SECOND_FACTOR_REQUIRED: 'forbidden',
   LICENSE_REQUIRED: 'forbidden',
   /** The company's licence has ended: its data can be read, not written. */

@@ -112,6 +112,40 @@ describe('[trust] token revocation', () => {
   })
 })
 
+describe('a role that is missing or unknown', () => {
+  it('[SEC-013] [ERR-009] opens no session and answers ROLE_MISSING to an open one', async () => {
+    const user = await server.createUser({ passwordHash })
+    const before = await server.call(login, { body: { email: user.email, password: PASSWORD } })
+    expect(before.status).toBe(200)
+    // The database allows no such role: a restored backup or a hand at its rows may have left one.
+    await mails.inspector.query('alter table users drop constraint users_role_check')
+    try {
+      for (const role of ['', 'comercial']) {
+        await mails.inspector.query('update users set role = $2 where user_uid = $1', [user.userUID, role])
+        const answers = [
+          await server.call(login, { body: { email: user.email, password: PASSWORD } }),
+          await server.call(currentUser, { as: user }),
+          await server.call(verifyToken, { as: user }),
+        ]
+        expect(answers.map(({ status, code }) => [status, code])).toEqual(
+          answers.map(() => [403, 'ROLE_MISSING']),
+        )
+      }
+      const sessions = await mails.inspector.query('select 1 from sessions where user_uid = $1', [
+        user.userUID,
+      ])
+      expect(sessions.rows).toHaveLength(2)
+      const wrong = await server.call(login, { body: { email: user.email, password: 'Otra-2026' } })
+      expect([wrong.status, wrong.code]).toEqual([401, 'LOGIN_FAILED'])
+    } finally {
+      await mails.inspector.query(`update users set role = 'user' where user_uid = $1`, [user.userUID])
+      await mails.inspector.query(
+        `alter table users add constraint users_role_check check (role in ('user', 'admin', 'superadmin'))`,
+      )
+    }
+  })
+})
+
 describe('[trust] lockout', () => {
   const attempt = (email: string, password: string, headers: Record<string, string> = {}) =>
     server.call(login, { body: { email, password }, headers })

@@ -1,4 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
+import { toRole } from '@vatio/domain/identity/accounts/role'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { sessionErrors } from '@vatio/domain/identity/session/session.errors'
 import type { LoggedUser, SessionReply } from '@vatio/protocol/identity/session/session.schema'
 import { recordAudit } from '../../platform/audit/audit.ts'
@@ -50,6 +52,8 @@ export interface Proved {
 /**
  * Refuses a login whose password or second factor has changed since it was verified. Locks the account, so
  * that a later change finds the session of this login and ends it.
+ *
+ * @throws the failure of the proof; ROLE_MISSING.
  */
 export async function assertStillProved(tx: TenantTransaction, { account, failure }: Proved): Promise<void> {
   const now = await lockAccount(tx, account.userUID)
@@ -60,6 +64,7 @@ export async function assertStillProved(tx: TenantTransaction, { account, failur
   ) {
     throw domainError(sessionErrors, failure)
   }
+  if (!toRole(now.role)) throw domainError(requestErrors, 'ROLE_MISSING')
 }
 
 /** Opens a session for a user who has proved who they are. */

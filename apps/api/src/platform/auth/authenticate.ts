@@ -47,7 +47,8 @@ export async function authenticate(
   const idleSince = new Date(now.getTime() - IDLE_HOURS * 3_600_000)
   const [row] = await database.lookUp<SessionRow>('find_session_actor', [hashToken(token), now, idleSince])
   const role = toRole(row?.role)
-  if (!row || !role) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  if (!row) throw domainError(requestErrors, 'UNAUTHENTICATED')
+  if (!role) throw domainError(requestErrors, 'ROLE_MISSING')
   const actedBy = toActing(row)
   if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
     await touch(database, row.client_uid, row.id_session, now)

@@ -11,6 +11,7 @@ import {
   sendResetPasswordEmail,
 } from '@vatio/protocol/identity/session/session.endpoints'
 import type { LoggedUser, SessionReply } from '@vatio/protocol/identity/session/session.schema'
+import { isApiError } from '../../platform/http/api-error.ts'
 import { call } from '../../platform/http/client.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
@@ -32,18 +33,29 @@ export function applyThemeOf(user: LoggedUser): void {
   setTheme(themeOfUser({ ...user, licence: user.clientLicense }))
 }
 
-function begin(reply: SessionReply): void {
+/** A toast says that the user has no valid role, however they come in; every call of theirs fails. */
+async function withValidRole<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply
+  } catch (error) {
+    if (isApiError(error) && error.code === 'ROLE_MISSING') toastError(error, loginMessages)
+    throw error
+  }
+}
+
+async function begin(calling: Promise<SessionReply>): Promise<void> {
+  const reply = await withValidRole(calling)
   applyThemeOf(reply.user)
   startSession({ token: reply.token.access_token, user: reply.user })
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
-  begin(await call(login, { body: { email, password } }))
+  await begin(call(login, { body: { email, password } }))
 }
 
 /** Completes a login by its second factor. */
 export async function completeSecondStep(code: string): Promise<void> {
-  begin(await call(loginSecondStep, { body: { code } }))
+  await begin(call(loginSecondStep, { body: { code } }))
 }
 
 /** Requests the validation mail again and shows the result. */
@@ -60,7 +72,7 @@ export async function resendValidation(email: string): Promise<void> {
 export async function signInWithGoogle(search: LoginSearch): Promise<void> {
   const { code = '', state, iss, scope, authuser, prompt, hd, selectedPlan } = search
   const query = { code, state, iss, scope, authuser, prompt, hd, selectedPlan }
-  begin(await call(loginWithGoogleCode, { query }))
+  await begin(call(loginWithGoogleCode, { query }))
 }
 
 export async function readLoginOptions() {
@@ -78,7 +90,7 @@ export async function changePassword(resetToken: string, password: string): Prom
 
 /** Fetches the user again; an invalid token ends the session. */
 export async function checkSession(): Promise<void> {
-  const user = await call(currentUser, {})
+  const user = await withValidRole(call(currentUser, {}))
   applyThemeOf(user)
   refreshUser(user)
 }

@@ -72,7 +72,7 @@ describe('messages of an operation', () => {
 })
 
 describe('toasts', () => {
-  it('[LIM-001] [LIM-002] [LIM-003] [LIM-004] [ERR-009] have the specified durations', () => {
+  it('[LIM-001] [LIM-002] [LIM-003] have the specified durations', () => {
     expect(seconds).toEqual({ usual: 15, long: 30, short: 10, step: 8, missingRole: 3000 })
   })
 

@@ -1,5 +1,6 @@
 import type { CommonErrorCode } from '../http/api-error.ts'
 import type { Message } from './operation-messages.ts'
+import { seconds } from './toasts.ts'
 
 /** `null`: the fallback of the operation is shown. */
 export const requestMessages: { readonly [Code in CommonErrorCode]: Message | null } = {
@@ -9,6 +10,10 @@ export const requestMessages: { readonly [Code in CommonErrorCode]: Message | nu
   APPLICATION_REQUIRED: {
     tone: 'warning',
     text: 'No tienes acceso a esta aplicación, o tu empresa ya no la tiene.',
+  },
+  ROLE_MISSING: {
+    text: 'El usuario logueado no tiene correctamente configurados los permisos.',
+    seconds: seconds.missingRole,
   },
   SECOND_FACTOR_REQUIRED: {
     tone: 'warning',
