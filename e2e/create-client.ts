@@ -6,9 +6,9 @@ function nextDni(): string {
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }
 
-/** Makes a client on its screen, with a DNI of its own, and leaves its panel open. */
-export async function createClient(page: Page, name: string): Promise<void> {
-  await page.goto('/energy-crm/clients/new')
+/** Makes a client on its screen, with a DNI of its own, and leaves its panel open. @param server another one. */
+export async function createClient(page: Page, name: string, server = ''): Promise<void> {
+  await page.goto(`${server}/energy-crm/clients/new`)
   await page.getByLabel('Nombre o razón social').fill(name)
   await page.getByLabel('NIF / NIE / CIF').fill(nextDni())
   await page.getByRole('button', { name: 'Crear cliente' }).click()

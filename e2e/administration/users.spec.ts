@@ -46,7 +46,8 @@ test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees 
   await expect(form.getByText('Escribe un email válido')).toBeVisible()
   await form.getByLabel('Nombre').fill(NAME)
   await form.getByLabel('Email').fill(EMAIL)
-  // Restricted: she has the CRM, but not the comparisons.
+  // Restricted: she has the CRM without a commercial, and not the comparisons.
+  await form.getByLabel('Sin comercial').check()
   await form.getByLabel('Comparativas').click()
   await page.getByRole('option', { name: 'Sin acceso' }).click()
   await expectAccessible(page)

@@ -64,10 +64,13 @@ export function validateUserForm(
   stored: Pick<User, 'userName'> | null = null,
 ): Record<string, string> {
   const userName = validatePlainName(values.userName, 'Escribe el nombre', stored?.userName)
+  const createsCommercial = commercialChoiceOf(values) === 'create'
+  // While the user has no name, that error says enough.
+  const isNamed = values.newCommercial !== null || values.userName.trim() !== ''
   return {
     ...(userName ? { userName } : {}),
     ...validateFields(userFields, values),
-    ...(commercialChoiceOf(values) === 'create' ? validateNewCommercial(newCommercialOf(values)) : {}),
+    ...(createsCommercial && isNamed ? validateNewCommercial(newCommercialOf(values)) : {}),
   }
 }
 
