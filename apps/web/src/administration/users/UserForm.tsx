@@ -179,6 +179,7 @@ interface CommercialSectionProps {
 function CommercialSection({ form, options, mayCreate }: CommercialSectionProps) {
   const choice = commercialChoiceOf(form.values)
   const named = newCommercialOf(form.values)
+  const limit = useCreateLimit('commercials')
   // The name of the user serves until it turns out to lack a part.
   const isNamedApart =
     form.values.newCommercial !== null ||
@@ -216,9 +217,11 @@ function CommercialSection({ form, options, mayCreate }: CommercialSectionProps)
       </Wide>
       {choice === 'create' ? (
         <>
-          <Wide>
-            <LimitReachedCard quantity="commercials" />
-          </Wide>
+          {limit.disabled ? (
+            <Wide>
+              <LimitReachedCard quantity="commercials" />
+            </Wide>
+          ) : null}
           {isNamedApart ? (
             <>
               <TextInput {...part('name', 'Nombre')} required />

@@ -9,7 +9,7 @@ import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { fieldColumns } from '../../ui/form/record-fields.ts'
+import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -21,6 +21,7 @@ import { useCommercials, useMayEditCommercials } from './commercials.queries.ts'
 import { filterCommercials } from './filter-commercials.ts'
 
 const route = getRouteApi('/app/energy-crm/commercials')
+const { feePercentage, ...otherFields } = commercialFields
 
 export const commercialLink = (idCommercial: string) =>
   linkOptions({ to: '/energy-crm/commercials/$idCommercial', params: { idCommercial } })
@@ -41,7 +42,7 @@ function useColumns(): readonly Column<Commercial>[] {
     {
       id: 'name',
       header: 'Nombre',
-      width: 230,
+      width: 210,
       sortable: true,
       render: commercialFullName,
       exported: commercialFullName,
@@ -49,12 +50,13 @@ function useColumns(): readonly Column<Commercial>[] {
     {
       id: 'user',
       header: 'Usuario',
-      width: 180,
+      width: 170,
       sortable: true,
       render: (row) => nameOfUser(row.userUID) ?? '–',
       exported: (row) => nameOfUser(row.userUID),
     },
-    ...fieldColumns(commercialFields),
+    fieldColumn('feePercentage', feePercentage),
+    ...fieldColumns(otherFields),
     {
       id: 'creationTimestamp',
       header: 'Alta',

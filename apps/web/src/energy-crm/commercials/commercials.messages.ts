@@ -19,7 +19,7 @@ export const commercialTexts = {
   add: 'Nuevo comercial',
   remove: 'Eliminar comercial',
   missing: 'Este comercial ya no existe o no tienes acceso a él.',
-  search: 'Nombre, empresa, NIF, email o teléfono',
+  search: 'Nombre, empresa o NIF',
   shareAndAccess: 'Comisión y acceso',
   withoutUser: 'Sin usuario',
   places: (used: string, limit: string) => `${used} de ${limit} comerciales de tu licencia`,
