@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Browser, type Page } from '../browser-test.ts'
+import { createClient } from '../create-client.ts'
 import { startEmptyServer, type EmptyServer } from '../empty-server.ts'
 import { linkOf } from '../mailing-server.ts'
 import { signInOnScreen } from '../sign-in.ts'
@@ -8,6 +9,7 @@ const FOUNDER = 'alba@primerdia.example'
 const SALES_AGENT = 'saul@primerdia.example'
 const OPERATOR = 'operadora@vatio.example'
 const PASSWORD = 'Camino-largo-2026'
+const CLIENT = 'Panadería del Primer Día'
 const COMPANY = 'Consultora del Primer Día'
 
 let server: EmptyServer
@@ -51,7 +53,7 @@ async function expectInert(operator: Page) {
 }
 
 /** The first day of a company on an installation that sends no mails. */
-test('without a mail server a company signs up, enters and invites a sales agent, with the links that the superadmin reads on screen', async ({
+test('without a mail server a company signs up and invites a sales agent, who creates a first contract, with the links that the superadmin reads on screen', async ({
   page,
   browser,
 }) => {
@@ -125,6 +127,7 @@ test('without a mail server a company signs up, enters and invites a sales agent
     const form = panel(page, 'Nuevo usuario')
     await form.getByLabel('Nombre').fill('Saúl Vendedor')
     await form.getByLabel('Email').fill(SALES_AGENT)
+    await expect(form.getByText('Se creará la ficha de Saúl Vendedor')).toBeVisible()
     await form.getByRole('button', { name: 'Crear e invitar' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
   })
@@ -141,7 +144,36 @@ test('without a mail server a company signs up, enters and invites a sales agent
     await agent.keyboard.press('Enter')
     await expect(agent).toHaveURL(/\/login/)
     await signInOnScreen(agent, { email: SALES_AGENT, password: PASSWORD, server: server.url })
+  })
+
+  await test.step('the agent creates a first client with a supply and a contract, in their own name', async () => {
+    await createClient(agent, CLIENT, server.url)
+    await expect(panel(agent, CLIENT).getByText('Saúl Vendedor')).toBeVisible()
+    await panel(agent, CLIENT).getByRole('tab', { name: 'Puntos de consumo' }).click()
+    await panel(agent, CLIENT).getByRole('link', { name: 'Añadir punto de consumo' }).first().click()
+    const supply = panel(agent, 'Nuevo punto de consumo')
+    await supply.getByLabel('Nombre del punto').fill('Obrador')
+    await supply.getByLabel('CUPS').fill('ES0031104000000001AB')
+    await supply.getByLabel('Código postal').fill('28001')
+    await supply.getByRole('button', { name: 'Crear punto' }).click()
+    await expect(panel(agent, 'Obrador')).toBeVisible()
+    await agent.goto(`${server.url}/energy-crm/contracts/new`)
+    const contract = panel(agent, 'Nuevo contrato')
+    await contract.getByText('Electricidad', { exact: true }).click()
+    await contract.getByLabel('Número de contrato').fill('PRIMERO-1')
+    await contract.getByRole('combobox', { name: 'Comercializadora' }).click()
+    await agent.getByRole('option', { name: 'Luz del Norte' }).click()
+    await contract.getByRole('button', { name: 'Crear contrato' }).click()
+    await expect(panel(agent, 'Contrato PRIMERO-1').getByText('Saúl Vendedor')).toBeVisible()
     await agent.context().close()
+  })
+
+  await test.step('the Admin sees the client of the agent, and both commercials', async () => {
+    await page.goto(`${server.url}/energy-crm/clients`)
+    await expect(page.getByRole('row', { name: new RegExp(CLIENT) })).toContainText('Saúl Vendedor')
+    await page.goto(`${server.url}/energy-crm/commercials`)
+    await expect(page.getByRole('link', { name: 'Alba Primera' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Saúl Vendedor' })).toBeVisible()
   })
 
   await test.step('the Admin sees in the audit who read which mail, and does not reach the mails', async () => {
