@@ -42,7 +42,10 @@ function selectFees(tx: TenantTransaction) {
   return tx.db
     .selectFrom('commercialFees as f')
     .innerJoin('commercials as o', (join) =>
-      join.onRef('o.clientUID', '=', 'f.clientUID').onRef('o.idCommercial', '=', 'f.idCommercial'),
+      join
+        .onRef('o.clientUID', '=', 'f.clientUID')
+        .onRef('o.idCommercial', '=', 'f.idCommercial')
+        .on('o.deletedAt', 'is', null),
     )
     .select(['f.idCommercialFee', 'f.idEnergyMarketer', 'f.feePercentage', 'f.creationTimestamp'])
     .select(['f.version', 'f.idCommercial', 'o.name', 'o.firstSurname', 'o.secondSurname'])

@@ -4,6 +4,8 @@ import {
   removeCommercialFee,
   updateCommercialFee,
 } from '@vatio/protocol/energy-crm/commissions/commercial-fees.endpoints'
+import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoints'
+import { removeCommercial } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
 import { findContractsById, getContractFee } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { activatePlugin, deactivatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,5 +120,35 @@ describe('the percentage of a commercial for a marketer', () => {
     const removal = { as: admin, params: { ...params, idCommercialFee } }
     expect((await server.call(removeCommercialFee, removal)).reply).toEqual({ affected: 1 })
     expect((await fee(admin)).totalFee).toBe(54)
+  })
+
+  it('is not listed nor created for a deleted commercial, and is listed again once that is restored', async () => {
+    await server.call(activatePlugin, { as: admin, params: { key } })
+    const params = { id: marketer }
+    const idCommercial = await server.inTenant(tenant, async (tx) => {
+      const id = await makeCommercial(tx)
+      await makeCommercialFee(tx, { idEnergyMarketer: marketer, idCommercial: id, feePercentage: 10 })
+      return id
+    })
+    const listed = async () =>
+      (await server.call(listCommercialFees, { as: admin, params })).reply.map(
+        (one) => one.commercial.idCommercial,
+      )
+    expect(await listed()).toContain(idCommercial)
+    await server.call(removeCommercial, { as: admin, params: { id: idCommercial } })
+    expect(await listed()).not.toContain(idCommercial)
+    const other = await server.inTenant(tenant, (tx) => makeEnergyMarketer(tx))
+    const refused = await server.call(createCommercialFee, {
+      as: admin,
+      params: { id: other },
+      body: { commercial: { idCommercial }, feePercentage: 5 },
+    })
+    expect([refused.status, refused.code, refused.errors[0]?.field]).toEqual([
+      400,
+      'COMMERCIAL_UNKNOWN',
+      'commercial',
+    ])
+    await server.call(restoreRecord, { as: admin, body: { entity: 'commercial', idEntity: idCommercial } })
+    expect(await listed()).toContain(idCommercial)
   })
 })

@@ -1,4 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
+import { commercialErrors } from '@vatio/domain/energy-crm/commercials/commercial.errors'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type {
   createCommercialFee,
@@ -10,6 +11,8 @@ import type { CommercialFee } from '@vatio/protocol/energy-crm/commissions/comme
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { deletion, recordStore } from '../../platform/records/record-store.ts'
+import { lockRow } from '../../platform/records/record-table.ts'
+import { commercialTable } from '../commercials/commercials.record.ts'
 import { assertMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
 import { assertPlugin } from '../plugins/plugins.service.ts'
 import { commercialFeeTable, findCommercialFee, listFeesOfMarketer } from './commercial-fees.repository.ts'
@@ -38,6 +41,9 @@ export async function createFee(call: Call<typeof createCommercialFee>): Promise
   await assertMarketerSeen(tx, params.id)
   await assertPlugin(tx, PLUGIN)
   const { idCommercial } = body.commercial
+  if (!(await lockRow(tx, commercialTable, idCommercial, 'share'))) {
+    throw domainError(commercialErrors, 'COMMERCIAL_UNKNOWN', { field: 'commercial' })
+  }
   return fees.create(call, { idEnergyMarketer: params.id, idCommercial, feePercentage: body.feePercentage })
 }
 

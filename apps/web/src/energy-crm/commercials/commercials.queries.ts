@@ -11,6 +11,7 @@ import {
   removeCommercial,
   updateCommercial,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
+import { listCommercialFees } from '@vatio/protocol/energy-crm/commissions/commercial-fees.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useEffect } from 'react'
 import { useCachedList } from '../../platform/http/cached-list.ts'
@@ -35,6 +36,7 @@ const AFFECTED = [
   ...consumptionPointReads,
   ...contractReads,
   ...userReads,
+  listCommercialFees,
   getCompanyLicence,
 ]
 
