@@ -3,8 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
-import { visibleApplications, visibleSections, type OpenSection } from './navigation.ts'
-import type { ApplicationEntry } from './navigation.data.ts'
+import { visibleApplications, visibleSections } from './navigation.ts'
+import type { ApplicationEntry, SectionEntry } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './SideNavigation.module.css'
@@ -19,7 +19,7 @@ interface SideNavigationProps {
 }
 
 interface EntryProps {
-  readonly entry: OpenSection | ApplicationEntry
+  readonly entry: SectionEntry | ApplicationEntry
   readonly folded: boolean
 }
 

@@ -2,7 +2,6 @@ import { canAccess, type ApplicationName } from '@vatio/domain/identity/accounts
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { licenceReaches } from '@vatio/domain/identity/licences/licence'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
-import type { PagePath } from '../platform/address/app-link.ts'
 import {
   applicationEntries,
   sectionEntries,
@@ -78,17 +77,13 @@ export function isSectionOpen(
   return hasRole(inApplication ? (granted ?? user.role) : user.role, entry.role)
 }
 
-/** A section that has a screen. */
-export type OpenSection = SectionEntry & { readonly path: PagePath }
-
 /** Sections of an application that are open to a user, limited to those that work. */
 export function visibleSections(
   application: ApplicationName,
   user: SectionVisitor,
   exists: (path: string) => boolean,
-): readonly OpenSection[] {
+): readonly SectionEntry[] {
   return (sectionEntries[application] ?? []).filter(
-    (entry): entry is OpenSection =>
-      !entry.planned && exists(entry.path) && isSectionOpen(entry, application, user),
+    (entry) => !entry.planned && exists(entry.path) && isSectionOpen(entry, application, user),
   )
 }
