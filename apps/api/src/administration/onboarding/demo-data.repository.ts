@@ -24,7 +24,12 @@ export async function deleteDemoRowMarks(tx: TenantTransaction): Promise<void> {
 }
 
 /** Rows that are deleted with their parent and never prevent its deletion. */
-const PARTS = ['contract_state_registers', 'consumption_curves', 'consumption_curve_days']
+const PARTS = [
+  'contract_state_registers',
+  'contract_payment_state_registers',
+  'consumption_curves',
+  'consumption_curve_days',
+]
 
 /**
  * Deletes the sample rows of a table that nobody edited and nothing refers to any more, so that a company's

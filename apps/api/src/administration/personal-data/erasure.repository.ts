@@ -66,12 +66,14 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
       ]),
     )
     .execute()
-  await db
-    .updateTable('contractStateRegisters')
-    .set({ observations: null })
-    .where('clientUID', '=', clientUID)
-    .where('idContractInfo', 'in', contracts.select('idContractInfo'))
-    .execute()
+  for (const registers of ['contractStateRegisters', 'contractPaymentStateRegisters'] as const) {
+    await db
+      .updateTable(registers)
+      .set({ observations: null })
+      .where('clientUID', '=', clientUID)
+      .where('idContractInfo', 'in', contracts.select('idContractInfo'))
+      .execute()
+  }
   await db
     .updateTable('contracts')
     .set({ cups: null, version: NEXT_VERSION })

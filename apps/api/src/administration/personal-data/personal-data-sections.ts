@@ -24,6 +24,11 @@ function ofClient(company: string, id: string): Sections {
       where k.client_uid = ${company} and k.id_consumption_point in (${points}) order by k.creation_timestamp`,
     estadosDeContrato: sql`select to_jsonb(r) ${WITHOUT_INTERNALS} as row from contract_state_registers r
       where r.client_uid = ${company} and r.id_contract_info in (${contracts}) order by r.creation_timestamp`,
+    estadosDeFacturacion: sql`select to_jsonb(r) ${WITHOUT_INTERNALS} || jsonb_build_object('name', b.name) as row
+      from contract_payment_state_registers r
+      join contract_payment_states b
+        on b.client_uid = r.client_uid and b.id_contract_payment_state = r.id_contract_payment_state
+      where r.client_uid = ${company} and r.id_contract_info in (${contracts}) order by r.creation_timestamp`,
     serviciosAuxiliares: sql`select to_jsonb(l) ${WITHOUT_INTERNALS} || jsonb_build_object('name', s.name) as row
       from contract_auxiliary_services l
       join auxiliary_services s on s.client_uid = l.client_uid and s.id_auxiliary_service = l.id_auxiliary_service

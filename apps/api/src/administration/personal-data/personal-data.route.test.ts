@@ -57,6 +57,16 @@ async function newPerson(closed = true) {
       anualConsumption: 3500,
     })
     await tx.query(
+      `insert into contract_payment_states (client_uid, id_contract_payment_state, name) values ($1, $1, 'Pendiente')`,
+      [tenant],
+    )
+    await tx.query(
+      `insert into contract_payment_state_registers (client_uid, id_contract_payment_state_register,
+         id_contract_info, id_contract_payment_state, observations, timestamp)
+       values ($1, $2, $2, $1, 'Paga Berenguela', now())`,
+      [tenant, idContract],
+    )
+    await tx.query(
       `insert into consumption_curves (client_uid, id_consumption_point, flow, year, step_minutes, updated_at)
        values ($1, $2, 'consumption', 2025, 60, now())`,
       [tenant, idPoint],
@@ -150,6 +160,10 @@ describe('personal data', () => {
     expect(content.cliente?.[0]).toMatchObject({ name: 'Berenguela', email: 'berenguela@correo.es' })
     expect(content.puntosDeConsumo?.[0]).toMatchObject({ cups })
     expect(content.contratos?.[0]).toMatchObject({ id_contract_info: idContract })
+    expect(content.estadosDeFacturacion?.[0]).toMatchObject({
+      name: 'Pendiente',
+      observations: 'Paga Berenguela',
+    })
     expect(content.curvasPorDias?.[0]?.kwh).toHaveLength(24)
     expect(content.emails).toHaveLength(1)
     expect(content.respuestasDeProveedores?.[0]).toMatchObject({ answer: 'Calle Secreta 7' })

@@ -25,6 +25,11 @@ import { countRecords, insertRow, softDeleteRow, updateRow } from '../../platfor
 import { getRequiredParameters } from '../client-configuration/client-configuration.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
 import { isFeeInForce } from '../commissions/tariff-fees.service.ts'
+import {
+  insertPaymentStateRegisters,
+  type NewPaymentStateRegister,
+} from './contract-payment-changes.repository.ts'
+import { changePaymentStates } from './contract-payment-changes.service.ts'
 import { resolveReferences } from './contract-references.service.ts'
 import {
   contractTable,
@@ -42,10 +47,10 @@ const ENTITY = 'contract'
 export async function createContract(call: Writing, input: ContractInput): Promise<ContractDetail> {
   const { tx, actor } = call
   await assertWithinLicence(tx, actor, 'contracts', () => countRecords(tx, 'contracts'))
-  const { values, registers } = await toValues(call, input, null)
+  const { values, changes } = await toValues(call, input, null)
   const idContractInfo = newId()
   await insertRow(tx, contractTable, idContractInfo, values)
-  await insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
+  await insertChanges(call, idContractInfo, changes)
   const created = await getContract(tx, actor, idContractInfo)
   await call.audit({ action: 'create', entity: ENTITY, idEntity: idContractInfo, after: created.whole })
   return created.seen
@@ -58,11 +63,11 @@ export async function updateContract(call: Writing, update: ContractUpdate): Pro
   const before = await getContract(tx, actor, idContractInfo)
   // Checked first: what another person changed must not be reported as a forbidden change of this caller.
   if (before.seen.version !== version) throw versionConflict(before.seen)
-  const { values, registers } = await toValues(call, input, before)
+  const { values, changes } = await toValues(call, input, before)
   if (!(await updateRow(tx, contractTable, { id: idContractInfo, version }, values))) {
     throw versionConflict((await getContract(tx, actor, idContractInfo)).seen)
   }
-  await insertStateRegisters(tx, idContractInfo, registers, call.platform.clock.now())
+  await insertChanges(call, idContractInfo, changes)
   const after = await getContract(tx, actor, idContractInfo)
   await call.audit({
     action: 'update',
@@ -82,12 +87,29 @@ export async function removeContract(call: Writing, idContractInfo: string): Pro
   return { affected: 1 }
 }
 
+/** Changes of both kinds of state that are added. */
+interface NewChanges {
+  readonly states: readonly NewStateRegister[]
+  readonly paymentStates: readonly NewPaymentStateRegister[]
+}
+
+async function insertChanges(
+  { tx, platform }: Writing,
+  idContractInfo: string,
+  { states, paymentStates }: NewChanges,
+): Promise<void> {
+  const now = platform.clock.now()
+  await insertStateRegisters(tx, idContractInfo, states, now)
+  await insertPaymentStateRegisters(tx, idContractInfo, paymentStates, now)
+}
+
 async function toValues(
   call: Writing,
   input: ContractInput,
   before: ReadContract | null,
-): Promise<{ values: ContractValues; registers: NewStateRegister[] }> {
-  const { status, registers } = await changeStates(call, input, before?.whole ?? null)
+): Promise<{ values: ContractValues; changes: NewChanges }> {
+  const { status, registers: states } = await changeStates(call, input, before?.whole ?? null)
+  const payment = await changePaymentStates(call, input, before?.whole ?? null)
   const {
     energyMarketer,
     tariff,
@@ -95,12 +117,14 @@ async function toValues(
     commercial,
     contractedPowerPeriods,
     stateChanges,
+    paymentStateChanges,
     ...own
   } = input
   const values: ContractValues = {
     ...own,
     ...(await resolveReferences(call, input, before?.whole ?? null)),
     ...status,
+    idContractPaymentState: payment.idContractPaymentState,
     contractNumber: chooseNumber(input, before?.whole ?? null),
     idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
     fixedFee: chooseFixedFee(call, input, before),
@@ -111,7 +135,7 @@ async function toValues(
   }
   checkContractFigures(values)
   await assertRequiredParameters(call, values)
-  return { values, registers }
+  return { values, changes: { states, paymentStates: payment.registers } }
 }
 
 function chooseNumber(input: ContractInput, before: ContractDetail | null): string | null {

@@ -1,9 +1,12 @@
 import { seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
+import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/state-list/listed-state'
 import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
+import type { ContractPaymentStateRegister } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { pickColumns } from '../../platform/db/columns.ts'
+import type { PaymentStateRegisterRow } from './contract-payment-changes.repository.ts'
 import {
   DETAIL_COLUMNS,
   LIST_COLUMNS,
@@ -32,19 +35,24 @@ export function presentContract(row: ContractRow): Contract {
         : { idTariff, name: row.tariffName ?? '', isBasePrice: row.isBasePrice ?? false },
     consumptionPoint: idConsumptionPoint === null ? null : { idConsumptionPoint, client: clientOf(row) },
     contractState: presentState(row),
+    contractPaymentState: presentPaymentState(row),
     creationTimestamp: row.creationTimestamp.toISOString(),
   }
+}
+
+/** Changes of a contract, the newest first. */
+export interface ContractRegisters {
+  readonly states: readonly StateRegisterRow[]
+  readonly paymentStates: readonly PaymentStateRegisterRow[]
 }
 
 /**
  * A contract with all its fields. A plain user sees the part of the fixed fee that its commercial keeps, and not who
  * changed the states.
- *
- * @param registers state changes of this contract, the newest first.
  */
 export function presentContractDetail(
   row: ContractDetailRow,
-  registers: readonly StateRegisterRow[],
+  registers: ContractRegisters,
   viewer: { readonly role: Role },
 ): ContractDetail {
   const isAdmin = hasRole(viewer.role, 'admin')
@@ -55,7 +63,10 @@ export function presentContractDetail(
     ...own,
     fixedFee: seenFeeEur(viewer, own.fixedFee, row.commercialFeePercentage),
     contractedPowerPeriods: Object.keys(powers).length === 0 ? null : powers,
-    stateChanges: registers.map((register) => presentStateRegister(register, isAdmin)),
+    stateChanges: registers.states.map((register) => presentStateRegister(register, isAdmin)),
+    paymentStateChanges: registers.paymentStates.map((register) =>
+      presentPaymentStateRegister(register, isAdmin),
+    ),
   }
 }
 
@@ -80,10 +91,42 @@ function presentState(row: ContractRow | StateRegisterRow): Contract['contractSt
   }
 }
 
+function presentPaymentState(row: ContractRow): Contract['contractPaymentState'] {
+  const { idContractPaymentState } = row
+  return idContractPaymentState === null
+    ? null
+    : {
+        idContractPaymentState,
+        name: row.contractPaymentStateName ?? '',
+        badgeColor: row.contractPaymentStateColor ?? DEFAULT_STATE_COLOUR,
+        active: row.contractPaymentStateActive ?? true,
+      }
+}
+
 function presentStateRegister(row: StateRegisterRow, withAuthor: boolean): ContractStateRegister {
+  const { idContractStateRegister } = row
+  return { idContractStateRegister, contractState: presentState(row), ...presentRegister(row, withAuthor) }
+}
+
+function presentPaymentStateRegister(
+  row: PaymentStateRegisterRow,
+  withAuthor: boolean,
+): ContractPaymentStateRegister {
   return {
-    ...pickColumns(row, ['idContractStateRegister', 'observations']),
-    contractState: presentState(row),
+    ...pickColumns(row, ['idContractPaymentStateRegister']),
+    contractPaymentState: {
+      idContractPaymentState: row.idContractPaymentState,
+      name: row.contractPaymentStateName,
+      badgeColor: row.contractPaymentStateColor,
+      active: row.contractPaymentStateActive,
+    },
+    ...presentRegister(row, withAuthor),
+  }
+}
+
+function presentRegister(row: StateRegisterRow | PaymentStateRegisterRow, withAuthor: boolean) {
+  return {
+    observations: row.observations,
     timestamp: row.timestamp.toISOString(),
     creationTimestamp: row.creationTimestamp.toISOString(),
     creationUserUID: withAuthor ? row.creationUserUID : null,

@@ -46,6 +46,14 @@ const STATE_COLUMNS = [
   's.hideToCommercials',
 ] as const
 
+/** Columns of `contract_payment_states b`, under names of their own. */
+export const PAYMENT_STATE_COLUMNS = [
+  'b.idContractPaymentState',
+  'b.name as contractPaymentStateName',
+  'b.badgeColor as contractPaymentStateColor',
+  'b.active as contractPaymentStateActive',
+] as const
+
 /** Contracts of the company with the columns to sort by. */
 export interface ChosenContract {
   readonly idContractInfo: string
@@ -59,6 +67,11 @@ export function listChosen(tx: TenantTransaction, chosen: AliasableExpression<Ch
     .innerJoin('contracts as c', 'c.idContractInfo', 'chosen.idContractInfo')
     .innerJoin('contractStates as s', (join) =>
       join.onRef('s.clientUID', '=', 'c.clientUID').onRef('s.idContractState', '=', 'c.idContractState'),
+    )
+    .leftJoin('contractPaymentStates as b', (join) =>
+      join
+        .onRef('b.clientUID', '=', 'c.clientUID')
+        .onRef('b.idContractPaymentState', '=', 'c.idContractPaymentState'),
     )
     .leftJoin('energyMarketers as m', (join) =>
       join.onRef('m.clientUID', '=', 'c.clientUID').onRef('m.idEnergyMarketer', '=', 'c.idEnergyMarketer'),
@@ -84,6 +97,7 @@ export function listChosen(tx: TenantTransaction, chosen: AliasableExpression<Ch
     .select(['k.name as clientName', 'k.firstSurname as clientFirstSurname'])
     .select(['k.secondSurname as clientSecondSurname', 'k.dniOrCif as clientDniOrCif'])
     .select(STATE_COLUMNS)
+    .select(PAYMENT_STATE_COLUMNS)
     .where('c.clientUID', '=', tx.clientUID)
 }
 

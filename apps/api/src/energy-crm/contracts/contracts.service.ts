@@ -19,8 +19,9 @@ import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { computeFeesOf } from '../commissions/contract-fees.service.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
+import { selectPaymentStateRegisters } from './contract-payment-changes.repository.ts'
 import { toVisibleContracts } from './contract-visibility.service.ts'
-import { presentContract, presentContractDetail } from './contracts.presenter.ts'
+import { presentContract, presentContractDetail, type ContractRegisters } from './contracts.presenter.ts'
 import {
   contracts,
   selectContractDetails,
@@ -125,7 +126,7 @@ export async function getContract(
     allOf([toVisibleContracts(actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
   )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  const registers = await selectStateRegisters(tx, [idContractInfo])
+  const registers = await selectRegisters(tx, [idContractInfo])
   return {
     seen: presentContractDetail(row, registers, actor),
     whole: presentContractDetail(row, registers, { role: 'admin' }),
@@ -140,12 +141,22 @@ async function readDetails(
 ): Promise<ContractDetail[]> {
   const rows = await selectContractDetails(tx, condition)
   const ids = rows.map((row) => row.idContractInfo)
-  const registers = await selectStateRegisters(tx, ids)
-  return rows.map((row) =>
-    presentContractDetail(
-      row,
-      registers.filter((register) => register.idContractInfo === row.idContractInfo),
-      actor,
-    ),
-  )
+  const { states, paymentStates } = await selectRegisters(tx, ids)
+  return rows.map((row) => {
+    const isOfRow = (register: { readonly idContractInfo: string }) =>
+      register.idContractInfo === row.idContractInfo
+    const own = { states: states.filter(isOfRow), paymentStates: paymentStates.filter(isOfRow) }
+    return presentContractDetail(row, own, actor)
+  })
+}
+
+async function selectRegisters(
+  tx: TenantTransaction,
+  idContracts: readonly string[],
+): Promise<ContractRegisters> {
+  const [states, paymentStates] = await Promise.all([
+    selectStateRegisters(tx, idContracts),
+    selectPaymentStateRegisters(tx, idContracts),
+  ])
+  return { states, paymentStates }
 }

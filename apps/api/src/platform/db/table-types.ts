@@ -330,6 +330,17 @@ export interface ContractAuxiliaryServices {
   idContractInfo: string;
 }
 
+export interface ContractPaymentStateRegisters {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idContractInfo: string;
+  idContractPaymentState: string;
+  idContractPaymentStateRegister: string;
+  observations: string | null;
+  timestamp: Timestamp;
+}
+
 export interface ContractPaymentStates {
   active: Generated<boolean>;
   badgeColor: Generated<string>;
@@ -361,6 +372,7 @@ export interface Contracts {
   idCommercial: string | null;
   idConsumptionPoint: string | null;
   idContractInfo: string;
+  idContractPaymentState: string | null;
   idContractState: string;
   idEnergyMarketer: string | null;
   idTariff: string | null;
@@ -978,6 +990,7 @@ export interface DB {
   consumptionPoints: ConsumptionPoints;
   contactMessages: ContactMessages;
   contractAuxiliaryServices: ContractAuxiliaryServices;
+  contractPaymentStateRegisters: ContractPaymentStateRegisters;
   contractPaymentStates: ContractPaymentStates;
   contracts: Contracts;
   contractStateRegisters: ContractStateRegisters;

@@ -1,3 +1,4 @@
+import { visiblePaymentStates } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import {
   createContractPaymentState,
   listContractPaymentStates,
@@ -8,14 +9,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCachedList } from '../../platform/http/cached-list.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads } from '../../platform/http/use-read.ts'
+import { useHasPlugin } from '../plugins/plugins.queries.ts'
+import { contractReads } from '../portfolio-reads.ts'
 import type { StateWrites } from '../state-list.ts'
 import { createPaymentStateMessages, updatePaymentStateMessages } from './contract-payment-states.messages.ts'
 
-const AFFECTED = [listContractPaymentStates]
+/** Contracts show their billing state. */
+const AFFECTED = [listContractPaymentStates, ...contractReads]
 
 /** The company's billing states. */
-export function usePaymentStates() {
-  return useCachedList('paymentStates', listContractPaymentStates, {})
+export function usePaymentStates(options: { readonly enabled?: boolean } = {}) {
+  return useCachedList('paymentStates', listContractPaymentStates, {}, options)
+}
+
+/** The states to pick from, and those in `selectedIds`; null where the company does not use their plugin. */
+export function useVisiblePaymentStates(
+  selectedIds: readonly string[] = [],
+): readonly ContractPaymentState[] | null {
+  const enabled = useHasPlugin('contractPaymentsStates')
+  const { data } = usePaymentStates({ enabled })
+  return enabled ? visiblePaymentStates(data ?? [], selectedIds) : null
 }
 
 /** Creates and changes states. */

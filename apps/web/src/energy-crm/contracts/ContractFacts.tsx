@@ -7,12 +7,14 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
+import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 /** The stored fields of a contract, read only, in the sections of the form. */
 export function ContractFacts({ contract }: { readonly contract: ContractDetail }) {
+  const hasPaymentStates = useHasPlugin('contractPaymentsStates')
   const client = contract.consumptionPoint?.client
   const fact = (name: keyof typeof contractFields) => fieldFact(contract, contractFields[name])
   const powers = periodNames.flatMap((period) => {
@@ -30,6 +32,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
             fact('lastStateChangeDate'),
             fact('implicitRenewal'),
             fact('commercial'),
+            ...(hasPaymentStates ? [fact('paymentState')] : []),
             { label: 'Alta', value: formatDateTime(contract.creationTimestamp) },
           ]}
         />

@@ -28,6 +28,7 @@ import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 import { useContractNumberCheck, useCreateContract, useUpdateContract } from './contracts.queries.ts'
+import { ContractPaymentStateSection } from './ContractPaymentStateSection.tsx'
 import { ContractStateSection } from './ContractStateSection.tsx'
 import { ContractConsumptionPointSection } from './ContractConsumptionPointSection.tsx'
 import { ContractTermsSection } from './ContractTermsSection.tsx'
@@ -99,6 +100,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       />
       <ContractTermsSection form={form} onPicked={names.remember} />
       <ContractStateSection form={form} contract={contract} />
+      <ContractPaymentStateSection form={form} contract={contract} onPicked={names.remember} />
     </RecordFormPanel>
   )
 }

@@ -9,13 +9,15 @@ import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
+import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
+import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { clientNameOf } from './contract-names.ts'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractForm } from './ContractForm.tsx'
 import { useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
 import { contractLink, useContractListState } from './ContractsPage.tsx'
-import { StateTimeline } from './StateTimeline.tsx'
+import { ContractStateHistory } from './ContractStateHistory.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts/$idContractInfo')
@@ -33,6 +35,7 @@ export function ContractPanel() {
     contractLink,
   )
   const contract = query.data
+  const hasPaymentStates = useHasPlugin('contractPaymentsStates')
   if (contract && address.editing) {
     return (
       <ContractForm
@@ -51,7 +54,13 @@ export function ContractPanel() {
       subtitle={
         contract ? (
           <>
-            <ContractStateBadge state={contract.contractState} /> {clientNameOf(contract)}
+            <ContractStateBadge state={contract.contractState} />{' '}
+            {hasPaymentStates && contract.contractPaymentState ? (
+              <>
+                <ContractPaymentStateBadge state={contract.contractPaymentState} />{' '}
+              </>
+            ) : null}
+            {clientNameOf(contract)}
           </>
         ) : null
       }
@@ -77,7 +86,7 @@ export function ContractPanel() {
               label: 'Servicios auxiliares',
               content: <AuxiliaryServicesCard contract={loaded} />,
             },
-            { value: 'states', label: 'Estados', content: <StateTimeline changes={loaded.stateChanges} /> },
+            { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
           ]}
         />
       )}

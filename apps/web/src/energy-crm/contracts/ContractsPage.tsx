@@ -1,5 +1,6 @@
 import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -9,14 +10,17 @@ import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { FeeTotalsCard } from '../commissions/FeeTotalsCard.tsx'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
+import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
 import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries.ts'
+import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { contractColumnsOf } from './contract-columns.tsx'
 import { contractFilterNames, contractFilterOf, useContractList } from './contracts.queries.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
 import { NewContractCard } from './NewContractCard.tsx'
+import { contractFields } from './contract-fields.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts')
@@ -35,6 +39,7 @@ export function useContractListState() {
 
 function useFilters(selected: Readonly<Record<string, string>>): readonly Filter[] {
   const states = useVisibleContractStates(selected.state ? [selected.state] : [])
+  const paymentStates = useVisiblePaymentStates(selected.paymentState ? [selected.paymentState] : [])
   const marketers = useEnergyMarketers()
   const tariffs = useTariffsOfMarketer(selected.energyMarketer ?? null)
   const commercials = useCommercials()
@@ -55,6 +60,11 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
       label: commercialFullName(commercial),
     })),
   }
+  const byPaymentState = (choice: readonly ContractPaymentState[]): Filter => ({
+    name: 'paymentState',
+    label: contractFields.paymentState.label,
+    options: choice.map((state) => ({ value: state.idContractPaymentState, label: state.name })),
+  })
   const dates = (name: string, label: string): Filter => ({
     name,
     label,
@@ -67,6 +77,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
       label: 'Estado',
       options: states.map((state) => ({ value: state.idContractState, label: state.name })),
     },
+    ...(paymentStates ? [byPaymentState(paymentStates)] : []),
     { name: 'utilityType', label: texts.energy, options: utilityOptions },
     {
       name: 'energyMarketer',
@@ -98,6 +109,7 @@ export function ContractsPage() {
   const query = useContractList(list)
   const source = listSource(query)
   const filters = useFilters(list.filters)
+  const hasPaymentStates = useHasPlugin('contractPaymentsStates')
   useUserCommercial()
   const user = useUser()
   const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
@@ -110,7 +122,7 @@ export function ContractsPage() {
         <DataTable
           id="contracts"
           label="Contratos"
-          columns={contractColumnsOf(user)}
+          columns={contractColumnsOf(user, hasPaymentStates)}
           source={source}
           rowKey={(row) => row.idContractInfo}
           list={list}

@@ -1,27 +1,41 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
-import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { useUserChoices } from '../../administration/users/users.queries.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import styles from './StateTimeline.module.css'
 import { contractTexts as texts } from './contracts.messages.ts'
 
+/** A change of state of either kind. */
+interface StateChange {
+  readonly id: string
+  readonly state: { readonly name: string; readonly badgeColor: string }
+  readonly timestamp: string
+  readonly observations: string | null
+  readonly creationUserUID: string | null
+}
+
 /** The states a contract has had, the newest first; an Admin also sees who changed them. */
-export function StateTimeline({ changes }: { readonly changes: readonly ContractStateRegister[] }) {
+export function StateTimeline({
+  changes,
+  empty,
+}: {
+  readonly changes: readonly StateChange[]
+  readonly empty: string
+}) {
   const isAdmin = hasRole(useUser().role, 'admin')
   const users = useUserChoices(isAdmin && changes.some((change) => change.creationUserUID !== null)).data
-  if (changes.length === 0) return <EmptyState text={texts.noStateChanges} />
+  if (changes.length === 0) return <EmptyState text={empty} />
   return (
     <ol className={styles.timeline}>
       {changes.map((change) => (
-        <li key={change.idContractStateRegister}>
-          <span className={styles.dot} style={{ background: change.contractState.badgeColor }} aria-hidden />
+        <li key={change.id}>
+          <span className={styles.dot} style={{ background: change.state.badgeColor }} aria-hidden />
           <div className={styles.line}>
-            <ContractStateBadge state={change.contractState} />
+            <Badge colour={change.state.badgeColor}>{change.state.name}</Badge>
             <time dateTime={change.timestamp}>{formatDateTime(change.timestamp)}</time>
             {isAdmin && change.creationUserUID !== null ? (
               <Author

@@ -4,9 +4,10 @@ import type { Role } from '@vatio/domain/identity/accounts/role'
 import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { contractRowFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
@@ -14,11 +15,30 @@ import { contractTexts as texts } from './contracts.messages.ts'
 
 const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
 
-/** Columns of a list of contracts; yearly consumption is converted to kWh. */
-export function contractColumnsOf(viewer: { readonly role: Role }): readonly Column<Contract>[] {
+const paymentStateColumn: Column<Contract> = {
+  id: 'contractPaymentState',
+  header: texts.paymentState,
+  width: 132,
+  sortable: true,
+  render: (row) =>
+    row.contractPaymentState ? <ContractPaymentStateBadge state={row.contractPaymentState} /> : NO_VALUE,
+  exported: (row) => row.contractPaymentState?.name ?? null,
+}
+
+/**
+ * Columns of a list of contracts; yearly consumption is converted to kWh.
+ *
+ * @param hasPaymentStates whether the company uses the plugin of billing states.
+ */
+export function contractColumnsOf(
+  viewer: { readonly role: Role },
+  hasPaymentStates: boolean,
+): readonly Column<Contract>[] {
   const feeColumns = canSeeTotalCommission(viewer) ? [fee(texts.fee), totalFee] : [fee(texts.ownFee)]
-  const at = contractColumns.findIndex(({ id }) => id === 'signingDate')
-  return [...contractColumns.slice(0, at), ...feeColumns, ...contractColumns.slice(at)]
+  return contractColumns.flatMap((shown) => {
+    if (shown.id === 'signingDate') return [...feeColumns, shown]
+    return shown.id === 'contractState' && hasPaymentStates ? [shown, paymentStateColumn] : [shown]
+  })
 }
 
 const fee = (header: string): Column<Contract> => ({

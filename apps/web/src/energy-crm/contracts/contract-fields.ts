@@ -127,8 +127,15 @@ const contractDetailFields = recordFields<ContractDetail>()(
       label: 'Estado',
       nameOf: (state: ContractDetail['contractState']) => state.name,
     }),
+    paymentState: referenceField('idContractPaymentState', {
+      label: 'Estado de facturación',
+      nameOf: (state: NonNullable<ContractDetail['contractPaymentState']>) => state.name,
+    }),
   },
-  { state: (contract) => contract.contractState },
+  {
+    state: (contract) => contract.contractState,
+    paymentState: (contract) => contract.contractPaymentState,
+  },
 )
 
 /** The fields of a contract, in the order of its form. */

@@ -85,6 +85,28 @@ describe('the body that a contract form sends', () => {
     expect(toContractInput({ ...values, observations: 'x' }, contract, admin, today).stateChanges).toEqual([])
   })
 
+  it('[CON-050] contains a change of billing state only where another one is picked', () => {
+    const picked = { ...values, paymentState: closing, paymentObservations: ' Cobrado ' }
+    const paymentStateChanges = [
+      { contractPaymentState: { idContractPaymentState: closing }, observations: 'Cobrado' },
+    ]
+    expect(toContractInput(picked, contract, admin, today)).toMatchObject({
+      paymentStateChanges,
+      stateChanges: [],
+      lastStateChangeDate: null,
+    })
+    const same = {
+      ...contract,
+      contractPaymentState: {
+        idContractPaymentState: closing,
+        name: 'Cobrado',
+        badgeColor: '#28a745',
+        active: true,
+      },
+    }
+    expect(toContractInput(picked, same, admin, today).paymentStateChanges).toEqual([])
+  })
+
   it('[CON-045] contains no state for a new contract, which gets the default one', () => {
     const body = toContractInput({ ...empty, utilityType: 'gas' }, null, admin, today)
     expect([body.stateChanges, body.lastStateChangeDate]).toEqual([[], null])

@@ -22,11 +22,18 @@ export interface ContractFormValues extends FormValues<typeof contractFields> {
   readonly observations: string
   /** Whether a state change sets `lastStateChangeDate` to today. */
   readonly marksStateDate: boolean
+  /** Of the change of billing state. */
+  readonly paymentObservations: string
 }
 
 /** Initial values of the form; of a new contract if `contract` is null. */
 export function toContractFormValues(contract: ContractDetail | null): ContractFormValues {
-  return { ...toFormValues(contractFields, contract), observations: '', marksStateDate: true }
+  return {
+    ...toFormValues(contractFields, contract),
+    observations: '',
+    marksStateDate: true,
+    paymentObservations: '',
+  }
 }
 
 /** The values after a consumption point is selected: it fills empty fields, and its CUPS replaces the typed one. */
@@ -76,6 +83,12 @@ export function changesState(values: ContractFormValues, contract: ContractDetai
   return values.state !== null && values.state !== (contract?.contractState.idContractState ?? null)
 }
 
+/** Whether the form changes the billing state of the contract. */
+export function changesPaymentState(values: ContractFormValues, contract: ContractDetail | null): boolean {
+  const current = contract?.contractPaymentState?.idContractPaymentState ?? null
+  return values.paymentState !== null && values.paymentState !== current
+}
+
 /**
  * Request body of the form, without the fields that the user may not edit: the server keeps or sets them.
  *
@@ -87,8 +100,14 @@ export function toContractInput(
   writer: { readonly role: Role },
   today: string,
 ): Input {
-  const { state: _, commercial, fixedFee, ...input } = toFormInput(contractFields, values)
-  const { state, observations, marksStateDate } = values
+  const {
+    state: _,
+    paymentState: _payment,
+    commercial,
+    fixedFee,
+    ...input
+  } = toFormInput(contractFields, values)
+  const { state, observations, marksStateDate, paymentState, paymentObservations } = values
   const hasChange = changesState(values, contract)
   return {
     ...input,
@@ -97,6 +116,15 @@ export function toContractInput(
     stateChanges:
       hasChange && state
         ? [{ contractState: { idContractState: state }, observations: observations.trim() }]
+        : [],
+    paymentStateChanges:
+      paymentState !== null && changesPaymentState(values, contract)
+        ? [
+            {
+              contractPaymentState: { idContractPaymentState: paymentState },
+              observations: paymentObservations.trim(),
+            },
+          ]
         : [],
     ...(canChooseContractCommercial(writer) ? { commercial } : {}),
     ...(canEditFixedFee(writer) ? { fixedFee } : {}),

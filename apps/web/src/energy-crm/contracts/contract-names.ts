@@ -14,9 +14,13 @@ export function commercialNameOf({ commercial }: Pick<Contract, 'commercial'>): 
 
 /** Names of the records that a contract refers to, by id. */
 export function namesIn(contract: Contract): Readonly<Record<string, string>> {
-  const { commercial, consumptionPoint, energyMarketer, tariff, contractState } = contract
+  const { commercial, consumptionPoint, energyMarketer, tariff, contractState, contractPaymentState } =
+    contract
   return {
     [contractState.idContractState]: contractState.name,
+    ...(contractPaymentState
+      ? { [contractPaymentState.idContractPaymentState]: contractPaymentState.name }
+      : {}),
     ...(commercial ? { [commercial.idCommercial]: commercialNameOf(contract) } : {}),
     ...(consumptionPoint
       ? {

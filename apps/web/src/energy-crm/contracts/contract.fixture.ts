@@ -19,6 +19,7 @@ export const contractFixture: ContractDetail = {
     closeState: false,
     hideToCommercials: false,
   },
+  contractPaymentState: null,
   signingDate: '2026-03-02',
   lastStateChangeDate: null,
   creationTimestamp: '2026-03-02T08:00:00.000Z',
@@ -38,5 +39,6 @@ export const contractFixture: ContractDetail = {
   managementFee: null,
   contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
   stateChanges: [],
+  paymentStateChanges: [],
   creationUserUID: null,
 }

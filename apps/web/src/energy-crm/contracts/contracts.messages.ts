@@ -31,6 +31,8 @@ export const contractFormTexts = {
   fixedUtility: 'Se elige al crear el contrato.',
   observations: 'Observaciones del cambio de estado',
   marksStateDate: 'Poner hoy como fecha del último cambio de estado',
+  noPaymentState: 'Sin estado de facturación',
+  paymentObservations: 'Observaciones del cambio de estado de facturación',
   willClose: 'Este estado cierra el contrato: deja de verse en la lista y su consumo no cuenta.',
   economicTerms: 'Condiciones económicas',
 } as const
@@ -71,10 +73,18 @@ const errors = {
     field: 'fixedFee',
   },
   CONTRACT_NUMBER_TAKEN: { text: contractFormTexts.numberExists, field: 'contractNumber' },
+  CONTRACT_PAYMENT_STATE_UNKNOWN: {
+    text: 'Este estado de facturación ya no se puede elegir.',
+    field: 'paymentState',
+  },
   CONTRACT_POWER_PERIODS: { text: contractFormTexts.powers, field: 'contractedPowerPeriods' },
   CONTRACT_STATE_UNKNOWN: { text: 'Este estado ya no se puede elegir.', field: 'state' },
   CONTRACT_TARIFF_UNKNOWN: { text: 'Elige una tarifa activa de esta comercializadora.', field: 'tariff' },
   CUPS_LENGTH: { text: contractFormTexts.cups, field: 'cups' },
+  PLUGIN_INACTIVE: {
+    text: 'Tu empresa ha desactivado los estados de facturación.',
+    field: 'paymentState',
+  },
   REQUIRED_PARAMETER_MISSING: {
     text: ({ parameters }: Readonly<Record<string, unknown>>) =>
       Array.isArray(parameters) && parameters[0] === 'fee'
@@ -115,6 +125,8 @@ export const removeContractMessages = messagesOf(removeContract, {
 
 export const contractTexts = {
   economicTerms: 'Condiciones económicas',
+  contractState: 'Estado del contrato',
+  paymentState: 'Facturación',
   fee: 'Comisión',
   ownFee: 'Tu comisión',
   totalFee: 'Comisión total',
@@ -122,6 +134,7 @@ export const contractTexts = {
   closedToo: 'También cerrados',
   noContractsInForce: 'Todavía no hay contratos en vigor.',
   noStateChanges: 'El contrato todavía no ha cambiado de estado.',
+  noPaymentStateChanges: 'El contrato todavía no tiene ningún estado de facturación.',
   formerUser: 'alguien que ya no está',
   noNumber: 'Sin número',
 } as const

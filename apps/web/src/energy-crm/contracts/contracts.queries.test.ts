@@ -16,6 +16,7 @@ describe('the filter of the contract list', () => {
         list(
           {
             state: 's',
+            paymentState: 'p',
             utilityType: 'gas',
             energyMarketer: 'm',
             tariff: 't',
@@ -30,6 +31,7 @@ describe('the filter of the contract list', () => {
       closed: false,
       text: 'núñez',
       states: ['s'],
+      paymentStates: ['p'],
       utilityType: 'gas',
       energyMarketers: ['m'],
       tariffs: ['t'],

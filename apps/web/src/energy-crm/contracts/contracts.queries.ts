@@ -33,6 +33,7 @@ const AFFECTED = [...contractReads, ...clientReads, ...consumptionPointReads, ge
 
 export const contractFilterNames = [
   'state',
+  'paymentState',
   'utilityType',
   'energyMarketer',
   'tariff',
@@ -52,12 +53,22 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
 
 /** The filter of a list; without `closed` it leaves out closed contracts. */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
-  const { state, utilityType, energyMarketer, tariff, commercial, signed, stateChanged, closed } =
-    list.filters
+  const {
+    state,
+    paymentState,
+    utilityType,
+    energyMarketer,
+    tariff,
+    commercial,
+    signed,
+    stateChanged,
+    closed,
+  } = list.filters
   return {
     closed: closed === 'all' ? undefined : closed === 'only',
     text: list.q.trim() || undefined,
     states: state ? [state] : undefined,
+    paymentStates: paymentState ? [paymentState] : undefined,
     utilityType: isUtilityType(utilityType) ? utilityType : undefined,
     energyMarketers: energyMarketer ? [energyMarketer] : undefined,
     tariffs: tariff ? [tariff] : undefined,

@@ -36,10 +36,12 @@ export function useCachedList<E extends Endpoint>(
   name: CachedListName,
   endpoint: E,
   input: CallInput<E>,
+  options: { readonly enabled?: boolean } = {},
 ): UseQueryResult<ReplyOf<E>> {
   const base = readOf(endpoint, input, { staleSeconds: 300 })
   return useQuery<ReplyOf<E>>({
     ...base,
+    ...options,
     queryFn: async (context) => {
       const value = await (base.queryFn as (given: typeof context) => Promise<ReplyOf<E>>)(context)
       writeStored(keyOf(name), JSON.stringify({ at: Date.now(), value } satisfies Kept))

@@ -3,15 +3,22 @@ import styles from './FormSection.module.css'
 
 interface FormSectionProps {
   readonly title?: string
+  /** Beside the title. */
+  readonly badge?: ReactNode
   readonly help?: ReactNode
   readonly children: ReactNode
 }
 
 /** A group of fields under a short heading: two columns where there is room, one on a phone. */
-export function FormSection({ title, help, children }: FormSectionProps) {
+export function FormSection({ title, badge, help, children }: FormSectionProps) {
   return (
     <section className={styles.section}>
-      {title ? <h3>{title}</h3> : null}
+      {title ? (
+        <div className={styles.head}>
+          <h3>{title}</h3>
+          {badge}
+        </div>
+      ) : null}
       {help ? <p className={styles.help}>{help}</p> : null}
       <div className={styles.grid}>{children}</div>
     </section>

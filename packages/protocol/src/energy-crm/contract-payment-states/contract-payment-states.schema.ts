@@ -1,6 +1,6 @@
 import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/state-list/listed-state'
 import { z } from 'zod'
-import { idSchema, typedText, versionSchema } from '../../wire.ts'
+import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
 import { badgeColorSchema } from '../badge-color.schema.ts'
 
 export const contractPaymentStateSchema = z.strictObject({
@@ -29,3 +29,20 @@ export const contractPaymentStateUpdateSchema = z.strictObject({
   version: versionSchema,
 })
 export type ContractPaymentStateUpdate = z.output<typeof contractPaymentStateUpdateSchema>
+
+/** A state as a contract shows it. */
+export const contractPaymentStateInUseSchema = contractPaymentStateSchema.omit({
+  clientUID: true,
+  defaultState: true,
+  version: true,
+})
+
+export const contractPaymentStateRegisterSchema = z.strictObject({
+  idContractPaymentStateRegister: idSchema,
+  contractPaymentState: contractPaymentStateInUseSchema,
+  observations: z.string().nullable(),
+  timestamp: instantSchema.describe('Fecha efectiva del cambio, elegida por quien lo hace.'),
+  creationTimestamp: instantSchema.describe('Momento en que se guardó.'),
+  creationUserUID: idSchema.nullable(),
+})
+export type ContractPaymentStateRegister = z.infer<typeof contractPaymentStateRegisterSchema>

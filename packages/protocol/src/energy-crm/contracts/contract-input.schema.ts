@@ -14,6 +14,11 @@ export const contractStateChangeInputSchema = z.strictObject({
   timestamp: instantSchema.optional().describe('Fecha efectiva del cambio; sin ella, ahora.'),
 })
 
+/** A change of billing state to be added. */
+export const contractPaymentStateChangeInputSchema = contractStateChangeInputSchema
+  .omit({ contractState: true })
+  .extend({ contractPaymentState: z.strictObject({ idContractPaymentState: idSchema }) })
+
 /** Input of a contract. The whole record is replaced: an absent field is emptied, unless stated otherwise. */
 export const contractInputSchema = z.strictObject({
   contractNumber: optionalText(60),
@@ -47,6 +52,13 @@ export const contractInputSchema = z.strictObject({
     .default([])
     .describe(
       'Cambios de estado que se añaden, en su orden. Sin ninguno, un contrato nuevo toma el inicial.',
+    ),
+  paymentStateChanges: z
+    .array(contractPaymentStateChangeInputSchema)
+    .max(10)
+    .default([])
+    .describe(
+      'Cambios de estado de facturación que se añaden, en su orden. Sin ninguno, un contrato nuevo toma el predeterminado, si lo hay.',
     ),
 })
 export type ContractInput = z.output<typeof contractInputSchema>

@@ -14,6 +14,10 @@ import { nullableFields } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { contractFeeSchema } from './contract-fee.schema.ts'
 import {
+  contractPaymentStateInUseSchema,
+  contractPaymentStateRegisterSchema,
+} from '../contract-payment-states/contract-payment-states.schema.ts'
+import {
   contractStateInUseSchema,
   contractStateRegisterSchema,
 } from '../contract-states/contract-states.schema.ts'
@@ -45,6 +49,9 @@ export const contractSchema = z.strictObject({
     })
     .nullable(),
   contractState: contractStateInUseSchema,
+  contractPaymentState: contractPaymentStateInUseSchema
+    .nullable()
+    .describe('Estado de facturación; null mientras no se elige ninguno.'),
   signingDate: civilDateSchema.nullable(),
   lastStateChangeDate: civilDateSchema.nullable(),
   creationTimestamp: instantSchema,
@@ -81,6 +88,9 @@ export const contractDetailSchema = contractSchema.extend({
   fixedFee: z.number().nullable().describe('€'),
   contractedPowerPeriods: periodValuesSchema.nullable().describe('kW por periodo'),
   stateChanges: z.array(contractStateRegisterSchema).describe('Del más nuevo al más antiguo.'),
+  paymentStateChanges: z
+    .array(contractPaymentStateRegisterSchema)
+    .describe('Los de facturación, del más nuevo al más antiguo.'),
   creationUserUID: idSchema.nullable(),
 })
 export type ContractDetail = z.infer<typeof contractDetailSchema>
@@ -92,6 +102,7 @@ const dateRange = z.strictObject({ from: civilDateSchema.optional(), to: civilDa
 export const contractFilterSchema = z.strictObject({
   closed: z.boolean().optional(),
   states: ids.optional(),
+  paymentStates: ids.optional(),
   commercials: ids.optional(),
   energyMarketers: ids.optional(),
   tariffs: ids.optional(),
@@ -115,6 +126,7 @@ export const contractSortKeys = [
   'tariffType',
   'commercial',
   'contractState',
+  'contractPaymentState',
   'signingDate',
   'lastStateChangeDate',
   'creationTimestamp',

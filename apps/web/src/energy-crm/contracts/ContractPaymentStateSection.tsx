@@ -1,0 +1,65 @@
+import { Select, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
+import { PluginBadge } from '../plugins/PluginBadge.tsx'
+import { contractFields } from './contract-fields.ts'
+import { changesPaymentState, type ContractFormValues } from './contract-form.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
+
+interface ContractPaymentStateSectionProps {
+  readonly form: UseFormReturnType<ContractFormValues>
+  readonly contract: ContractDetail | null
+  readonly onPicked: (id: string, name: string) => void
+}
+
+/** The billing state of a contract, where the company uses its plugin; a change shows the field of its observations. */
+export function ContractPaymentStateSection({ form, contract, onPicked }: ContractPaymentStateSectionProps) {
+  const current = contract?.contractPaymentState ?? null
+  const states = useVisiblePaymentStates(current ? [current.idContractPaymentState] : [])
+  if (states === null) return null
+  const options = states.map((state) => ({ value: state.idContractPaymentState, label: state.name }))
+  // The state of the contract may be missing in the cached list, if it is newer.
+  if (current && !states.some((state) => state.idContractPaymentState === current.idContractPaymentState)) {
+    options.unshift({ value: current.idContractPaymentState, label: current.name })
+  }
+  return (
+    <FormSection
+      title={contractFields.paymentState.label}
+      badge={<PluginBadge pluginKey="contractPaymentsStates" />}
+    >
+      <Select
+        aria-label={contractFields.paymentState.label}
+        placeholder={contract ? texts.noPaymentState : initialOf(states)}
+        clearable={current === null}
+        allowDeselect={current === null}
+        data={options}
+        {...form.getInputProps('paymentState')}
+        onChange={(id) => {
+          form.setFieldValue('paymentState', id)
+          const picked = options.find((option) => option.value === id)
+          if (picked) onPicked(picked.value, picked.label)
+        }}
+      />
+      {changesPaymentState(form.values, contract) ? (
+        <Wide>
+          <Textarea
+            label={texts.paymentObservations}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('paymentObservations')}
+          />
+        </Wide>
+      ) : null}
+    </FormSection>
+  )
+}
+
+function initialOf(states: readonly ContractPaymentState[]): string {
+  const first = states.find((state) => state.defaultState)
+  return first ? `Inicial: ${first.name}` : texts.noPaymentState
+}
