@@ -76,6 +76,7 @@ const FREE_TEXT = /name|subject|recipient|note|text|description|reason|title|add
 
 /** Values for checks that require more than a listed word or a minimum. */
 const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
+  'client_custom_field_values.value': JSON.stringify(MARKER),
   'load_profile_days.coefficients': Array.from({ length: 24 }, () => 0.0001),
   'stored_files.storage_key': `${clientUID}/${newId()}`,
   'stored_files.sha256': 'a'.repeat(64),

@@ -27,6 +27,7 @@ export async function deleteDemoRowMarks(tx: TenantTransaction): Promise<void> {
 const PARTS = [
   'contract_state_registers',
   'contract_payment_state_registers',
+  'client_custom_field_values',
   'consumption_curves',
   'consumption_curve_days',
 ]

@@ -80,6 +80,11 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
     .where('clientUID', '=', clientUID)
     .where('idConsumptionPoint', 'in', idsOfPoints)
     .execute()
+  await db
+    .deleteFrom('clientCustomFieldValues')
+    .where('clientUID', '=', clientUID)
+    .where('idClient', '=', idClient)
+    .execute()
   const deletedAt = sql<Date>`coalesce(deleted_at, ${at})`
   await db
     .updateTable('consumptionPoints')

@@ -18,6 +18,10 @@ function ofClient(company: string, id: string): Sections {
     where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points}))`
   return {
     cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} as row from clients c where c.client_uid = ${company} and c.id_client = ${id}`,
+    camposPersonalizados: sql`select jsonb_build_object('campo', f.label, 'valor', v.value) as row
+      from client_custom_field_values v
+      join custom_fields f on f.client_uid = v.client_uid and f.id_custom_field = v.id_custom_field
+      where v.client_uid = ${company} and v.id_client = ${id} order by v.id_custom_field`,
     puntosDeConsumo: sql`select to_jsonb(p) ${WITHOUT_INTERNALS} as row from consumption_points p
       where p.client_uid = ${company} and p.id_client = ${id} order by p.creation_timestamp`,
     contratos: sql`select to_jsonb(k) ${WITHOUT_INTERNALS} as row from contracts k

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makePaymentStateChange } from '../../../test/factories/contract-payment-states.factory.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeCustomFieldValue } from '../../../test/factories/custom-fields.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { kyselyOn } from '../../platform/db/kysely.ts'
@@ -56,16 +58,9 @@ async function newPerson(closed = true) {
       contractNumber: 'N-1',
       anualConsumption: 3500,
     })
-    await tx.query(
-      `insert into contract_payment_states (client_uid, id_contract_payment_state, name) values ($1, $1, 'Pendiente')`,
-      [tenant],
-    )
-    await tx.query(
-      `insert into contract_payment_state_registers (client_uid, id_contract_payment_state_register,
-         id_contract_info, id_contract_payment_state, observations, timestamp)
-       values ($1, $2, $2, $1, 'Paga Berenguela', now())`,
-      [tenant, idContract],
-    )
+    const observations = 'Paga Berenguela'
+    await makePaymentStateChange(tx, { idContractInfo: idContract, name: 'Pendiente', observations })
+    await makeCustomFieldValue(tx, { idClient, label: 'Apodo', value: 'Berenguela la de Ruzafa' })
     await tx.query(
       `insert into consumption_curves (client_uid, id_consumption_point, flow, year, step_minutes, updated_at)
        values ($1, $2, 'consumption', 2025, 60, now())`,
@@ -160,10 +155,10 @@ describe('personal data', () => {
     expect(content.cliente?.[0]).toMatchObject({ name: 'Berenguela', email: 'berenguela@correo.es' })
     expect(content.puntosDeConsumo?.[0]).toMatchObject({ cups })
     expect(content.contratos?.[0]).toMatchObject({ id_contract_info: idContract })
-    expect(content.estadosDeFacturacion?.[0]).toMatchObject({
-      name: 'Pendiente',
-      observations: 'Paga Berenguela',
-    })
+    expect(content.estadosDeFacturacion).toMatchObject([
+      { name: 'Pendiente', observations: 'Paga Berenguela' },
+    ])
+    expect(content.camposPersonalizados).toEqual([{ campo: 'Apodo', valor: 'Berenguela la de Ruzafa' }])
     expect(content.curvasPorDias?.[0]?.kwh).toHaveLength(24)
     expect(content.emails).toHaveLength(1)
     expect(content.respuestasDeProveedores?.[0]).toMatchObject({ answer: 'Calle Secreta 7' })

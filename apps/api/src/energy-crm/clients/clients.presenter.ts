@@ -3,7 +3,15 @@ import { pickColumns } from '../../platform/db/columns.ts'
 import type { ClientListDbRow } from './client-search.repository.ts'
 import { INFO_COLUMNS, OWN_COLUMNS, type ClientDbRow } from './clients.repository.ts'
 
-export function presentClient(row: ClientDbRow): Client {
+export function presentClient(row: ClientDbRow & Pick<Client, 'customFieldValues'>): Client {
+  return { ...presentFields(row), customFieldValues: row.customFieldValues }
+}
+
+export function presentClientRow(row: ClientListDbRow): ClientRow {
+  return { ...presentFields(row), ...pickColumns(row, ['consumptionPointCount', 'contractCount']) }
+}
+
+function presentFields(row: ClientDbRow): Omit<Client, 'customFieldValues'> {
   const { idClientTypology, idSector, idCommercial } = row
   return {
     ...pickColumns(row, OWN_COLUMNS),
@@ -22,8 +30,4 @@ export function presentClient(row: ClientDbRow): Client {
           },
     creationTimestamp: row.creationTimestamp.toISOString(),
   }
-}
-
-export function presentClientRow(row: ClientListDbRow): ClientRow {
-  return { ...presentClient(row), ...pickColumns(row, ['consumptionPointCount', 'contractCount']) }
 }

@@ -4,6 +4,7 @@ import { columnsOf } from '../../platform/db/columns.ts'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
+import { customFieldValuesOfClient } from '../custom-fields/custom-field-values.service.ts'
 import type { InsertValues } from '../../platform/records/record-table.ts'
 
 /** Builds conditions on `clients c`. */
@@ -64,10 +65,15 @@ export function selectClients(tx: TenantTransaction) {
     .where('c.clientUID', '=', tx.clientUID)
 }
 
+/** The columns of a client in lists. */
 export type ClientDbRow = Awaited<ReturnType<ReturnType<typeof selectClients>['executeTakeFirstOrThrow']>>
 
-export function findClient(tx: TenantTransaction, condition: Condition): Promise<ClientDbRow | undefined> {
-  return selectClients(tx).where(condition).limit(1).executeTakeFirst()
+export function findClient(tx: TenantTransaction, condition: Condition) {
+  return selectClients(tx)
+    .select(customFieldValuesOfClient.as('customFieldValues'))
+    .where(condition)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Whether another client of the tenant that is not deleted has this tax number. */
@@ -94,6 +100,7 @@ export function toClientValues({
   clientTypology,
   sector,
   commercial: _,
+  customFieldValues: _values,
   ...own
 }: StoredClient): Required<InsertValues<'clients', 'idClient'>> {
   return {

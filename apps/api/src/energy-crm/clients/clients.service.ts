@@ -18,6 +18,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { restorerOf } from '../../platform/records/deleted-rows.ts'
 import { recordStore } from '../../platform/records/record-store.ts'
@@ -26,6 +27,11 @@ import { assertRequiredClientParameters } from '../client-configuration/client-c
 import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
+import {
+  chooseCustomFieldValues,
+  replaceCustomFieldValues,
+  toAuditedClient,
+} from '../custom-fields/custom-field-values.service.ts'
 import { toClientCondition, countClients, selectClientPage } from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
 import * as repository from './clients.repository.ts'
@@ -34,7 +40,19 @@ import { clientTable } from './clients.record.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 
-const client = { record: clientTable, entity: 'client' as const, toValues: toClientValues }
+const client = {
+  record: clientTable,
+  entity: 'client' as const,
+  toValues: toClientValues,
+  saveParts: async (
+    tx: TenantTransaction,
+    idClient: string,
+    { customFieldValues }: repository.StoredClient,
+  ) => {
+    if (customFieldValues) await replaceCustomFieldValues(tx, idClient, customFieldValues)
+  },
+  toAudited: toAuditedClient,
+}
 /** The clients that the actor sees. */
 const clientsOf = (actor: Actor) => recordStore({ ...client, find: (tx, id) => findClient(tx, actor, id) })
 
@@ -81,8 +99,9 @@ export async function createClient(call: Writing, input: ClientInput): Promise<S
   const { tx, actor } = call
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
+  const customFieldValues = await chooseCustomFieldValues(tx, input.customFieldValues, [])
   const warnings = await checkIdentifiers(tx, actor, stored, null)
-  return { ...(await clientsOf(actor).create(call, stored)), warnings }
+  return { ...(await clientsOf(actor).create(call, { ...stored, customFieldValues })), warnings }
 }
 
 /** Updates all fields of a client; the commercial may only change to one that the actor sees. */
@@ -90,10 +109,18 @@ export async function updateClient(call: Writing, update: ClientUpdate): Promise
   const { tx, actor } = call
   const { idClient: id, version, ...input } = update
   const before = await getClient(tx, actor, id)
+  // Checked first: an option that was removed meanwhile is a conflict, not an invalid value.
+  if (before.version !== version) throw versionConflict(before)
   const stored = await toStored(tx, actor, input, input.commercial?.idCommercial)
   await assertRequiredClientParameters(tx, { ...stored, commercial: stored.idCommercial })
+  const customFieldValues = await chooseCustomFieldValues(
+    tx,
+    input.customFieldValues,
+    before.customFieldValues,
+  )
   const warnings = await checkIdentifiers(tx, actor, stored, before)
-  return { ...(await clientsOf(actor).update(call, { id, version }, stored, before)), warnings }
+  const saved = await clientsOf(actor).update(call, { id, version }, { ...stored, customFieldValues }, before)
+  return { ...saved, warnings }
 }
 
 /**
@@ -111,7 +138,12 @@ export async function removeClient(call: Writing, idClient: string): Promise<{ a
     throw domainError(clientErrors, 'CLIENT_HAS_ACTIVE_CONTRACTS', { details: { contracts } })
   await softDeleteRow(tx, clientTable, idClient)
   await softDeleteChildren(tx, consumptionPointTable, { column: 'idClient', id: idClient })
-  await call.audit({ action: 'delete', entity: 'client', idEntity: idClient, before })
+  await call.audit({
+    action: 'delete',
+    entity: 'client',
+    idEntity: idClient,
+    before: await toAuditedClient(tx, before),
+  })
   return { affected: 1 }
 }
 

@@ -39,7 +39,19 @@ export async function findCustomField(tx: TenantTransaction, id: string): Promis
   return fields.find((field) => field.idCustomField === id) ?? null
 }
 
+/** Locks the fields, so that none changes or goes until the transaction ends. */
+export async function lockCustomFieldsForShare(tx: TenantTransaction): Promise<void> {
+  await tx.db
+    .selectFrom('customFields')
+    .select([])
+    .where('clientUID', '=', tx.clientUID)
+    .orderBy('idCustomField')
+    .forShare()
+    .execute()
+}
+
 /** @param input.creationTimestamp of a new field. */
 export function toCustomFieldValues(input: CustomFieldInput & { readonly creationTimestamp?: Date }) {
-  return { ...input, customFieldOptions: JSON.stringify(input.customFieldOptions) }
+  const options = input.customFieldOptions.map(({ option, color }) => ({ option, color }))
+  return { ...input, customFieldOptions: JSON.stringify(options) }
 }

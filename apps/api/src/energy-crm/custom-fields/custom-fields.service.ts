@@ -1,14 +1,23 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { hasOptions, repeatedOption } from '@vatio/domain/energy-crm/custom-fields/custom-field'
+import {
+  hasOptions,
+  optionChanges,
+  repeatedOption,
+} from '@vatio/domain/energy-crm/custom-fields/custom-field'
 import { customFieldErrors } from '@vatio/domain/energy-crm/custom-fields/custom-field.errors'
 import type {
   CustomField,
   CustomFieldInput,
   CustomFieldUpdate,
 } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
+import { changedFields } from '../../platform/audit/changed-fields.ts'
+import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { deletion, recordStore } from '../../platform/records/record-store.ts'
+import { recordStore } from '../../platform/records/record-store.ts'
+import { deleteRow, lockRow, updateRow } from '../../platform/records/record-table.ts'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { assertPlugin } from '../plugins/plugins.service.ts'
+import { deleteValuesOfField, replaceOptionsOfClients } from './custom-field-values.repository.ts'
 import {
   customFieldTable,
   findCustomField,
@@ -22,14 +31,13 @@ type Writing = Pick<Call, 'tx' | 'audit' | 'platform'>
 
 /** More fields than this are not accepted. */
 const MAXIMUM = 60
-const field = {
+const ENTITY = 'custom-field'
+const fields = recordStore({
   record: customFieldTable,
-  entity: 'custom-field' as const,
+  entity: ENTITY,
   find: findCustomField,
   toValues: toCustomFieldValues,
-}
-const fields = recordStore(field)
-const { remove } = deletion(field)
+})
 
 /** @throws CUSTOM_FIELD_LABEL_TAKEN, CUSTOM_FIELD_OPTIONS_INVALID, CUSTOM_FIELD_LIMIT, PLUGIN_INACTIVE. */
 export async function createCustomField(call: Writing, input: CustomFieldInput): Promise<CustomField> {
@@ -42,23 +50,58 @@ export async function createCustomField(call: Writing, input: CustomFieldInput):
   return fields.create(call, { ...input, creationTimestamp: call.platform.clock.now() })
 }
 
-/** @throws CUSTOM_FIELD_TYPE_FIXED and as {@link createCustomField}; VERSION_CONFLICT. */
+/**
+ * Changes a field. Options that are removed or get another name are so in all clients: one event says in how many.
+ *
+ * @throws CUSTOM_FIELD_TYPE_FIXED and as {@link createCustomField}; VERSION_CONFLICT.
+ */
 export async function updateCustomField(
   call: Writing,
   { idCustomField: id, version, ...input }: CustomFieldUpdate,
 ): Promise<CustomField> {
-  await assertPlugin(call.tx, 'clientCustomFields')
-  const { type } = await fields.get(call.tx, id)
-  if (type !== input.type) throw domainError(customFieldErrors, 'CUSTOM_FIELD_TYPE_FIXED', { field: 'type' })
+  const { tx, audit } = call
+  await assertPlugin(tx, 'clientCustomFields')
+  const before = await fields.get(tx, id)
+  if (before.type !== input.type)
+    throw domainError(customFieldErrors, 'CUSTOM_FIELD_TYPE_FIXED', { field: 'type' })
   assertOptions(input)
-  return fields.update(call, { id, version }, input)
+  if (!(await updateRow(tx, customFieldTable, { id, version }, toCustomFieldValues(input)))) {
+    throw versionConflict(await fields.get(tx, id))
+  }
+  const changes = optionChanges(before.customFieldOptions, input.customFieldOptions)
+  const affectedClients = await replaceOptionsOfClients(tx, id, changes)
+  const after = await fields.get(tx, id)
+  const changed = changedFields(before, after)
+  await audit({
+    action: 'update',
+    entity: ENTITY,
+    idEntity: id,
+    before: changed.before,
+    after: withAffected(changed.after, affectedClients),
+  })
+  return after
 }
 
-/** Removes a field of all clients permanently. */
+/** Removes a field of all clients permanently, with its values. */
 export async function removeCustomField(call: Writing, id: string): Promise<{ affected: number }> {
-  await fields.get(call.tx, id)
-  await assertPlugin(call.tx, 'clientCustomFields')
-  return remove(call, id)
+  const { tx, audit } = call
+  const before = await fields.get(tx, id)
+  await assertPlugin(tx, 'clientCustomFields')
+  // Locked like for an edit: a client that is saved meanwhile waits.
+  await lockRow(tx, customFieldTable, id, 'update')
+  const affectedClients = await deleteValuesOfField(tx, id)
+  if (!(await deleteRow(tx, customFieldTable, id))) throw domainError(requestErrors, 'NOT_FOUND')
+  await audit({
+    action: 'delete',
+    entity: ENTITY,
+    idEntity: id,
+    before: withAffected(before, affectedClients),
+  })
+  return { affected: 1 }
+}
+
+function withAffected(fields: object, affectedClients: number): object {
+  return affectedClients > 0 ? { ...fields, affectedClients } : fields
 }
 
 function assertOptions({ type, customFieldOptions }: Pick<CustomFieldInput, 'type' | 'customFieldOptions'>) {

@@ -134,6 +134,13 @@ export interface ClientConfigurations {
   version: Generated<number>;
 }
 
+export interface ClientCustomFieldValues {
+  clientUID: string;
+  idClient: string;
+  idCustomField: string;
+  value: Json;
+}
+
 export interface Clients {
   active: Generated<boolean>;
   address: string | null;
@@ -979,6 +986,7 @@ export interface DB {
   brandFiles: BrandFiles;
   callHits: CallHits;
   clientConfigurations: ClientConfigurations;
+  clientCustomFieldValues: ClientCustomFieldValues;
   clients: Clients;
   clientTypologies: ClientTypologies;
   commercialFees: CommercialFees;

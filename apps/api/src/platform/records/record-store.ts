@@ -29,6 +29,10 @@ export interface RecordDefinition<T extends RecordTableName, Id extends string, 
   /** The record as the API returns it; null when there is none. */
   readonly find: (tx: TenantTransaction, id: string) => Promise<Reply | null>
   readonly toValues: (input: Input) => NewValues<T, Id>
+  /** Writes what the record has in other tables, after its row. */
+  readonly saveParts?: (tx: TenantTransaction, id: string, input: Input) => Promise<void>
+  /** What audit events store of the record; by default the record. */
+  readonly toAudited?: (tx: TenantTransaction, record: Reply) => Promise<object>
 }
 
 /**
@@ -38,7 +42,8 @@ export interface RecordDefinition<T extends RecordTableName, Id extends string, 
 export function recordStore<T extends RecordTableName, Id extends string, Reply extends object, Input>(
   definition: RecordDefinition<T, Id, Reply, Input>,
 ) {
-  const { record, entity, find, toValues } = definition
+  const { record, entity, find, toValues, saveParts } = definition
+  const { toAudited = async (_tx, reply) => reply } = definition
 
   /** @throws NOT_FOUND. */
   async function get(tx: TenantTransaction, id: string): Promise<Reply> {
@@ -54,8 +59,9 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
     create: async ({ tx, audit }: WritingCall, input: Input): Promise<Reply> => {
       const id = newId()
       await insertRow(tx, record, id, toValues(input))
+      await saveParts?.(tx, id, input)
       const after = await get(tx, id)
-      await audit({ action: 'create', entity, idEntity: id, after })
+      await audit({ action: 'create', entity, idEntity: id, after: await toAudited(tx, after) })
       return after
     },
     /**
@@ -66,8 +72,10 @@ export function recordStore<T extends RecordTableName, Id extends string, Reply 
       const before = read ?? (await get(tx, key.id))
       const updated = await updateRow(tx, record, key, toValues(input))
       await assertUpdated(updated || undefined, () => find(tx, key.id))
+      await saveParts?.(tx, key.id, input)
       const after = await get(tx, key.id)
-      await audit({ action: 'update', entity, idEntity: key.id, ...changedFields(before, after) })
+      const changed = changedFields(await toAudited(tx, before), await toAudited(tx, after))
+      await audit({ action: 'update', entity, idEntity: key.id, ...changed })
       return after
     },
   }

@@ -28,6 +28,21 @@ describe('labels of the audit', () => {
       { field: 'email', label: 'Email', before: '–', after: 'a@b.es' },
     ])
   })
+  it('names the custom fields of a client as its company does, and joins their labels', () => {
+    const before = { customFieldValues: { 'Nº de cta.': 7, idioma: 'Catalán' } }
+    const after = { customFieldValues: { 'Nº de cta.': 8, idioma: 'Catalán', Marcas: ['Oro', 'Plata'] } }
+    expect(changesOf({ before, after }).map(({ label, before: was, after: is }) => [label, was, is])).toEqual(
+      [
+        ['Nº de cta.', '7', '8'],
+        ['Marcas', '–', 'Oro, Plata'],
+      ],
+    )
+    expect(changesOf({ before: null, after: before }).map(({ label }) => label)).toEqual([
+      'Nº de cta.',
+      'idioma',
+    ])
+  })
+
   it('accepts any stored content', () => {
     expect(changesOf({ before: null, after: 'texto' })).toEqual([
       { field: 'valor', label: 'valor', after: 'texto' },

@@ -102,6 +102,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   active: 'Activo',
   address: 'Dirección',
+  affectedClients: 'Clientes afectados',
   addressCode: 'Código postal',
   anualConsumption: 'Consumo anual',
   applications: 'Aplicaciones',
@@ -116,6 +117,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   contractState: 'Estado',
   contractedPowerPeriods: 'Potencia contratada',
   cups: 'CUPS',
+  customFieldOptions: 'Opciones',
+  customFieldValues: 'Campos personalizados',
   dniOrCif: 'DNI / CIF',
   email: 'Email',
   energyMarketer: 'Comercializadora',
@@ -181,7 +184,11 @@ export function changesOf(event: Pick<AuditEventReply, 'before' | 'after'>): rea
     }))
 }
 
+/** The fields of clients that the company made are stored under their own names. */
+const NAMED_FIELDS = 'customFieldValues'
+
 function labelOf(field: string): string {
+  if (field.startsWith(`${NAMED_FIELDS}.`)) return field.slice(NAMED_FIELDS.length + 1)
   const parts = field.split('.')
   const last = parts.at(-1) ?? field
   return FIELDS[last] ?? FIELDS[parts[0] ?? ''] ?? field
@@ -195,7 +202,7 @@ function flatten(value: unknown, prefix = '', into = new Map<string, string>()):
     return into
   }
   for (const [name, part] of Object.entries(value)) {
-    if (name === 'version' || /^(?:id|clientUID)/.test(name)) continue
+    if (prefix !== NAMED_FIELDS && (name === 'version' || /^(?:id|clientUID)/.test(name))) continue
     const path = prefix === '' ? name : `${prefix}.${name}`
     if (typeof part === 'object' && part !== null && !Array.isArray(part)) flatten(part, path, into)
     else into.set(path, textOf(part))
@@ -208,5 +215,6 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return value.toLocaleString('es-ES', { maximumFractionDigits: 6 })
   if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return value.join(', ')
   return JSON.stringify(value)
 }

@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
+import { ClientCustomFieldFacts } from './ClientCustomFieldFacts.tsx'
 import {
   clientContactFields as contact,
   clientFields as fields,
@@ -63,6 +64,7 @@ export function ClientFacts({ client }: { readonly client: Client }) {
           ]}
         />
       </FactGroup>
+      <ClientCustomFieldFacts client={client} />
       {client.observations ? (
         <FactGroup title={fields.observations.label}>
           <p style={{ whiteSpace: 'pre-wrap' }}>{client.observations}</p>

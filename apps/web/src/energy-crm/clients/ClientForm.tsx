@@ -14,6 +14,8 @@ import { useMissingClientFields } from '../client-configuration/client-configura
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useCommercials, useCommercialScope, useLacksCommercial } from '../commercials/commercials.queries.ts'
+import { useClientCustomFields } from '../custom-fields/custom-fields.queries.ts'
+import { ClientCustomFieldsSection } from './ClientCustomFieldsSection.tsx'
 import {
   clientContactFields as contact,
   clientFields as fields,
@@ -40,11 +42,12 @@ const LIST = '/energy-crm/clients'
 
 /** Creates or edits a client in a panel. */
 export function ClientForm(props: RecordFormProps<Client>) {
+  const customFields = useClientCustomFields()
   const record = useRecordForm(props, {
     id: 'idClient',
     address: LIST,
     toValues: toClientFormValues,
-    validate: validateClientForm,
+    validate: (values) => validateClientForm(values, customFields),
     storedShape: clientSchema,
   })
   const { form, opened: client } = record
@@ -81,9 +84,9 @@ export function ClientForm(props: RecordFormProps<Client>) {
       busy={create.isPending || update.isPending}
       incomplete={mandatory.missing.size > 0 || lacksCommercial}
       mandatory={mandatory}
-      differences={(stored) => clientDifferences(stored, form.values, nameOf)}
+      differences={(stored) => clientDifferences(stored, form.values, nameOf, customFields)}
       onSubmit={(values, edited) => {
-        const body = toClientInput(values)
+        const body = toClientInput(values, customFields)
         if (edited) update.mutate({ body: { ...body, ...edited } })
         else create.mutate({ body })
       }}
@@ -96,6 +99,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
         <Field of={contact.agentPhoneNumber} />
         <Field of={contact.agentEmail} />
       </FormSection>
+      <ClientCustomFieldsSection form={form} fields={customFields ?? []} />
       <FormSection title={fields.observations.label}>
         <Wide>
           <Textarea

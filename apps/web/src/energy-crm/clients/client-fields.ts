@@ -4,6 +4,8 @@ import { emailField, flagField, referenceField, textField } from '../../ui/form/
 import { hiddenAtFirst, recordFields, sortable } from '../../ui/form/record-fields.ts'
 
 type Reference<Name extends keyof Client> = NonNullable<Client[Name]>
+/** What rows of lists have too: the fields of the company itself are not among them. */
+type ClientRecord = Omit<Client, 'customFieldValues'>
 
 /** Fields of `clientInfo`: identity and address. */
 export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
@@ -30,14 +32,14 @@ export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
 })
 
 /** Fields of the contact person. */
-export const clientContactFields = recordFields<Client>()({
+export const clientContactFields = recordFields<ClientRecord>()({
   agentName: textField({ label: 'Nombre', max: 200 }),
   agentPhoneNumber: textField({ label: 'Teléfono', max: 40, type: 'tel' }),
   agentEmail: emailField({ label: 'Email' }),
 })
 
 /** Fields by which the consultancy classifies a client. */
-export const clientFields = recordFields<Client>()({
+export const clientFields = recordFields<ClientRecord>()({
   clientTypology: referenceField('idClientTypology', {
     label: 'Tipología',
     nameOf: (typology: Reference<'clientTypology'>) => typology.name,

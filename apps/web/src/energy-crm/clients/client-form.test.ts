@@ -7,7 +7,7 @@ const nameOf = (_: string, id: string | null) => id ?? ''
 
 describe('the client form', () => {
   it('sends the stored values when nothing is edited, as a valid request body', () => {
-    const input = toClientInput(toClientFormValues(client))
+    const input = toClientInput(toClientFormValues(client), null)
     const parsed = clientInputSchema.parse(input)
     expect(parsed.clientInfo).toMatchObject({ name: 'Hotel Mar S.L.', city: 'Palma', dniOrCif: 'B64717838' })
     expect(parsed.sector).toEqual({ idSector: 3 })
@@ -20,13 +20,13 @@ describe('the client form', () => {
   })
   it('[CLI-008] requires a name and well-formed email addresses', () => {
     const values = toClientFormValues(client)
-    expect(validateClientForm(values)).toEqual({})
+    expect(validateClientForm(values, null)).toEqual({})
     const invalid = {
       ...values,
       clientInfo: { ...values.clientInfo, name: ' ', email: 'hola@' },
       agentEmail: 'x',
     }
-    expect(Object.keys(validateClientForm(invalid))).toEqual([
+    expect(Object.keys(validateClientForm(invalid, null))).toEqual([
       'clientInfo.name',
       'clientInfo.email',
       'agentEmail',
@@ -35,7 +35,7 @@ describe('the client form', () => {
   it('accepts a tax number with a wrong control character, which only gets a hint', () => {
     const values = toClientFormValues(client)
     const invalidNif = { ...values, clientInfo: { ...values.clientInfo, dniOrCif: '54362315Z' } }
-    expect(validateClientForm(invalidNif)).toEqual({})
+    expect(validateClientForm(invalidNif, null)).toEqual({})
   })
 })
 
@@ -47,11 +47,11 @@ describe('clientDifferences', () => {
       clientInfo: { ...values.clientInfo, city: 'Inca', phoneNumber: '600' },
       active: false,
     }
-    expect(clientDifferences(client, mine, nameOf)).toEqual([
+    expect(clientDifferences(client, mine, nameOf, null)).toEqual([
       { label: 'Teléfono', stored: '', mine: '600' },
       { label: 'Población', stored: 'Palma', mine: 'Inca' },
       { label: 'Cliente activo', stored: 'Sí', mine: 'No' },
     ])
-    expect(clientDifferences(client, values, nameOf)).toEqual([])
+    expect(clientDifferences(client, values, nameOf, null)).toEqual([])
   })
 })

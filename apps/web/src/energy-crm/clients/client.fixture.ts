@@ -23,6 +23,7 @@ export const clientFixture: Client = {
   sector: { idSector: 3, name: 'Hostelería' },
   commercial: null,
   observations: null,
+  customFieldValues: [],
   active: true,
   creationTimestamp: '2026-03-10T10:00:00.000Z',
   creationUserUID: null,

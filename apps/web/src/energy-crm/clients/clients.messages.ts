@@ -1,9 +1,24 @@
+import { customFieldTypes, type CustomFieldType } from '@vatio/domain/energy-crm/custom-fields/custom-field'
 import {
   createClient,
   removeClient,
   updateClient,
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+
+/** What a value of each type of custom field must be. */
+export const customFieldValueErrors: Readonly<Record<CustomFieldType, string>> = {
+  string: 'Revisa este texto.',
+  number: 'Escribe un número, por ejemplo 1.234,56',
+  date: 'Escribe una fecha, por ejemplo 14-03-2026',
+  time: 'Escribe una hora, por ejemplo 09:30',
+  datetime: 'Escribe la fecha y la hora',
+  options: 'Elige una de las opciones',
+  website: 'Escribe la dirección entera, por ejemplo https://vatio.es',
+  email: 'Revisa la dirección de email',
+  phoneNumber: 'Escribe un teléfono de 9 a 15 cifras',
+  labels: 'Elige entre las opciones',
+}
 
 const errors = {
   CLIENT_NIF_INVALID: {
@@ -17,6 +32,15 @@ const errors = {
   CLIENT_TYPOLOGY_UNKNOWN: { text: 'Esta tipología ya no existe.', field: 'clientTypology' },
   SECTOR_UNKNOWN: { text: 'Este sector ya no existe.', field: 'sector' },
   COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe o no tienes acceso a él.', field: 'commercial' },
+  CUSTOM_FIELD_UNKNOWN: {
+    text: 'Un administrador ha eliminado uno de estos campos. Revisa los que quedan y vuelve a guardar.',
+    field: 'customFieldValues',
+  },
+  CUSTOM_FIELD_VALUE_INVALID: {
+    text: ({ type }: Readonly<Record<string, unknown>>) =>
+      customFieldValueErrors[customFieldTypes.find((one) => one === type) ?? 'string'],
+  },
+  PLUGIN_INACTIVE: 'Tu empresa ha desactivado los campos personalizados. El cliente conserva los suyos.',
   REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
   COMMERCIAL_REQUIRED: {
     text: 'No se ha encontrado comercial vinculado al usuario registrado. Elige otro comercial, o pide a un Admin que vincule el tuyo en Usuarios.',
@@ -66,6 +90,9 @@ export const clientTexts = {
   noClientFound: 'Ningún cliente coincide',
   addConsumptionPoint: 'Añadir punto de consumo',
   typology: 'Tipología',
+  customFields: 'Campos personalizados',
+  dateOf: (label: string) => `${label}, fecha`,
+  timeOf: (label: string) => `${label}, hora`,
   searchClients: 'Nombre, NIF, CUPS, teléfono',
   empty: 'Todavía no hay clientes.',
 } as const

@@ -6,8 +6,9 @@ import { clientFixture } from './client.fixture.ts'
 import { useClientWithNif } from './clients.queries.ts'
 
 const NIF = 'B64717838'
+const { customFieldValues: _, ...listed } = clientFixture
 const row = (idClient: string, name: string, dniOrCif: string | null = NIF) => ({
-  ...clientFixture,
+  ...listed,
   idClient: `01900000-0000-7000-8000-0000000000${idClient}`,
   clientInfo: { ...clientFixture.clientInfo, name, dniOrCif },
   consumptionPointCount: 0,

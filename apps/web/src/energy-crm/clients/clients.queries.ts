@@ -15,8 +15,11 @@ import {
   type ClientSort,
   type SavedClient,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { listCustomFields } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.endpoints'
+import { listPlugins } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { operationHook, useOperation, type SavingHandlers } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
@@ -30,6 +33,13 @@ import {
 
 /** A deletion includes the consumption points; lists of them and of contracts name their client. */
 const AFFECTED = [...clientReads, ...consumptionPointReads, ...contractReads]
+
+const STALE_FIELD_CODES = new Set([
+  'CUSTOM_FIELD_UNKNOWN',
+  'CUSTOM_FIELD_VALUE_INVALID',
+  'PLUGIN_INACTIVE',
+  'VERSION_CONFLICT',
+])
 
 export const clientFilterNames = ['commercial', 'clientTypology', 'sector', 'active', 'created'] as const
 
@@ -90,23 +100,30 @@ export function useClientWithNif(dniOrCif: string, exceptIdClient: string | null
   return query.data?.[0].find(({ idClient }) => idClient !== exceptIdClient) ?? null
 }
 
-const withWarningToasts = ({ onSuccess, onError }: SavingHandlers<SavedClient>) => ({
+const withWarningToasts = (
+  cache: QueryClient,
+  { onSuccess, onError }: SavingHandlers<SavedClient>,
+): SavingHandlers<SavedClient> => ({
   onSuccess: (client: SavedClient) => {
     for (const { message } of client.warnings) {
       showToast({ tone: 'warning', text: clientWarningTexts[message] })
     }
     onSuccess(client)
   },
-  onError,
+  onError: (error, input, messages) => {
+    // Fields or options were changed meanwhile.
+    if (STALE_FIELD_CODES.has(error.code)) void invalidateReads(cache, [listCustomFields, listPlugins])
+    return onError(error, input, messages)
+  },
 })
 
 export function useCreateClient(handlers: SavingHandlers<SavedClient>) {
-  const options = { ...withWarningToasts(handlers), affects: clientReads }
+  const options = { ...withWarningToasts(useQueryClient(), handlers), affects: clientReads }
   return useOperation(createClient, createClientMessages, options)
 }
 
 export function useUpdateClient(handlers: SavingHandlers<SavedClient>) {
-  const options = { ...withWarningToasts(handlers), affects: AFFECTED }
+  const options = { ...withWarningToasts(useQueryClient(), handlers), affects: AFFECTED }
   return useOperation(updateClient, updateClientMessages, options)
 }
 

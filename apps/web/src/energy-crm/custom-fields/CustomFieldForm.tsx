@@ -25,7 +25,8 @@ import styles from './CustomFields.module.css'
 interface Values {
   readonly label: string
   readonly type: CustomFieldType
-  readonly customFieldOptions: CustomFieldOption[]
+  /** A stored option says what it was called, so that clients keep it under its new name. */
+  readonly customFieldOptions: (CustomFieldOption & { readonly formerOption?: string })[]
 }
 
 const newOption = (): CustomFieldOption => ({ option: '', color: DEFAULT_OPTION_COLOUR })
@@ -61,7 +62,8 @@ export function CustomFieldForm({
     initialValues: {
       label: field?.label ?? '',
       type: field?.type ?? DEFAULT_CUSTOM_FIELD_TYPE,
-      customFieldOptions: field?.customFieldOptions.map((option) => ({ ...option })) ?? [],
+      customFieldOptions:
+        field?.customFieldOptions.map((one) => ({ ...one, formerOption: one.option })) ?? [],
     },
     validate: validateCustomFieldForm,
   })
@@ -90,7 +92,7 @@ export function CustomFieldForm({
     const body = {
       ...values,
       customFieldOptions: hasOptions(values.type)
-        ? values.customFieldOptions.map(({ option, color }) => ({ option, color: color.toLowerCase() }))
+        ? values.customFieldOptions.map(({ color, ...one }) => ({ ...one, color: color.toLowerCase() }))
         : [],
     }
     if (field) {
@@ -123,6 +125,7 @@ export function CustomFieldForm({
       {hasOptions(type) ? (
         <fieldset className={styles.options}>
           <legend>{texts.options}</legend>
+          {field ? <p className={styles.type}>{texts.optionsOfClients}</p> : null}
           {customFieldOptions.map((_, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- options have no other identity while typed
             <div key={index} className={styles.option}>

@@ -57,6 +57,8 @@ export const customFieldTexts = {
   type: 'Tipo',
   typeIsFixed: 'El tipo se elige al crear el campo y después no cambia.',
   options: 'Opciones',
+  optionsOfClients:
+    'Al quitar una opción se quita también de los clientes que la tienen; al cambiarle el nombre, la conservan.',
   option: (position: number) => `Opción ${position}`,
   colour: (position: number) => `Color de la opción ${position}`,
   addOption: 'Añadir opción',

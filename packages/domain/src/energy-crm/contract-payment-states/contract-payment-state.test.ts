@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { visiblePaymentStates, type ContractPaymentState } from './contract-payment-state.ts'
+import {
+  assertPaymentStateChoice,
+  visiblePaymentStates,
+  type ContractPaymentState,
+} from './contract-payment-state.ts'
 
 const state = (name: string, change: Partial<ContractPaymentState> = {}): ContractPaymentState => ({
   idContractPaymentState: name,
@@ -19,5 +23,15 @@ describe('billing states of contracts', () => {
     const names = (found: readonly ContractPaymentState[]) => found.map((each) => each.name)
     expect(names(visiblePaymentStates(states))).toEqual(['Cobrado', 'Pendiente'])
     expect(names(visiblePaymentStates(states, ['Antiguo']))).toEqual(['Cobrado', 'Pendiente', 'Antiguo'])
+  })
+
+  it('are picked where they exist and are active, or are the one that the contract has', () => {
+    const states = [state('Cobrado'), state('Antiguo', { active: false })]
+    expect(() => assertPaymentStateChoice(null, 'Cobrado', states)).not.toThrow()
+    expect(() => assertPaymentStateChoice('Antiguo', 'Antiguo', states)).not.toThrow()
+    expect(() => assertPaymentStateChoice('Cobrado', 'Antiguo', states)).toThrow(
+      'CONTRACT_PAYMENT_STATE_UNKNOWN',
+    )
+    expect(() => assertPaymentStateChoice(null, 'Otro', states)).toThrow('CONTRACT_PAYMENT_STATE_UNKNOWN')
   })
 })

@@ -1,5 +1,7 @@
+import { domainError } from '../../domain-error.ts'
 import { isPlainMailAddress } from '../../identifiers/mail-address.ts'
 import { isCivilDate } from '../../time/civil-time.ts'
+import { customFieldErrors } from './custom-field.errors.ts'
 import type { CustomField } from './custom-field.ts'
 
 /** Value of a client's custom field; `labels` has several texts, every other kind one. */
@@ -24,6 +26,34 @@ export function isValidCustomFieldValue(
   if (field.type === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (typeof value !== 'string') return false
   return isValidText(field.type, value, isOption)
+}
+
+/** Name of a value in the input of a client, where its errors are reported. */
+export function customFieldValueField(idCustomField: string): string {
+  return `customFieldValues.${idCustomField}`
+}
+
+/**
+ * Checks the values of a client.
+ *
+ * @param fields all of the company. @param values none empty.
+ * @throws CUSTOM_FIELD_UNKNOWN, CUSTOM_FIELD_VALUE_INVALID at the field of the first value that is wrong.
+ */
+export function assertCustomFieldValues(
+  fields: readonly CustomField[],
+  values: readonly { readonly idCustomField: string; readonly value: CustomFieldValue }[],
+): void {
+  for (const { idCustomField, value } of values) {
+    const at = { field: customFieldValueField(idCustomField) }
+    const field = fields.find((one) => one.idCustomField === idCustomField)
+    if (!field) throw domainError(customFieldErrors, 'CUSTOM_FIELD_UNKNOWN', at)
+    if (!isValidCustomFieldValue(field, value)) {
+      throw domainError(customFieldErrors, 'CUSTOM_FIELD_VALUE_INVALID', {
+        ...at,
+        details: { type: field.type },
+      })
+    }
+  }
 }
 
 function isValidText(

@@ -6,6 +6,7 @@ import {
   customFieldTypes,
   DEFAULT_CUSTOM_FIELD_TYPE,
   hasOptions,
+  optionChanges,
   repeatedOption,
   type CustomFieldType,
 } from './custom-field.ts'
@@ -45,6 +46,17 @@ describe('custom fields', () => {
     expect(repeatedOption(options)).toBeNull()
   })
 
+  it('[FLD-013] tell renamed options from removed and new ones', () => {
+    const after = [{ option: 'Platino', formerOption: 'Oro' }, { option: 'Bronce' }]
+    expect(optionChanges(options, after)).toEqual({ Oro: 'Platino', Plata: null })
+    expect(optionChanges(options, [...options, { option: 'Bronce' }])).toEqual({})
+    const swapped = [
+      { option: 'Plata', formerOption: 'Oro' },
+      { option: 'Oro', formerOption: 'Plata' },
+    ]
+    expect(optionChanges(options, swapped)).toEqual({ Oro: 'Plata', Plata: 'Oro' })
+  })
+
   it.each<[CustomFieldType, readonly CustomFieldValue[], readonly CustomFieldValue[]]>([
     ['string', ['a'], [' ', 3]],
     ['number', [0, -1.5], ['3', Number.NaN, Number.POSITIVE_INFINITY]],
@@ -64,7 +76,7 @@ describe('custom fields', () => {
       ['600 111 222', '+34 600111222', '123456789012345'],
       ['12345678', '1234567890123456', '600-abc-222'],
     ],
-  ])('[FLD-012] of kind %s accept its values and nothing else', (type, good, bad) => {
+  ])('of kind %s accept its values and nothing else', (type, good, bad) => {
     for (const value of good) expect([value, isValid(type, value)]).toEqual([value, true])
     for (const value of bad) expect([value, isValid(type, value)]).toEqual([value, false])
   })

@@ -68,3 +68,23 @@ export function repeatedOption(options: readonly Pick<CustomFieldOption, 'option
   }
   return null
 }
+
+/** What becomes of the options of a field that do not stay as they are: their new name, or null where they are removed. */
+export type OptionChanges = Readonly<Record<string, string | null>>
+
+/**
+ * Compares the options of a field with those that replace them.
+ *
+ * @param after an option that had another name says so by `formerOption`; without it, it is the one of the same name.
+ * @returns renamed and removed options by their former name; new ones change nothing.
+ */
+export function optionChanges(
+  before: readonly Pick<CustomFieldOption, 'option'>[],
+  after: readonly { readonly option: string; readonly formerOption?: string | undefined }[],
+): OptionChanges {
+  const changes = before.flatMap(({ option }): [string, string | null][] => {
+    const next = after.find((one) => (one.formerOption ?? one.option) === option)
+    return next?.option === option ? [] : [[option, next?.option ?? null]]
+  })
+  return Object.fromEntries(changes)
+}

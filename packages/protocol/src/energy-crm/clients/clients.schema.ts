@@ -9,6 +9,10 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
+import {
+  clientCustomFieldValueSchema,
+  clientCustomFieldValuesInputSchema,
+} from '../custom-fields/custom-fields.schema.ts'
 import { commercialReferenceSchema } from '../commercials/commercials.schema.ts'
 import { optionalMailAddress, optionalText, sortDirectionSchema } from '../../typed-field.ts'
 
@@ -57,6 +61,9 @@ export const clientSchema = z.strictObject({
   sector: sectorSchema.nullable(),
   commercial: commercialReferenceSchema.nullable(),
   observations: z.string().nullable(),
+  customFieldValues: z
+    .array(clientCustomFieldValueSchema)
+    .describe('Los campos personalizados que tienen valor.'),
   active: z.boolean(),
   creationTimestamp: instantSchema,
   creationUserUID: idSchema.nullable(),
@@ -75,7 +82,7 @@ export const savedClientSchema = clientSchema.extend({ warnings: z.array(clientW
 export type SavedClient = z.infer<typeof savedClientSchema>
 
 /** A row of the list. */
-export const clientRowSchema = clientSchema.extend({
+export const clientRowSchema = clientSchema.omit({ customFieldValues: true }).extend({
   consumptionPointCount: z.int(),
   contractCount: z.int(),
 })
@@ -102,6 +109,9 @@ export const clientInputSchema = z.strictObject({
   sector: z.strictObject({ idSector: z.int() }).nullish(),
   commercial: z.strictObject({ idCommercial: idSchema }).nullish(),
   observations: optionalText(4000),
+  customFieldValues: clientCustomFieldValuesInputSchema
+    .optional()
+    .describe('Todos los que quedan con valor. Ausente: al editar, los que tenía.'),
   active: z.boolean().default(true),
 })
 export type ClientInput = z.output<typeof clientInputSchema>

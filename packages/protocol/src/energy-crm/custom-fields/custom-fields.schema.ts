@@ -37,7 +37,38 @@ export type CustomFieldInput = z.output<typeof customFieldInputSchema>
 
 export const customFieldUpdateSchema = customFieldInputSchema.extend({
   idCustomField: idSchema,
+  customFieldOptions: z
+    .array(
+      optionSchema.extend({
+        formerOption: typedText(80, 1)
+          .optional()
+          .describe('El nombre que tenía: los clientes que la tienen reciben el nuevo.'),
+      }),
+    )
+    .max(100)
+    .default([])
+    .describe('Las opciones que faltan se quitan de los clientes que las tienen.'),
   type: z.enum(customFieldTypes).describe('El que ya tiene: el tipo no cambia.'),
   version: versionSchema,
 })
 export type CustomFieldUpdate = z.output<typeof customFieldUpdateSchema>
+
+/** What a client has in a custom field. */
+export const clientCustomFieldValueSchema = z.strictObject({
+  idCustomField: idSchema,
+  value: z
+    .union([z.string(), z.number(), z.array(z.string())])
+    .describe(
+      'Según el tipo: número; varias opciones en unas etiquetas; texto en los demás (AAAA-MM-DD, HH:MM, o ambas unidas por T).',
+    ),
+})
+export type ClientCustomFieldValue = z.infer<typeof clientCustomFieldValueSchema>
+
+export const clientCustomFieldValuesInputSchema = z
+  .array(
+    clientCustomFieldValueSchema.extend({
+      value: z.union([typedText(2_000, 1), z.number(), z.array(typedText(80, 1)).max(100)]),
+    }),
+  )
+  .max(60)
+  .refine((values) => new Set(values.map((one) => one.idCustomField)).size === values.length, 'DUPLICATE')
