@@ -171,7 +171,7 @@ const words: Readonly<Record<string, string>> = {
   utilityType: 'electricity',
   kind: 'energy',
   provider: 'nemon',
-  key: 'cupsCheck',
+  key: 'fixedCommission',
 }
 
 async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {

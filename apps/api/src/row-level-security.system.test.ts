@@ -178,7 +178,7 @@ const words: Readonly<Record<string, string>> = {
   utilityType: 'electricity',
   kind: 'energy',
   provider: 'nemon',
-  key: 'cupsCheck',
+  key: 'fixedCommission',
   country: 'ES',
 }
 

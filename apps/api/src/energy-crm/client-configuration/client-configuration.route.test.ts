@@ -82,7 +82,7 @@ describe('the CRM configuration of a company', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('[PLG-021] makes a field mandatory for new and edited clients while the plugin is on', async () => {
+  it('[PLG-005] [PLG-021] makes a field mandatory for new and edited clients while the plugin is on', async () => {
     const as = await newCompany()
     const client = { clientInfo: { name: 'Ana', email: ' ' } }
     const before = await server.call(createClient, { as, body: client })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const params = { key: 'cupsCheck' } as const
+const params = { key: 'fixedCommission' } as const
 const active = async (as: TestUser) =>
   (await server.call(listPlugins, { as })).reply.filter((plugin) => plugin.active).map((plugin) => plugin.key)
 
@@ -24,7 +24,10 @@ describe('plugins', () => {
       expect((await server.call(endpoint, { params })).status).toBe(401)
       const as = await server.createUser()
       expect((await server.call(endpoint, { as, params })).status).toBe(403)
-      const wrong = await server.call(endpoint, { as: server.adminA, params: { key: 'otro' as 'cupsCheck' } })
+      const wrong = await server.call(endpoint, {
+        as: server.adminA,
+        params: { key: 'otro' as 'fixedCommission' },
+      })
       expect([wrong.status, wrong.code]).toEqual([400, 'INVALID_INPUT'])
     }
     expect((await server.call(listPlugins)).status).toBe(401)
@@ -34,14 +37,34 @@ describe('plugins', () => {
     const { reply } = await server.call(listPlugins, { as: server.adminA })
     expect(reply).toEqual(pluginKeys.map((key) => ({ key, active: false })))
     const on = await server.call(activatePlugin, { as: server.adminA, params })
-    expect([on.status, on.reply]).toEqual([200, { key: 'cupsCheck', active: true }])
+    expect([on.status, on.reply]).toEqual([200, { key: 'fixedCommission', active: true }])
     const user = await server.createUser()
-    expect(await active(user)).toEqual(['cupsCheck'])
+    expect(await active(user)).toEqual(['fixedCommission'])
     expect(await active(server.adminB)).toEqual([])
-    const asks = (tenant: string) => server.inTenant(tenant, (tx) => isPluginActive(tx, 'cupsCheck'))
+    const asks = (tenant: string) => server.inTenant(tenant, (tx) => isPluginActive(tx, 'fixedCommission'))
     expect([await asks(server.tenantA), await asks(server.tenantB)]).toEqual([true, false])
     await server.call(deactivatePlugin, { as: server.adminA, params })
     expect(await active(user)).toEqual([])
+  })
+
+  it('that change nothing yet are not switched on, and a company that has one keeps it until it is switched off', async () => {
+    const tenant = await server.createTenant()
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const cupsCheck = { as: admin, params: { key: 'cupsCheck' } } as const
+    const refused = await server.call(activatePlugin, cupsCheck)
+    expect([refused.status, refused.code]).toEqual([409, 'PLUGIN_UNAVAILABLE'])
+    await server.inTenant(tenant, (tx) =>
+      tx.query(
+        `insert into plugins (client_uid, key, active, updated_at) values ($1, 'cupsCheck', true, now())`,
+        [tenant],
+      ),
+    )
+    expect(await active(admin)).toEqual(['cupsCheck'])
+    expect((await server.call(deactivatePlugin, cupsCheck)).reply).toEqual({
+      key: 'cupsCheck',
+      active: false,
+    })
+    expect(await active(admin)).toEqual([])
   })
 
   it('record one event per change, and none when nothing changes', async () => {
@@ -58,13 +81,13 @@ describe('plugins', () => {
     expect(events).toEqual([
       {
         user_uid: admin.userUID,
-        before: { key: 'cupsCheck', active: false },
-        after: { key: 'cupsCheck', active: true },
+        before: { key: 'fixedCommission', active: false },
+        after: { key: 'fixedCommission', active: true },
       },
       {
         user_uid: admin.userUID,
-        before: { key: 'cupsCheck', active: true },
-        after: { key: 'cupsCheck', active: false },
+        before: { key: 'fixedCommission', active: true },
+        after: { key: 'fixedCommission', active: false },
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
+import { isPluginAvailable, pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
 import type { PluginKey, PluginState } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { ComponentType } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RequiredParametersCard } from '../client-configuration/RequiredParametersCard.tsx'
 import { PaymentStatesCard } from '../contract-payment-states/PaymentStatesCard.tsx'
 import { CustomFieldsCard } from '../custom-fields/CustomFieldsCard.tsx'
+import { PluginStateBadge } from './PluginStateBadge.tsx'
 import { pluginImage } from './plugin-image.ts'
 import styles from './Plugins.module.css'
 import { pluginTexts as texts } from './plugins.messages.ts'
@@ -27,7 +28,8 @@ interface PluginDialogProps {
 }
 
 /** One plugin: description, switch, and settings where it has any. */
-export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: PluginDialogProps) {
+export function PluginDialog({ plugin, mayChange, onClose }: PluginDialogProps) {
+  const { key, active } = plugin
   const { name, description, image, tag, comesWith } = pluginCatalogue[key]
   const switching = useSwitchPlugin()
   const Settings = settings[key]
@@ -46,9 +48,9 @@ export function PluginDialog({ plugin: { key, active }, mayChange, onClose }: Pl
         <img className={styles.image} src={pluginImage(image)} alt="" />
         <span className={styles.marks}>
           <Badge>{tag}</Badge>
-          <Badge tone={active ? 'success' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>
+          <PluginStateBadge plugin={plugin} />
         </span>
-        {mayChange ? (
+        {mayChange && (active || isPluginAvailable(key)) ? (
           <Button
             variant={active ? 'default' : 'filled'}
             size="xs"

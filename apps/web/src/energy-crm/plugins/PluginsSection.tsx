@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
+import { isPluginAvailable, pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
 import { canChangePlugins } from '@vatio/domain/energy-crm/plugins/plugin.policy'
 import { isPluginKey, type PluginKey, type PluginState } from '@vatio/domain/energy-crm/plugins/plugin'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { PluginDialog } from './PluginDialog.tsx'
+import { PluginStateBadge } from './PluginStateBadge.tsx'
 import { pluginImage } from './plugin-image.ts'
 import styles from './Plugins.module.css'
 import { pluginActionLabel, pluginTexts as texts } from './plugins.messages.ts'
@@ -49,7 +50,7 @@ export function PluginsSection() {
 }
 
 function PluginTile({
-  plugin: { key, active },
+  plugin,
   mayChange,
   onOpen,
 }: {
@@ -57,6 +58,7 @@ function PluginTile({
   readonly mayChange: boolean
   readonly onOpen: () => void
 }) {
+  const { key, active } = plugin
   const { name, description, image, tag, comesWith, isConfigurable } = pluginCatalogue[key]
   const switching = useSwitchPlugin()
   const open = isConfigurable && active && mayChange ? texts.configure : texts.details
@@ -69,7 +71,7 @@ function PluginTile({
           <h3 className={styles.name}>{name}</h3>
           <span className={styles.marks}>
             <Badge>{tag}</Badge>
-            <Badge tone={active ? 'success' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>
+            <PluginStateBadge plugin={plugin} />
           </span>
         </div>
       </header>
@@ -79,7 +81,7 @@ function PluginTile({
         <Button variant="default" size="xs" aria-label={pluginActionLabel(open, name)} onClick={onOpen}>
           {open}
         </Button>
-        {mayChange ? (
+        {mayChange && (active || isPluginAvailable(key)) ? (
           <Button
             variant={active ? 'default' : 'light'}
             size="xs"

@@ -4,7 +4,7 @@ import { messagesOf } from '../../platform/messages/operation-messages.ts'
 export const activatePluginMessages = messagesOf(activatePlugin, {
   success: 'Se ha activado correctamente el plugin',
   fallback: 'Ha habido un error al activar el plugin',
-  errors: {},
+  errors: { PLUGIN_UNAVAILABLE: 'Este plugin todavía no se puede activar.' },
 })
 
 export const deactivatePluginMessages = messagesOf(deactivatePlugin, {
@@ -16,6 +16,7 @@ export const deactivatePluginMessages = messagesOf(deactivatePlugin, {
 export const pluginTexts = {
   active: 'Activo',
   inactive: 'Inactivo',
+  unavailable: 'Próximamente',
   activate: 'Activar',
   deactivate: 'Desactivar',
   configure: 'Configurar',

@@ -72,11 +72,13 @@ describe('the plugin catalogue', () => {
     active = ['cupsCheck']
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
     for (const key of pluginKeys) {
-      const { name, description, tag, image } = pluginCatalogue[key]
+      const { name, description, tag, image, comesWith } = pluginCatalogue[key]
       const tile = (await screen.findByRole('heading', { name })).closest('article')!
       expect(within(tile).getByText(description)).toBeTruthy()
       expect(within(tile).getByText(tag)).toBeTruthy()
-      expect(within(tile).getByText(key === 'cupsCheck' ? 'Activo' : 'Inactivo')).toBeTruthy()
+      expect(
+        within(tile).getByText(key === 'cupsCheck' ? 'Activo' : comesWith ? 'Próximamente' : 'Inactivo'),
+      ).toBeTruthy()
       expect(pluginImage(image)).toMatch(/svg/)
     }
   })
@@ -95,6 +97,23 @@ describe('the plugin catalogue', () => {
     failing = true
     await user.click(await screen.findByRole('button', { name: 'Desactivar: Comisión fija' }))
     expect(await screen.findByText('Ha habido un error al desactivar el plugin')).toBeTruthy()
+  })
+
+  it('offers no plugin that changes nothing yet, and lets a company that has one switch it off', async () => {
+    active = ['cupsCheck']
+    await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
+    await screen.findByRole('heading', { name: 'Comisión fija' })
+    expect(screen.queryByRole('button', { name: 'Activar: Renovaciones tácitas' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Desactivar: Comprobación de CUPS' }))
+    expect(await screen.findByText('Se ha desactivado correctamente el plugin')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Activar|Desactivar): Comprobación de CUPS/ })).toBeNull()
+  })
+
+  it('offers no activation in the dialog of a plugin that changes nothing yet', async () => {
+    await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true&open=cupsCheck' })
+    const dialog = await screen.findByRole('dialog', { name: 'Comprobación de CUPS' })
+    expect(within(dialog).getByText('Próximamente')).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Activar' })).toBeNull()
   })
 
   it('[PLG-027] is read only for users', async () => {
@@ -125,7 +144,7 @@ describe('the plugin catalogue', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[PLG-003] has a badge with a tooltip 240 px wide', async () => {
+  it('has a badge with a tooltip 240 px wide', async () => {
     await renderScreen(<PluginBadge pluginKey="cupsCheck" />)
     await user.hover(screen.getByRole('button', { name: /^Plugin Comprobación de CUPS/ }))
     const tooltip = await screen.findByRole('tooltip')

@@ -112,3 +112,8 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     ],
   },
 }
+
+/** Whether a plugin changes anything yet; only such a plugin can be switched on. */
+export function isPluginAvailable(key: PluginKey): boolean {
+  return pluginCatalogue[key].comesWith === undefined
+}

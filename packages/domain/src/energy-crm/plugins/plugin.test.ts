@@ -4,7 +4,7 @@ import { canChangePlugins } from './plugin.policy.ts'
 import { hasPlugin, isPluginKey, pluginKeys, pluginStates } from './plugin.ts'
 
 describe('the plugin catalogue', () => {
-  it('[PLG-004] [PLG-005] [PLG-006] [PLG-007] [PLG-008] [PLG-009] [PLG-010] [PLG-011] has the eight plugins', () => {
+  it('has the eight plugins', () => {
     expect(pluginKeys).toEqual([
       'fixedCommission',
       'formRequestParameters',

@@ -23,7 +23,7 @@ export const activatePlugin = endpoint({
   access: adminInCrm,
   params,
   reply: pluginStateSchema,
-  errors: [],
+  errors: ['PLUGIN_UNAVAILABLE'],
 })
 
 export const deactivatePlugin = endpoint({
