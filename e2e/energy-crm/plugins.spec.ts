@@ -49,7 +49,6 @@ test('[CON-060][CON-064][FLD-003][FLD-008] manages billing states and custom fie
   await signIn(page)
   const states = await openPlugin(page, 'contractPaymentsStates', 'Estados de facturación')
   await states.getByRole('button', { name: 'Activar', exact: true }).click()
-  await expect(states.getByText('Aún no has creado ningún estado de facturación')).toBeVisible()
   await states.getByRole('button', { name: 'Añadir estado' }).click()
   await expect(states.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.type('Cobrado')

@@ -3,6 +3,7 @@ import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalog
 import type { PluginKey } from '@vatio/domain/energy-crm/plugins/plugin'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './Plugins.module.css'
+import { pluginTexts as texts } from './plugins.messages.ts'
 
 const TOOLTIP_WIDTH = 240
 
@@ -16,8 +17,8 @@ export function PluginBadge({ pluginKey }: { readonly pluginKey: PluginKey }) {
       w={TOOLTIP_WIDTH}
       events={{ hover: true, focus: true, touch: true }}
     >
-      <button type="button" className={styles.badge} aria-label={`Plugin ${name}. ${description}`}>
-        <Badge tone="accent">{name}</Badge>
+      <button type="button" className={styles.badge} aria-label={`${texts.badge} ${name}. ${description}`}>
+        <Badge tone="accent">{texts.badge}</Badge>
       </button>
     </Tooltip>
   )

@@ -14,6 +14,7 @@ export const deactivatePluginMessages = messagesOf(deactivatePlugin, {
 })
 
 export const pluginTexts = {
+  badge: 'Plugin',
   active: 'Activo',
   inactive: 'Inactivo',
   unavailable: 'Próximamente',
