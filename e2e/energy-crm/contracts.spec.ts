@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { read as readWorkbook, utils } from '@e965/xlsx'
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
@@ -66,16 +67,23 @@ test('[SEC-015] shows a user the contracts of their own commercial only', async 
   expect(Number(own?.replace(/\D/g, ''))).toBeLessThan(100)
 })
 
-test('[FMT-013] [FMT-014] downloads the list as an Excel workbook', async ({ page }) => {
+test('[FMT-013] [FMT-014] downloads all contracts of the list as an Excel workbook, not the page', async ({
+  page,
+}) => {
   await openList(page)
   await expect(rows(page).first()).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar tabla' }).click(),
+    page.getByRole('button', { name: /^Descargar \d+$/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Table_Export.xls')
   const bytes = readFileSync(await download.path())
   expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
+  const sheet = readWorkbook(bytes, { cellNF: true }).Sheets.Tabla ?? {}
+  const lines = utils.sheet_to_json<string[]>(sheet, { header: 1 })
+  const shown = (await page.getByRole('status').filter({ hasText: ' de ' }).textContent())?.split(' de ')[1]
+  expect(lines).toHaveLength(Number(shown) + 1)
+  expect(lines.length).toBeGreaterThan(26)
 })
 
 /** Opens a supply of the sales agent and begins a contract from it. */

@@ -8,6 +8,7 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
+import { dayCell, timeCell } from '../../ui/table/cell.ts'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -67,7 +68,7 @@ const columns: readonly Column<CompanyRow>[] = [
     header: texts.lastActivity,
     width: 160,
     render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
-    exported: (row) => row.usage.lastActivity,
+    exported: (row) => timeCell(row.usage.lastActivity),
   },
   fieldColumn('customHost', companyFields.customHost),
   {
@@ -76,7 +77,7 @@ const columns: readonly Column<CompanyRow>[] = [
     width: 112,
     sortable: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => dayCell(row.creationTimestamp),
   },
 ]
 

@@ -12,7 +12,7 @@ import { logout } from '@vatio/protocol/identity/session/session.endpoints'
 import type { PagePath } from '../../platform/address/app-link.ts'
 import { call } from '../../platform/http/client.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { startActing, stopActing } from '../../platform/session/acting-session.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './companies.messages.ts'
@@ -22,19 +22,15 @@ const AFFECTED = [searchCompanies, getCompany, listCompanyUsers]
 /** The page of companies that the search parameters of the list select. */
 export function useCompanyList(list: ListState) {
   const license = licences.find((licence) => licence === list.filters.license)
-  return useRead(
-    searchCompanies,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        sort: companySorts.find((sort) => sort === list.sort?.field) ?? 'name',
-        direction: list.sort?.descending ? 'desc' : 'asc',
-      },
-      body: { text: list.q.trim() || undefined, licenses: license ? [license] : undefined },
+  return useListRead(searchCompanies, {
+    query: {
+      limit: list.pageSize,
+      offset: list.offset,
+      sort: companySorts.find((sort) => sort === list.sort?.field) ?? 'name',
+      direction: list.sort?.descending ? 'desc' : 'asc',
     },
-    { keepPrevious: true },
-  )
+    body: { text: list.q.trim() || undefined, licenses: license ? [license] : undefined },
+  })
 }
 
 export function useCompany(clientUID: string) {

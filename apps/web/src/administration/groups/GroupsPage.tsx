@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
+import { dayCell } from '../../ui/table/cell.ts'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { groupFields } from './group-fields.ts'
@@ -37,7 +38,7 @@ const columns: readonly Column<Group>[] = [
     header: 'Alta',
     width: 112,
     render: (row) => formatDateOfInstant(row.createdAt),
-    exported: (row) => formatDateOfInstant(row.createdAt),
+    exported: (row) => dayCell(row.createdAt),
   },
 ]
 

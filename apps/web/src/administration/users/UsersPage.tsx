@@ -10,6 +10,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
+import { dayCell, timeCell } from '../../ui/table/cell.ts'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
@@ -47,7 +48,7 @@ const columns: readonly Column<User>[] = [
     width: 160,
     sortable: true,
     render: (row) => (row.lastLogin ? formatDateTime(row.lastLogin) : '–'),
-    exported: (row) => row.lastLogin,
+    exported: (row) => timeCell(row.lastLogin),
   },
   {
     id: 'applications',
@@ -64,7 +65,7 @@ const columns: readonly Column<User>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => dayCell(row.creationTimestamp),
   },
 ]
 

@@ -25,7 +25,7 @@ import {
   contractReads,
 } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
-import { useRead, type AffectedReads } from '../../platform/http/use-read.ts'
+import { useListRead, useRead, type AffectedReads } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './users.messages.ts'
 
@@ -40,25 +40,21 @@ export function useUserList(list: ListState) {
   const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
     values.find((one) => one === value)
   const [wantedRole, wantedApplication] = [known(roles, role), known(applicationNames, application)]
-  return useRead(
-    searchUsers,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        sort: known(userSorts, list.sort?.field) ?? 'userName',
-        direction: list.sort?.descending ? 'desc' : 'asc',
-      },
-      body: {
-        text: list.q.trim() || undefined,
-        roles: wantedRole ? [wantedRole] : undefined,
-        groups: group ? [group] : undefined,
-        applications: wantedApplication ? [wantedApplication] : undefined,
-        active: active ? active === 'yes' : undefined,
-      },
+  return useListRead(searchUsers, {
+    query: {
+      limit: list.pageSize,
+      offset: list.offset,
+      sort: known(userSorts, list.sort?.field) ?? 'userName',
+      direction: list.sort?.descending ? 'desc' : 'asc',
     },
-    { keepPrevious: true },
-  )
+    body: {
+      text: list.q.trim() || undefined,
+      roles: wantedRole ? [wantedRole] : undefined,
+      groups: group ? [group] : undefined,
+      applications: wantedApplication ? [wantedApplication] : undefined,
+      active: active ? active === 'yes' : undefined,
+    },
+  })
 }
 
 export function useUserRecord(userUID: string) {

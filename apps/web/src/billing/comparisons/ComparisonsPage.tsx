@@ -8,6 +8,7 @@ import { formatDate, formatDateOfInstant } from '../../platform/formats/date-for
 import { formatMoneyChange, formatMoney } from '../../platform/formats/money-format.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { dateCell, dayCell } from '../../ui/table/cell.ts'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
@@ -165,7 +166,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       sortable: true,
       hiddenAtFirst: true,
       render: (row) => formatDate(row.priceDate),
-      exported: (row) => formatDate(row.priceDate),
+      exported: (row) => dateCell(row.priceDate),
     },
     {
       id: 'creationTimestamp',
@@ -173,7 +174,7 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): Column<ComparisonRow
       width: 110,
       sortable: true,
       render: (row) => formatDateOfInstant(row.creationTimestamp),
-      exported: (row) => formatDateOfInstant(row.creationTimestamp),
+      exported: (row) => dayCell(row.creationTimestamp),
     },
     {
       id: 'delete',

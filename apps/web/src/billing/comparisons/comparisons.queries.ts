@@ -13,7 +13,7 @@ import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/acce
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { clientReads, consumptionPointReads } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import {
   createComparisonMessages,
@@ -28,24 +28,20 @@ const SAVED = [searchElectricityComparisons, getElectricityComparison, getCompan
 export function useComparisons(list: ListState) {
   const sort = comparisonSorts.find((name) => name === list.sort?.field) ?? 'creationTimestamp'
   const tariffs = (list.filters.tarifa ?? '').split(',').filter(Boolean) as AccessTariffName[]
-  return useRead(
-    searchElectricityComparisons,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        sort,
-        direction: list.sort?.descending === false ? 'asc' : 'desc',
-      },
-      body: {
-        text: list.q || undefined,
-        atrTariffs: tariffs.length > 0 ? tariffs : undefined,
-        createdFrom: list.filters.desde,
-        createdTo: list.filters.hasta,
-      },
+  return useListRead(searchElectricityComparisons, {
+    query: {
+      limit: list.pageSize,
+      offset: list.offset,
+      sort,
+      direction: list.sort?.descending === false ? 'asc' : 'desc',
     },
-    { keepPrevious: true },
-  )
+    body: {
+      text: list.q || undefined,
+      atrTariffs: tariffs.length > 0 ? tariffs : undefined,
+      createdFrom: list.filters.desde,
+      createdTo: list.filters.hasta,
+    },
+  })
 }
 
 /** One saved comparison; null sends no request. */

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
+import { dayCell } from '../../ui/table/cell.ts'
 import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -58,7 +59,7 @@ const columns: readonly Column<ClientRow>[] = [
     width: 112,
     sortable: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => dayCell(row.creationTimestamp),
   },
   activeColumn('masculine', 100),
   fieldColumn('sector', clientFields.sector),

@@ -19,7 +19,7 @@ import { listCustomFields } from '@vatio/protocol/energy-crm/custom-fields/custo
 import { listPlugins } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { operationHook, useOperation, type SavingHandlers } from '../../platform/http/use-operation.ts'
-import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
+import { invalidateReads, useListRead, useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
@@ -51,26 +51,22 @@ function isClientSort(field: string | undefined): field is ClientSort {
 export function useClientList(list: ListState) {
   const { commercial, clientTypology, sector, active, created } = list.filters
   const field = list.sort?.field
-  return useRead(
-    searchClients,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        sort: isClientSort(field) ? field : 'name',
-        direction: list.sort?.descending ? 'desc' : 'asc',
-      },
-      body: {
-        text: list.q.trim() || undefined,
-        commercials: commercial ? [commercial] : undefined,
-        clientTypologies: clientTypology ? [clientTypology] : undefined,
-        sectors: sector ? [Number(sector)] : undefined,
-        active: active ? active === 'yes' : undefined,
-        creationDate: created ? parseDateRange(created) : undefined,
-      },
+  return useListRead(searchClients, {
+    query: {
+      limit: list.pageSize,
+      offset: list.offset,
+      sort: isClientSort(field) ? field : 'name',
+      direction: list.sort?.descending ? 'desc' : 'asc',
     },
-    { keepPrevious: true },
-  )
+    body: {
+      text: list.q.trim() || undefined,
+      commercials: commercial ? [commercial] : undefined,
+      clientTypologies: clientTypology ? [clientTypology] : undefined,
+      sectors: sector ? [Number(sector)] : undefined,
+      active: active ? active === 'yes' : undefined,
+      creationDate: created ? parseDateRange(created) : undefined,
+    },
+  })
 }
 
 export function useClient(idClient: string, options: { readonly enabled?: boolean } = {}) {

@@ -3,6 +3,7 @@ import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consum
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { dateCell } from '../../ui/table/cell.ts'
 import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
@@ -33,7 +34,7 @@ const columns: readonly Column<ConsumptionPointContract>[] = [
     header: 'Firma',
     width: 114,
     render: (row) => formatDate(row.signingDate),
-    exported: (row) => row.signingDate,
+    exported: (row) => dateCell(row.signingDate),
   },
   {
     id: 'closed',

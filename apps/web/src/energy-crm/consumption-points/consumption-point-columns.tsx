@@ -4,6 +4,7 @@ import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
+import { dayCell } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { consumptionPointFields } from './consumption-point-fields.ts'
 import { consumptionPointTitle } from './consumption-point-names.ts'
@@ -53,6 +54,6 @@ export const consumptionPointColumns: readonly Column<ConsumptionPointRow>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => dayCell(row.creationTimestamp),
   },
 ]

@@ -18,7 +18,7 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
@@ -48,28 +48,24 @@ export function useConsumptionPointList(list: ListState) {
   const { utilityType, tariff, zone, commercial } = list.filters
   const field = list.sort?.field
   const sort = isConsumptionPointSort(field) ? field : undefined
-  return useRead(
-    listConsumptionPoints,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        sort,
-        direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
-        text: list.q.trim() || undefined,
-        utilityType: utilityType === 'electricity' || utilityType === 'gas' ? utilityType : undefined,
-        tariffs: tariff,
-        zones: zone,
-        commercials: commercial,
-      },
+  return useListRead(listConsumptionPoints, {
+    query: {
+      limit: list.pageSize,
+      offset: list.offset,
+      sort,
+      direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
+      text: list.q.trim() || undefined,
+      utilityType: utilityType === 'electricity' || utilityType === 'gas' ? utilityType : undefined,
+      tariffs: tariff,
+      zones: zone,
+      commercials: commercial,
     },
-    { keepPrevious: true },
-  )
+  })
 }
 
 /** Consumption points of one client, by `identifier`. */
 export function useConsumptionPointsOfClient(idClient: string) {
-  return useRead(listConsumptionPoints, {
+  return useListRead(listConsumptionPoints, {
     query: { limit: 200, offset: 0, idClient, sort: 'identifier', direction: 'asc' },
   })
 }

@@ -6,6 +6,7 @@ import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
+import { dayCell } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
@@ -112,6 +113,6 @@ const contractColumns: readonly Column<Contract>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => dayCell(row.creationTimestamp),
   },
 ]

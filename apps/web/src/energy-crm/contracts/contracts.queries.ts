@@ -16,7 +16,7 @@ import {
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import type { ListState } from '../../ui/table/use-list-state.ts'
@@ -82,22 +82,18 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
 export function useContractList(list: ListState) {
   const field = list.sort?.field
   const sort = isSortKey(field) ? field : undefined
-  return useRead(
-    searchContracts,
-    {
-      query: {
-        limit: list.pageSize,
-        offset: list.offset,
-        statistics: 'true',
-        fees: 'true',
-        findSimilar: 'true',
-        sort,
-        direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
-      },
-      body: contractFilterOf(list),
+  return useListRead(searchContracts, {
+    query: {
+      limit: list.pageSize,
+      offset: list.offset,
+      statistics: 'true',
+      fees: 'true',
+      findSimilar: 'true',
+      sort,
+      direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
     },
-    { keepPrevious: true },
-  )
+    body: contractFilterOf(list),
+  })
 }
 
 /** One contract with all its detail; a failure shows one toast. */

@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
+import { dayCell } from '../../ui/table/cell.ts'
 import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -49,7 +50,7 @@ const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
     sortable: true,
     hiddenAtFirst: true,
     render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => formatDateOfInstant(row.creationTimestamp),
+    exported: (row) => dayCell(row.creationTimestamp),
   },
 ]
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import { toCsvCell } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { downloadTable } from '../../ui/table/table-workbook.ts'
 import styles from './ChartWithTable.module.css'
@@ -28,7 +29,7 @@ export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const csv = () => [
     columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)),
-    ...rows.map((row) => columns.map((column) => column.exported?.(row) ?? null)),
+    ...rows.map((row) => columns.map((column) => toCsvCell(column.exported?.(row)))),
   ]
   return (
     <>

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../platform/formats/number-forma
 import type { Insight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { Card } from '../../ui/Card.tsx'
 import { Button } from '@mantine/core'
+import { dateCell } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { downloadTable } from '../../ui/table/table-workbook.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
@@ -31,7 +32,7 @@ const columns: readonly Column<Anomaly>[] = [
     id: 'date',
     header: texts.day,
     render: ({ date }) => formatDate(date),
-    exported: ({ date }) => formatDate(date),
+    exported: ({ date }) => dateCell(date),
   },
   { id: 'kind', header: 'Consumo', render: kindOf, exported: kindOf },
   {

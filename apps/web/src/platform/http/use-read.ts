@@ -42,6 +42,19 @@ export function useRead<E extends Endpoint>(
   return useQuery<ReplyOf<E>>(options.keepPrevious ? { ...base, placeholderData: keepPreviousData } : base)
 }
 
+/**
+ * Reads a page of a list, showing the previous one meanwhile; `readPage` reads others with the same filters and order.
+ */
+export function useListRead<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & { readonly query: object },
+) {
+  const query = useRead(endpoint, input, { keepPrevious: true })
+  const readPage = (limit: number, offset: number, signal: AbortSignal): Promise<ReplyOf<E>> =>
+    call(endpoint, { ...input, query: { ...input.query, limit, offset } }, { signal })
+  return { ...query, readPage }
+}
+
 /** The reading endpoints that a write invalidates, for every input. */
 export type AffectedReads = readonly Endpoint[] | 'everything'
 

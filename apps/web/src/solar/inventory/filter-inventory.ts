@@ -1,4 +1,5 @@
 import { foldText } from '@vatio/domain/text/fold-text'
+import { sortValueOf } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
@@ -32,11 +33,9 @@ export function filterInventory<Row>(
   if (!sort) return found
   const valueOf = reading.columns.find(({ id }) => id === sort.field)?.exported ?? reading.text
   return found.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)]
+    const [a, b] = [sortValueOf(valueOf(one)), sortValueOf(valueOf(other))]
     const order =
-      typeof a === 'number' && typeof b === 'number'
-        ? a - b
-        : byText.compare(String(a ?? ''), String(b ?? ''))
+      typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
     return sort.descending ? -order : order
   })
 }

@@ -1,3 +1,4 @@
+import { dateCell } from '../table/cell.ts'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatForEditing, formatNumber, UNIT_SPACE } from '../../platform/formats/number-format.ts'
@@ -172,7 +173,7 @@ export function dateField(
     toWire: (value) => value,
     toText: (value) => (value === null ? '' : formatDate(value)),
     isEmpty: (value) => value === null,
-    toCell: (read) => read,
+    toCell: dateCell,
   }
 }
 

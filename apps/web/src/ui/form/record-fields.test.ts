@@ -155,7 +155,12 @@ describe('field definitions', () => {
       ['owner', 'Dueño', undefined, undefined],
     ])
     expect(columns.map((column) => column.render(roof))).toEqual(['Nave', '1.234,50', '02-03-2026', 'Ana'])
-    expect(columns.map((column) => column.exported?.(roof))).toEqual(['Nave', 1234.5, '2026-03-02', 'Ana'])
+    expect(columns.map((column) => column.exported?.(roof))).toEqual([
+      'Nave',
+      1234.5,
+      { date: '2026-03-02' },
+      'Ana',
+    ])
     expect(columns.at(-1)?.render({ ...roof, owner: null })).toBe('–')
   })
 

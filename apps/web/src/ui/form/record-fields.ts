@@ -1,5 +1,5 @@
 import { NO_VALUE, UNIT_SPACE } from '../../platform/formats/number-format.ts'
-import type { CsvCell } from '../../platform/formats/csv.ts'
+import type { Cell } from '../table/cell.ts'
 import type { Column } from '../table/column.ts'
 import type { Difference } from './EditConflict.tsx'
 import type { FieldInput } from './field-input.ts'
@@ -46,7 +46,7 @@ export interface FieldDefinition<Read = never, Value = never, Wire = unknown> {
   readonly column?: FieldColumn | undefined
   /** Figures are aligned to the end of their column, with the unit in its header. */
   readonly unit?: string | undefined
-  readonly toCell?: ((read: Read) => CsvCell) | undefined
+  readonly toCell?: ((read: Read) => Cell) | undefined
 }
 
 /** A field with its name in the form, e.g. `clientInfo.email`. */

@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   readonly height?: 'page' | 'block' | 'capped'
   /** More buttons at the end of the toolbar. */
   readonly tools?: ReactNode
+  /** Opens the export of all that is filtered, without the limit of the download. */
+  readonly onExport?: (() => void) | undefined
 }
 
 const SKELETON_ROWS = 12
@@ -94,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         columns={columns}
         shownColumns={shown}
         source={source}
+        rowKey={rowKey}
         settings={settings}
         onSettings={change}
         list={list}
@@ -101,6 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         searchPlaceholder={props.searchPlaceholder}
         withoutSearch={props.withoutSearch}
         tools={props.tools}
+        onExport={props.onExport}
       />
       {selection && selection.selected.size > 0 ? (
         <div className={styles.selected}>

@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, Menu, Popover, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconLayoutColumns, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core'
+import { IconChevronDown, IconLayoutColumns, IconTableExport, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { downloadTable } from './table-workbook.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './TableToolbar.module.css'
 import { SearchField } from './SearchField.tsx'
+import { TableDownload } from './TableDownload.tsx'
+import { tableTexts as texts } from './table.messages.ts'
 import type { TableSettings } from './table-settings.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -25,6 +26,7 @@ interface TableToolbarProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly shownColumns: readonly Column<Row>[]
   readonly source: ListSource<Row>
+  readonly rowKey: (row: Row) => string
   readonly settings: TableSettings
   readonly onSettings: (values: Partial<TableSettings>) => void
   readonly list?: ListState
@@ -32,6 +34,7 @@ interface TableToolbarProps<Row> {
   readonly searchPlaceholder?: string
   readonly withoutSearch?: boolean
   readonly tools?: ReactNode
+  readonly onExport?: (() => void) | undefined
 }
 
 function FilterChip({ filter, list }: { readonly filter: Filter; readonly list: ListState }) {
@@ -113,15 +116,23 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <span className={styles.end}>
         {props.tools}
         {canExport ? (
-          <Tooltip label="Descargar lo que se ve en Excel">
-            <ActionIcon
-              aria-label="Descargar tabla"
-              className={styles.tool}
-              onClick={() => void downloadTable(shownColumns, source.rows ?? [])}
-            >
-              <IconDownload size={18} stroke={1.5} />
-            </ActionIcon>
-          </Tooltip>
+          <TableDownload
+            columns={shownColumns}
+            source={source}
+            rowKey={props.rowKey}
+            onExport={props.onExport}
+          />
+        ) : null}
+        {props.onExport ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.tool}
+            leftSection={<IconTableExport size={18} stroke={1.5} />}
+            onClick={props.onExport}
+          >
+            {texts.export}
+          </Button>
         ) : null}
         {list ? (
           <Popover position="bottom-end">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CsvCell } from '../../platform/formats/csv.ts'
+import type { Cell } from './cell.ts'
+import type { PageReader } from './read-all-rows.ts'
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -17,7 +18,7 @@ export interface Column<Row> {
   /** Offered in the column chooser but not shown at first. */
   readonly hiddenAtFirst?: boolean
   /** Value for the export; without it the column is not exported. */
-  readonly exported?: (row: Row) => CsvCell
+  readonly exported?: (row: Row) => Cell
   /** Content in the total row. */
   readonly total?: ReactNode
 }
@@ -34,16 +35,24 @@ export interface ListSource<Row> {
   readonly isRefreshing: boolean
   readonly error: unknown
   readonly retry: () => void
+  /** Reads other pages of a list that the server pages. */
+  readonly readPage?: PageReader<Row> | undefined
+  /** All rows of a list that is paged in the browser. */
+  readonly allRows?: readonly Row[] | undefined
+}
+
+interface ListSummary<Row> {
+  readonly totalIsExact?: boolean
+  readonly allRows?: readonly Row[]
 }
 
 interface ListQuery<Row> {
-  readonly data:
-    | readonly [items: readonly Row[], total: number, summary?: { readonly totalIsExact?: boolean }]
-    | undefined
+  readonly data: readonly [items: readonly Row[], total: number, summary?: ListSummary<Row>] | undefined
   readonly isPending: boolean
   readonly isFetching: boolean
   readonly error: unknown
   readonly refetch: () => unknown
+  readonly readPage?: PageReader<Row>
 }
 
 /** Reads a list query (`[items, total, summary]`) as the source of a table. */
@@ -56,6 +65,8 @@ export function listSource<Row>(query: ListQuery<Row>): ListSource<Row> {
     isRefreshing: query.isFetching && !query.isPending,
     error: query.data === undefined ? query.error : null,
     retry: () => void query.refetch(),
+    readPage: query.readPage,
+    allRows: query.data?.[2]?.allRows,
   }
 }
 
@@ -63,8 +74,8 @@ export function listSource<Row>(query: ListQuery<Row>): ListSource<Row> {
 export function pageOf<Row>(
   rows: readonly Row[],
   list: { readonly offset: number; readonly pageSize: number },
-): readonly [readonly Row[], number] {
-  return [rows.slice(list.offset, list.offset + list.pageSize), rows.length]
+): readonly [readonly Row[], number, ListSummary<Row>] {
+  return [rows.slice(list.offset, list.offset + list.pageSize), rows.length, { allRows: rows }]
 }
 
 /** A source of rows that are already loaded (a table inside a form or a result). */

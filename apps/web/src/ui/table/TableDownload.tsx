@@ -1,0 +1,119 @@
+import { Button, CloseButton, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { Dialog } from '../Dialog.tsx'
+import type { Column, ListSource } from './column.ts'
+import { MOST_ROWS, readAllRows } from './read-all-rows.ts'
+import { downloadTable } from './table-workbook.ts'
+import { tableTexts as texts } from './table.messages.ts'
+import styles from './TableToolbar.module.css'
+
+interface TableDownloadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly source: ListSource<Row>
+  readonly rowKey: (row: Row) => string
+  /** Opens the export without limit, where the list has one. */
+  readonly onExport?: (() => void) | undefined
+}
+
+interface Progress {
+  readonly done: number
+  readonly total: number | null
+}
+
+/** Downloads all rows of a list, also those of other pages, with the shown columns. */
+export function TableDownload<Row>({ columns, source, rowKey, onExport }: TableDownloadProps<Row>) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [isTooLong, setTooLong] = useState(false)
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+  const { rows = [], total = rows.length, totalIsExact } = source
+
+  const download = async () => {
+    if (!source.readPage) return downloadTable(columns, source.allRows ?? rows)
+    const abort = new AbortController()
+    reading.current = abort
+    setProgress({ done: 0, total: totalIsExact ? total : null })
+    try {
+      const all = await readAllRows(source.readPage, rowKey, {
+        signal: abort.signal,
+        onProgress: (done, of) => setProgress({ done, total: of }),
+      })
+      if (abort.signal.aborted) return
+      if (all === 'too-many') {
+        setTooLong(true)
+        return
+      }
+      await downloadTable(columns, all.rows)
+      if (all.hasChanged) showToast({ tone: 'warning', text: texts.changedMeanwhile(all.rows.length) })
+    } catch {
+      if (!abort.signal.aborted) showToast({ tone: 'error', text: texts.downloadFailed })
+    } finally {
+      reading.current = null
+      setProgress(null)
+    }
+  }
+
+  if (progress) {
+    return (
+      <span className={styles.reading}>
+        <output className="tabular">
+          {progress.total === null
+            ? texts.rowsRead(progress.done)
+            : `${formatCount(progress.done)} de ${formatCount(progress.total)}`}
+        </output>
+        <CloseButton
+          size="sm"
+          aria-label={texts.cancelDownload}
+          onClick={() => {
+            reading.current?.abort()
+            setProgress(null)
+          }}
+        />
+      </span>
+    )
+  }
+  return (
+    <>
+      <Tooltip label={texts.downloadHint}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.tool}
+          leftSection={<IconDownload size={18} stroke={1.5} />}
+          onClick={() => void download()}
+        >
+          Descargar {totalIsExact ? '' : texts.moreThan}
+          {formatCount(total)}
+        </Button>
+      </Tooltip>
+      {isTooLong ? (
+        <Dialog
+          title={texts.tooLongTitle}
+          onClose={() => setTooLong(false)}
+          footer={
+            <>
+              <Button variant="default" onClick={() => setTooLong(false)}>
+                Cerrar
+              </Button>
+              {onExport ? (
+                <Button
+                  onClick={() => {
+                    setTooLong(false)
+                    onExport()
+                  }}
+                >
+                  {texts.export}
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <p>{texts.tooLong(MOST_ROWS, onExport !== undefined)}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

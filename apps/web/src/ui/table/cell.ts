@@ -1,0 +1,43 @@
+import type { CsvCell } from '../../platform/formats/csv.ts'
+import { formatDate, formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+
+/** A civil date or a date and time, Madrid's: `2026-11-23`, `2026-11-23T09:30`. A workbook has it as a real date. */
+export interface DateCell {
+  readonly date: string
+}
+export type Cell = CsvCell | DateCell
+
+/** The cell of a civil date `YYYY-MM-DD`. */
+export function dateCell(date: string | null | undefined): DateCell | null {
+  return date ? { date: date.slice(0, 10) } : null
+}
+
+/** The cell of an instant, as date and time. */
+export function timeCell(instant: string | null | undefined): DateCell | null {
+  if (!instant) return null
+  const [day = '', time = ''] = formatDateTime(instant).split(' ')
+  return { date: `${fromShown(day)}T${time}` }
+}
+
+/** The cell of the civil date of an instant. */
+export function dayCell(instant: string | null | undefined): DateCell | null {
+  return instant ? { date: fromShown(formatDateOfInstant(instant)) } : null
+}
+
+const fromShown = (date: string) => date.split('-').toReversed().join('-')
+
+export function isDateCell(cell: Cell): cell is DateCell {
+  return typeof cell === 'object' && cell !== null
+}
+
+/** A cell where there are no dates: they become the text that is shown. */
+export function toCsvCell(cell: Cell): CsvCell {
+  if (!isDateCell(cell)) return cell
+  const [, time] = cell.date.split('T')
+  return time ? `${formatDate(cell.date)} ${time}` : formatDate(cell.date)
+}
+
+/** What a cell is sorted by. */
+export function sortValueOf(cell: Cell): string | number {
+  return (isDateCell(cell) ? cell.date : cell) ?? ''
+}
