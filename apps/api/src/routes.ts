@@ -14,6 +14,7 @@ import { contractStateRoutes } from './energy-crm/contract-states/contract-state
 import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
 import { renewalRoutes } from './energy-crm/contracts/renewals.route.ts'
 import { customFieldRoutes } from './energy-crm/custom-fields/custom-fields.route.ts'
+import { exportRoutes } from './energy-crm/exports/exports.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.ts'
 import { pluginRoutes } from './energy-crm/plugins/plugins.route.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...contractRoutes,
   ...renewalRoutes,
   ...customFieldRoutes,
+  ...exportRoutes,
   ...energyMarketerRoutes,
   ...pluginRoutes,
   ...quickSearchRoutes,

@@ -1,4 +1,5 @@
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
+import { csvCell } from '../../platform/text-files/csv-cell.ts'
 
 const HEAD = [
   'Fecha (UTC)',
@@ -16,7 +17,7 @@ const HEAD = [
 
 /** Events as a CSV for Spanish spreadsheets: UTF-8 with byte-order mark, semicolons. */
 export function auditCsv(events: readonly AuditEventReply[]): string {
-  return `\ufeff${[HEAD, ...events.map(cellsOf)].map((cells) => cells.map(quote).join(';')).join('\r\n')}\r\n`
+  return `\ufeff${[HEAD, ...events.map(cellsOf)].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`
 }
 
 function cellsOf(event: AuditEventReply): string[] {
@@ -37,10 +38,4 @@ function cellsOf(event: AuditEventReply): string[] {
 
 function json(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
-}
-
-// Spreadsheets evaluate a cell that starts like a formula, whatever wrote it.
-function quote(text: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -5,6 +5,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import { eraseFiles, eraseTrash } from '../../platform/files/erase-files.job.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
 import * as erasure from './erasure.repository.ts'
@@ -41,12 +42,14 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   }
   const records = await erasure.selectRecordIds(tx, id)
   await erasure.eraseClient(tx, id, platform.clock.now())
+  await removeListExports(platform, tx, 'all')
   await erasure.eraseAudit(tx, records, [])
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.
 async function eraseUser(call: EraseCall, { id, isDeleted }: SubjectRow): Promise<void> {
   if (!isDeleted) await removeUser(call, id)
+  await removeListExports(call.platform, call.tx, { userUID: id })
   await erasure.eraseUser(call.tx, id, call.platform.clock.now())
   await erasure.eraseAudit(call.tx, [id], [id])
 }

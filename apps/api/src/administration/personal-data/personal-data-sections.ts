@@ -79,6 +79,8 @@ function ofUser(company: string, id: string): Sections {
     dashboards: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
       from job_runs j where ${isTheirs} order by j.created_at`,
+    exportaciones: sql`select jsonb_build_object('lista', x.list, 'formato', x.format, 'pedido', x.requested_at,
+        'filas', x.row_count) as row from list_exports x where ${isTheirs} order by x.requested_at`,
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
       where m.client_uid = ${company} and lower(m.recipient) = (select lower(email) from users where ${isTheirs})
       order by m.created_at`,

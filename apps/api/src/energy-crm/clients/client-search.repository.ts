@@ -5,7 +5,7 @@ import type {
   ClientSort,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql, type SqlBool } from 'kysely'
-import { chosenPage, type SortOrder } from '../../platform/db/chosen-page.ts'
+import { chosenAfter, chosenPage, type SortOrder } from '../../platform/db/chosen-page.ts'
 import { allOf, anyOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { escapeLike, containsText } from '../../platform/db/text-search.ts'
@@ -82,6 +82,34 @@ export function selectClientPage(
   seenContract: Condition,
 ) {
   const chosen = chosenPage(CLIENTS, condition, ORDER[page.sort](tx.clientUID, seenContract), page)
+  return listChosen(tx, chosen, seenContract)
+}
+
+/** The next clients by id; see {@link chosenAfter}. */
+export function selectClientsAfter(
+  tx: TenantTransaction,
+  condition: Condition,
+  page: { readonly after: string | null; readonly limit: number },
+  seenContract: Condition,
+) {
+  return listChosen(tx, chosenAfter(CLIENTS, condition, page.after, page.limit), seenContract)
+}
+
+/** How many clients match, however many they are. */
+export async function countAllClients(tx: TenantTransaction, condition: Condition): Promise<number> {
+  const { clients: count } = await tx.db
+    .selectFrom('clients as c')
+    .select(({ fn }) => fn.countAll<number>().as('clients'))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function listChosen(
+  tx: TenantTransaction,
+  chosen: ReturnType<typeof chosenAfter<'idClient'>>,
+  seenContract: Condition,
+) {
   return selectClients(tx)
     .innerJoin(chosen.as('chosen'), 'chosen.idClient', 'c.idClient')
     .select((row) => [

@@ -9,13 +9,14 @@ import type {
   ClientInput,
   ClientList,
   ClientPageQuery,
+  ClientRow,
   ClientUpdate,
   ClientWarning,
   SavedClient,
   Sector,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
@@ -32,7 +33,13 @@ import {
   replaceCustomFieldValues,
   toAuditedClient,
 } from '../custom-fields/custom-field-values.service.ts'
-import { toClientCondition, countClients, selectClientPage } from './client-search.repository.ts'
+import {
+  countAllClients,
+  countClients,
+  selectClientPage,
+  selectClientsAfter,
+  toClientCondition,
+} from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
 import * as repository from './clients.repository.ts'
 import { toClientValues } from './clients.repository.ts'
@@ -66,13 +73,32 @@ export async function searchClients(
   filter: ClientFilter,
   page: ClientPageQuery,
 ): Promise<ClientList> {
-  const condition = allOf([visibleClients(actor), toClientCondition(actor.clientUID, filter)])
-  const seenContract = allOf([isCommercialVisible(actor, sql.ref('k.idCommercial'))])
+  const { condition, seenContract } = toVisibleClients(actor, filter)
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectClientPage(tx, condition, page, seenContract),
     countClients(tx, condition),
   ])
   return [rows.map(presentClientRow), total, { totalIsExact }]
+}
+
+/** How many clients match, of those that the viewer sees: all of them, however many. */
+export function countExportedClients(
+  tx: TenantTransaction,
+  viewer: Viewer,
+  filter: ClientFilter,
+): Promise<number> {
+  return countAllClients(tx, toVisibleClients(viewer, filter).condition)
+}
+
+/** The next clients by id that the viewer sees. */
+export async function listExportedClients(
+  tx: TenantTransaction,
+  viewer: Viewer,
+  filter: ClientFilter,
+  page: { readonly after: string | null; readonly limit: number },
+): Promise<ClientRow[]> {
+  const { condition, seenContract } = toVisibleClients(viewer, filter)
+  return (await selectClientsAfter(tx, condition, page, seenContract)).map(presentClientRow)
 }
 
 /** @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor. */
@@ -152,12 +178,20 @@ export function listSectors(tx: TenantTransaction): Promise<Sector[]> {
 }
 
 /** The clients `c` that are not deleted and that the actor sees. */
-function visibleClients(actor: Actor): Condition {
+function visibleClients(actor: Viewer): Condition {
   return allOf([
     repository.clients('c.clientUID', '=', actor.clientUID),
     repository.clients('c.deletedAt', 'is', null),
     isCommercialVisible(actor, repository.clients.ref('c.idCommercial')),
   ])
+}
+
+/** Clients `c` that match and that the viewer sees, and which of their contracts `k` are counted. */
+function toVisibleClients(viewer: Viewer, filter: ClientFilter) {
+  return {
+    condition: allOf([visibleClients(viewer), toClientCondition(viewer.clientUID, filter)]),
+    seenContract: allOf([isCommercialVisible(viewer, sql.ref('k.idCommercial'))]),
+  }
 }
 
 async function toStored(

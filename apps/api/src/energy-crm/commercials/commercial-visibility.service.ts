@@ -4,17 +4,17 @@ import {
   type CommercialViewer,
 } from '@vatio/domain/energy-crm/commercials/commercial.policy'
 import { expressionBuilder, type Expression } from 'kysely'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 
 /** The actor as the CRM's visibility sees them. */
-export function toCommercialViewer(actor: Actor): CommercialViewer {
+export function toCommercialViewer(actor: Viewer): CommercialViewer {
   return { role: actor.role, isGroupAdmin: actor.administeredGroups.length > 0 }
 }
 
 /** The commercials that the actor sees. */
-export function toCommercialScope(actor: Actor): CommercialScope {
+export function toCommercialScope(actor: Viewer): CommercialScope {
   return commercialScope(toCommercialViewer(actor))
 }
 
@@ -28,7 +28,7 @@ const eb = expressionBuilder<DB>()
  * @param idCommercial the column with the commercial, e.g. `eb.ref('c.idCommercial')`.
  */
 export function isCommercialVisible(
-  actor: Actor,
+  actor: Viewer,
   idCommercial: Expression<string | null>,
 ): Condition | undefined {
   const { clientUID, userUID, administeredGroups } = actor

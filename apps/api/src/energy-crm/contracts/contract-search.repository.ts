@@ -1,7 +1,7 @@
 import type { ContractTotals } from '@vatio/domain/energy-crm/contracts/contract'
 import type { ContractFilter, ContractSortKey } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { sql, type SqlBool } from 'kysely'
-import { chosenPage, type PageOfList, type SortOrder } from '../../platform/db/chosen-page.ts'
+import { chosenAfter, chosenPage, type PageOfList, type SortOrder } from '../../platform/db/chosen-page.ts'
 import {
   allOf,
   anyOf,
@@ -14,7 +14,13 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
-import { contracts, listChosen, type ContractRow } from './contracts.repository.ts'
+import {
+  contracts,
+  listChosen,
+  withDetails,
+  type ContractDetailRow,
+  type ContractRow,
+} from './contracts.repository.ts'
 
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
 export function toContractCondition(
@@ -101,6 +107,18 @@ export function selectContractPage(
 ): Promise<ContractRow[]> {
   const order = { ...ORDER[page.sort](tx.clientUID), nullsLast: true }
   return listChosen(tx, chosenPage(CONTRACTS, condition, order, page))
+    .orderBy('chosen.place')
+    .execute()
+}
+
+/** The next contracts by id with all their fields; see {@link chosenAfter}. */
+export function selectContractsAfter(
+  tx: TenantTransaction,
+  condition: Condition,
+  after: string | null,
+  limit: number,
+): Promise<ContractDetailRow[]> {
+  return withDetails(listChosen(tx, chosenAfter(CONTRACTS, condition, after, limit)))
     .orderBy('chosen.place')
     .execute()
 }

@@ -1,12 +1,12 @@
 import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { toContractCondition } from './contract-search.repository.ts'
 
 /** Contracts `c` that the actor may see and that match a filter: used by every list and count. */
-export function toVisibleContracts(actor: Actor, filter: ContractFilter, findSimilar = false): Condition {
+export function toVisibleContracts(actor: Viewer, filter: ContractFilter, findSimilar = false): Condition {
   return allOf([
     toContractCondition(actor.clientUID, filter, findSimilar),
     isCommercialVisible(actor, sql.ref('c.idCommercial')),

@@ -24,7 +24,8 @@ export async function countUsage({
            (select count(*) from commercials where client_uid = ${clientUID} and deleted_at is null) as commercials,
            (select count(*) from contracts where client_uid = ${clientUID} and deleted_at is null) as contracts,
            (select count(*) from users where client_uid = ${clientUID} and active and deleted_at is null) as users,
-           (select coalesce(sum(size), 0)::bigint from stored_files where client_uid = ${clientUID}) as storage_bytes,
+           (select coalesce(sum(size), 0)::bigint from stored_files
+            where client_uid = ${clientUID} and not is_temporary) as storage_bytes,
            0::bigint as templates`.execute(db)
   return only(rows)
 }

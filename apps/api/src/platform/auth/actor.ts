@@ -22,6 +22,9 @@ export interface Actor {
   readonly mustEnrolSecondFactor: boolean
 }
 
+/** The part of an actor that decides which rows they see; a job has it without a session. */
+export type Viewer = Pick<Actor, 'clientUID' | 'userUID' | 'role' | 'administeredGroups'>
+
 /** A superadmin who impersonates a user, by a token that expires soon. */
 export interface ActingSuperadmin {
   readonly clientUID: string

@@ -34,3 +34,22 @@ export function chosenPage<Id extends string>(
           where ${condition} order by ${by}, ${sql.ref(`${alias}.${id}`)}
           limit ${page.limit} offset ${page.offset}) as sorted_rows)`
 }
+
+/**
+ * The ids of the next rows by id, each with its position, as {@link chosenPage}: a list that is read to its end by ids has
+ * each row once, whatever changes meanwhile.
+ *
+ * @param after id of the last row read; null before the first.
+ */
+export function chosenAfter<Id extends string>(
+  { rows, alias, id }: { readonly rows: RawBuilder<unknown>; readonly alias: string; readonly id: Id },
+  condition: Condition,
+  after: string | null,
+  limit: number,
+): RawBuilder<Record<Id, string> & { place: number }> {
+  const column = sql.ref(`${alias}.${id}`)
+  const next = after === null ? sql`` : sql`and ${column} > ${after}`
+  return sql`(
+    select ${sql.ref(id)}, row_number() over () as place
+    from (select ${column} from ${rows} where ${condition} ${next} order by ${column} limit ${limit}) as sorted_rows)`
+}

@@ -586,6 +586,22 @@ export interface JobRuns {
   userUID: string | null;
 }
 
+export interface ListExports {
+  clientUID: string;
+  expiresAt: Timestamp | null;
+  filter: Json;
+  format: "xlsx" | "csv";
+  idJobRun: string;
+  idListExport: string;
+  list: "clients" | "contracts";
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  rowCount: number | null;
+  size: number | null;
+  storageKey: string | null;
+  userUID: string;
+}
+
 export interface LoadProfileDays {
   clientUID: string;
   coefficients: number[];
@@ -837,6 +853,7 @@ export interface SolarPanels {
 export interface StoredFiles {
   clientUID: string;
   createdAt: Generated<Timestamp>;
+  isTemporary: Generated<boolean>;
   missingSince: Timestamp | null;
   sha256: string;
   size: number;
@@ -1018,6 +1035,7 @@ export interface DB {
   integrations: Integrations;
   inverters: Inverters;
   jobRuns: JobRuns;
+  listExports: ListExports;
   loadProfileDays: LoadProfileDays;
   loginChallengeDirectory: LoginChallengeDirectory;
   loginFailures: LoginFailures;

@@ -5,14 +5,17 @@ import type { StoredFile } from './file-store.ts'
 /**
  * Records a kept file of the company, in the transaction of the record that uses it; otherwise it is swept
  * into the trash.
+ *
+ * @param isTemporary for a copy that Vatio deletes by itself: it does not count for the licence.
  */
 export async function recordStoredFile(
   tx: TenantTransaction,
   { storageKey, size, sha256 }: StoredFile,
+  isTemporary = false,
 ): Promise<void> {
   await tx.db
     .insertInto('storedFiles')
-    .values({ clientUID: tx.clientUID, storageKey, size, sha256 })
+    .values({ clientUID: tx.clientUID, storageKey, size, sha256, isTemporary })
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import type { ExportedList } from '../../energy-crm/exports/list-export.ts'
 import type { LimitedQuantity } from '../licences/licence.ts'
 
 /** Parameters of each kind of notification. A feature that notifies people adds its kind here. */
@@ -14,6 +15,8 @@ export interface NotificationParameters {
     readonly used: number
     readonly limit: number
   }
+  /** The file with all rows of a list, which the user asked for, is ready. */
+  'list-export-ready': { readonly list: ExportedList; readonly rows: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
 }
@@ -23,6 +26,7 @@ export type NotificationKind = keyof NotificationParameters
 export const notificationKinds = [
   'hand-over-received',
   'licence-almost-full',
+  'list-export-ready',
   'personal-data-ready',
 ] as const satisfies readonly NotificationKind[]
 
@@ -38,6 +42,7 @@ export interface NotificationChannels {
 export const defaultChannels: Readonly<Record<NotificationKind, NotificationChannels>> = {
   'hand-over-received': { onScreen: true, inDigest: true },
   'licence-almost-full': { onScreen: true, inDigest: true },
+  'list-export-ready': { onScreen: true, inDigest: false },
   'personal-data-ready': { onScreen: true, inDigest: false },
 }
 

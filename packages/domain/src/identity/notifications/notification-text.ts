@@ -26,6 +26,10 @@ const TEXTS: {
     title: 'Tu plan está casi completo',
     text: `Has usado el ${Math.floor((used / limit) * 100)} % del límite de ${QUANTITIES[quantity]} de tu plan.`,
   }),
+  'list-export-ready': ({ list, rows }) => ({
+    title: 'Exportación lista',
+    text: `Ya puedes descargar el fichero con ${list === 'clients' ? counted(rows, 'cliente', 'clientes') : counted(rows, 'contrato', 'contratos')}. Se borra en 24 horas.`,
+  }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',
     text: sentence(`Ya puedes descargar los datos personales de ${name}`),
@@ -36,6 +40,7 @@ const TEXTS: {
 export const notificationKindNames: Readonly<Record<NotificationKind, string>> = {
   'hand-over-received': 'Carteras que recibes de otra persona',
   'licence-almost-full': 'Avisos del límite de tu plan',
+  'list-export-ready': 'Exportaciones de listas listas para descargar',
   'personal-data-ready': 'Exportaciones de datos personales listas',
 }
 

@@ -1,0 +1,194 @@
+import type { ApplicationGrant } from '@vatio/domain/identity/accounts/application'
+import { toRole } from '@vatio/domain/identity/accounts/role'
+import { sql, type Insertable } from 'kysely'
+import type { Viewer } from '../../platform/auth/actor.ts'
+import { isOneOf } from '../../platform/db/condition.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/table-types.ts'
+import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+
+function selectExports(tx: TenantTransaction) {
+  return tx.db
+    .selectFrom('listExports as e')
+    .innerJoin('jobRuns as r', (join) =>
+      join.onRef('r.clientUID', '=', 'e.clientUID').onRef('r.idJobRun', '=', 'e.idJobRun'),
+    )
+    .select(['e.idListExport', 'e.userUID', 'e.list', 'e.format', 'e.filter', 'e.idJobRun', 'e.requestedAt'])
+    .select(['e.rowCount', 'e.size', 'e.storageKey', 'e.readyAt', 'e.expiresAt'])
+    .select(['r.state as runState', 'r.cancelRequested', 'r.doneSteps', 'r.totalSteps'])
+    .where('e.clientUID', '=', tx.clientUID)
+}
+
+export type ListExportRow = Awaited<ReturnType<typeof findExport>> & {}
+
+export function findExport(tx: TenantTransaction, idListExport: string) {
+  return selectExports(tx).where('e.idListExport', '=', idListExport).executeTakeFirst()
+}
+
+/** Exports that a user asked for, the newest first. */
+export async function listExportsOf(
+  tx: TenantTransaction,
+  userUID: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Total & { readonly rows: ListExportRow[] }> {
+  const all = tx.db
+    .selectFrom('listExports')
+    .select([])
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+  const page = selectExports(tx)
+    .where('e.userUID', '=', userUID)
+    .orderBy('e.requestedAt', 'desc')
+    .orderBy('e.idListExport', 'desc')
+    .limit(limit)
+    .offset(offset)
+  const [rows, total] = await Promise.all([page.execute(), countUpToLimit(tx, all)])
+  return { rows, ...total }
+}
+
+/** Whether the user has an unfinished export of the list; concurrent callers wait for each other. */
+export async function hasUnfinishedExport(
+  tx: TenantTransaction,
+  userUID: string,
+  list: ListExportRow['list'],
+): Promise<boolean> {
+  await tx.db
+    .selectFrom('users')
+    .select('userUID')
+    .where('clientUID', '=', tx.clientUID)
+    .where('userUID', '=', userUID)
+    .forNoKeyUpdate()
+    .execute()
+  const unfinished = await selectExports(tx)
+    .where('e.userUID', '=', userUID)
+    .where('e.list', '=', list)
+    .where('r.state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst()
+  return unfinished !== undefined
+}
+
+export async function insertExport(
+  tx: TenantTransaction,
+  values: Omit<Insertable<DB['listExports']>, 'clientUID'>,
+): Promise<void> {
+  await tx.db
+    .insertInto('listExports')
+    .values({ ...values, clientUID: tx.clientUID })
+    .execute()
+}
+
+/** Whether the export is still wanted: it may have been deleted meanwhile. */
+export async function markExportReady(
+  tx: TenantTransaction,
+  idListExport: string,
+  ready: {
+    readonly storageKey: string
+    readonly size: number
+    readonly rowCount: number
+    readonly readyAt: Date
+    readonly expiresAt: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('listExports')
+    .set(ready)
+    .where('clientUID', '=', tx.clientUID)
+    .where('idListExport', '=', idListExport)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Deletes exports with the records of their files: those of a user, those that contain copies of clients' data, or those
+ * that have expired, also without a file.
+ *
+ * @returns keys of the files to erase
+ */
+export async function deleteExports(
+  tx: TenantTransaction,
+  which: 'all' | { readonly userUID: string } | { readonly expiredAt: Date; readonly requestedBefore: Date },
+): Promise<string[]> {
+  const rows = await tx.db
+    .deleteFrom('listExports as e')
+    .where('e.clientUID', '=', tx.clientUID)
+    .where((row) => {
+      if (which === 'all') return row.lit(true)
+      if ('userUID' in which) return row('e.userUID', '=', which.userUID)
+      const isUnfinished = row.exists(
+        row
+          .selectFrom('jobRuns as r')
+          .select(sql.lit(1).as('one'))
+          .whereRef('r.clientUID', '=', 'e.clientUID')
+          .whereRef('r.idJobRun', '=', 'e.idJobRun')
+          .where('r.state', 'in', ['queued', 'running']),
+      )
+      return row.or([
+        row('e.expiresAt', '<', which.expiredAt),
+        row.and([
+          row('e.readyAt', 'is', null),
+          row('e.requestedAt', '<', which.requestedBefore),
+          row.not(isUnfinished),
+        ]),
+      ])
+    })
+    .returning('e.storageKey')
+    .execute()
+  const keys = rows.map((row) => row.storageKey).filter((key) => key !== null)
+  await tx.db
+    .deleteFrom('storedFiles')
+    .where('clientUID', '=', tx.clientUID)
+    .where((file) => isOneOf(file.ref('storageKey'), keys, 'text'))
+    .execute()
+  return keys
+}
+
+/** What a user may see now, with the applications that they and their company have; null where they may not sign in. */
+export async function findViewer(
+  tx: TenantTransaction,
+  userUID: string,
+): Promise<(Viewer & { readonly applications: readonly ApplicationGrant[] }) | null> {
+  const row = await tx.db
+    .selectFrom('users as u')
+    .innerJoin('organisations as o', 'o.clientUID', 'u.clientUID')
+    .select(['u.role'])
+    .select([
+      sql<ApplicationGrant[]>`coalesce((
+        select json_agg(json_build_object('application', a.application, 'role', a.role))
+        from user_applications a
+        where a.client_uid = u.client_uid and a.user_uid = u.user_uid
+          and a.application = any (o.applications)), '[]')`.as('applications'),
+      sql<string[]>`coalesce((
+        select array_agg(g.id_group::text) from users_to_groups g
+        where g.client_uid = u.client_uid and g.user_uid = u.user_uid and g.is_group_admin), '{}')`.as(
+        'administeredGroups',
+      ),
+    ])
+    .where('u.clientUID', '=', tx.clientUID)
+    .where('u.userUID', '=', userUID)
+    .where('u.active', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .executeTakeFirst()
+  const role = toRole(row?.role)
+  if (!row || !role) return null
+  const { applications, administeredGroups } = row
+  return { clientUID: tx.clientUID, userUID, role, applications, administeredGroups }
+}
+
+/** Whether a session of the user is open. */
+export async function isSessionOpen(
+  tx: TenantTransaction,
+  { idSession, userUID }: { readonly idSession: string; readonly userUID: string },
+  now: Date,
+): Promise<boolean> {
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('idSession')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idSession', '=', idSession)
+    .where('userUID', '=', userUID)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -1,0 +1,355 @@
+import { read, utils } from '@e965/xlsx'
+import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
+import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
+import type { BodyInputOf, QueryInputOf } from '@vatio/protocol/endpoint'
+import * as endpoints from '@vatio/protocol/energy-crm/exports/exports.endpoints'
+import { listNotifications } from '@vatio/protocol/identity/notifications/notifications.endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeGroup } from '../../../test/factories/groups.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { only } from '../../platform/elements.ts'
+import { expiredExports } from './expired-exports.job.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** A company with an Admin and a sales agent; the agent has one client and contract of two. */
+async function newCompany() {
+  const tenant = await server.createTenant()
+  const admin = await server.createUser({ tenant, role: 'admin' })
+  const agent = await server.createUser({ tenant })
+  const ids = await server.inTenant(tenant, async (tx) => {
+    const own = await makeCommercial(tx, {
+      name: 'Ana',
+      firstSurname: 'Gil',
+      userUID: agent.userUID,
+      feePercentage: 40,
+    })
+    const other = await makeCommercial(tx)
+    const idClient = await makeClient(tx, { name: '=1+1', idCommercial: own, dniOrCif: '12345678Z' })
+    await makeClient(tx, { name: 'Hotel Brisa', idCommercial: other })
+    const cups = nextCups()
+    const idConsumptionPoint = await makeConsumptionPoint(tx, { idClient, cups })
+    const idContract = await makeContract(tx, {
+      contractNumber: 'N-1',
+      cups,
+      idConsumptionPoint,
+      idCommercial: own,
+      anualConsumption: 3500.5,
+    })
+    await tx.query('update contracts set fixed_fee = 100 where id_contract_info = $1', [idContract])
+    await makeContract(tx, { contractNumber: 'N-2', idCommercial: other, closed: true, signingDate: null })
+    return { own, other, idClient }
+  })
+  return { tenant, admin, agent, ...ids }
+}
+
+type ContractQuery = QueryInputOf<typeof endpoints.exportContracts>
+const askContracts = (
+  as: TestUser | undefined,
+  query: ContractQuery = { format: 'csv' },
+  body: BodyInputOf<typeof endpoints.exportContracts> = {},
+) => server.call(endpoints.exportContracts, { as, query, body })
+const askClients = (as: TestUser | undefined, format: 'csv' | 'xlsx' = 'csv') =>
+  server.call(endpoints.exportClients, { as, query: { format }, body: {} })
+const own = async (as: TestUser, idListExport: string) => {
+  const { reply } = await server.call(endpoints.listExports, { as })
+  return only(reply[0].filter((row) => row.idListExport === idListExport))
+}
+const linkOf = (as: TestUser | undefined, idListExport: string) =>
+  server.call(endpoints.createExportLink, { as, params: { idListExport } })
+const download = async (path: string) => server.app.inject({ method: 'GET', url: path })
+
+describe('asking for an export', () => {
+  it('[API-051] [API-080] is open to every user of the CRM, who gets it queued with the name of its file', async () => {
+    const { tenant, admin, agent } = await newCompany()
+    const stranger = await server.createUser({ tenant, applications: ['billing'] })
+    expect((await askClients(undefined)).status).toBe(401)
+    expect((await askContracts(undefined)).status).toBe(401)
+    expect((await askClients(stranger)).status).toBe(403)
+    expect((await askContracts(stranger)).status).toBe(403)
+    expect((await askContracts(admin, { format: 'xls' as never })).status).toBe(400)
+    expect((await askContracts(admin, { format: 'csv' }, { closed: 'x' as never })).status).toBe(400)
+    const clients = await askClients(agent, 'xlsx')
+    expect([clients.status, clients.reply]).toMatchObject([
+      201,
+      {
+        list: 'clients',
+        state: 'queued',
+        fileName: 'clientes_16-11-2026.xlsx',
+        doneRows: null,
+        expiresAt: null,
+      },
+    ])
+    const contracts = await askContracts(agent)
+    expect(contracts.reply).toMatchObject({ list: 'contracts', fileName: 'contratos_16-11-2026.csv' })
+  })
+  it('is answered 409 while the user has one of the same list, also when they ask at once', async () => {
+    const { admin, agent } = await newCompany()
+    const answers = await Promise.all([askContracts(admin), askContracts(admin), askContracts(admin)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('LIST_EXPORT_RUNNING')
+    expect((await askClients(admin)).status).toBe(201)
+    expect((await askContracts(agent)).status).toBe(201)
+  })
+})
+
+describe('an export that waits', () => {
+  it('is seen, cancelled and linked to by its user only', async () => {
+    const { tenant, admin, agent } = await newCompany()
+    const stranger = await server.createUser({ tenant, applications: ['billing'] })
+    const { idListExport } = (await askContracts(agent)).reply
+    const params = { idListExport }
+    const cancel = (as?: TestUser) => server.call(endpoints.cancelExport, { as, params })
+    for (const call of [cancel, (as?: TestUser) => linkOf(as, idListExport)]) {
+      expect((await call()).status).toBe(401)
+      expect((await call(server.adminB)).status).toBe(404)
+      expect((await call(admin)).status).toBe(404)
+      expect((await call(stranger)).status).toBe(403)
+    }
+    expect((await linkOf(agent, 'x')).status).toBe(400)
+    expect((await server.call(endpoints.listExports)).status).toBe(401)
+    expect((await server.call(endpoints.listExports, { as: admin })).reply[1]).toBe(0)
+    const early = await linkOf(agent, idListExport)
+    expect([early.status, early.code]).toEqual([409, 'LIST_EXPORT_NOT_READY'])
+    const cancelled = await cancel(agent)
+    expect([cancelled.status, cancelled.reply.state]).toEqual([200, 'cancelled'])
+    const again = await cancel(agent)
+    expect([again.status, again.code]).toEqual([409, 'JOB_ALREADY_FINISHED'])
+    expect((await askContracts(agent)).status).toBe(201)
+  })
+})
+
+describe('an export that is written', () => {
+  beforeAll(() => server.startJobs())
+
+  async function ready(as: TestUser, asked: { readonly idListExport: string }) {
+    return vi.waitFor(
+      async () => {
+        const row = await own(as, asked.idListExport)
+        expect(row.state).toBe('ready')
+        return row
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+  }
+  async function textOf(as: TestUser, asked: { readonly idListExport: string }): Promise<string[]> {
+    await ready(as, asked)
+    const answer = await download((await linkOf(as, asked.idListExport)).reply.path)
+    expect(answer.statusCode).toBe(200)
+    return answer.body.trim().split('\r\n')
+  }
+
+  it('has all contracts that match and that its user sees, with the fees that they see', async () => {
+    const { admin, agent, tenant, other } = await newCompany()
+    const lines = await textOf(admin, (await askContracts(admin)).reply)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Número de contrato;Tipo de contrato;Estado;Cerrado;Cliente')
+    expect(lines[1]).toContain('N-1;Electricidad;')
+    expect(lines[1]).toContain(";No;'=1+1;")
+    expect(lines[1]).toContain(';3500,5;kWh;02-03-2026;')
+    expect(lines[1]).toMatch(/;100;\d\d-\d\d-20\d\d$/)
+    const ofAgent = await textOf(agent, (await askContracts(agent)).reply)
+    expect(ofAgent).toHaveLength(2)
+    // Their share of 40 %, not the fixed fee.
+    expect(ofAgent[1]).toMatch(/;40;\d\d-\d\d-20\d\d$/)
+    const open = await textOf(admin, (await askContracts(admin, { format: 'csv' }, { closed: false })).reply)
+    expect(open.slice(1).map((line) => line.split(';')[0])).toEqual(['N-1'])
+    const query = { format: 'csv', findSimilar: 'true' } as const
+    const similar = await textOf(admin, (await askContracts(admin, query, { text: 'n-2' })).reply)
+    expect(similar.slice(1).map((line) => line.split(';')[0])).toEqual(['N-2'])
+
+    const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx))
+    const groupAdmin = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: true }] })
+    const member = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
+    await server.inTenant(tenant, (tx) =>
+      tx.query('update commercials set user_uid = $2 where id_commercial = $1', [other, member.userUID]),
+    )
+    const ofGroup = await textOf(groupAdmin, (await askContracts(groupAdmin)).reply)
+    expect(ofGroup.slice(1).map((line) => line.split(';')[0])).toEqual(['N-2'])
+  })
+
+  it('[CLI-014] has all clients that its user sees, as a workbook too, and says so in a notification', async () => {
+    const { admin, agent } = await newCompany()
+    const asked = (await askClients(agent, 'xlsx')).reply
+    const row = await ready(agent, asked)
+    expect(row).toMatchObject({
+      doneRows: 1,
+      totalRows: 1,
+      expiresAt: expect.stringContaining('2026-11-17T'),
+    })
+    const answer = await download((await linkOf(agent, asked.idListExport)).reply.path)
+    expect(answer.headers['content-type']).toContain('spreadsheetml')
+    expect(answer.headers['content-disposition']).toContain('clientes_16-11-2026.xlsx')
+    const sheet = read(answer.rawPayload).Sheets.Clientes
+    const lines = sheet ? utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) : []
+    expect(lines[0]?.slice(0, 4)).toEqual([
+      'Nombre o razón social',
+      'Primer apellido',
+      'Segundo apellido',
+      'DNI / CIF',
+    ])
+    expect(lines[1]?.[0]).toBe('=1+1')
+    expect(sheet?.A2).toMatchObject({ t: 's' })
+    const { reply } = await server.call(listNotifications, { as: agent })
+    expect(reply[0][0]).toMatchObject({
+      kind: 'list-export-ready',
+      text: 'Ya puedes descargar el fichero con 1 cliente. Se borra en 24 horas.',
+      link: '/energy-crm/exports',
+    })
+    expect((await textOf(admin, (await askClients(admin)).reply)).length).toBe(3)
+  })
+
+  it('is audited with its filter and the number of rows, and so is each link', async () => {
+    const { tenant, admin } = await newCompany()
+    const asked = (await askContracts(admin, { format: 'csv' }, { closed: true })).reply
+    await textOf(admin, asked)
+    const events = await server.inTenant(tenant, (tx) =>
+      tx.query(`select action, entity, user_uid, after from audit_events order by at`, []),
+    )
+    expect(events).toEqual([
+      {
+        action: 'export',
+        entity: 'contract',
+        user_uid: admin.userUID,
+        after: { format: 'csv', filter: { filter: { closed: true }, findSimilar: false }, rows: 1 },
+      },
+      {
+        action: 'read',
+        entity: 'contract',
+        user_uid: admin.userUID,
+        after: { fileName: 'contratos_16-11-2026.csv', rows: 1 },
+      },
+    ])
+  })
+
+  it('has every row once, over several batches', async () => {
+    const { tenant, admin } = await newCompany()
+    await server.inTenant(tenant, (tx) =>
+      tx.query(
+        `insert into clients (client_uid, id_client, name) select $1, gen_random_uuid(), 'Cliente ' || n
+         from generate_series(1, 1234) n`,
+        [tenant],
+      ),
+    )
+    const lines = await textOf(admin, (await askClients(admin)).reply)
+    expect(lines).toHaveLength(1 + 2 + 1234)
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it('is linked to for ten minutes, for as long as the session, the user and their access last', async () => {
+    const { tenant, agent } = await newCompany()
+    const asked = (await askContracts(agent)).reply
+    await ready(agent, asked)
+    const newLink = async () => (await linkOf(agent, asked.idListExport)).reply.path
+    const link = await linkOf(agent, asked.idListExport)
+    expect(Date.parse(link.reply.expiresAt) - server.platform.clock.now().getTime()).toBeGreaterThan(590_000)
+    expect(Date.parse(link.reply.expiresAt) - server.platform.clock.now().getTime()).toBeLessThan(600_001)
+    const path = await newLink()
+    expect((await download(path)).statusCode).toBe(200)
+    for (const wrong of [path.slice(0, -2), `${path}AA`, '/api/energy-crm/exports/file/x']) {
+      expect((await download(wrong)).statusCode).toBe(404)
+    }
+    const now = server.platform.clock.now()
+    const clock = vi.spyOn(server.platform.clock, 'now')
+    clock.mockReturnValue(new Date(now.getTime() + 10 * 60_000 + 2_000))
+    expect((await download(path)).statusCode).toBe(404)
+    clock.mockRestore()
+    const change = async (undo: string, sql: string) => {
+      await server.inTenant(tenant, (tx) => tx.query(sql, [agent.userUID]))
+      expect([sql, (await download(path)).statusCode]).toEqual([sql, 404])
+      await server.inTenant(tenant, (tx) => tx.query(undo, [agent.userUID]))
+      expect((await download(path)).statusCode).toBe(200)
+    }
+    await change(
+      'update users set active = true where user_uid = $1',
+      'update users set active = false where user_uid = $1',
+    )
+    await change(
+      'update sessions set revoked_at = null where user_uid = $1',
+      'update sessions set revoked_at = now() where user_uid = $1',
+    )
+    await change(
+      `update user_applications set application = 'energy-crm' where user_uid = $1 and application = 'tasks'`,
+      `delete from user_applications where user_uid = $1 and application = 'energy-crm'`,
+    )
+  })
+
+  it('fails where its user has lost the application before it runs', async () => {
+    const { tenant, agent } = await newCompany()
+    const { inTenant } = server
+    await inTenant(tenant, (tx) =>
+      tx.query(`delete from user_applications where user_uid = $1`, [agent.userUID]),
+    )
+    const idListExport = newId()
+    const run = await inTenant(tenant, async (tx) => {
+      const idJobRun = await server.platform.jobs.enqueue(tx, 'list-export.write', { idListExport })
+      await tx.query(
+        `insert into list_exports (client_uid, id_list_export, user_uid, list, format, filter, id_job_run, requested_at)
+         values ($1, $2, $3, 'clients', 'csv', '{}', $4, now())`,
+        [tenant, idListExport, agent.userUID, idJobRun],
+      )
+      return idJobRun
+    })
+    await vi.waitFor(
+      async () => {
+        const rows = await inTenant(tenant, (tx) =>
+          tx.query('select state, error_code from job_runs where id_job_run = $1', [run]),
+        )
+        expect(rows).toEqual([{ state: 'parked', error_code: 'FORBIDDEN' }])
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+  })
+
+  it('counts for no licence, is deleted after a day, and when a client is erased', async () => {
+    const { tenant, admin, idClient } = await newCompany()
+    const kept = () =>
+      server.inTenant(tenant, (tx) =>
+        tx.query(
+          `select e.id_list_export, f.storage_key from list_exports e left join stored_files f using (storage_key)`,
+          [],
+        ),
+      )
+    const first = (await askClients(admin)).reply
+    await ready(admin, first)
+    const { reply } = await server.call(getCompanyLicence, { as: admin })
+    expect(reply.plan?.used.storageBytes).toBe(0)
+    const run = (now: Date) =>
+      server.platform.database.withTenant({ clientUID: tenant }, (tx) =>
+        expiredExports.run(
+          tx,
+          { ...server.platform, clock: { ...server.platform.clock, now: () => now } },
+          now,
+        ),
+      )
+    const now = server.platform.clock.now()
+    await run(new Date(now.getTime() + 23 * 3_600_000))
+    expect(await kept()).toHaveLength(1)
+    const [row] = await kept()
+    await run(new Date(now.getTime() + 25 * 3_600_000))
+    expect(await kept()).toEqual([])
+    await vi.waitFor(
+      async () => expect(await server.platform.files.keptAt(String(row?.storage_key))).toBeNull(),
+      { timeout: 10_000 },
+    )
+    await ready(admin, (await askClients(admin)).reply)
+    await server.inTenant(tenant, (tx) => tx.query('update contracts set closed = true', []))
+    const erased = await server.call(erasePerson, {
+      as: admin,
+      body: { kind: 'client', id: idClient, confirmation: '=1+1' },
+    })
+    expect(erased.status).toBe(200)
+    expect(await kept()).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { anybody, endpoint } from '../../endpoint.ts'
+import { idSchema, listReply, pageQuerySchema } from '../../wire.ts'
+import { clientFilterSchema } from '../clients/clients.schema.ts'
+import { contractFilterSchema } from '../contracts/contracts.schema.ts'
+import { exportFormatSchema, exportLinkSchema, listExportSchema } from './exports.schema.ts'
+
+const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
+
+export const exportClients = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clients/export/file',
+  summary: 'Pide un fichero con todos los clientes que cumplen un filtro y que ve quien lo pide.',
+  access: reader,
+  query: z.strictObject({ format: exportFormatSchema }),
+  body: clientFilterSchema,
+  reply: listExportSchema,
+  status: 201,
+  errors: ['LIST_EXPORT_RUNNING'],
+})
+
+export const exportContracts = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/contracts/export/file',
+  summary: 'Pide un fichero con todos los contratos que cumplen un filtro y que ve quien lo pide.',
+  access: reader,
+  query: z.strictObject({
+    format: exportFormatSchema,
+    findSimilar: z
+      .stringbool()
+      .default(false)
+      .describe('true busca el texto contenido y sin acentos; false, exacto.'),
+  }),
+  body: contractFilterSchema,
+  reply: listExportSchema,
+  status: 201,
+  errors: ['LIST_EXPORT_RUNNING'],
+})
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/exports',
+  summary: 'Las exportaciones que ha pedido el usuario, la última primero.',
+  access: reader,
+  query: pageQuerySchema,
+  reply: listReply(listExportSchema, {}),
+  errors: [],
+})
+
+export const cancelExport = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/exports/:idListExport/cancel',
+  summary: 'Cancela una exportación propia que espera o está en marcha.',
+  access: reader,
+  params: z.strictObject({ idListExport: idSchema }),
+  reply: listExportSchema,
+  errors: ['JOB_ALREADY_FINISHED'],
+})
+
+export const createExportLink = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/exports/:idListExport/link',
+  summary: 'Un enlace de 10 minutos al fichero de una exportación propia, que deja de valer con la sesión.',
+  access: reader,
+  params: z.strictObject({ idListExport: idSchema }),
+  reply: exportLinkSchema,
+  errors: ['LIST_EXPORT_NOT_READY'],
+})
+
+export const downloadExportFile = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/exports/file/:link',
+  summary: 'El fichero de una exportación, por su enlace.',
+  access: anybody,
+  params: z.strictObject({ link: z.string().max(1_000) }),
+  errors: [],
+})

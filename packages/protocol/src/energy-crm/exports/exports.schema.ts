@@ -1,0 +1,23 @@
+import { exportedLists, exportFormats, exportStates } from '@vatio/domain/energy-crm/exports/list-export'
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../../wire.ts'
+
+export const exportFormatSchema = z.enum(exportFormats)
+
+/** An export of a list, as the user who asked for it sees it. */
+export const listExportSchema = z.strictObject({
+  idListExport: idSchema,
+  list: z.enum(exportedLists),
+  format: exportFormatSchema,
+  fileName: z.string(),
+  state: z.enum(exportStates),
+  doneRows: z.int().min(0).nullable().describe('Filas escritas hasta ahora; null antes de empezar.'),
+  totalRows: z.int().min(0).nullable(),
+  sizeBytes: z.int().min(0).nullable(),
+  requestedAt: instantSchema,
+  expiresAt: instantSchema.nullable().describe('Cuándo se borra el fichero; null mientras no lo hay.'),
+})
+export type ListExport = z.infer<typeof listExportSchema>
+
+/** A link to the file that needs no session header, so that the browser saves it by itself. */
+export const exportLinkSchema = z.strictObject({ path: z.string(), expiresAt: instantSchema })
