@@ -4,6 +4,7 @@ import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
+import { exportRoutes } from '../energy-crm/exports/exports.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
 import { consumptionInsightRoutes } from '../energy-insights/consumption-insight/consumption-insight.routes.tsx'
@@ -53,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
       ...consumptionPointRoutes,
       ...consumptionCurveRoutes,
       ...contractRoutes,
+      ...exportRoutes,
       ...energyMarketerRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
@@ -15,9 +16,17 @@ import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { ExportCard } from '../exports/ExportCard.tsx'
+import { useExportClients } from '../exports/exports.queries.ts'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
 import { clientFields, clientInfoFields } from './client-fields.ts'
-import { clientFilterNames, useClientList, useClientTypologies, useSectors } from './clients.queries.ts'
+import {
+  clientFilterNames,
+  clientFilterOf,
+  useClientList,
+  useClientTypologies,
+  useSectors,
+} from './clients.queries.ts'
 import { clientTexts as texts } from './clients.messages.ts'
 
 const infoColumn = (name: keyof typeof clientInfoFields) =>
@@ -125,6 +134,8 @@ export function ClientsPage() {
   const list = useClientListState()
   const source = listSource(useClientList(list))
   const filters = useFilters()
+  const [isExporting, setExporting] = useState(false)
+  const exporting = useExportClients()
   useUserCommercial()
   const open = useParams({ from: '/app/energy-crm/clients/client/$idClient', shouldThrow: false })
   const newClient = (
@@ -146,9 +157,19 @@ export function ClientsPage() {
           searchPlaceholder={texts.searchClients}
           linkOf={(row) => clientLink(row.idClient)}
           openKey={open?.idClient}
+          onExport={() => setExporting(true)}
           nothingYet={{ text: texts.empty, action: newClient }}
         />
       </Page>
+      {isExporting ? (
+        <ExportCard
+          list="clients"
+          rows={source.totalIsExact ? (source.total ?? null) : null}
+          busy={exporting.isPending}
+          onExport={(format) => exporting.mutate({ query: { format }, body: clientFilterOf(list) })}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
       <Outlet />
     </>
   )

@@ -47,9 +47,21 @@ function isClientSort(field: string | undefined): field is ClientSort {
   return clientSorts.some((sort) => sort === field)
 }
 
+/** The filter of a list. */
+export function clientFilterOf(list: Pick<ListState, 'q' | 'filters'>) {
+  const { commercial, clientTypology, sector, active, created } = list.filters
+  return {
+    text: list.q.trim() || undefined,
+    commercials: commercial ? [commercial] : undefined,
+    clientTypologies: clientTypology ? [clientTypology] : undefined,
+    sectors: sector ? [Number(sector)] : undefined,
+    active: active ? active === 'yes' : undefined,
+    creationDate: created ? parseDateRange(created) : undefined,
+  }
+}
+
 /** The page of clients for the filters and the order of a list. */
 export function useClientList(list: ListState) {
-  const { commercial, clientTypology, sector, active, created } = list.filters
   const field = list.sort?.field
   return useListRead(searchClients, {
     query: {
@@ -58,14 +70,7 @@ export function useClientList(list: ListState) {
       sort: isClientSort(field) ? field : 'name',
       direction: list.sort?.descending ? 'desc' : 'asc',
     },
-    body: {
-      text: list.q.trim() || undefined,
-      commercials: commercial ? [commercial] : undefined,
-      clientTypologies: clientTypology ? [clientTypology] : undefined,
-      sectors: sector ? [Number(sector)] : undefined,
-      active: active ? active === 'yes' : undefined,
-      creationDate: created ? parseDateRange(created) : undefined,
-    },
+    body: clientFilterOf(list),
   })
 }
 

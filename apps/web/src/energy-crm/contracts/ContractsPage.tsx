@@ -1,4 +1,5 @@
 import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -13,6 +14,8 @@ import { useCommercials, useCommercialScope, useUserCommercial } from '../commer
 import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
 import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries.ts'
+import { ExportCard } from '../exports/ExportCard.tsx'
+import { useExportContracts } from '../exports/exports.queries.ts'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
@@ -110,6 +113,8 @@ export function ContractsPage() {
   const source = listSource(query)
   const filters = useFilters(list.filters)
   const hasPaymentStates = useHasPlugin('contractPaymentsStates')
+  const [isExporting, setExporting] = useState(false)
+  const exporting = useExportContracts()
   useUserCommercial()
   const user = useUser()
   const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
@@ -130,9 +135,21 @@ export function ContractsPage() {
           searchPlaceholder="Contrato, CUPS, cliente o NIF"
           linkOf={(row) => contractLink(row.idContractInfo)}
           openKey={open?.idContractInfo}
+          onExport={() => setExporting(true)}
           nothingYet={{ text: texts.noContractsInForce, action: <NewContractCard /> }}
         />
       </Page>
+      {isExporting ? (
+        <ExportCard
+          list="contracts"
+          rows={query.data?.[2].contractNumber ?? null}
+          busy={exporting.isPending}
+          onExport={(format) =>
+            exporting.mutate({ query: { format, findSimilar: 'true' }, body: contractFilterOf(list) })
+          }
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
       <Outlet />
     </>
   )
