@@ -13,11 +13,13 @@ import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { databaseRoles, rolePassword, urlForRole } from '../apps/api/src/platform/db/roles.ts'
 import { newId } from '../apps/api/src/platform/db/uuid.ts'
 import { startPostgres } from '../apps/api/src/platform/postgres/start-postgres.ts'
+import type { Platform } from '../apps/api/src/platform/platform.ts'
 import { createServices } from '../apps/api/src/platform/services.ts'
 import { scheduledTasks } from '../apps/api/src/scheduled-tasks.ts'
 
 export interface BenchServer {
   readonly app: FastifyInstance
+  readonly platform: Platform
   /** Everything of every tenant; for filling tables. */
   readonly owner: pg.Client
   readonly clientUID: string
@@ -66,6 +68,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const { userUID, token } = await createAdmin(owner, clientUID)
   return {
     app,
+    platform: services.platform,
     owner,
     clientUID,
     userUID,

@@ -13,9 +13,13 @@ export async function startContractCompany(): Promise<BenchServer> {
   return bench
 }
 
-/** Puts 8,000 contracts of 2,000 clients with 4,000 supplies into a company. */
-export async function fillWithContracts(owner: pg.Client, clientUID: string): Promise<void> {
-  await owner.query(FILL.replaceAll('$tenant', `'${clientUID}'`))
+/** Puts 8,000 contracts of 2,000 clients with 4,000 supplies into a company, or as many of each client. */
+export async function fillWithContracts(
+  owner: pg.Client,
+  clientUID: string,
+  clients = CONTRACTS / 4,
+): Promise<void> {
+  await owner.query(FILL.replaceAll('$tenant', `'${clientUID}'`).replace('$clients', String(clients)))
 }
 
 async function otherCompanies(bench: BenchServer): Promise<string[]> {
@@ -35,7 +39,7 @@ const FILL = `
     from energy_marketers m, generate_series(1, 10) n where m.client_uid = $tenant;
   insert into clients (client_uid, id_client, name, dni_or_cif)
     select $tenant, gen_random_uuid(), 'Cliente número ' || n || ' Núñez', 'B' || lpad(n::text, 8, '0')
-    from generate_series(1, 2000) n;
+    from generate_series(1, $clients) n;
   insert into consumption_points (client_uid, id_consumption_point, id_client, cups)
     select $tenant, gen_random_uuid(), k.id_client, 'ES0021' || lpad(k.n::text, 7, '0') || lpad(s::text, 5, '0') || 'AB'
     from (select id_client, row_number() over () as n from clients where client_uid = $tenant) k,

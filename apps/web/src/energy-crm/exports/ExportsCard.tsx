@@ -58,7 +58,11 @@ function ExportRow({ row }: { readonly row: ListExport }) {
         {isCounted ? (
           <Progress label={texts.states.running} done={doneRows} of={totalRows} />
         ) : (
-          <span>{facts.join(' · ')}</span>
+          <span>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
         )}
       </div>
       {isUnfinished ? (
@@ -74,6 +78,7 @@ function ExportRow({ row }: { readonly row: ListExport }) {
       ) : null}
       {state === 'ready' ? (
         <Button
+          variant="default"
           size="xs"
           aria-label={texts.downloadOne(fileName)}
           loading={link.isPending}
