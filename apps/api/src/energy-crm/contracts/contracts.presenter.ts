@@ -70,7 +70,8 @@ export function presentContractDetail(
   }
 }
 
-function clientOf({ idClient, ...row }: ContractRow): NonNullable<Contract['consumptionPoint']>['client'] {
+function clientOf(row: ContractRow): NonNullable<Contract['consumptionPoint']>['client'] {
+  const { idClient } = row
   if (idClient === null) return null
   return {
     idClient,

@@ -238,12 +238,12 @@ describe('an export that is written', () => {
     await server.inTenant(tenant, (tx) =>
       tx.query(
         `insert into clients (client_uid, id_client, name) select $1, gen_random_uuid(), 'Cliente ' || n
-         from generate_series(1, 1234) n`,
+         from generate_series(1, 2345) n`,
         [tenant],
       ),
     )
     const lines = await textOf(admin, (await askClients(admin)).reply)
-    expect(lines).toHaveLength(1 + 2 + 1234)
+    expect(lines).toHaveLength(1 + 2 + 2345)
     expect(new Set(lines).size).toBe(lines.length)
   })
 
