@@ -5,8 +5,15 @@ import type {
   ClientSort,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql, type SqlBool } from 'kysely'
-import { chosenAfter, chosenPage, type SortOrder } from '../../platform/db/chosen-page.ts'
-import { allOf, anyOf, filterEqual, filterOneOf, type Condition } from '../../platform/db/condition.ts'
+import { chosenPage, listIdsAfter, type SortOrder } from '../../platform/db/chosen-page.ts'
+import {
+  allOf,
+  anyOf,
+  filterEqual,
+  filterOneOf,
+  isOneOf,
+  type Condition,
+} from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { escapeLike, containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
@@ -82,17 +89,24 @@ export function selectClientPage(
   seenContract: Condition,
 ) {
   const chosen = chosenPage(CLIENTS, condition, ORDER[page.sort](tx.clientUID, seenContract), page)
-  return listChosen(tx, chosen, seenContract)
+  return selectCountedClients(tx, seenContract)
+    .innerJoin(chosen.as('chosen'), 'chosen.idClient', 'c.idClient')
+    .orderBy('chosen.place')
+    .execute()
 }
 
-/** The next clients by id; see {@link chosenAfter}. */
-export function selectClientsAfter(
+/** The next clients by id; see {@link listIdsAfter}. */
+export async function selectClientsAfter(
   tx: TenantTransaction,
   condition: Condition,
   page: { readonly after: string | null; readonly limit: number },
   seenContract: Condition,
 ) {
-  return listChosen(tx, chosenAfter(CLIENTS, condition, page.after, page.limit), seenContract)
+  const ids = await listIdsAfter(tx, CLIENTS, condition, page.after, page.limit)
+  return selectCountedClients(tx, seenContract)
+    .where(isOneOf(clients.ref('c.idClient'), ids, 'uuid'))
+    .orderBy('c.idClient')
+    .execute()
 }
 
 /** How many clients match, however many they are. */
@@ -105,41 +119,33 @@ export async function countAllClients(tx: TenantTransaction, condition: Conditio
   return count
 }
 
-function listChosen(
-  tx: TenantTransaction,
-  chosen: ReturnType<typeof chosenAfter<'idClient'>>,
-  seenContract: Condition,
-) {
-  return selectClients(tx)
-    .innerJoin(chosen.as('chosen'), 'chosen.idClient', 'c.idClient')
-    .select((row) => [
-      row
-        .selectFrom('consumptionPoints as p')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('p.clientUID', '=', 'c.clientUID')
-        .whereRef('p.idClient', '=', 'c.idClient')
-        .where('p.deletedAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('consumptionPointCount'),
-      row
-        .selectFrom('consumptionPoints as p')
-        .innerJoin('contracts as k', (join) =>
-          join
-            .onRef('k.clientUID', '=', 'p.clientUID')
-            .onRef('k.idConsumptionPoint', '=', 'p.idConsumptionPoint'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('p.clientUID', '=', 'c.clientUID')
-        .whereRef('p.idClient', '=', 'c.idClient')
-        .where('k.deletedAt', 'is', null)
-        .where(seenContract)
-        .$asScalar()
-        .$notNull()
-        .as('contractCount'),
-    ])
-    .orderBy('chosen.place')
-    .execute()
+function selectCountedClients(tx: TenantTransaction, seenContract: Condition) {
+  return selectClients(tx).select((row) => [
+    row
+      .selectFrom('consumptionPoints as p')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('p.clientUID', '=', 'c.clientUID')
+      .whereRef('p.idClient', '=', 'c.idClient')
+      .where('p.deletedAt', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('consumptionPointCount'),
+    row
+      .selectFrom('consumptionPoints as p')
+      .innerJoin('contracts as k', (join) =>
+        join
+          .onRef('k.clientUID', '=', 'p.clientUID')
+          .onRef('k.idConsumptionPoint', '=', 'p.idConsumptionPoint'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('p.clientUID', '=', 'c.clientUID')
+      .whereRef('p.idClient', '=', 'c.idClient')
+      .where('k.deletedAt', 'is', null)
+      .where(seenContract)
+      .$asScalar()
+      .$notNull()
+      .as('contractCount'),
+  ])
 }
 
 export type ClientListDbRow = Awaited<ReturnType<typeof selectClientPage>>[number]

@@ -1,13 +1,14 @@
 import type { ContractTotals } from '@vatio/domain/energy-crm/contracts/contract'
 import type { ContractFilter, ContractSortKey } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { sql, type SqlBool } from 'kysely'
-import { chosenAfter, chosenPage, type PageOfList, type SortOrder } from '../../platform/db/chosen-page.ts'
+import { chosenPage, listIdsAfter, type PageOfList, type SortOrder } from '../../platform/db/chosen-page.ts'
 import {
   allOf,
   anyOf,
   filterEqual,
   filterOneOf,
   filterRange,
+  isOneOf,
   type Condition,
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -17,7 +18,7 @@ import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import {
   contracts,
   listChosen,
-  withDetails,
+  selectContractDetails,
   type ContractDetailRow,
   type ContractRow,
 } from './contracts.repository.ts'
@@ -111,16 +112,23 @@ export function selectContractPage(
     .execute()
 }
 
-/** The next contracts by id with all their fields; see {@link chosenAfter}. */
-export function selectContractsAfter(
+/** The next contracts by id with all their fields; see {@link listIdsAfter}. */
+export async function selectContractsAfter(
   tx: TenantTransaction,
   condition: Condition,
   after: string | null,
   limit: number,
 ): Promise<ContractDetailRow[]> {
-  return withDetails(listChosen(tx, chosenAfter(CONTRACTS, condition, after, limit)))
-    .orderBy('chosen.place')
-    .execute()
+  const ids = await listIdsAfter(tx, CONTRACTS, condition, after, limit)
+  const rows = await selectContractDetails(
+    tx,
+    allOf([
+      contracts('c.clientUID', '=', tx.clientUID),
+      isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'),
+    ]),
+  )
+  const found = new Map(rows.map((row) => [row.idContractInfo, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export function countContracts(tx: TenantTransaction, condition: Condition): Promise<Total> {

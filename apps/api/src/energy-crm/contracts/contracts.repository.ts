@@ -111,20 +111,16 @@ export function selectContracts(tx: TenantTransaction, condition: Condition) {
 
 /** The contracts of a condition on `contracts c` with all their fields, the last signed first. */
 export function selectContractDetails(tx: TenantTransaction, condition: Condition) {
-  return withDetails(listChosen(tx, bySigningDate(tx, condition)))
-    .orderBy('chosen.place', (order) => order.desc().nullsLast())
-    .orderBy('c.idContractInfo')
-    .execute()
-}
-
-export function withDetails(listed: ReturnType<typeof listChosen>) {
-  return listed
+  return listChosen(tx, bySigningDate(tx, condition))
     .select(columnsOf('c', DETAIL_COLUMNS))
     .select((contract) =>
       sql<number | null>`coalesce(${selectMarketerPercentage()}, ${contract.ref('o.feePercentage')})`.as(
         'commercialFeePercentage',
       ),
     )
+    .orderBy('chosen.place', (order) => order.desc().nullsLast())
+    .orderBy('c.idContractInfo')
+    .execute()
 }
 
 function bySigningDate(tx: TenantTransaction, condition: Condition): AliasableExpression<ChosenContract> {

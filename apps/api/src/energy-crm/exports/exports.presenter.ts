@@ -25,16 +25,7 @@ export function presentExport(row: ListExportRow): ListExport {
 
 function stateOf({ runState, storageKey, cancelRequested }: ListExportRow): ExportState {
   if (storageKey !== null) return 'ready'
-  switch (runState) {
-    case 'queued':
-      return 'queued'
-    case 'running':
-      return cancelRequested ? 'cancelled' : 'running'
-    case 'cancelled':
-      return 'cancelled'
-    // Done without a file: it was deleted.
-    case 'done':
-    case 'parked':
-      return 'failed'
-  }
+  if (runState === 'running') return cancelRequested ? 'cancelled' : 'running'
+  // Done without a file: it was deleted.
+  return runState === 'done' || runState === 'parked' ? 'failed' : runState
 }

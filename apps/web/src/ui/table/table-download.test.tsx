@@ -172,7 +172,8 @@ function LocalList() {
   )
 }
 async function savedRows(): Promise<string[]> {
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  // The library of workbooks is loaded on demand.
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 15_000 })
   const [name, bytes] = saved.mock.calls[0] ?? []
   expect(name).toBe('Table_Export.xls')
   const { read: readBook, utils } = await import('@e965/xlsx')

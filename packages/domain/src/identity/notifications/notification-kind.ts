@@ -1,4 +1,3 @@
-import type { ExportedList } from '../../energy-crm/exports/list-export.ts'
 import type { LimitedQuantity } from '../licences/licence.ts'
 
 /** Parameters of each kind of notification. A feature that notifies people adds its kind here. */
@@ -16,7 +15,7 @@ export interface NotificationParameters {
     readonly limit: number
   }
   /** The file with all rows of a list, which the user asked for, is ready. */
-  'list-export-ready': { readonly list: ExportedList; readonly rows: number }
+  'list-export-ready': { readonly list: 'clients' | 'contracts'; readonly rows: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
 }
