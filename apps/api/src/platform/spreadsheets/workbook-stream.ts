@@ -136,13 +136,12 @@ function textXml(text: string, style?: number): string {
   return `<c t="inlineStr"${mark}><is><t xml:space="preserve">${escapeXml(text.slice(0, LONGEST_TEXT))}</t></is></c>`
 }
 
-// XML has no control characters, and Excel reads `_x0041_` as a character.
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+// XML has no control characters and no halves of pairs, and Excel reads `_x0041_` as a character.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 function escapeXml(text: string): string {
   if (!/[^ !#%'-;=?-^`-~À-ÿ]/.test(text)) return text
   return text
-    .replace(FORBIDDEN, '')
+    .replace(FORBIDDEN, (character) => ('\t\n\r'.includes(character) ? character : ''))
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
