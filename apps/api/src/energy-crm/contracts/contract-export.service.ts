@@ -29,5 +29,5 @@ export async function listExportedContracts(
 ): Promise<ContractDetail[]> {
   const condition = toVisibleContracts(viewer, filter, findSimilar)
   const rows = await selectContractsAfter(tx, condition, page.after, page.limit)
-  return rows.map((row) => presentContractDetail(row, [], viewer))
+  return rows.map((row) => presentContractDetail(row, { states: [], paymentStates: [] }, viewer))
 }

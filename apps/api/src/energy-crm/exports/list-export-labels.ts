@@ -59,6 +59,7 @@ export const contractColumns: readonly ExportColumn<ContractDetail>[] = [
   { header: 'Número de contrato', cell: (row) => row.contractNumber },
   { header: 'Tipo de contrato', cell: (row) => utilityNames[row.utilityType] },
   { header: 'Estado', cell: (row) => row.contractState.name },
+  { header: 'Estado de facturación', cell: (row) => row.contractPaymentState?.name ?? null },
   { header: 'Cerrado', cell: (row) => row.closed },
   { header: 'Cliente', cell: (row) => clientOf(row)?.name ?? null },
   { header: 'Primer apellido', cell: (row) => clientOf(row)?.firstSurname ?? null },

@@ -2,7 +2,7 @@ import { Blob } from 'node:buffer'
 import { getRouteApi } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { dateCell, dayCell, timeCell, type Cell } from './cell.ts'
@@ -121,11 +121,8 @@ describe('cells', () => {
 
 const route = getRouteApi('/app/energy-crm/contracts')
 const PATH = '/energy-crm/contracts'
-const saved = vi.fn<(name: string, bytes: ArrayBuffer) => void>()
-
-vi.mock('../save-file.ts', () => ({
-  saveFile: async (blob: Blob, name: string) => saved(name, await blob.arrayBuffer()),
-}))
+const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x')
+const names: string[] = []
 
 function ServerList(props: {
   readonly page: PageReader<Row>
@@ -174,8 +171,8 @@ function LocalList() {
 async function savedRows(): Promise<string[]> {
   // The library of workbooks is loaded on demand.
   await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 15_000 })
-  const [name, bytes] = saved.mock.calls[0] ?? []
-  expect(name).toBe('Table_Export.xls')
+  expect(names).toEqual(['Table_Export.xls'])
+  const bytes = await saved.mock.calls[0]?.[0].arrayBuffer()
   const { read: readBook, utils } = await import('@e965/xlsx')
   const sheet = readBook(new Uint8Array(bytes ?? new ArrayBuffer(0)), { type: 'array' }).Sheets.Tabla
   const lines = sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1 }) : []
@@ -187,9 +184,15 @@ describe('the download of a list', () => {
   beforeEach(() => {
     saved.mockClear()
     clearToasts()
+    names.length = 0
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => saved(blob as Blob))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
     // The one of the simulated browser does not keep bytes.
     vi.stubGlobal('Blob', Blob)
   })
+  afterEach(() => vi.restoreAllMocks())
   it('[FMT-013] says the count and has all rows that are filtered, not the page', async () => {
     await renderScreen(<ServerList page={serverOf(rowsTo(450)).readPage} total={450} />, { path: PATH })
     await user.click(screen.getByRole('button', { name: 'Descargar 450' }))
