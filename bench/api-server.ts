@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApp } from '../apps/api/src/app.ts'
@@ -87,10 +88,10 @@ export async function startBenchServer(): Promise<BenchServer> {
 /** Another company in the same tables. */
 export async function createTenant(owner: pg.Client, name: string): Promise<string> {
   const clientUID = newId()
-  await owner.query("insert into organisations (client_uid, name, license) values ($1, $2, 'enterprise')", [
-    clientUID,
-    name,
-  ])
+  await owner.query(
+    "insert into organisations (client_uid, name, license, applications) values ($1, $2, 'enterprise', $3)",
+    [clientUID, name, applicationNames],
+  )
   return clientUID
 }
 

@@ -15,7 +15,10 @@ const panel = (page: Page, name: string | RegExp) => page.getByRole('complementa
 const table = (page: Page) => page.getByRole('table', { name: 'Contratos' })
 const rows = (page: Page) => table(page).locator('tbody tr')
 const filters = (page: Page) => page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
-const statOf = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).first()
+async function countOf(page: Page, label: string): Promise<number> {
+  const text = await page.locator('dl > div', { hasText: label }).first().textContent()
+  return Number(/\d+/.exec(text ?? '')?.[0])
+}
 
 test('[CON-025][CON-048] lists the open contracts with their figures, and the closed ones on request', async ({
   page,
@@ -23,13 +26,13 @@ test('[CON-025][CON-048] lists the open contracts with their figures, and the cl
   await openList(page)
   await expect(rows(page)).toHaveCount(25)
   await expect(table(page).getByText('Cerrado', { exact: true })).toHaveCount(0)
-  const openContracts = await statOf(page, 'Contratos').textContent()
+  expect(await countOf(page, 'Contratos')).toBeLessThan(300)
 
   await filters(page).getByRole('button', { name: 'Cerrados' }).click()
   await page.getByText('También cerrados').click()
   await expect(page).toHaveURL(/closed=all/)
-  await expect(statOf(page, 'Contratos')).toContainText('300')
-  expect(openContracts).not.toContain('300')
+  // The demo has 300; other tests of the same server may add some.
+  await expect.poll(() => countOf(page, 'Contratos')).toBeGreaterThanOrEqual(300)
   await expectAccessible(page)
 })
 
@@ -63,8 +66,7 @@ test('[SEC-015] shows a user the contracts of their own commercial only', async 
   await openList(page, SALES_AGENT)
   await expect(rows(page).first()).toContainText('Uxía Ferreiro')
   await expect(filters(page).getByRole('button', { name: 'Comercial', exact: true })).toHaveCount(0)
-  const own = await statOf(page, 'Contratos').textContent()
-  expect(Number(own?.replace(/\D/g, ''))).toBeLessThan(100)
+  expect(await countOf(page, 'Contratos')).toBeLessThan(100)
 })
 
 test('[FMT-013] [FMT-014] downloads all contracts of the list as an Excel workbook, not the page', async ({

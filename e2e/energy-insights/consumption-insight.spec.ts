@@ -63,8 +63,8 @@ test('[NAV-005] [NAV-022] [CUR-016] shows the figures of a manual calculation fo
   const nine = page
     .getByRole('region', { name: 'Datos de Día medio por horas' })
     .getByRole('row', { name: /^09-10/ })
-  await expect(nine).toContainText('2,000')
-  await expect(nine).toContainText('0,500')
+  await expect(nine).toContainText('2,00')
+  await expect(nine).toContainText('0,50')
   // Open around the clock: nothing is out of hours.
   await page.getByLabel('Abre a las').first().click()
   await page.getByRole('option', { name: '00:00' }).click()

@@ -143,7 +143,7 @@ test('[ACC-032] [ACC-049] [BIL-001] a new Admin follows the checklist from the s
 
   await test.step('the checklist is done and gone', async () => {
     await page.goto(server.url)
-    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Dashboard por defecto/ })).toBeVisible()
     await expect(page.getByText('Tu primera comparativa')).toHaveCount(0)
   })
   // At four seconds per action, a user takes less than the five minutes that the checklist promises.

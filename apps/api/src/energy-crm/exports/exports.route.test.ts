@@ -154,7 +154,9 @@ describe('an export that is written', () => {
     const { admin, agent, tenant, other } = await newCompany()
     const lines = await textOf(admin, (await askContracts(admin)).reply)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toContain('Número de contrato;Tipo de contrato;Estado;Estado de facturación;Cerrado;Cliente')
+    expect(lines[0]).toContain(
+      'Número de contrato;Tipo de contrato;Estado;Estado de facturación;Cerrado;Cliente',
+    )
     expect(lines[1]).toContain('N-1;Electricidad;')
     expect(lines[1]).toContain(";No;'=1+1;")
     expect(lines[1]).toContain(';3500,5;kWh;02-03-2026;')

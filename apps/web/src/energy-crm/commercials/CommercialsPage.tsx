@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
+import { dayCell } from '../../ui/table/cell.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/TableToolbar.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -64,7 +65,7 @@ function useColumns(): readonly Column<Commercial>[] {
       sortable: true,
       hiddenAtFirst: true,
       render: (row) => formatDateOfInstant(row.creationTimestamp),
-      exported: (row) => row.creationTimestamp,
+      exported: (row) => dayCell(row.creationTimestamp),
     },
   ]
 }

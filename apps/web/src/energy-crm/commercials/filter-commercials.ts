@@ -1,10 +1,9 @@
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { foldText } from '@vatio/domain/text/fold-text'
 import type { Commercial } from '@vatio/protocol/energy-crm/commercials/commercials.schema'
+import { sortRows } from '../../ui/table/sort-rows.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
-
-const byText = new Intl.Collator('es', { numeric: true })
 
 /** The commercials that match the search and filter of a list, sorted by what the columns export. */
 export function filterCommercials(
@@ -23,13 +22,6 @@ export function filterCommercials(
       words.every((word) => text.includes(word)) && (!user || (row.userUID !== null) === (user === 'yes'))
     )
   })
-  const { sort } = list
-  const valueOf = columns.find(({ id }) => id === sort?.field)?.exported
-  if (!sort || !valueOf) return found
-  return found.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)]
-    const isFigure = typeof a === 'number' && typeof b === 'number'
-    const order = isFigure ? a - b : byText.compare(String(a ?? ''), String(b ?? ''))
-    return sort.descending ? -order : order
-  })
+  const cellOf = columns.find(({ id }) => id === list.sort?.field)?.exported
+  return sortRows(found, list.sort, cellOf)
 }

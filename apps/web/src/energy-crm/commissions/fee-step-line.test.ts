@@ -36,10 +36,10 @@ describe('a step of a commission', () => {
   })
 
   it('names the row of the remuneration framework, the service and the source of the share', () => {
-    expect(line(band)[1]).toBe('Tramo 2: hasta 5.000 kWh/año, para 3.000 kWh/año')
+    expect(line(band)[1]).toBe('Tramo 2: hasta 5.000 kWh/año, para 3.000,00 kWh/año')
     const both = { ...limits, powerFrom: 10, powerTo: 15, consumptionFrom: 5_000, consumptionTo: null }
     expect(line({ ...band, limits: both, highestPowerKw: 12.5, kwhYear: 7_000 })[1]).toBe(
-      'Tramo 2: de 10 a 15 kW y desde 5.000 kWh/año, para 12,500 kW y 7.000 kWh/año',
+      'Tramo 2: de 10 a 15 kW y desde 5.000 kWh/año, para 12,500 kW y 7.000,00 kWh/año',
     )
     expect(line({ ...band, limits: { ...limits, consumptionFrom: null, consumptionTo: null } })[1]).toBe(
       'Tramo 2',

@@ -1,9 +1,8 @@
 import { foldText } from '@vatio/domain/text/fold-text'
-import { sortValueOf } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { sortRows } from '../../ui/table/sort-rows.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 
-const byText = new Intl.Collator('es', { numeric: true })
 /** The values of a record that search, filter and sorting use. */
 export interface InventoryReading<Row> {
   /** Texts that the search matches. */
@@ -29,13 +28,6 @@ export function filterInventory<Row>(
       (!active || !reading.isActive || reading.isActive(row) === (active === 'yes'))
     )
   })
-  const { sort } = list
-  if (!sort) return found
-  const valueOf = reading.columns.find(({ id }) => id === sort.field)?.exported ?? reading.text
-  return found.toSorted((one, other) => {
-    const [a, b] = [sortValueOf(valueOf(one)), sortValueOf(valueOf(other))]
-    const order =
-      typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(String(a), String(b))
-    return sort.descending ? -order : order
-  })
+  const cellOf = reading.columns.find(({ id }) => id === list.sort?.field)?.exported ?? reading.text
+  return sortRows(found, list.sort, cellOf)
 }
