@@ -48,10 +48,9 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Modal
       opened
+      // Escape and clicks beside it change nothing: only its buttons close it.
       onClose={() => {}}
       withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
       size={560}
       padding={0}
       attributes={{ content: { 'aria-label': texts.label } }}

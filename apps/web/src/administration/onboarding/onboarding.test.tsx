@@ -97,11 +97,14 @@ describe('onboarding dialog', () => {
     expect(getSession()?.user.skippedOnboarding).toBe(true)
   })
 
-  it('[ACC-040] stays open on Escape and shows six steps', async () => {
+  it('[ACC-040] stays open on Escape and on clicks beside it, and shows six steps', async () => {
     const onClose = vi.fn()
     await renderScreen(<OnboardingDialog onClose={onClose} />, { user: newAdmin })
     expect(screen.getByRole('dialog', { name: 'Primeros pasos' })).toBeTruthy()
     await user.keyboard('{Escape}')
+    const besideDialog = document.querySelectorAll('.mantine-Modal-overlay, .mantine-Modal-inner')
+    expect(besideDialog).toHaveLength(2)
+    for (const area of besideDialog) await user.click(area)
     expect(onClose).not.toHaveBeenCalled()
     expect(screen.getByRole('list', { name: 'Paso 1 de 6' }).children).toHaveLength(6)
   })

@@ -4,14 +4,11 @@ import { readStoredJson, writeStored } from '../session/storage.ts'
 import type { CallInput } from './client.ts'
 import { readOf } from './use-read.ts'
 
-/** The lists that are kept in the local store, by the name of their key. */
-export type CachedListName =
-  | 'tariffs'
-  | 'gasTariffs'
-  | 'zones'
-  | 'contractStates'
-  | 'paymentStates'
-  | 'userCommercial'
+/**
+ * The lists that are kept in the local store, by the name of their key. Tariffs and zones are fixed by law: the domain
+ * package brings them, without a request.
+ */
+export type CachedListName = 'contractStates' | 'paymentStates' | 'userCommercial'
 
 const LIFETIME_MS = 24 * 3600 * 1000
 
@@ -19,12 +16,15 @@ const keyOf = (name: CachedListName) => `cache-${name}`
 
 interface Kept {
   readonly at: number
+  /** What was asked for, as JSON: the answer to another question is not shown. */
+  readonly input: string
   readonly value: unknown
 }
 
-function readKept(name: CachedListName, now: number): Kept | null {
+function readKept(name: CachedListName, input: string, now: number): Kept | null {
   const kept = readStoredJson(keyOf(name)) as Kept | null
   if (kept === null || typeof kept !== 'object' || typeof kept.at !== 'number') return null
+  if (kept.input !== input) return null
   return now - kept.at < LIFETIME_MS && kept.at <= now ? kept : null
 }
 
@@ -39,16 +39,17 @@ export function useCachedList<E extends Endpoint>(
   options: { readonly enabled?: boolean } = {},
 ): UseQueryResult<ReplyOf<E>> {
   const base = readOf(endpoint, input, { staleSeconds: 300 })
+  const asked = JSON.stringify(input)
   return useQuery<ReplyOf<E>>({
     ...base,
     ...options,
     queryFn: async (context) => {
       const value = await (base.queryFn as (given: typeof context) => Promise<ReplyOf<E>>)(context)
-      writeStored(keyOf(name), JSON.stringify({ at: Date.now(), value } satisfies Kept))
+      writeStored(keyOf(name), JSON.stringify({ at: Date.now(), input: asked, value } satisfies Kept))
       return value
     },
     placeholderData: () => {
-      const kept = readKept(name, Date.now())
+      const kept = readKept(name, asked, Date.now())
       const parsed = kept === null ? undefined : endpoint.reply?.safeParse(kept.value)
       // The option's type excludes functions by a condition that stays unresolved for a generic reply.
       return (parsed?.success ? parsed.data : undefined) as never

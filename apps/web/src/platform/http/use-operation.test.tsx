@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { renderScreen } from '../../../test/render.tsx'
 import { messagesOf } from '../messages/operation-messages.ts'
 import { clearToasts } from '../messages/toasts.ts'
-import { useCachedList } from './cached-list.ts'
 import { useOperation } from './use-operation.ts'
 import { useRead } from './use-read.ts'
 
@@ -121,37 +120,5 @@ describe('useOperation', () => {
     await renderScreen(<Creator />)
     await press('Crear')
     await screen.findByText('Ya existe.')
-  })
-})
-
-function Zones() {
-  const zones = useCachedList('zones', readNames, {})
-  return <output>{zones.data?.join(', ') ?? 'nada'}</output>
-}
-
-describe('useCachedList', () => {
-  const keep = (at: number, value: unknown) =>
-    localStorage.setItem('cache-zones', JSON.stringify({ at, value }))
-
-  it('[LIM-009] shows the stored list at once, then the fetched one, and stores that', async () => {
-    keep(Date.now() - 3_600_000, ['vieja'])
-    let answer: (response: Response) => void = () => {}
-    fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-    await renderScreen(<Zones />)
-    expect(screen.getByText('vieja')).toBeTruthy()
-    answer(json(200, ['nueva']))
-    await screen.findByText('nueva')
-    expect(JSON.parse(localStorage.getItem('cache-zones')!)).toMatchObject({ value: ['nueva'] })
-  })
-
-  it.each([
-    ['older than a day', Date.now() - 25 * 3_600_000, ['vieja']],
-    ['from the future', Date.now() + 3_600_000, ['vieja']],
-    ['of another shape', Date.now(), [7]],
-  ])('[LIM-010] does not show an entry %s', async (_, at, value) => {
-    keep(at, value)
-    fetched.mockImplementation(() => new Promise(() => {}))
-    await renderScreen(<Zones />)
-    expect(screen.getByText('nada')).toBeTruthy()
   })
 })
