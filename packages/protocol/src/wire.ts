@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const idSchema = z.uuid()
 
 /** Civil date, `YYYY-MM-DD`. */
-export const civilDateSchema = z.string().refine(isCivilDate, 'INVALID_DATE')
+export const civilDateSchema = z.string().refine(isCivilDate, 'INVALID_DATE').meta({ format: 'date' })
 
 /** Instant, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()

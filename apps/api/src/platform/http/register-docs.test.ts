@@ -60,6 +60,20 @@ describe('/api/openapi.json and /api/docs', () => {
       expect.objectContaining({ name: 'limit', in: 'query', required: false }),
     )
   })
+  it('[API-008] give every date as an ISO 8601 text and values by period as {p1..p6}, in each body and reply', async () => {
+    const properties = propertiesOf(await readDocument())
+    const dates = properties.filter(({ name }) =>
+      /(?:Date(?:From|To)?|Timestamp|[a-z]edAt|Until)$|^validFrom$/.test(name),
+    )
+    expect(dates.length).toBeGreaterThan(100)
+    const notIso = dates.filter(({ types }) => types.some((type) => !ISO_TYPES.has(type)))
+    expect(notIso.map(({ place, types }) => `${place}: ${types.join(', ')}`)).toEqual([])
+
+    const maps = properties.filter(({ keys }) => keys.some((key) => /^p\d$/i.test(key)))
+    expect(maps.length).toBeGreaterThan(20)
+    const oddMaps = maps.filter(({ keys }) => keys.toString() !== 'p1,p2,p3,p4,p5,p6')
+    expect(oddMaps.map(({ place, keys }) => `${place}: ${keys.join(', ')}`)).toEqual([])
+  })
   it('mark the call with a password in its address as deprecated, and name the one that takes it in the body', async () => {
     const { get, post } = (await readDocument()).paths['/api/security/users/checkUserPassword'] ?? {}
     expect([get?.deprecated, post?.deprecated]).toEqual([true, undefined])
@@ -113,3 +127,45 @@ describe('/api/openapi.json and /api/docs', () => {
     expect(page).not.toMatch(/<script>|<img|<b>|<i>/)
   })
 })
+
+/** What a date may be on the wire; an object is a range of dates, a boolean whether a date is required. */
+const ISO_TYPES = new Set(['string date', 'string date-time', 'null', 'object', 'boolean'])
+
+interface DescribedProperty {
+  readonly place: string
+  readonly name: string
+  /** Type and format of each alternative. */
+  readonly types: readonly string[]
+  /** Names of the properties inside it. */
+  readonly keys: readonly string[]
+}
+
+/** Every named property of a JSON schema in a document, however deep. */
+function propertiesOf(value: unknown, place = ''): DescribedProperty[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = `${place}/${key}`
+    const found = key === 'properties' ? Object.entries(inner as object).map(describeProperty(here)) : []
+    return [...found, ...propertiesOf(inner, here)]
+  })
+}
+
+const describeProperty =
+  (place: string) =>
+  ([name, schema]: [string, JsonSchema]): DescribedProperty => ({
+    place: `${place}/${name}`,
+    name,
+    types: alternativesOf(schema).map(({ type, format }) => [type, format].filter(Boolean).join(' ')),
+    keys: alternativesOf(schema).flatMap(({ properties }) => Object.keys(properties ?? {})),
+  })
+
+interface JsonSchema {
+  readonly type?: string
+  readonly format?: string
+  readonly properties?: object
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return schema.anyOf?.flatMap(alternativesOf) ?? [schema]
+}

@@ -1,6 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import type { DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-power'
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import { isCivilDate } from '@vatio/domain/time/civil-time'
 import { z } from 'zod'
 
 // Schemas of the answers of Datadis. Texts are truncated, numbers must be numbers, and unused fields are
@@ -23,6 +24,12 @@ const figure = z
       : value
   })
 
+/** A day as `2023/04/01`, given as a civil date; null when it is none. */
+const day = text.transform((given) => {
+  const written = given?.replaceAll('/', '-') ?? ''
+  return isCivilDate(written) ? written : null
+})
+
 const supplySchema = z.object({
   cups,
   address: text,
@@ -35,8 +42,8 @@ const supplySchema = z.object({
     .nullish()
     .transform((code) => (code ? String(code) : null)),
   pointType: figure.transform((type) => (type !== null && [1, 2, 3, 4, 5].includes(type) ? type : null)),
-  validDateFrom: text,
-  validDateTo: text,
+  validDateFrom: day,
+  validDateTo: day,
 })
 
 const contractSchema = z.object({
@@ -56,8 +63,8 @@ const contractSchema = z.object({
     .transform((powers) => powers ?? []),
   timeDiscrimination: text,
   modePowerControl: text,
-  startDate: text,
-  endDate: text,
+  startDate: day,
+  endDate: day,
   selfConsumptionTypeCode: text,
   selfConsumptionTypeDesc: text,
   maxPowerInstall: figure,

@@ -160,6 +160,7 @@ describe('queries to Datadis', () => {
       accessFare: '2.0TD',
       contractedPowerkW: [5.75, 5.75],
       maxPowerInstall: 9.2,
+      startDate: '2023-04-01',
       endDate: null,
     })
     const kept = await server.call(getConsumptionPointMetadata, { as, params: { id } })

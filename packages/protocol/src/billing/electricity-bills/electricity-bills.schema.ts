@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 
 // One answer contains thousands of these dates, all computed by the server: they are not validated again.
-const civilDateSchema = z.string().length(10)
+const civilDateSchema = z.string().length(10).meta({ format: 'date' })
 
 /** Calculation of one part of a line; rows explain and are not rounded. */
 export const billRowSchema = z.strictObject({

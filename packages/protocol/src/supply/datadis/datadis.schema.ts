@@ -21,8 +21,8 @@ export const datadisSupplySchema = z.strictObject({
   distributor: z.string().nullable(),
   distributorCode: z.string().nullable(),
   pointType: z.int().min(1).max(5).nullable(),
-  validDateFrom: z.string().nullable(),
-  validDateTo: z.string().nullable(),
+  validDateFrom: civilDateSchema.nullable(),
+  validDateTo: civilDateSchema.nullable(),
 })
 
 export const datadisSuppliesReplySchema = z.strictObject({
@@ -51,8 +51,8 @@ export const datadisContractSchema = z.strictObject({
   contractedPowerkW: z.array(z.number()),
   timeDiscrimination: z.string().nullable(),
   modePowerControl: z.string().nullable(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
+  startDate: civilDateSchema.nullable(),
+  endDate: civilDateSchema.nullable(),
   selfConsumptionTypeCode: z.string().nullable(),
   selfConsumptionTypeDesc: z.string().nullable(),
   maxPowerInstall: z.number().nullable(),
