@@ -40,13 +40,19 @@ describe('CUPS', () => {
       'XX1234123456789012JY',
       'ES12341234567890A2JY',
       'ES1234123456789012JY1',
+      'AES1234123456789012JY',
       '',
     ]
     for (const cups of broken) {
       expect(() => parseCups(cups)).toThrow('CUPS_INVALID')
       expect(hasValidCupsControl(cups)).toBe(false)
     }
-    expect(() => cupsControlLetters('123')).toThrow('CUPS_INVALID')
+    for (const digits of ['123', '12341234567890123', 'x1234123456789012']) {
+      expect(() => cupsControlLetters(digits)).toThrow('CUPS_INVALID')
+    }
+    expect(() => parseCups('ES12')).toThrow(
+      expect.objectContaining({ field: 'cups', details: { length: 4 } }),
+    )
   })
   it('[CLI-001] accepts empty text, 20 or 22 characters after trimming and upper case', () => {
     for (const text of ['', '   ', 'es1234123456789012jy', ' ES1234123456789012JY1F '])

@@ -9,6 +9,10 @@ describe('isPlainMailAddress', () => {
       'ana.lopez+vatio@mail.consultora.co.uk',
       "o'brien@xn--espaa-rta.es",
       `${'a'.repeat(64)}@b.es`,
+      'ana@b.c1',
+      'ana@b.1.es',
+      // 254 characters, the most that RFC 5321 allows.
+      `a@${'b.'.repeat(125)}es`,
     ]) {
       expect(isPlainMailAddress(address), address).toBe(true)
     }
@@ -33,6 +37,7 @@ describe('isPlainMailAddress', () => {
       'ana(comentario)@b.es',
       'ana@[127.0.0.1]',
       'ana@127.0.0.1',
+      'ana@b.123',
       '.ana@b.es',
       'ana.@b.es',
       'a..b@b.es',

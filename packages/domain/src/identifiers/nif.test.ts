@@ -24,12 +24,20 @@ describe('NIF', () => {
       '12345678',
       'I1234567A',
       'ABCDEFGHI',
+      // One character more, where T is the letter of no number.
+      '12345678ZT',
+      'X1234567LT',
       '',
     ]
     for (const text of wrong) {
       expect([text, isValidNif(text)]).toEqual([text, false])
       expect(() => parseNif(text)).toThrow('NIF_INVALID')
     }
+  })
+  it('names the field and the length of a refused text', () => {
+    expect(() => parseNif('B-6471')).toThrow(
+      expect.objectContaining({ field: 'dniOrCif', details: { length: 5 } }),
+    )
   })
   it('converts separators and lower case to the stored form', () => {
     expect(parseNif(' 12.345.678-z ')).toEqual({ kind: 'DNI', compact: '12345678Z' })
