@@ -99,33 +99,33 @@ function UserCommercial() {
 
 describe('the lists that are kept in the local store', () => {
   it.each([
-    ['contract states', <ContractStates />, (name: string): object => [contractState(name)]],
-    ['billing states', <PaymentStates />, (name: string): object => [paymentState(name)]],
-    ["the user's commercial", <UserCommercial />, (name: string): object => commercial(name)],
-  ])('[LIM-009] show %s at once at the next visit, and refresh them', async (_, list, reply) => {
+    ['contract states', ContractStates, (name: string): object => [contractState(name)]],
+    ['billing states', PaymentStates, (name: string): object => [paymentState(name)]],
+    ["the user's commercial", UserCommercial, (name: string): object => commercial(name)],
+  ])('[LIM-009] show %s at once at the next visit, and refresh them', async (_, List, reply) => {
     stored = reply('Primera visita')
-    const first = await renderScreen(list)
+    const first = await renderScreen(<List />)
     await screen.findByText('Primera visita')
     expect(keptKeys()).toHaveLength(1)
     first.unmount()
 
     answered = false
-    const second = await renderScreen(list)
+    const second = await renderScreen(<List />)
     expect(screen.getByText('Primera visita')).toBeTruthy()
     second.unmount()
 
     answered = true
     stored = reply('Segunda visita')
-    await renderScreen(list)
+    await renderScreen(<List />)
     await screen.findByText('Segunda visita')
   })
 
   it.each([
-    ['contract states', <ContractStates />, (name: string): object => [contractState(name)]],
-    ['billing states', <PaymentStates />, (name: string): object => [paymentState(name)]],
-  ])('[LIM-010] are read and stored again after a write to %s', async (_, list, reply) => {
+    ['contract states', ContractStates, (name: string): object => [contractState(name)]],
+    ['billing states', PaymentStates, (name: string): object => [paymentState(name)]],
+  ])('[LIM-010] are read and stored again after a write to %s', async (_, List, reply) => {
     stored = reply('Antes')
-    await renderScreen(list)
+    await renderScreen(<List />)
     await screen.findByText('Antes')
     stored = reply('Después')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
