@@ -1,6 +1,8 @@
 import { readSourceFiles } from '../house/source-file.ts'
 
 const DOMAIN = 'packages/domain/src/'
+/** Tests, and tables of error codes: the tests of the API prove those, through the answers. */
+const NOT_RULES = /\.test\.ts$|\/test\/|\.errors\.ts$/
 
 /**
  * Source files of every area of a mutation run by its name: a feature folder of the domain such as
@@ -10,7 +12,7 @@ const DOMAIN = 'packages/domain/src/'
 export function listAreas(root: string): Map<string, string[]> {
   const areas = new Map<string, string[]>()
   for (const { path } of readSourceFiles(root, ['packages'])) {
-    if (!path.startsWith(DOMAIN) || !path.endsWith('.ts') || /\.test\.ts$|\/test\//.test(path)) continue
+    if (!path.startsWith(DOMAIN) || !path.endsWith('.ts') || NOT_RULES.test(path)) continue
     const folders = path.slice(DOMAIN.length).split('/').slice(0, -1)
     if (folders.length === 0) continue
     const name = path.endsWith('.policy.ts') ? 'policies' : folders.slice(0, 2).join('/')
