@@ -13,7 +13,11 @@ import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-fo
 import { useMissingClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
-import { useCommercials, useCommercialScope, useLacksCommercial } from '../commercials/commercials.queries.ts'
+import {
+  useCommercials,
+  useCommercialScope,
+  useLacksEveryCommercial,
+} from '../commercials/commercials.queries.ts'
 import { useClientCustomFields } from '../custom-fields/custom-fields.queries.ts'
 import { ClientCustomFieldsSection } from './ClientCustomFieldsSection.tsx'
 import {
@@ -55,8 +59,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
   const sectors = useSectors()
   const commercials = useCommercials()
   const scope = useCommercialScope()
-  // Who sees the commercials of their groups can choose one of those.
-  const lacksCommercial = useLacksCommercial() && scope === 'own'
+  const lacksCommercial = useLacksEveryCommercial()
 
   const create = useCreateClient(record.handlers)
   const update = useUpdateClient(record.handlers)

@@ -85,6 +85,12 @@ export function useLacksCommercial(): boolean {
   return scope !== 'all' && data === null && !isPlaceholderData
 }
 
+/** Whether the user can create no records: who sees the commercials of their groups can choose one of those. */
+export function useLacksEveryCommercial(): boolean {
+  const lacksOwn = useLacksCommercial()
+  return useCommercialScope() === 'own' && lacksOwn
+}
+
 export const useCreateCommercial = operationHook(createCommercial, createCommercialMessages, AFFECTED)
 export const useUpdateCommercial = operationHook(updateCommercial, updateCommercialMessages, AFFECTED)
 export const useRemoveCommercial = operationHook(removeCommercial, removeCommercialMessages, AFFECTED)

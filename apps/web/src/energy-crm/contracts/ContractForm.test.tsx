@@ -116,6 +116,13 @@ describe('the contract form', () => {
     expect(sent()[0]?.[1]).not.toHaveProperty('commercial')
   })
 
+  it('[ERR-050] cannot be sent by a sales agent without a commercial, and says whom to ask', async () => {
+    await renderForm(null, salesAgent)
+    await screen.findByText(/pide a un Admin de tu empresa/)
+    fireEvent.click(screen.getByRole('radio', { name: 'Electricidad' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Crear contrato' }).disabled).toBe(true)
+  })
+
   it('shows an error on blur for a date out of range, and keeps the previous date', async () => {
     await renderForm(contract)
     for (const [name, typed, error] of [

@@ -11,6 +11,7 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMissingContractFields } from '../client-configuration/client-configuration.queries.ts'
+import { useLacksEveryCommercial } from '../commercials/commercials.queries.ts'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
@@ -73,6 +74,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
     lastStateChangeDate:
       changesState(values, contract) && values.marksStateDate ? todayInMadrid() : values.lastStateChangeDate,
   })
+  const lacksCommercial = useLacksEveryCommercial() && contract === null
   const title = contract?.contractNumber ? `Editar contrato ${contract.contractNumber}` : 'Editar contrato'
   return (
     <RecordFormPanel
@@ -81,7 +83,9 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={mandatory.missing.size > 0 || !['own', 'notFound'].includes(number.check)}
+      incomplete={
+        mandatory.missing.size > 0 || lacksCommercial || !['own', 'notFound'].includes(number.check)
+      }
       mandatory={mandatory}
       differences={(stored) => formDifferences(contractFields, stored, values, names.of(stored))}
       onSubmit={(filled, edited) => {
