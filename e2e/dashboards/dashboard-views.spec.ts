@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, test, type Page } from '../browser-test.ts'
+import { expect, test, type Locator, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
 
 const SALES_AGENT = 'usuario@demo.vatio.es'
@@ -13,6 +13,13 @@ async function addWidget(page: Page, name: string): Promise<void> {
   await tool(page, 'Añadir componente').first().click()
   await tool(page, `Añadir ${name}`).click()
   await expect(page.getByRole('dialog', { name: 'Selección de componente' })).toBeHidden()
+}
+
+/** Leaving the page before the answer would race with the change. */
+async function changeSwitch(page: Page, control: Locator): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/dashboardViews/activation'))
+  await control.click({ force: true })
+  expect((await answer).ok()).toBe(true)
 }
 
 async function createDashboard(page: Page, name: string): Promise<void> {
@@ -36,7 +43,7 @@ test('[NAV-002] [NAV-025] home of the demo is a filled dashboard, which an Admin
 
   await page.goto('/configuration?section=dashboards')
   const control = page.getByRole('switch', { name: 'Dashboards activados' })
-  await control.uncheck({ force: true })
+  await changeSwitch(page, control)
   await expect(control).not.toBeChecked()
   await expectAccessible(page)
   await page.goto('/')
@@ -45,7 +52,7 @@ test('[NAV-002] [NAV-025] home of the demo is a filled dashboard, which an Admin
   }
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Activar los dashboards' }).click()
-  await control.check({ force: true })
+  await changeSwitch(page, control)
   await expect(control).toBeChecked()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Panel Principal' })).toBeVisible()
