@@ -54,6 +54,8 @@ export function dayOfSerial(serial: number): number | null {
 }
 
 const OFFSET = /(?:Z|([+-])(\d{2}):?(\d{2}))$/i
+/** An interval behind a date (`01/02/2025 13:00-14:00`): its second time is no distance to UTC. */
+const INTERVAL = /^\d{1,2}:\d{2}-\d{1,2}:\d{2}$/
 
 /**
  * Splits `01/02/2025 13:00`, `2025-02-01T13:00:00+01:00`, `2025-02-01T12:00Z` and a lone date. Null where the cell
@@ -66,7 +68,7 @@ export function splitDayCell(cell: CurveCell | undefined): DayCell | null {
   const cut = cell.search(/[ T]/)
   if (cut < 0) return { day: cell, time: null, offsetMinutes: null }
   const text = cell.slice(cut + 1).trim()
-  const offset = OFFSET.exec(text)
+  const offset = cell[cut] === ' ' && INTERVAL.test(text) ? null : OFFSET.exec(text)
   const time = offset ? text.slice(0, offset.index).trim() : text
   return {
     day: cell.slice(0, cut),

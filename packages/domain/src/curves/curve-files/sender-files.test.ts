@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../domain-error.ts'
+import { errorOf } from '../../../test/error-of.ts'
 import { parseCurveRows, parseCurveText } from './parse-curve-file.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
 const HOUR = 3_600_000
-
-function errorOf(run: () => unknown): DomainError {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 interface Clock {
   readonly year: string
@@ -186,6 +176,16 @@ describe('stamps with their distance to UTC', () => {
     expect(file.series.startUtc).toBe(Date.UTC(2025, 0, 14, 23))
     expect(file.series.kwh[1]).toBe(0.101)
     expect(file.series.kwh[24]).toBe(0.124)
+  })
+  it('are not the second times of intervals', () => {
+    const twoDigits = (hour: number) => String(hour).padStart(2, '0')
+    const lines = Array.from(
+      { length: 24 },
+      (_, at) => `15/01/2025 ${twoDigits(at)}:00-${twoDigits(at + 1)}:00;0,${101 + at}`,
+    )
+    const file = parseCurveText(['Fecha y hora;Consumo (kWh)', ...lines].join('\n'))
+    expect(file).toMatchObject({ warnings: [], summary: { days: 1, missingSteps: 0 } })
+    expect(file.series.kwh[23]).toBe(0.124)
   })
   it.each(changes)(
     'of Madrid itself keep their hour and tell the two passes apart, with %s',
