@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING } from '../../time/energy-series.ts'
-import { DomainError } from '../../domain-error.ts'
+import { errorOf } from '../../../test/error-of.ts'
 import { parseCurveRows, parseCurveText } from './parse-curve-file.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
 const OTHER = 'ES0022000000000002FN0F'
-
-function errorOf(run: () => unknown): DomainError {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 /** One line per hour of 2025-01-15, the hour h carrying h/10 kWh: 30 kWh in all (sum of 1..24, over ten). */
 function dayOf(line: (hour: number) => string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWorkedExample } from '../../../test/worked-example.ts'
-import { DomainError } from '../../domain-error.ts'
+import { errorOf } from '../../../test/error-of.ts'
 import { marketPriceSeries, type MarketPriceDay } from './market-price.ts'
 import { parseMarginalPriceFile } from './parse-marginal-price-file.ts'
 
@@ -11,16 +11,6 @@ function fileOf(day: string, prices: readonly number[], more: readonly string[] 
   return ['MARGINALPDBC;', ...lines, ...more, '*', ''].join('\r\n')
 }
 const counted = (length: number) => Array.from({ length }, (_, index) => index + 0.5)
-
-function errorOf(call: () => unknown): DomainError {
-  try {
-    call()
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 describe('the file of the market operator', () => {
   it('is parsed by hours until September 2025 and by quarter-hours since, on days of any length', () => {

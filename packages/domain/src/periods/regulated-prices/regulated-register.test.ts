@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../domain-error.ts'
+import { errorOf } from '../../../test/error-of.ts'
 import { addDays, civilDateOfDayNumber } from '../../time/civil-time.ts'
 import { COMMITTED_VERSION } from './committed-rows.ts'
 import type { Dated } from './dated-row.ts'
@@ -42,16 +42,6 @@ const entry = (idRow: string, validFrom: string, validTo: string | null): Timeli
 })
 const spans = (timeline: readonly TimelineEntry[]) =>
   timeline.map(({ idRow, row }) => `${idRow} ${row.validFrom} ${row.validTo ?? '-'}`)
-
-function errorOf(call: () => unknown): DomainError {
-  try {
-    call()
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 const closed = [entry('a', '2025-01-01', '2025-12-31'), entry('b', '2026-01-01', '2026-12-31')]
 const open = [entry('a', '2025-01-01', '2025-12-31'), entry('b', '2026-01-01', null)]
