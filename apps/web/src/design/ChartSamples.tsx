@@ -149,11 +149,11 @@ export function ChartSamples() {
         <Chart
           label="Curva de consumo"
           option={curve}
-          csv={() => [
-            ['Instante', 'kW'],
-            ...points.slice(0, 96).map(([at, kw]) => [new Date(at).toISOString(), kw]),
-          ]}
-          csvName="curva"
+          data={() => ({
+            headers: ['Instante', 'kW'],
+            rows: points.slice(0, 96).map(([at, kw]) => [new Date(at).toISOString(), kw]),
+          })}
+          fileName="curva"
         />
       </Card>
       <Card title="Energía por mes y periodo">

@@ -74,11 +74,11 @@ export function OffersChart({ result, currentMarketer, selected }: OffersChartPr
       label="Coste anual de las ofertas"
       option={option}
       height={bars.length * BAR_HEIGHT + 8}
-      csvName="comparativa"
-      csv={() => [
-        ['Oferta', 'Coste anual (€)', 'Ahorro (€)'],
-        ...bars.map((bar) => [bar.label, bar.costEur, bar.savingEur ?? '']),
-      ]}
+      fileName="comparativa"
+      data={() => ({
+        headers: ['Oferta', 'Coste anual (€)', 'Ahorro (€)'],
+        rows: bars.map((bar) => [bar.label, bar.costEur, bar.savingEur]),
+      })}
     />
   )
 }

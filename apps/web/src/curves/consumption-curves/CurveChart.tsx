@@ -1,9 +1,9 @@
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
 import { useCallback, useMemo, useRef } from 'react'
-import type { CsvCell } from '../../platform/formats/csv.ts'
-import { Chart } from '../../ui/charts/Chart.tsx'
+import { Chart, type ChartData } from '../../ui/charts/Chart.tsx'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import type { Cell } from '../../ui/table/cell.ts'
 import { stepAt, timeAt } from './curve-axis.ts'
 import { sampleCurve } from './sample-curve.ts'
 import { curveTooltip, kwhAt, stepLabel } from './CurveTooltip.ts'
@@ -113,8 +113,8 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
     [lines, times],
   )
 
-  const csv = useCallback(
-    () => curveCsv(series, surplus, times, zone, seen.current),
+  const readShown = useCallback(
+    () => shownSteps(series, surplus, times, zone, seen.current),
     [series, surplus, times, zone],
   )
 
@@ -123,8 +123,8 @@ export function CurveChart({ series, surplus = null, zone, height = 360 }: Curve
       label="Curva de consumo"
       option={option}
       height={height}
-      csv={csv}
-      csvName="curva-de-consumo"
+      data={readShown}
+      fileName="curva-de-consumo"
       onEvents={onEvents}
     />
   )
@@ -136,17 +136,17 @@ interface CurveCanvas {
   setOption(option: object): unknown
 }
 
-/** The steps between two percentages of the axis, as rows of the CSV. */
-export function curveCsv(
+/** The steps between two percentages of the axis, as rows of a sheet. */
+export function shownSteps(
   series: EnergySeries,
   surplus: EnergySeries | null,
   times: Float64Array,
   zone: TimeZone,
   seen: { readonly from: number; readonly to: number },
-): CsvCell[][] {
+): ChartData {
   const from = Math.max(0, stepAt(times, timeAt(times, seen.from)))
   const to = Math.min(series.kwh.length - 1, stepAt(times, timeAt(times, seen.to)))
-  const rows: CsvCell[][] = [['Intervalo', 'Consumo (kWh)', 'Estado', ...(surplus ? ['Vertido (kWh)'] : [])]]
+  const rows: Cell[][] = []
   for (let step = from; step <= to; step++) {
     const quality = series.quality?.[step] ?? 0
     const isMissing = quality === MISSING
@@ -157,5 +157,5 @@ export function curveCsv(
       ...(surplus ? [isMissing ? null : kwhAt(surplus, step)] : []),
     ])
   }
-  return rows
+  return { headers: ['Intervalo', 'Consumo (kWh)', 'Estado', ...(surplus ? ['Vertido (kWh)'] : [])], rows }
 }

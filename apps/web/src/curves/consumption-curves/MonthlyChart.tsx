@@ -66,15 +66,21 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [months],
   )
-  const csv = useCallback(
-    () => [
-      ['Mes', ...periods.map((period) => `${period.toUpperCase()} (kWh)`)],
-      ...months.map(({ name, periods: sums }) => [name, ...periods.map((period) => sums[period])]),
-    ],
+  const data = useCallback(
+    () => ({
+      headers: ['Mes', ...periods.map((period) => `${period.toUpperCase()} (kWh)`)],
+      rows: months.map(({ name, periods: sums }) => [name, ...periods.map((period) => sums[period])]),
+    }),
     // oxlint-disable-next-line react/exhaustive-deps
     [months],
   )
   return (
-    <Chart label="Consumos mensuales" option={option} height={360} csv={csv} csvName="consumos-mensuales" />
+    <Chart
+      label="Consumos mensuales"
+      option={option}
+      height={360}
+      data={data}
+      fileName="consumos-mensuales"
+    />
   )
 }

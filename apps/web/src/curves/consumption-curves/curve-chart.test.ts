@@ -2,7 +2,7 @@ import { addDays, startOfDayUtc, type TimeZone } from '@vatio/domain/time/civil-
 import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
 import { describe, expect, it } from 'vitest'
 import { axisTimes, stepAt } from './curve-axis.ts'
-import { curveCsv } from './CurveChart.tsx'
+import { shownSteps } from './CurveChart.tsx'
 import { curveTooltip, stepLabel } from './CurveTooltip.ts'
 import { sampleCurve } from './sample-curve.ts'
 import { curveChartData, type CurvePoint } from './use-curve-chart-data.ts'
@@ -115,20 +115,21 @@ describe('tooltip and CSV of the curve', () => {
     expect(tip(1)).toContain('sin dato')
     expect(tip(2)).toContain('Consumo estimado')
   })
-  it('writes the visible steps into the CSV, gaps empty', () => {
+  it('gives the visible steps as rows, gaps empty', () => {
     const series = hours('2025-01-01', 1)
     series.quality![1] = MISSING
     const times = axisTimes(series, MADRID)
-    const all = curveCsv(series, null, times, MADRID, { from: 0, to: 100 })
-    expect(all).toHaveLength(25)
-    expect(all.slice(0, 3)).toEqual([
-      ['Intervalo', 'Consumo (kWh)', 'Estado'],
+    const all = shownSteps(series, null, times, MADRID, { from: 0, to: 100 })
+    expect(all.headers).toEqual(['Intervalo', 'Consumo (kWh)', 'Estado'])
+    expect(all.rows).toHaveLength(24)
+    expect(all.rows.slice(0, 2)).toEqual([
       ['01-01-2025 00:00 a 01:00', 0, 'Medido'],
       ['01-01-2025 01:00 a 02:00', null, 'Sin dato'],
     ])
-    const half = curveCsv(series, series, times, MADRID, { from: 50, to: 100 })
-    expect(half[1]).toEqual(['01-01-2025 12:00 a 13:00', 1.5, 'Medido', 1.5])
-    expect(half).toHaveLength(13)
+    const half = shownSteps(series, series, times, MADRID, { from: 50, to: 100 })
+    expect(half.headers.at(-1)).toBe('Vertido (kWh)')
+    expect(half.rows[0]).toEqual(['01-01-2025 12:00 a 13:00', 1.5, 'Medido', 1.5])
+    expect(half.rows).toHaveLength(12)
   })
 })
 

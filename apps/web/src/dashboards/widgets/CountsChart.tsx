@@ -56,8 +56,8 @@ export function CountsChart({ label, by, counts, type, height }: CountsChartProp
         label={label}
         option={option}
         height={height}
-        csvName="contratos"
-        csv={() => [[by, texts.contracts], ...plain.map(({ name, count }) => [name, count] as const)]}
+        fileName="contratos"
+        data={() => ({ headers: [by, texts.contracts], rows: plain.map(({ name, count }) => [name, count]) })}
       />
       <FiguresTable caption={label} columns={columns} rows={plain} isHidden />
     </>

@@ -61,11 +61,11 @@ export function MonthlyContractsWidget({
         label={`${label}, ${year}`}
         option={option}
         height={height}
-        csvName={`contratos-${year}`}
-        csv={() => [
-          [texts.month, texts.contracts],
-          ...counts.map((count, at) => [monthName(at + 1), count] as const),
-        ]}
+        fileName={`contratos-${year}`}
+        data={() => ({
+          headers: [texts.month, texts.contracts],
+          rows: counts.map((count, at) => [monthName(at + 1), count]),
+        })}
       />
       <FiguresTable caption={`${label}, ${year}`} columns={columns} rows={[...counts.entries()]} isHidden />
     </>

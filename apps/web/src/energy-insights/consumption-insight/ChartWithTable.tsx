@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
-import { toCsvCell } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { downloadTable } from '../../ui/table/table-workbook.ts'
 import styles from './ChartWithTable.module.css'
@@ -27,13 +26,13 @@ const ROWS_SHOWN = 400
 export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
   const { label, fileName, option, height = 280, columns, rows } = props
   const [isOpen, setOpen] = useState(false)
-  const csv = () => [
-    columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)),
-    ...rows.map((row) => columns.map((column) => toCsvCell(column.exported?.(row)))),
-  ]
+  const data = () => ({
+    headers: columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)),
+    rows: rows.map((row) => columns.map((column) => column.exported?.(row))),
+  })
   return (
     <>
-      <Chart label={label} option={option} height={height} csv={csv} csvName={fileName} />
+      <Chart label={label} option={option} height={height} data={data} fileName={fileName} />
       <details className={styles.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Ver los datos en una tabla</summary>
         {isOpen ? (

@@ -2,15 +2,21 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { EChartsCoreOption, ECharts } from 'echarts/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { toCsv, type CsvCell } from '../../platform/formats/csv.ts'
 import { showToast, seconds } from '../../platform/messages/toasts.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { saveFile } from '../save-file.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
+import type { Cell } from '../table/cell.ts'
+import { writeWorkbook } from '../table/table-workbook.ts'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
 import styles from './Chart.module.css'
 import { chartTexts as texts } from './charts.messages.ts'
+
+export interface ChartData {
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+}
 
 export interface ChartProps {
   /** Description of the chart for screen readers. */
@@ -18,12 +24,15 @@ export interface ChartProps {
   /** Builds the option with the colours of the theme; keep it stable with useCallback. */
   readonly option: (colours: ChartColours) => EChartsCoreOption
   readonly height?: number
-  /** Rows of the shown data, header first, for the download as CSV. */
-  readonly csv?: () => readonly (readonly CsvCell[])[]
-  readonly csvName?: string
+  /** The shown data, for the download as a workbook. */
+  readonly data?: () => ChartData
+  /** Name of the workbook, without its ending. */
+  readonly fileName?: string
   /** Events of the chart: `{ datazoom: (event) => … }`; keep it stable. */
   readonly onEvents?: Readonly<Record<string, (event: unknown, chart: ECharts) => void>>
 }
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -37,7 +46,7 @@ function dispose(chart: ECharts): void {
 }
 
 /** A chart of the product. The library is loaded with the first chart; theme and size changes are applied. */
-export function Chart({ label, option, height = 280, csv, csvName = 'grafica', onEvents }: ChartProps) {
+export function Chart({ label, option, height = 280, data, fileName = 'grafica', onEvents }: ChartProps) {
   const { brand, scheme } = useTheme()
   const colours = useMemo(() => chartColoursOf(brand, scheme), [brand, scheme])
   const node = useRef<HTMLDivElement>(null)
@@ -87,9 +96,10 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
     }
   }, [chart, onEvents])
 
-  const download = () => {
+  const download = async (read: () => ChartData) => {
     try {
-      saveFile(new Blob([toCsv(csv!())], { type: 'text/csv;charset=utf-8' }), `${csvName}.csv`)
+      const workbook = await writeWorkbook({ ...read(), type: 'xlsx' })
+      saveFile(new Blob([workbook], { type: XLSX }), `${fileName}.xlsx`)
     } catch {
       showToast({ tone: 'error', text: texts.exportFailed, seconds: seconds.long })
     }
@@ -108,9 +118,13 @@ export function Chart({ label, option, height = 280, csv, csvName = 'grafica', o
           <div ref={node} className={styles.canvas} role="img" aria-label={label} />
         </div>
       )}
-      {csv && !failed ? (
-        <Tooltip label="Descargar lo que se ve en CSV">
-          <ActionIcon className={styles.download} aria-label={`Descargar CSV de ${label}`} onClick={download}>
+      {data && !failed ? (
+        <Tooltip label="Descargar en Excel lo que se ve">
+          <ActionIcon
+            className={styles.download}
+            aria-label={`Descargar gráfica en Excel: ${label}`}
+            onClick={() => void download(data)}
+          >
             <IconDownload size={16} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

@@ -1,5 +1,5 @@
 import type { CsvCell } from '../../platform/formats/csv.ts'
-import { formatDate, formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
 
 /** A civil date or a date and time, Madrid's: `2026-11-23`, `2026-11-23T09:30`. A workbook has it as a real date. */
 export interface DateCell {
@@ -28,13 +28,6 @@ const fromShown = (date: string) => date.split('-').toReversed().join('-')
 
 export function isDateCell(cell: Cell): cell is DateCell {
   return typeof cell === 'object' && cell !== null
-}
-
-/** A cell where there are no dates: they become the text that is shown. */
-export function toCsvCell(cell: Cell): CsvCell {
-  if (!isDateCell(cell)) return cell
-  const [, time] = cell.date.split('T')
-  return time ? `${formatDate(cell.date)} ${time}` : formatDate(cell.date)
 }
 
 /** What a cell is sorted by. */

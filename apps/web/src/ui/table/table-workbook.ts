@@ -3,6 +3,7 @@ import { saveFile } from '../save-file.ts'
 import type { Cell } from './cell.ts'
 import type { Column } from './column.ts'
 import { tableTexts as texts } from './table.messages.ts'
+import type { WorkbookType } from './workbook-bytes.ts'
 
 const FILE_NAME = 'Table_Export.xls'
 /** From here on another thread writes the workbook: below it takes less time than to start one. */
@@ -11,6 +12,7 @@ const ROWS_OF_WORKER = 2_000
 export interface WorkbookRequest {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
+  readonly type?: WorkbookType
 }
 
 /** The shown columns in their order, units in the header. */
@@ -19,14 +21,19 @@ export async function tableWorkbook<Row>(
   rows: readonly Row[],
 ): Promise<ArrayBuffer> {
   const shown = columns.filter((column) => column.exported !== undefined)
-  const request: WorkbookRequest = {
+  return writeWorkbook({
     headers: shown.map((column) => (column.unit ? `${column.header} (${column.unit})` : column.header)),
     rows: rows.map((row) => shown.map((column) => column.exported?.(row))),
-  }
+  })
+}
+
+/** @throws where the library, which is loaded on demand, cannot be fetched */
+export async function writeWorkbook(request: WorkbookRequest): Promise<ArrayBuffer> {
+  const { headers, rows, type } = request
   if (rows.length >= ROWS_OF_WORKER) return writeInWorker(request)
   // Loaded on demand: the library is large.
   const { workbookBytes } = await import('./workbook-bytes.ts')
-  return workbookBytes(request.headers, request.rows)
+  return workbookBytes(headers, rows, type)
 }
 
 async function writeInWorker(request: WorkbookRequest): Promise<ArrayBuffer> {
