@@ -3,8 +3,7 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Progress } from '../../ui/Progress.tsx'
-import { ChooseCupsDialog } from './ChooseCupsDialog.tsx'
-import { ChooseDateOrderDialog } from './ChooseDateOrderDialog.tsx'
+import { ChoiceDialog } from './ChoiceDialog.tsx'
 import { CurveFormatHelp } from './CurveFormatHelp.tsx'
 import type { CurveFileReader } from './curve-files.queries.ts'
 import { StateDaysDialog } from './StateDaysDialog.tsx'
@@ -70,15 +69,24 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
         </p>
       ) : null}
       {reading.state === 'choose-cups' ? (
-        <ChooseCupsDialog
-          cups={reading.cups}
+        <ChoiceDialog
+          title={texts.severalSupplies}
+          question="CUPS"
+          choices={reading.cups.map((cups) => ({ value: cups, label: cups }))}
+          submit={texts.readSupply}
           onChoose={(cups) => read(reading.file, { cups })}
           onClose={forget}
         />
       ) : null}
       {reading.state === 'choose-order' ? (
-        <ChooseDateOrderDialog
-          dates={reading.dates}
+        <ChoiceDialog
+          title={texts.orderQuestion}
+          question={texts.whichOrder(reading.dates.text)}
+          choices={[
+            { value: 'day-first', label: texts.dayFirst(reading.dates.dayFirst) },
+            { value: 'month-first', label: texts.monthFirst(reading.dates.monthFirst) },
+          ]}
+          submit={texts.readCurve}
           onChoose={(dateOrder) => read(reading.file, { dateOrder })}
           onClose={forget}
         />

@@ -39,7 +39,7 @@ export function StateDaysDialog({ values, onState, onClose }: StateDaysDialogPro
             Cancelar
           </Button>
           <Button type="submit" disabled={startDate === null || endDate === null || isBackwards}>
-            Leer la curva
+            {texts.readCurve}
           </Button>
         </>
       }
