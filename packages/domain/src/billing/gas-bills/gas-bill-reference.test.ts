@@ -18,7 +18,7 @@ function billOf({ input }: (typeof cases)[number]): GasBill {
 }
 
 describe('reference gas bills', () => {
-  it.each(cases.map((one) => ({ title: one.title, one })))('[BIL-004] $title', ({ one }) => {
+  it.each(cases.map((one) => ({ title: one.title, one })))('$title', ({ one }) => {
     const bill = billOf(one)
     expect({
       days: bill.days,

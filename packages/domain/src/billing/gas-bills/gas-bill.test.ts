@@ -33,7 +33,7 @@ function amounts(bill: GasBill): [string, number][] {
 }
 
 describe('computeGasBill', () => {
-  it('[BIL-004] adds fixed and variable term, hydrocarbon tax, rental and IVA', () => {
+  it('adds fixed and variable term, hydrocarbon tax, rental and IVA', () => {
     // 31 × 0.30; 800 × 0.06; 800 × 0.00234 = 1.872; 0.80; 21 % of 59.97 = 12.5937.
     const bill = computeGasBill(household())
     expect(amounts(bill)).toEqual([
@@ -46,7 +46,7 @@ describe('computeGasBill', () => {
     expect(bill).toMatchObject({ from: '2026-10-01', to: '2026-10-31', days: 31, energyKwh: 800 })
     expect(bill).toMatchObject({ beforeVatEur: 59.97, totalEur: 72.56, notComputed: [], unconfirmed: false })
   })
-  it('[BIL-004] explains each line by quantity, price and source', () => {
+  it('explains each line by quantity, price and source', () => {
     const [fixed, variable, tax, , vat] = computeGasBill(household()).lines
     expect(fixed?.rows).toMatchObject([
       { quantity: 31, quantityUnit: 'day', unitPrice: 0.3, priceUnit: 'EUR/day' },
@@ -253,7 +253,7 @@ describe('lastResortPricesOn', () => {
 })
 
 describe('the worked example in docs/calculations/gas-bill.md', () => {
-  it('[BIL-004] gives the lines and the total of the page', () => {
+  it('gives the lines and the total of the page', () => {
     const bill = computeGasBill(
       household({ consumption: { initialReadingM3: 4210, finalReadingM3: 4278, kwhPerM3: 11.76 } }),
     )

@@ -22,7 +22,7 @@ const current = { prices: { fixedEurPerDay: 0.3, energyEurPerKwh: 0.065 } }
 const offers = [offer('dear', 0.2, 0.06), offer('cheap', 0.25, 0.055)]
 
 describe('compareGas', () => {
-  it('[BIL-004] ranks offers by the cost of a year and returns the saving', () => {
+  it('ranks offers by the cost of a year and returns the saving', () => {
     // cheap: 91.25 + 401.50 + 17.08 = 509.83, IVA 107.06. dear: 73 + 438 + 17.08 = 528.08, IVA 110.90.
     // current: 109.50 + 474.50 + 17.08 = 601.08, IVA 126.23.
     const comparison = compareGas(supply(), current, offers)
@@ -32,7 +32,7 @@ describe('compareGas', () => {
       { idTariff: 'dear', position: 2, yearlyCostEur: 638.98, savingEur: 88.33 },
     ])
   })
-  it('[BIL-004] requires only yearly kWh, band and current total in fast mode', () => {
+  it('requires only yearly kWh, band and current total in fast mode', () => {
     const comparison = compareGas(supply(), { yearTotalEur: 700 }, offers)
     expect(comparison.current).toBeNull()
     expect(comparison.offers[0]).toMatchObject({ savingEur: 83.11, savingPercent: 11.87 })

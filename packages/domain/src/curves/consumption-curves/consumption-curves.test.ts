@@ -181,7 +181,7 @@ describe('monthlyConsumption', () => {
       }
     }
   })
-  it('[CUR-017] adds at most twelve months', () => {
+  it('adds at most twelve months', () => {
     const month = { p1: 1, p2: 2 }
     const months = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, month]))

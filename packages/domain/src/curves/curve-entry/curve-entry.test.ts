@@ -8,24 +8,24 @@ function month(year: number, one: number, p1: number, more: Partial<Record<strin
 }
 
 describe('the modes of the curve tool', () => {
-  it('[CUR-007] [CUR-010] are seven, of which consumptionByPeriod has no button', () => {
+  it('are seven, of which consumptionByPeriod has no button', () => {
     const all = modesWithButton({ hasSipsIntegration: true, isFastComparison: false })
     expect(all).toEqual(['cups', 'periods', 'monthly_periods', 'monthly_consumption', 'upload', 'datadis'])
     expect(modesWithButton({ hasSipsIntegration: false, isFastComparison: false })).toEqual(all.slice(1))
   })
-  it('[CUR-008] are reduced to the periods, without buttons, in a fast comparison', () => {
+  it('are reduced to the periods, without buttons, in a fast comparison', () => {
     const fast = { hasSipsIntegration: true, isFastComparison: true }
     expect([firstMode(fast), modesWithButton(fast)]).toEqual(['periods', []])
     expect(firstMode({ ...fast, isFastComparison: false })).toBeNull()
   })
-  it('[CUR-010] change to consumptionByPeriod when an answer contains readings', () => {
+  it('change to consumptionByPeriod when an answer contains readings', () => {
     expect(modeOfReadings('cups', [month(2025, 1, 5)])).toBe('consumptionByPeriod')
     expect(modeOfReadings('upload', [])).toBe('upload')
   })
 })
 
 describe('periodTableOf', () => {
-  it('[CUR-010] fills the table of periods with the sum of the months and their first and last day', () => {
+  it('fills the table of periods with the sum of the months and their first and last day', () => {
     const table = periodTableOf([
       month(2024, 2, 2, { p2: 20 }),
       month(2024, 1, 1, { p2: 10, p3: 100 }),
@@ -37,7 +37,7 @@ describe('periodTableOf', () => {
       energyByPeriod: { p1: 6, p2: 30, p3: 100 },
     })
   })
-  it('[CUR-010] [CUR-017] uses the newest twelve months of a longer list and stops at a missing one', () => {
+  it('uses the newest twelve months of a longer list and stops at a missing one', () => {
     const readings = Array.from({ length: 30 }, (_, at) =>
       month(2023 + Math.floor(at / 12), (at % 12) + 1, 1),
     )
@@ -64,7 +64,7 @@ describe('periodTableOf', () => {
 })
 
 describe('curveYearChoices', () => {
-  it('[CUR-030] runs from the current year back to 2020', () => {
+  it('runs from the current year back to 2020', () => {
     expect(curveYearChoices(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020])
     expect(curveYearChoices(2020)).toEqual([2020])
     expect(curveYearChoices(2019)).toEqual([])

@@ -17,7 +17,7 @@ describe('gas taxes', () => {
     ['2026-05-31', 10],
     ['2026-06-01', 21],
     ['2027-06-01', 21],
-  ])('[BIL-004] IVA of gas on %s is %d %%', (date, percent) => {
+  ])('IVA of gas on %s is %d %%', (date, percent) => {
     expect(gasVatOn(date)).toMatchObject({ gasPercent: percent, servicesPercent: 21, unconfirmed: false })
   })
   it('contain the pending reductions of November and December 2026 beside the general rates', () => {
@@ -31,7 +31,7 @@ describe('gas taxes', () => {
     })
     expect(hydrocarbonTaxOn('general', '2026-12-31').alternativesEurPerKwh).toEqual([0.00108, 0.001512])
   })
-  it('[BIL-004] the hydrocarbon tax is 0.00234 EUR/kWh, 0.00054 in professional use', () => {
+  it('the hydrocarbon tax is 0.00234 EUR/kWh, 0.00054 in professional use', () => {
     expect(hydrocarbonTaxOn('general', '2026-10-15').eurPerKwh).toBe(0.00234)
     expect(hydrocarbonTaxOn('professional', '2026-05-15').eurPerKwh).toBe(0.00054)
   })
@@ -46,7 +46,7 @@ describe('gas taxes', () => {
     ['2026-09-30', 0.56, false],
     ['2026-10-01', 0.65, false],
   ])(
-    '[BIL-004] the hydrocarbon tax of %s is %d EUR/GJ (to be confirmed: %s)',
+    'the hydrocarbon tax of %s is %d EUR/GJ (to be confirmed: %s)',
     (date, eurPerGj, unconfirmed) => {
       // Real Decreto-ley 7/2026 art. 38 and 18/2026 arts. 5 to 7, heading 1.10.1.
       expect(hydrocarbonTaxOn('general', date)).toMatchObject({ eurPerGj, unconfirmed })

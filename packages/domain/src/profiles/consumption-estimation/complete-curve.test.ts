@@ -25,7 +25,7 @@ function at(series: EnergySeries, date: string, hour: number): number {
 }
 
 describe('completeCurve', () => {
-  it('[CUR-050] keeps measured values, fills the others and reaches the annual energy', () => {
+  it('keeps measured values, fills the others and reaches the annual energy', () => {
     const measured = shop('2025-02-03', 56)
     const { series, measuredHours, estimatedHours, measuredKwh } = completeCurve({ ...base, measured })
     const first = at(series, '2025-02-03', 0)
@@ -36,7 +36,7 @@ describe('completeCurve', () => {
     expect(measuredKwh).toBeCloseTo(totalKwh(measured), 9)
     expect(Math.abs(totalKwh(series) - 6000)).toBeLessThan(0.01)
   })
-  it('[CUR-050] follows the pattern of each weekday', () => {
+  it('follows the pattern of each weekday', () => {
     const { series } = completeCurve({ ...base, measured: shop('2025-02-03', 56) })
     const of = (date: string, hour: number) => numberAt(series.kwh, at(series, date, hour))
     // A week of September: Wednesday, Saturday, Sunday.
@@ -44,13 +44,13 @@ describe('completeCurve', () => {
     expect(of('2025-09-13', 12) / of('2025-09-13', 3)).toBeCloseTo(5, 6)
     expect(of('2025-09-14', 12) / of('2025-09-14', 3)).toBeCloseTo(1, 6)
   })
-  it('[CUR-050] takes the seasons from the profile', () => {
+  it('takes the seasons from the profile', () => {
     const { series } = completeCurve({ ...base, measured: shop('2025-02-03', 56) })
     const noon = (date: string) => numberAt(series.kwh, at(series, date, 12))
     // The published 3.0TD profile is higher in July than in April.
     expect(noon('2025-07-16') / noon('2025-04-16')).toBeGreaterThan(1.1)
   })
-  it('[CUR-050] fills single missing hours and keeps estimates of other sources', () => {
+  it('fills single missing hours and keeps estimates of other sources', () => {
     const measured = shop('2025-02-03', 14)
     const quality = new Uint8Array(measured.kwh.length)
     quality[30] = MISSING
@@ -88,7 +88,7 @@ describe('completeCurve', () => {
     const { series } = completeCurve({ ...base, measured: zeros })
     expect(totalKwh(series)).toBeCloseTo(6000, 6)
   })
-  it('[CUR-049] refuses less energy than was measured, no measured value and invalid energy', () => {
+  it('refuses less energy than was measured, no measured value and invalid energy', () => {
     expect(() => completeCurve({ ...base, annualKwh: 10, measured: shop('2025-02-03', 56) })).toThrow(
       'COMPLETION_BELOW_MEASURED',
     )

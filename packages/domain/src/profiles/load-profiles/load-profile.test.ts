@@ -16,7 +16,7 @@ function day(type: 'Final' | 'Initial', date: string, weight: number): Published
 }
 
 describe('profileOfTariff', () => {
-  it('[CUR-033] [CUR-035] has a profile for 2.0TD, 3.0TD and 3.0TDVE', () => {
+  it('has a profile for 2.0TD, 3.0TD and 3.0TDVE', () => {
     expect(['2.0TD', '3.0TD', '3.0TDVE'].map((tariff) => profileOfTariff(tariff as '2.0TD'))).toEqual([
       '2.0TD',
       '3.0TD',
@@ -24,7 +24,7 @@ describe('profileOfTariff', () => {
     ])
   })
   it.each(['6.1TD', '6.2TD', '6.3TD', '6.4TD', '6.1TDVE'] as const)(
-    '[CUR-035] has none for %s and says so',
+    'has none for %s and says so',
     (tariff) => {
       expect(() => profileOfTariff(tariff)).toThrow('PROFILE_NOT_FOR_TARIFF')
     },
