@@ -117,6 +117,48 @@ describe('GET periods', () => {
       }
     }
   })
+  it('[CUR-058] has the hours of 2.0TD of each zone, and valle on weekends and fixed holidays', async () => {
+    const daysOf = async (zone: number, start: string, end: string) => {
+      const query = { tariff: '2.0TD', start, end, zone }
+      const { reply } = await server.call(listTariffPeriods, { as: user, query })
+      return reply.map((day) => day.valuesList.join(''))
+    }
+    const valle = '3'.repeat(24)
+    for (const zone of [1, 2, 3, 4, 5]) {
+      const working = zone < 4 ? '333333332211112222111122' : '333333332221111222211112'
+      // Good Friday is a working day here, the Saturday after it is not.
+      expect(await daysOf(zone, '2026-04-03', '2026-04-03')).toEqual([working, valle])
+      // Monday 5 January, and the 6th.
+      expect(await daysOf(zone, '2026-01-05', '2026-01-05')).toEqual([working, valle])
+    }
+  })
+  it('[CUR-059] [CUR-060] has the hours of the six periods by zone and season', async () => {
+    // By hand from Circular CNMC 3/2020 art. 7: first hours of the upper band, its period and the lower one by month.
+    const zones = [
+      { zone: 1, morning: 9, evening: 18, pairs: '12 12 23 45 45 34 12 34 34 45 23 12' },
+      { zone: 2, morning: 10, evening: 18, pairs: '24 24 24 45 45 45 13 13 13 13 23 23' },
+      { zone: 3, morning: 10, evening: 18, pairs: '34 34 45 45 23 12 12 12 12 23 45 34' },
+      { zone: 4, morning: 10, evening: 19, pairs: '14 14 24 35 35 35 23 14 14 23 24 24' },
+      { zone: 5, morning: 10, evening: 19, pairs: '12 23 45 45 45 34 12 12 12 34 34 23' },
+    ]
+    // A Wednesday in each month.
+    const days = [14, 11, 11, 15, 13, 10, 15, 12, 16, 14, 11, 16]
+    for (const { zone, morning, evening, pairs } of zones) {
+      for (const [at, [upper = '', lower = '']] of pairs.split(' ').entries()) {
+        const date = `2026-${String(at + 1).padStart(2, '0')}-${days[at]}`
+        const { reply } = await server.call(listTariffPeriods, {
+          as: user,
+          query: { tariff: at % 2 === 0 ? '3.0TD' : '6.1TD', start: date, end: date, zone },
+        })
+        const isUpper = (hour: number) =>
+          (hour >= morning && hour < morning + 5) || (hour >= evening && hour < evening + 4)
+        const hours = Array.from({ length: 24 }, (_, hour) =>
+          hour < 8 ? '6' : isUpper(hour) ? upper : lower,
+        ).join('')
+        expect([zone, date, reply[0]?.valuesList.join('')]).toEqual([zone, date, hours])
+      }
+    }
+  })
   it('[CUR-018] [API-209] has a null in March, 25 slots in October, and the hours of the zone', async () => {
     const march = await server.call(listTariffPeriods, {
       as: user,

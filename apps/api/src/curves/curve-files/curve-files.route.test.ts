@@ -123,6 +123,71 @@ describe('previewCurveFile', () => {
     })
     expect(toEnergySeries(answer.reply.curve.days, 60, 'Europe/Madrid').kwh).toEqual(series.kwh)
   })
+  it.each(['xlsx', 'xls', 'csv', 'ods', 'txt', ''])('[CUR-041] accepts the ending "%s"', async (ending) => {
+    const content = ending === 'xlsx' || ending === 'ods' ? workbookOf(csv, ending) : csv
+    const answer = await send(ending === '' ? 'curva' : `curva.${ending}`, content)
+    expect([answer.status, answer.reply.cups]).toEqual([200, CUPS])
+  })
+  it('[CUR-044] reads quarter-hours in columns and in rows, in Wh where the header says it, with comma or point', async () => {
+    const quarters = Array.from({ length: 96 }, (_, at) => at)
+    const clock = (at: number) =>
+      `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`
+    const columns = (values: readonly string[], width: number) =>
+      `15/01/2025;${values.join(';')}${';9'.repeat(width - 97)}\n`
+    const rows = (unit: string, value: string) =>
+      `Fecha y hora;Consumo (${unit})\n${quarters.map((at) => `15/01/2025 ${clock(at)};${value}\n`).join('')}`
+    for (const [file, unit, kwh] of [
+      [columns(Array<string>(96).fill('0,25'), 97), 'kWh', 24],
+      [columns(Array<string>(96).fill('0.25'), 98), 'kWh', 24],
+      [rows('kWh', '0,5'), 'kWh', 48],
+      [rows('Wh', '500'), 'Wh', 48],
+    ] as const) {
+      const { summary } = (await send('a.csv', file)).reply
+      expect([summary.stepMinutes, summary.unit, summary.totalKwh, summary.days]).toEqual([15, unit, kwh, 1])
+    }
+  })
+  it('reads a P5D, the older sheet of Endesa and stamps in UTC, in civil time', async () => {
+    const day = Array.from({ length: 24 }, (_, at) => at)
+    const two = (hour: number) => String(hour).padStart(2, '0')
+    const utc = day.map((at) => new Date(Date.UTC(2025, 0, 14, 23 + at)).toISOString())
+    const files: [string, string, string][] = [
+      ['P5D_0021_0894_20250401.0', 'p5d', writeCurveFile('p5d', { cups: CUPS, series })],
+      [
+        'consumos.csv',
+        'endesa-customer-area',
+        `Fecha;Hora;Consumo;Precio (€);Coste por hora\n${day.map((at) => `15/01/2025;${at};0,${101 + at};0,1;0,1`).join('\n')}`,
+      ],
+      ['utc.csv', 'vector', `Fecha;kWh\n${utc.map((stamp, at) => `${stamp};0,${101 + at}`).join('\n')}`],
+      [
+        'horas.csv',
+        'vector',
+        `Fecha;kWh\n${day.map((at) => `15/01/2025 ${two(at)}:00-${two(at + 1)}:00;0,${101 + at}`).join('\n')}`,
+      ],
+    ]
+    for (const [name, format, content] of files) {
+      const { reply } = await send(name, content)
+      expect([name, reply.summary.format, reply.rejectedLines, reply.summary.missingSteps]).toEqual([
+        name,
+        format,
+        0,
+        0,
+      ])
+      const expected = format === 'p5d' ? [...series.kwh] : day.map((at) => (101 + at) / 1000)
+      expect([...toEnergySeries(reply.curve.days, 60, 'Europe/Madrid').kwh]).toEqual(expected)
+      const isConverted = reply.warnings.some(({ code }) => code === 'CURVE_INSTANTS_CONVERTED')
+      expect([name, isConverted]).toEqual([name, name === 'utc.csv'])
+    }
+  })
+  it('warns of wrong control letters and of the month first, and rejects what no supply consumes in an hour', async () => {
+    const header = 'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion\r\n'
+    const { reply } = await send(
+      'a.csv',
+      `${header}ES0021000000000001AA0F;03/25/2026;1;1;R\r\nES0021000000000001AA0F;03/25/2026;2;999999999;R\r\n`,
+    )
+    expect(reply.rejected).toEqual([{ line: 3, code: 'CURVE_VALUE_IMPLAUSIBLE', detail: '999999999' }])
+    expect(reply.summary).toMatchObject({ unit: 'kWh', firstDate: '2026-03-25', totalKwh: 1 })
+    expect(reply.warnings.map(({ code }) => code)).toEqual(['CURVE_MONTH_FIRST', 'CURVE_CUPS_CONTROL_WRONG'])
+  })
   it('asks for the order of day and month with one date both ways, and takes the answer', async () => {
     const text = 'Fecha;Hora;kWh\r\n03/04/2026;1;1\r\n'
     const answer = await send('a.csv', text)

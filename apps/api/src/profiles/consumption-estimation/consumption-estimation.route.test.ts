@@ -38,7 +38,7 @@ describe('POST consumptionEstimation', () => {
     expect([quarters.status, quarters.code]).toEqual([403, 'CURVE_QUARTER_HOURS_NOT_LICENSED'])
     expect((await estimate({ stepMinutes: 15, days })).status).toBe(200)
   })
-  it('[API-160] refuses invalid energy, tariffs without a profile, invalid days and ranges', async () => {
+  it('[API-160] [CUR-029] [CUR-036] refuses invalid energy, tariffs without a profile, invalid days and ranges', async () => {
     const code = async (change: Record<string, unknown>) => {
       const answer = await estimate(change)
       return [answer.status, answer.code, answer.errors[0]?.field]
@@ -48,7 +48,8 @@ describe('POST consumptionEstimation', () => {
     expect((await code({ tariff: '6.2TD' }))[1]).toBe('PROFILE_NOT_FOR_TARIFF')
     expect((await code({ tariff: '3.1A' }))[1]).toBe('ACCESS_TARIFF_RETIRED')
     expect((await code({ end: '2024-12-31' }))[1]).toBe('ESTIMATION_RANGE_REVERSED')
-    expect((await code({ start: '2012-01-01' }))[1]).toBe('ESTIMATION_RANGE_TOO_EARLY')
+    expect((await code({ start: '2012-12-31', end: '2013-01-02' }))[1]).toBe('ESTIMATION_RANGE_TOO_EARLY')
+    expect((await code({ start: '2013-01-01', end: '2013-01-02' }))[0]).toBe(200)
     expect((await code({ end: '2036-01-01' }))[1]).toBe('ESTIMATION_RANGE_TOO_LONG')
     const day = (date: string, hours: number, value: number | null = 1) => ({
       days: [{ date, valuesList: Array<number | null>(hours).fill(value) }],
