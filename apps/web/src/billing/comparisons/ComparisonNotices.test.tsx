@@ -7,7 +7,7 @@ import { ComparisonNotices } from './ComparisonNotices.tsx'
 type Notes = ElectricityComparisonResult['offers'][number]['bill']['lines'][number]['notes']
 
 /** A reply with one offer whose energy line has these notes, and one offer without market prices. */
-function result(notes: Notes): ElectricityComparisonResult {
+function result(notes: Notes, givenDays = 365): ElectricityComparisonResult {
   const bill = { lines: [{ concept: 'energy', status: 'computed', notes, sources: [] }], unconfirmed: false }
   const refused = {
     idTariff: 'x',
@@ -18,7 +18,7 @@ function result(notes: Notes): ElectricityComparisonResult {
     details: { from: '2026-08-24', to: '2026-10-14' },
   }
   // Only the values of a reply that the notices read.
-  return { consumption: { givenDays: 365 }, current: bill, offers: [{ bill }], refused: [refused] } as never
+  return { consumption: { givenDays }, current: bill, offers: [{ bill }], refused: [refused] } as never
 }
 
 describe('notices of a comparison', () => {
@@ -36,6 +36,13 @@ describe('notices of a comparison', () => {
         /Voltanea · Indexada: es indexada: faltan precios de mercado del 24-08-2026 al 14-10-2026/,
       ),
     ).toBeTruthy()
+  })
+
+  it('[LIM-040] say that a year of fewer than 360 days is an estimate', () => {
+    const { rerender } = render(<ComparisonNotices result={result([], 359)} />)
+    expect(screen.getByText(/359 días/)).toBeTruthy()
+    rerender(<ComparisonNotices result={result([], 360)} />)
+    expect(screen.queryByText(/360 días/)).toBeNull()
   })
 
   it('[FEE-017] show the yearly cost after a promotion', () => {

@@ -1,3 +1,4 @@
+import { isIncompleteCurve } from '@vatio/domain/curves/consumption-curves/annual-consumption'
 import type {
   ElectricityComparisonResult,
   RankedOffer,
@@ -8,9 +9,6 @@ import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
 import { energyPriceWarning, offerErrorText } from './comparisons.messages.ts'
 import styles from './ComparisonResult.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
-
-/** A curve with fewer days does not cover every season (LIM-040). */
-const WHOLE_YEAR_DAYS = 360
 
 /** Limits of the data behind the ranking. */
 export function ComparisonNotices({ result }: { readonly result: ElectricityComparisonResult }) {
@@ -23,7 +21,7 @@ export function ComparisonNotices({ result }: { readonly result: ElectricityComp
   return (
     <div className={styles.notices}>
       {current ? null : <Notice tone="warning">{energyPriceWarning.text}</Notice>}
-      {consumption.givenDays < WHOLE_YEAR_DAYS ? (
+      {isIncompleteCurve(consumption.givenDays) ? (
         <Notice tone="info">{texts.estimatedConsumption(formatCount(consumption.givenDays))}</Notice>
       ) : null}
       {bill?.unconfirmed ? (
