@@ -80,7 +80,7 @@ describe('writing contracts', () => {
 })
 
 describe('creating a contract', () => {
-  it('[API-076] [CON-001] [CON-011] [CON-014] stores every field of the interface', async () => {
+  it('[API-076] [CON-001] [CON-004] [CON-006] [CON-011] [CON-014] stores every field of the interface', async () => {
     const contractNumber = `N-${newId()}`
     const input: ContractBody = {
       contractNumber,
@@ -126,6 +126,9 @@ describe('creating a contract', () => {
       version: 1,
     })
     expect(fields.creationUserUID).toBe(server.adminA.userUID)
+    expect(Math.abs(Date.parse(fields.creationTimestamp) - Date.now())).toBeLessThan(600_000)
+    const { anualConsumptionUnit } = (await scenario.create({ anualConsumption: 3_000 })).reply
+    expect(anualConsumptionUnit).toBe('kWh')
     expect(stateChanges).toHaveLength(1)
     const [event] = await scenario.events(fields.idContractInfo)
     expect(event).toMatchObject({ action: 'create', userUID: server.adminA.userUID })

@@ -91,6 +91,23 @@ describe('tariff prices', () => {
     expect([answer.status, answer.code, answer.errors[0]?.field]).toEqual([400, code, field])
   })
 
+  it('[FEE-024] takes one price per kWh and one fixed price for each gas tariff, RL.1 to RL.11', async () => {
+    for (let idTarifaATR = 101; idTarifaATR <= 111; idTarifaATR++) {
+      const id = await newTariff({ utilityType: 'gas', idTarifaATR })
+      for (const kind of ['energy', 'power'] as const) {
+        const put = (prices: object) =>
+          server.call(createTariffPrice, {
+            as: server.adminA,
+            params: { id, kind },
+            body: { ...body, prices },
+          })
+        const two = await put({ p1: 0.05, p2: 0.05 })
+        expect([idTarifaATR, two.status, two.code]).toEqual([idTarifaATR, 400, 'TARIFF_PRICE_PERIOD_EXTRA'])
+        expect((await put({ p1: 0.05 })).status).toBe(201)
+      }
+    }
+  })
+
   it('refuses a register that ends before it begins', async () => {
     const id = await newTariff()
     const answer = await server.call(createTariffPrice, {

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { startOfDayUtc } from '@vatio/domain/time/civil-time'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { toThemeFormValues } from '../../identity/themes/theme-form.ts'
 import { ThemePreview } from '../../identity/themes/ThemePreview.tsx'
 import { MonthlyConsumption } from '../../supply/supply-data/MonthlyConsumption.tsx'
+import { CurveOverview } from './CurveOverview.tsx'
 import { PeriodTotals } from './PeriodTotals.tsx'
+
+vi.mock('../../ui/charts/Chart.tsx', () => ({ Chart: () => null }))
 
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
@@ -42,6 +45,23 @@ describe('figures in tables', () => {
       '164.368,25',
     ])
   })
+})
+
+it.each([
+  [1, true],
+  [359, true],
+  [360, false],
+])('[LIM-040] says of a curve of %d days whether it is incomplete: %s', async (days, isIncomplete) => {
+  const series = {
+    startUtc: startOfDayUtc('2025-01-01', 'Europe/Madrid'),
+    stepMinutes: 60 as const,
+    kwh: new Float64Array(days * 24).fill(1),
+  }
+  const span = { firstDate: '2025-01-01', lastDate: '2025-12-26' }
+  await renderScreen(
+    <CurveOverview series={series} surplus={null} days={days} {...span} tariff="2.0TD" zone={1} />,
+  )
+  expect(screen.queryByText('Curva incompleta') !== null).toBe(isIncomplete)
 })
 
 it('[FMT-008] the preview of a theme scales its energy as the screens do', async () => {

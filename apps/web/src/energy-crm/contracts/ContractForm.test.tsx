@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
+import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,6 +17,7 @@ const salesAgent = { ...testUser, role: 'user' as const }
 const fetched = vi.fn<typeof fetch>()
 let required: Record<string, boolean>
 let tariffs: Tariff[]
+let states: ContractState[]
 let numbers: () => Response
 let saving: () => Response
 const saved = vi.fn()
@@ -48,6 +50,7 @@ const sent = () =>
 beforeEach(() => {
   required = {}
   tariffs = []
+  states = []
   saved.mockReset()
   numbers = () => Response.json(null)
   saving = () => Response.json(contract, { status: 201 })
@@ -61,6 +64,7 @@ beforeEach(() => {
       return Response.json({ _id: contract.idContractInfo, requestedParameterConfiguration, version: 1 })
     }
     if (path.endsWith('/plugins')) return Response.json(pluginKeys.map((key) => ({ key, active: true })))
+    if (path.endsWith('/contracts/states')) return Response.json(states)
     if (path.includes('/tariffs/energyMarketer/')) return Response.json(tariffs)
     if (path.includes('findByUserUID')) return Response.json(null)
     return Response.json([])
@@ -114,6 +118,38 @@ describe('the contract form', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.[1]).not.toHaveProperty('fixedFee')
     expect(sent()[0]?.[1]).not.toHaveProperty('commercial')
+  })
+
+  it('[CON-037] hints at powers that the access tariff does not allow, and saves them', async () => {
+    await renderForm({ ...contract, contractedPowerPeriods: { p1: 15.5, p2: 10 } })
+    expect(screen.getByText(/La tarifa 2\.0TD llega hasta 15/)).toBeTruthy()
+    fireEvent.click(confirm())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1]).toMatchObject({ contractedPowerPeriods: { p1: 15.5, p2: 10 } })
+  })
+
+  it('[CON-049] offers the active states only, and the one that the contract has', async () => {
+    const { contractState: current } = contract
+    const stateOf = (idContractState: string, name: string, active: boolean) => ({
+      ...current,
+      idContractState,
+      name,
+      active,
+      clientUID: contract.idContractInfo,
+      defaultState: false,
+      version: 1,
+    })
+    states = [
+      stateOf(current.idContractState, 'Activo', false),
+      stateOf('01900000-0000-7000-8000-000000000061', 'Antiguo', false),
+      stateOf('01900000-0000-7000-8000-000000000062', 'Renovado', true),
+    ]
+    await renderForm(contract)
+    const list = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+    fireEvent.click(screen.getAllByLabelText('Estado')[0] ?? document.body)
+    await waitFor(() => expect(list()).toContain('Renovado'))
+    expect(list()).toContain('Activo')
+    expect(list()).not.toContain('Antiguo')
   })
 
   it('[ERR-050] cannot be sent by a sales agent without a commercial, and says whom to ask', async () => {

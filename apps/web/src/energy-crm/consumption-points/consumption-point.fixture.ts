@@ -1,0 +1,31 @@
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+
+/** A supply of 3.0TD with all its technical data. */
+export const consumptionPointFixture: ConsumptionPoint = {
+  idConsumptionPoint: '01900000-0000-7000-8000-000000000030',
+  identifier: null,
+  utilityType: 'electricity',
+  cups: 'ES0363000000000011LS0F',
+  client: null,
+  address: 'Paseo 1',
+  addressCode: '35001',
+  city: null,
+  region: null,
+  country: 'ES',
+  geographicalZone: { idZona: 2, nombre: 'Canarias' },
+  atrTariff: { idTarifaATR: 19, nombre: '3.0TD' },
+  contractedPowerPeriods: { p1: 20, p2: 20, p3: 20, p4: 20, p5: 20, p6: 30 },
+  maxPowerKw: null,
+  anualConsumption: 52.4,
+  anualConsumptionUnit: 'MWh',
+  distributorName: null,
+  distributorCode: '0363',
+  pointType: 4,
+  cnae: null,
+  hasSelfConsumption: false,
+  isDwelling: false,
+  industrialUse: true,
+  reducedTaxUse: 'metallurgical',
+  creationTimestamp: '2026-03-10T10:00:00.000Z',
+  version: 1,
+}
