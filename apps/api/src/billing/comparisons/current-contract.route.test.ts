@@ -1,6 +1,7 @@
 import { getCurrentContract } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOffer, type NewOffer } from '../../../test/factories/comparisons-offer.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
 import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
@@ -82,7 +83,32 @@ describe('GET /billing/consumptionPoints/:id/currentContract', () => {
     })
   })
 
-  it('gives no contract where there is none, it is closed, or the user may not see it', async () => {
+  it('gives the last signed of several open contracts', async () => {
+    const id = await supplied({}, { signingDate: '2025-03-01', contractNumber: 'C-2025' })
+    await server.inTenant(server.tenantA, async (tx) => {
+      for (const [signingDate, contractNumber] of [
+        ['2026-03-01', 'C-2026'],
+        ['2024-03-01', 'C-2024'],
+      ] as const) {
+        await makeContract(tx, { idConsumptionPoint: id, signingDate, contractNumber })
+      }
+    })
+    expect((await ask(server.adminA, id)).reply.contract?.contractNumber).toBe('C-2026')
+  })
+
+  it('gives a user no contract of a colleague, whose supply they see', async () => {
+    const user = await server.createUser({ role: 'user' })
+    const id = await server.inTenant(server.tenantA, async (tx) => {
+      const idConsumptionPoint = await makeConsumptionPoint(tx, { creationUserUID: user.userUID })
+      await makeContract(tx, { idConsumptionPoint, idCommercial: await makeCommercial(tx) })
+      return idConsumptionPoint
+    })
+    expect((await ask(server.adminA, id)).reply.contract).not.toBeNull()
+    const own = await ask(user, id)
+    expect([own.status, own.reply.contract]).toEqual([200, null])
+  })
+
+  it('gives no contract where there is none or it is closed', async () => {
     expect((await ask(server.adminA, supply)).reply).toEqual({ date: '2026-10-15', contract: null })
     const closed = await supplied({}, { closed: true })
     expect((await ask(server.adminA, closed)).reply.contract).toBeNull()
