@@ -203,7 +203,7 @@ describe('POST /electricity/evaluate', () => {
     const { contractedPower, ...six } = sixPeriods('3.0TD', [20, 20, 20, 20, 20, 20])
     expect((await evaluate(question({ ...six, contractedPower }))).status).toBe(200)
     const seven: object = { ...contractedPower, p7: 20 }
-    const seventh = await evaluate({ ...question(six), contractedPower: seven } as Question)
+    const seventh = await evaluate({ ...question(six), contractedPower: seven })
     expect([seventh.status, seventh.code]).toEqual([400, 'INVALID_INPUT'])
   })
 

@@ -32,7 +32,9 @@ it('[CON-037] hints at powers that the access tariff does not allow, and saves t
   )
   expect(screen.getByText(/La potencia de P6 es menor que la anterior .* en 3\.0TD/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Guardar punto' }))
-  const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT')
-  await waitFor(() => expect(sent()).toBeDefined())
-  expect(JSON.parse(String(sent()?.[1]?.body))).toMatchObject({ contractedPowerPeriods: falling })
+  const sent = () =>
+    fetched.mock.calls.flatMap(([, init]) =>
+      init?.method === 'PUT' ? [JSON.parse(init.body as string) as unknown] : [],
+    )
+  await waitFor(() => expect(sent()).toMatchObject([{ contractedPowerPeriods: falling }]))
 })
