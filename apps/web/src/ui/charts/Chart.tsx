@@ -119,10 +119,10 @@ export function Chart({ label, option, height = 280, data, fileName = 'grafica',
         </div>
       )}
       {data && !failed ? (
-        <Tooltip label="Descargar en Excel lo que se ve">
+        <Tooltip label={texts.downloadHint}>
           <ActionIcon
             className={styles.download}
-            aria-label={`Descargar gráfica en Excel: ${label}`}
+            aria-label={texts.download(label)}
             onClick={() => void download(data)}
           >
             <IconDownload size={16} stroke={1.5} />
