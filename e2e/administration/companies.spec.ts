@@ -2,6 +2,7 @@ import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
 import { createSuperadmin } from '../superadmin.ts'
+import { panel } from '../panel.ts'
 
 const EMAIL = 'operadora@vatio.example'
 const COMPANIES = '/superadmin/companies'
@@ -12,7 +13,6 @@ test.beforeAll(() => {
 })
 test.describe.configure({ mode: 'serial' })
 
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const DEMO = 'Consultoría Energética Demo'
 
 async function openDemo(page: Page) {

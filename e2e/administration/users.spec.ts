@@ -1,7 +1,9 @@
-import { expect, test, type Browser, type Page } from '../browser-test.ts'
+import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
+import { acceptInvitation, openBrowser } from '../account-steps.ts'
+import { panel } from '../panel.ts'
 
 const DEMO_PASSWORD = 'Demostracion-2026'
 const PASSWORD = 'Puerto-viejo-2026'
@@ -19,18 +21,11 @@ test.describe.configure({ mode: 'serial' })
 const signInAsAdmin = (page: Page, path: string) =>
   signIn(page, { password: DEMO_PASSWORD, path, server: server.url })
 
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
-
 async function openUser(page: Page, name: string) {
   await page.goto(`${server.url}/users`)
   await page.getByPlaceholder('Nombre, email o teléfono').fill(name)
   await page.getByRole('link', { name }).first().click()
   await expect(panel(page, name)).toBeVisible()
-}
-
-/** A second person at their own browser. */
-async function another(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage()
 }
 
 test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees only what they were granted', async ({
@@ -56,15 +51,8 @@ test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees 
   await expect(panel(page, NAME).getByText('Invitado')).toBeVisible()
   await expectAccessible(page)
 
-  const guest = await another(browser)
-  await guest.goto(linkOf(await server.mailTo(EMAIL)))
-  await guest
-    .getByLabel(/contraseña/i)
-    .first()
-    .fill(PASSWORD)
-  await guest.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
-  await guest.keyboard.press('Enter')
-  await expect(guest).toHaveURL(/\/login/)
+  const guest = await openBrowser(browser)
+  await acceptInvitation(guest, linkOf(await server.mailTo(EMAIL)), PASSWORD)
   await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url })
   await guest.goto(`${server.url}/billing/index`)
   await expect(guest).toHaveURL(`${server.url}/`)
@@ -100,7 +88,7 @@ test('[THM-008] [API-031] a member of exactly one group sees the colours of the 
   browser,
 }) => {
   const green = 'rgb(20, 83, 45)'
-  const guest = await another(browser)
+  const guest = await openBrowser(browser)
   await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url })
   await expect(guest.getByRole('banner')).not.toHaveCSS('background-color', green)
 
@@ -159,7 +147,7 @@ test('[SEC-015] a portfolio is handed over, the hand-over undone and repeated', 
 })
 
 test('[trust] a disabled user is signed out at once, on any screen', async ({ page, browser }) => {
-  const guest = await another(browser)
+  const guest = await openBrowser(browser)
   await signIn(guest, { email: EMAIL, password: PASSWORD, server: server.url, path: '/users' })
   await expect(guest.getByRole('heading', { name: /^Usuarios/ })).toBeVisible()
   await signInAsAdmin(page, '/users')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
+import { panel } from '../panel.ts'
 
 /** A DNI with its right letter (number mod 23), another one at each call. */
 function nextDni(): string {
@@ -13,7 +14,6 @@ async function openClients(page: Page, email = DEMO_ADMIN): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
 }
 
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const table = (page: Page) => page.getByRole('table', { name: 'Clientes' })
 const searchBox = (page: Page) => page.getByPlaceholder('Nombre, NIF, CUPS, teléfono')
 

@@ -3,6 +3,8 @@ import { expectAccessible } from '../accessible.ts'
 import { createClient } from '../create-client.ts'
 import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
 import { signIn } from '../sign-in.ts'
+import { acceptInvitation, openBrowser } from '../account-steps.ts'
+import { panel } from '../panel.ts'
 
 const DEMO_PASSWORD = 'Demostracion-2026'
 const PASSWORD = 'Puerto-viejo-2026'
@@ -16,8 +18,6 @@ test.afterAll(() => server.close())
 
 const signInAsAdmin = (page: Page, path: string) =>
   signIn(page, { password: DEMO_PASSWORD, path, server: server.url })
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
-
 async function removeCommercial(page: Page, name: string): Promise<void> {
   await panel(page, name).getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar comercial' }).click()
@@ -99,15 +99,8 @@ test('[ACC-013] an Admin invites an agent with their commercial, who creates a f
   await page.goto(`${server.url}/energy-crm/commercials?q=Vendedor`)
   await expect(page.getByRole('row', { name: /Saúl Vendedor/ })).toContainText(email)
 
-  const agent = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await agent.goto(linkOf(await server.mailTo(email)))
-  await agent
-    .getByLabel(/contraseña/i)
-    .first()
-    .fill(PASSWORD)
-  await agent.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
-  await agent.keyboard.press('Enter')
-  await expect(agent).toHaveURL(/\/login/)
+  const agent = await openBrowser(browser)
+  await acceptInvitation(agent, linkOf(await server.mailTo(email)), PASSWORD)
   await signIn(agent, { email, password: PASSWORD, server: server.url, path: '/energy-crm/clients' })
   await createClient(agent, 'Panadería de Saúl', server.url)
   await expect(panel(agent, 'Panadería de Saúl').getByText(name)).toBeVisible()
@@ -130,15 +123,8 @@ test('[ERR-050] an agent without a commercial reads in the form whom to ask, and
   await form.getByRole('button', { name: 'Crear e invitar' }).click()
   await expect(panel(page, name).getByText('Invitado')).toBeVisible()
 
-  const agent = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await agent.goto(linkOf(await server.mailTo(email)))
-  await agent
-    .getByLabel(/contraseña/i)
-    .first()
-    .fill(PASSWORD)
-  await agent.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
-  await agent.keyboard.press('Enter')
-  await expect(agent).toHaveURL(/\/login/)
+  const agent = await openBrowser(browser)
+  await acceptInvitation(agent, linkOf(await server.mailTo(email)), PASSWORD)
   await signIn(agent, { email, password: PASSWORD, server: server.url, path: '/energy-crm/clients/new' })
   await expect(agent.getByText(/pide a un Admin de tu empresa que te vincule uno/)).toBeVisible()
   await expect(agent.getByRole('button', { name: 'Crear cliente' })).toBeDisabled()

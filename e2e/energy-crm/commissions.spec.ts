@@ -3,9 +3,9 @@ import type { calculateFees } from '@vatio/protocol/energy-crm/commissions/fee-c
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
+import { panel } from '../panel.ts'
 
 const SALES_AGENT = 'usuario@demo.vatio.es'
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openMarketer(page: Page, name: string): Promise<void> {

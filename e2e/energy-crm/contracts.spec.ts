@@ -3,6 +3,7 @@ import { read as readWorkbook, utils } from '@e965/xlsx'
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
+import { panel } from '../panel.ts'
 
 const SALES_AGENT = 'usuario@demo.vatio.es'
 
@@ -11,7 +12,6 @@ async function openList(page: Page, email = DEMO_ADMIN): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contratos' })).toBeVisible()
 }
 
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 const table = (page: Page) => page.getByRole('table', { name: 'Contratos' })
 const rows = (page: Page) => table(page).locator('tbody tr')
 const filters = (page: Page) => page.getByRole('toolbar', { name: 'Herramientas de Contratos' })

@@ -1,13 +1,12 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
+import { panel } from '../panel.ts'
 
 async function openMarketers(page: Page, email = DEMO_ADMIN): Promise<void> {
   await signIn(page, { email, path: '/energy-crm/energy-marketers' })
   await expect(page.getByRole('heading', { name: 'Comercializadoras' })).toBeVisible()
 }
-
-const panel = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
 
 test('[FEE-014][FEE-016][FEE-017] creates a marketer, a tariff with prices, and renews its prices', async ({
   page,

@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '../browser-test.ts'
+import { expect, test } from '../browser-test.ts'
 import { signInOnScreen } from '../sign-in.ts'
 import { linkOf, startMailingServer, type MailingServer } from '../mailing-server.ts'
+import { acceptInvitation, openBrowser, signUp, takeFirstSteps } from '../account-steps.ts'
+import { panel } from '../panel.ts'
 
 const FOUNDER = 'fe@recorrido.example'
 const SALES_AGENT = 'saul@recorrido.example'
@@ -16,8 +18,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
-
 /** The life of a company in one test, which starts with nothing but the operator of the installation. */
 test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is validated, set up, branded, and gives, restricts and revokes access', async ({
   page,
@@ -27,13 +27,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
 
   await test.step('signs up for Enterprise and validates by the link of the mail', async () => {
     await page.goto(`${server.url}/signup?selectedPlan=enterprise`)
-    await page.getByLabel('Nombre').fill('Fe Recorrida')
-    await page.getByLabel('Empresa').fill(COMPANY)
-    await page.getByLabel('Email').fill(FOUNDER)
-    await page.getByLabel(/^Contraseña/).fill(PASSWORD)
-    await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
-    await page.getByLabel('Acepto las condiciones de uso y la política de privacidad').press('Space')
-    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await signUp(page, { name: 'Fe Recorrida', company: COMPANY, email: FOUNDER, password: PASSWORD })
     await expect(page).toHaveURL(`${server.url}/account-validation-message`)
     await page.goto(linkOf(await server.mailTo(FOUNDER)))
     await expect(page.getByText('Tu cuenta está validada. Ya puedes iniciar sesión.')).toBeVisible()
@@ -41,24 +35,13 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
 
   await test.step('takes the first steps, and the marketer named there is in the CRM', async () => {
     await signInOnScreen(page, { email: FOUNDER, password: PASSWORD, server: server.url })
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '¡Adelante!' }).click()
-    await dialog.getByRole('button', { name: 'Siguiente' }).click()
-    await dialog.getByLabel('Nombre').fill('Fe')
-    await dialog.getByLabel('Primer apellido').fill('Recorrida')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Tu primera comercializadora')).toBeVisible()
-    await dialog.getByLabel('Nombre').fill('Luz del Norte')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Saltar este paso y finalizar' }).click()
-    await expect(dialog.getByText('¡Todo listo!')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
+    await takeFirstSteps(page, { name: 'Fe', surname: 'Recorrida', marketer: 'Luz del Norte' })
     await page.goto(`${server.url}/energy-crm/energy-marketers`)
     await expect(page.getByText('Luz del Norte')).toBeVisible()
   })
 
   await test.step('is granted the plan by the operator', async () => {
-    const operator = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+    const operator = await openBrowser(browser)
     await signInOnScreen(operator, {
       email: OPERATOR,
       password: PASSWORD,
@@ -86,7 +69,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await expect(page).toHaveTitle('Recorrido')
   })
 
-  const agent = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  const agent = await openBrowser(browser)
   await test.step('invites a sales agent, who sets a password and sees the brand', async () => {
     await page.goto(`${server.url}/users/new`)
     const form = panel(page, 'Nuevo usuario')
@@ -94,14 +77,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await form.getByLabel('Email').fill(SALES_AGENT)
     await form.getByRole('button', { name: 'Crear e invitar' }).click()
     await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
-    await agent.goto(linkOf(await server.mailTo(SALES_AGENT)))
-    await agent
-      .getByLabel(/contraseña/i)
-      .first()
-      .fill(PASSWORD)
-    await agent.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
-    await agent.keyboard.press('Enter')
-    await expect(agent).toHaveURL(/\/login/)
+    await acceptInvitation(agent, linkOf(await server.mailTo(SALES_AGENT)), PASSWORD)
     await signInOnScreen(agent, {
       email: SALES_AGENT,
       password: PASSWORD,

@@ -1,9 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, test, type Browser, type Page } from '../browser-test.ts'
+import { expect, test, type Page } from '../browser-test.ts'
 import { createClient } from '../create-client.ts'
 import { startEmptyServer, type EmptyServer } from '../empty-server.ts'
 import { linkOf } from '../mailing-server.ts'
 import { signInOnScreen } from '../sign-in.ts'
+import { acceptInvitation, openBrowser, signUp, takeFirstSteps } from '../account-steps.ts'
+import { panel } from '../panel.ts'
 
 const FOUNDER = 'alba@primerdia.example'
 const SALES_AGENT = 'saul@primerdia.example'
@@ -19,9 +21,6 @@ test.beforeAll(async () => {
   server.admin(['create-superadmin', OPERATOR], { VATIO_ADMIN_PASSWORD: PASSWORD })
 })
 test.afterAll(() => server.close())
-
-const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
-const another = async (browser: Browser) => (await browser.newContext({ locale: 'es-ES' })).newPage()
 
 /** Opens the mail to an address in the list of the operator, and returns its link. */
 async function readMail(operator: Page, to: string, subject: string): Promise<string> {
@@ -58,17 +57,11 @@ test('without a mail server a company signs up and invites a sales agent, who cr
   browser,
 }) => {
   test.setTimeout(300_000)
-  const operator = await another(browser)
+  const operator = await openBrowser(browser)
 
   await test.step('signs up', async () => {
     await page.goto(`${server.url}/signup`)
-    await page.getByLabel('Nombre').fill('Alba Primera')
-    await page.getByLabel('Empresa').fill(COMPANY)
-    await page.getByLabel('Email').fill(FOUNDER)
-    await page.getByLabel(/^Contraseña/).fill(PASSWORD)
-    await page.getByLabel(/^Repetir contraseña/).fill(PASSWORD)
-    await page.getByLabel('Acepto las condiciones de uso y la política de privacidad').press('Space')
-    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await signUp(page, { name: 'Alba Primera', company: COMPANY, email: FOUNDER, password: PASSWORD })
     await expect(page.getByText('¡Gracias por registrarte!')).toBeVisible()
   })
 
@@ -109,17 +102,7 @@ test('without a mail server a company signs up and invites a sales agent, who cr
   })
 
   await test.step('takes the first steps', async () => {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: '¡Adelante!' }).click()
-    await dialog.getByRole('button', { name: 'Siguiente' }).click()
-    await dialog.getByLabel('Nombre').fill('Alba')
-    await dialog.getByLabel('Primer apellido').fill('Primera')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Tu primera comercializadora')).toBeVisible()
-    await dialog.getByLabel('Nombre').fill('Luz del Norte')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Saltar este paso y finalizar' }).click()
-    await expect(dialog).toHaveCount(0)
+    await takeFirstSteps(page, { name: 'Alba', surname: 'Primera', marketer: 'Luz del Norte' })
   })
 
   await test.step('invites a sales agent', async () => {
@@ -132,17 +115,14 @@ test('without a mail server a company signs up and invites a sales agent, who cr
     await expect(panel(page, 'Saúl Vendedor').getByText('Invitado')).toBeVisible()
   })
 
-  const agent = await another(browser)
+  const agent = await openBrowser(browser)
   await test.step('the agent sets a password with the link of the mail, and enters', async () => {
     await operator.getByRole('button', { name: 'Cerrar' }).click()
-    await agent.goto(await readMail(operator, SALES_AGENT, 'Tienes una invitación a Vatio'))
-    await agent
-      .getByLabel(/contraseña/i)
-      .first()
-      .fill(PASSWORD)
-    await agent.getByLabel('Repetir contraseña', { exact: true }).fill(PASSWORD)
-    await agent.keyboard.press('Enter')
-    await expect(agent).toHaveURL(/\/login/)
+    await acceptInvitation(
+      agent,
+      await readMail(operator, SALES_AGENT, 'Tienes una invitación a Vatio'),
+      PASSWORD,
+    )
     await signInOnScreen(agent, { email: SALES_AGENT, password: PASSWORD, server: server.url })
   })
 

@@ -10,12 +10,14 @@ const CHECKED = /^(e2e\/|apps\/api\/test\/factories\/|apps\/api\/migrations\/)/
 const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   // Parts of browser tests that many of them use.
   'e2e/accessible.ts',
+  'e2e/account-steps.ts',
   'e2e/action-counter.ts',
   'e2e/browser-test.ts',
   'e2e/create-client.ts',
   'e2e/demo-server.ts',
   'e2e/empty-server.ts',
   'e2e/mailing-server.ts',
+  'e2e/panel.ts',
   'e2e/server-process.ts',
   'e2e/sign-in.ts',
   'e2e/superadmin.ts',
