@@ -63,6 +63,7 @@ test('without a mail server a company signs up and invites a sales agent, who cr
     await page.goto(`${server.url}/signup`)
     await signUp(page, { name: 'Alba Primera', company: COMPANY, email: FOUNDER, password: PASSWORD })
     await expect(page.getByText('¡Gracias por registrarte!')).toBeVisible()
+    await expect(page.getByText(/^Esta instalación no tiene servidor de correo/)).toBeVisible()
   })
 
   const validation =

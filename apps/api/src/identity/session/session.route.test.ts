@@ -62,6 +62,15 @@ describe('sign-in with Google where the operator has not set it up', () => {
   })
 })
 
+describe('what the login page can offer', () => {
+  it('says that mails are kept where no mail server is configured, to everybody alike', async () => {
+    expect((await server.call(loginOptions)).reply.keepsMails).toBe(true)
+    const sending = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    expect((await sending.call(loginOptions)).reply.keepsMails).toBe(false)
+    await sending.close()
+  })
+})
+
 describe('login', () => {
   it('[API-007] [API-009] refuses an invalid body with its field', async () => {
     const answer = await server.call(login, { body: { email: 'a@b.es' } as never })

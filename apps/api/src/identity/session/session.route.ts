@@ -23,6 +23,7 @@ export const sessionRoutes: readonly Route[] = [
       google: configuration.google !== undefined && defaultHost,
       defaultHost,
       hasCompanies: only(found).has_companies,
+      keepsMails: configuration.mail.smtpUrl === undefined,
       supportEmail: configuration.support.email,
       termsUrl: configuration.termsUrl ?? null,
       version: productVersion,

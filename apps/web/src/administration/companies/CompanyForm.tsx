@@ -8,6 +8,7 @@ import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels } from '../access-labels.ts'
+import { KeptMailsCard } from '../../identity/session/KeptMailsCard.tsx'
 import { adminFields, companyFields as fields } from './company-fields.ts'
 import {
   validateCompanyForm,
@@ -91,6 +92,9 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
         <FormSection title="Primer administrador">
           <Field of={adminFields.adminName} />
           <Field of={adminFields.adminEmail} />
+          <Wide>
+            <KeptMailsCard />
+          </Wide>
         </FormSection>
       )}
     </RecordFormPanel>

@@ -21,6 +21,7 @@ import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
 import { LimitReachedCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { useCreateLimit } from '../../identity/licences/licences.queries.ts'
+import { KeptMailsCard } from '../../identity/session/KeptMailsCard.tsx'
 import { userFields as fields } from './user-fields.ts'
 import {
   commercialChoiceOf,
@@ -109,6 +110,11 @@ export function UserForm(props: RecordFormProps<User>) {
           allowDeselect={false}
           {...form.getInputProps('role')}
         />
+        {form.values.email === user?.email ? null : (
+          <Wide>
+            <KeptMailsCard />
+          </Wide>
+        )}
       </FormSection>
       <FormSection title="Aplicaciones">
         {offered.map((name) => (

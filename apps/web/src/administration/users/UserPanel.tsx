@@ -13,6 +13,7 @@ import type { User } from '@vatio/protocol/administration/users/users.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { KeptMailsCard } from '../../identity/session/KeptMailsCard.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
@@ -164,6 +165,7 @@ function Access({ user }: { readonly user: User }) {
   if (!mayResend && !isPending && !(user.active && user.hasSecondFactor)) return null
   return (
     <FactGroup title="Acceso">
+      {mayResend ? <KeptMailsCard /> : null}
       <Group gap={8}>
         {mayResend ? (
           <Button

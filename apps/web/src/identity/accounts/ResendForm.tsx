@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { readStored } from '../../platform/session/storage.ts'
 import { isEmail } from '../../ui/form/email.ts'
+import { KeptMailsCard } from '../session/KeptMailsCard.tsx'
 import { resendValidation } from '../session/session.queries.ts'
 import { signUpTexts, validationTexts as texts } from './accounts.messages.ts'
+import { OwnQueries } from './OwnQueries.tsx'
 import styles from './SignUpPage.module.css'
 import { SIGN_UP_EMAIL_KEY } from './sign-up-email.ts'
 
@@ -24,6 +26,9 @@ export function ResendForm() {
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate className={styles.actions}>
+      <OwnQueries>
+        <KeptMailsCard />
+      </OwnQueries>
       {known ? null : (
         <TextInput
           label={texts.email}

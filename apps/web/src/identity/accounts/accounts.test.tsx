@@ -27,6 +27,7 @@ beforeEach(() => {
         google: false,
         defaultHost: true,
         hasCompanies: true,
+        keepsMails: false,
         supportEmail: '',
         termsUrl: 'https://ejemplo.es/condiciones',
         version: '1.0.0',

@@ -2,12 +2,19 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { isEmail } from '../../ui/form/email.ts'
-import { forgotTexts as texts } from './login.messages.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { forgotTexts as texts, keptMails } from './login.messages.ts'
 import { sendResetEmail, showError } from './session.queries.ts'
 
 type Phase = 'idle' | 'sending' | 'sent'
 
-export function ForgotPasswordDialog(props: { readonly initialEmail: string; readonly onClose: () => void }) {
+interface ForgotPasswordDialogProps {
+  readonly initialEmail: string
+  readonly keepsMails: boolean
+  readonly onClose: () => void
+}
+
+export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
   const [email, setEmail] = useState(props.initialEmail.trim())
   const [touched, setTouched] = useState(false)
   const [phase, setPhase] = useState<Phase>('idle')
@@ -43,6 +50,7 @@ export function ForgotPasswordDialog(props: { readonly initialEmail: string; rea
       }
     >
       <p>{texts.intro}</p>
+      {props.keepsMails ? <Notice tone="warning">{keptMails}</Notice> : null}
       <TextInput
         label={texts.email}
         type="email"

@@ -26,6 +26,7 @@ interface Options {
   readonly google: boolean
   readonly defaultHost: boolean
   readonly hasCompanies: boolean
+  readonly keepsMails: boolean
   readonly supportEmail: string
 }
 
@@ -161,7 +162,11 @@ export function LoginPage() {
             </p>
           ) : null}
           {phase === 'not-validated' ? (
-            <NotValidatedNotice email={email} supportEmail={options?.supportEmail ?? ''} />
+            <NotValidatedNotice
+              email={email}
+              supportEmail={options?.supportEmail ?? ''}
+              keepsMails={options?.keepsMails ?? false}
+            />
           ) : null}
           <Button type="submit" size="md" fullWidth disabled={incomplete} loading={phase === 'sending'}>
             {texts.submit}
@@ -193,7 +198,11 @@ export function LoginPage() {
       ) : null}
       <Suspense fallback={null}>
         {forgotOpen ? (
-          <ForgotPasswordDialog initialEmail={email} onClose={() => setForgotOpen(false)} />
+          <ForgotPasswordDialog
+            initialEmail={email}
+            keepsMails={options?.keepsMails ?? false}
+            onClose={() => setForgotOpen(false)}
+          />
         ) : null}
       </Suspense>
     </main>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../platform/messages/copy-text.ts'
-import { loginTexts as texts } from './login.messages.ts'
+import { keptMails, loginTexts as texts } from './login.messages.ts'
 import styles from './NotValidatedNotice.module.css'
 
-/** Shown at a login with an email that is not verified yet. */
-export function NotValidatedNotice({
-  email,
-  supportEmail,
-}: {
+interface NotValidatedNoticeProps {
   readonly email: string
   readonly supportEmail: string
-}) {
+  readonly keepsMails: boolean
+}
+
+/** Shown at a login with an email that is not verified yet. */
+export function NotValidatedNotice({ email, supportEmail, keepsMails }: NotValidatedNoticeProps) {
   const [sending, setSending] = useState(false)
   async function resend() {
     setSending(true)
@@ -23,6 +23,7 @@ export function NotValidatedNotice({
     <div className={styles.notice} role="alert">
       <strong>{texts.notValidatedTitle}</strong>
       <p>{texts.notValidatedBody}</p>
+      {keepsMails ? <p>{keptMails}</p> : null}
       <div className={styles.actions}>
         {supportEmail ? (
           <Button size="xs" variant="default" onClick={() => void copyText(supportEmail, texts.copied)}>

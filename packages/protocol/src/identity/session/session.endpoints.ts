@@ -27,6 +27,8 @@ export const loginOptions = endpoint({
     google: z.boolean(),
     defaultHost: z.boolean(),
     hasCompanies: z.boolean(),
+    /** Without a mail server mails are kept for the operators of the installation, not sent. */
+    keepsMails: z.boolean(),
     supportEmail: z.string(),
     /** URL of the terms of use; null where the operator has not configured one. */
     termsUrl: z.string().nullable(),
