@@ -73,6 +73,7 @@ describe('the mail section', () => {
       expect(row.textContent).toContain(text)
     }
     expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText(/^Un correo guardado no se envía/)).toBeTruthy()
   })
 
   it('shows a superadmin the address of the server', async () => {

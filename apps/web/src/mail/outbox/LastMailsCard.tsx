@@ -18,6 +18,7 @@ export function LastMailsCard() {
       {mails.isError ? <ErrorState error={mails.error} onRetry={() => void mails.refetch()} /> : null}
       {mails.isPending ? <TextSkeleton lines={4} /> : null}
       {rows ? <p className={styles.help}>{rows.length === 0 ? texts.none : texts.lastHelp}</p> : null}
+      {rows?.some(({ state }) => state === 'kept') ? <p className={styles.help}>{texts.keptMail}</p> : null}
       {rows && rows.length > 0 ? (
         <ul className={styles.mails} aria-label={texts.last}>
           {rows.map((mail) => (

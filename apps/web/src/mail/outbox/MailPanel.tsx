@@ -35,6 +35,7 @@ export function MailPanel() {
       {(mail) => (
         <div className={styles.parts}>
           <Facts mail={mail} />
+          {mail.state === 'kept' ? <Notice tone="warning">{texts.keptMail}</Notice> : null}
           {mail.text === null || mail.html === null ? (
             <Notice tone="info">{texts.gone}</Notice>
           ) : (

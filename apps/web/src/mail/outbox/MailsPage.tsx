@@ -48,15 +48,17 @@ export function MailsPage() {
   const list = useListState(route.useSearch(), { filters: ['state'], pageSize: 50 })
   const source = listSource(useCompanyMails(list))
   const mailServer = useMailServer()
+  const showsKept = source.rows?.some(({ state }) => state === 'kept') ?? false
+  const notice = mailServer.data?.configured === false ? texts.unsent : showsKept ? texts.keptMail : null
   const open = useParams({ from: '/app/superadmin/mails/$clientUID/$idMail', shouldThrow: false })
   return (
     <>
       <Page title={texts.title} layout="fill" count={source.total} subtitle={texts.subtitle}>
-        {mailServer.data?.configured === false ? (
+        {notice === null ? null : (
           <div className={styles.unsent}>
-            <Notice tone="warning">{texts.unsent}</Notice>
+            <Notice tone="warning">{notice}</Notice>
           </div>
-        ) : null}
+        )}
         <DataTable
           id="mails"
           label={texts.title}

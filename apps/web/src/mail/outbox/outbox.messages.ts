@@ -9,6 +9,8 @@ export const outboxTexts = {
   missing: 'Este correo ya no existe.',
   unsent:
     'No hay ningún servidor de correo configurado: los emails se guardan aquí y no salen, tampoco después de configurarlo. Abre uno para dar su enlace a quien lo espera.',
+  keptMail:
+    'Un correo guardado no se envía, tampoco después de configurar un servidor de correo, porque su enlace caduca. Pide otro: «Reenviar email» tras el registro, «Enviar otra invitación» en el usuario u «Olvidé mi contraseña» al entrar.',
   company: 'Empresa',
   to: 'Destinatario',
   subject: 'Asunto',

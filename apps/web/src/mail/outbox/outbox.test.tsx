@@ -67,6 +67,7 @@ describe('the mails of all companies', () => {
     )
     expect(Object.fromEntries(query)).toEqual({ limit: '50', offset: '50', text: 'nueva', state: 'kept' })
     expect(screen.queryByText(/No hay ningún servidor de correo/)).toBeNull()
+    expect(screen.getByText(/^Un correo guardado no se envía/)).toBeTruthy()
   })
 })
 
@@ -86,6 +87,17 @@ describe('the panel of a mail', () => {
     fireEvent.focus(window)
     await screen.findByText(mail.companyName)
     expect(asked()).toHaveLength(1)
+  })
+
+  it('says of a kept mail that it is never sent, and how to have it sent anew; of no other', async () => {
+    const unsent = /no se envía, tampoco después de configurar un servidor de correo/
+    const first = await renderScreen(<MailPanel />, { path, user })
+    expect(await screen.findByText(unsent)).toBeTruthy()
+    first.unmount()
+    opened = { ...opened, state: 'pending' }
+    await renderScreen(<MailPanel />, { path, user })
+    await screen.findByTitle('Contenido del correo')
+    expect(screen.queryByText(unsent)).toBeNull()
   })
 
   it('copies the link', async () => {
