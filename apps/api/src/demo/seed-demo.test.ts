@@ -4,6 +4,11 @@ import {
   type FeeThreshold,
   type TariffFeeMode,
 } from '@vatio/domain/energy-crm/commissions/tariff-fee'
+import type { CustomField } from '@vatio/domain/energy-crm/custom-fields/custom-field'
+import {
+  isValidCustomFieldValue,
+  type CustomFieldValue,
+} from '@vatio/domain/energy-crm/custom-fields/custom-field-value'
 import { findLayoutError, type Placement } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
@@ -141,6 +146,39 @@ describe('the demo consultancy', () => {
     expect(codes).toContain('POWER_CONSUMPTION_MODE_WITHOUT_THRESHOLDS')
     const modes = new Set(paid.flatMap(({ fee, mode }) => (fee === null ? [] : [mode])))
     expect(modes).toEqual(new Set(tariffFeeModes))
+  })
+
+  it('uses billing states: every contract has one, its last, and new contracts get the default', async () => {
+    expect(await count("plugins where key = 'contractPaymentsStates' and active")).toBe(1)
+    const states = await rows<{ name: string; isDefault: boolean; contracts: number }>(
+      `select s.name, s.default_state as "isDefault", count(c.id_contract_info)::int as contracts
+       from contract_payment_states s left join contracts c using (client_uid, id_contract_payment_state)
+       group by 1, 2 order by 2 desc`,
+    )
+    expect(states.map(({ isDefault }) => isDefault)).toEqual([true, false, false])
+    for (const { contracts } of states) expect(contracts).toBeGreaterThan(5)
+    expect(states.reduce((sum, { contracts }) => sum + contracts, 0)).toBe(300)
+    const wrong = await rows(
+      `select c.contract_number from contracts c join lateral (
+         select r.id_contract_payment_state, r.timestamp from contract_payment_state_registers r
+         where r.id_contract_info = c.id_contract_info order by r.timestamp desc limit 1) r on true
+       where c.id_contract_payment_state <> r.id_contract_payment_state or r.timestamp > '2026-11-17'`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('uses custom fields of clients, and their values fit', async () => {
+    expect(await count("plugins where key = 'clientCustomFields' and active")).toBe(1)
+    const values = await rows<CustomField & { idClient: string; value: CustomFieldValue }>(
+      `select v.id_client as "idClient", f.id_custom_field as "idCustomField", f.label, f.type,
+              f.custom_field_options as "customFieldOptions", v.value
+       from client_custom_field_values v join custom_fields f using (client_uid, id_custom_field)`,
+    )
+    expect(new Set(values.map(({ type }) => type))).toEqual(new Set(['options', 'labels', 'date']))
+    expect(new Set(values.map(({ idClient }) => idClient)).size).toBeGreaterThan(20)
+    for (const { value, ...field } of values) {
+      expect([field.label, value, isValidCustomFieldValue(field, value)]).toEqual([field.label, value, true])
+    }
   })
 
   it('covers all five zones and the three tariffs', async () => {

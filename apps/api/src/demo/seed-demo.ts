@@ -5,6 +5,7 @@ import { makeContracts } from '@vatio/demo/demo-contracts'
 import { makeDashboards } from '@vatio/demo/demo-dashboards'
 import { makeMarketPrices } from '@vatio/demo/demo-market-prices'
 import { makeMarketers } from '@vatio/demo/demo-marketers'
+import { makeCustomFields, makePaymentStates, makePlugins } from '@vatio/demo/demo-plugins'
 import { makeSolarInventory } from '@vatio/demo/demo-solar'
 import { makeSupplies } from '@vatio/demo/demo-supplies'
 import { createSeededRandom } from '@vatio/demo/seeded-random'
@@ -93,7 +94,22 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
     states: ids.contractStates,
     today: { date: today, ms: todayMs },
   })
-  await insertRows(db, contracts)
+  // A stream of its own: the rows of the other features stay as they are.
+  const optional = createSeededRandom(SEED + 1)
+  const { contract_payment_states, contract_payment_state_registers, ...billed } = makePaymentStates(
+    optional,
+    company,
+    contracts.contracts,
+    { createdMs, todayMs },
+  )
+  await insertRows(db, {
+    ...makePlugins(company, createdMs),
+    contract_payment_states,
+    ...contracts,
+    ...billed,
+    contract_payment_state_registers,
+    ...makeCustomFields(optional, company, { clients: clients.clients, createdMs, today }),
+  })
   await insertRows(db, makeSolarInventory(random, company, createdMs))
   await insertRows(db, makeTariffFees(random, company, marketers.tariffs, createdMs))
   await insertRows(db, makeDashboards(random, company, createdMs))
