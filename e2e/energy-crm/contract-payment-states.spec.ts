@@ -12,9 +12,14 @@ async function openPlugin(page: Page) {
 test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of contracts, and filters by them', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(page, { path: '/energy-crm/contracts' })
+  const rows = page.getByRole('table', { name: 'Contratos' }).locator('tbody tr')
+  const toolbar = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
+  // Those of the demo company.
+  await toolbar.getByRole('button', { name: 'Estado de facturación' }).click()
+  await page.getByRole('menuitem', { name: 'Comisión reclamada' }).click()
+  await expect(rows.first()).toContainText('Comisión reclamada')
   const plugin = await openPlugin(page)
-  await plugin.getByRole('button', { name: 'Activar', exact: true }).click()
   await plugin.getByRole('button', { name: 'Añadir estado' }).click()
   for (const name of ['Por facturar', 'Facturado']) {
     await plugin.getByLabel('Nombre').fill(name)
@@ -46,11 +51,9 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
   await expectAccessible(page)
 
   await page.goto('/energy-crm/contracts')
-  const toolbar = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
   await toolbar.getByRole('button', { name: 'Estado de facturación' }).click()
   await page.getByRole('menuitem', { name: 'Facturado', exact: true }).click()
   await expect(page).toHaveURL(/paymentState=/)
-  const rows = page.getByRole('table', { name: 'Contratos' }).locator('tbody tr')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Facturado')
 
@@ -61,4 +64,8 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
   await page.goto('/energy-crm/contracts')
   await expect(rows.first()).toBeVisible()
   await expect(toolbar.getByRole('button', { name: 'Estado de facturación' })).toHaveCount(0)
+  await openPlugin(page)
+  await plugin.getByRole('button', { name: 'Activar', exact: true }).click()
+  await plugin.getByRole('button', { name: 'Hacer predeterminado: Comisión pendiente' }).click()
+  await expect(plugin.getByRole('button', { name: 'Hacer predeterminado: Por facturar' })).toBeVisible()
 })

@@ -50,7 +50,9 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
 
   await page.reload()
   await panel.getByRole('tab', { name: 'Estados' }).click()
-  await expect(panel.getByRole('listitem').last()).toContainText('En tramitación')
+  // The oldest of its states, above the billing states.
+  const states = panel.getByRole('list').filter({ hasText: 'En tramitación' })
+  await expect(states.getByRole('listitem').last()).toContainText('En tramitación')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL(/\/energy-crm\/contracts\?.*q=panaderias/)
@@ -145,9 +147,9 @@ test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales ag
   await page.goto(address)
   await record.getByRole('button', { name: 'Editar' }).click()
   const edit = panel(page, `Editar contrato ${number}`)
-  await edit.getByRole('combobox', { name: 'Estado' }).click()
+  await edit.getByRole('combobox', { name: 'Estado', exact: true }).click()
   await page.getByRole('option', { name: 'Pte. renovación' }).click()
-  await edit.getByLabel('Observaciones del cambio de estado').fill('Llamar en mayo')
+  await edit.getByLabel('Observaciones del cambio de estado', { exact: true }).fill('Llamar en mayo')
   await expectAccessible(page)
   await edit.getByRole('button', { name: 'Guardar contrato' }).click()
   await expect(page.getByText('Contrato guardado')).toBeVisible()

@@ -27,9 +27,11 @@ async function addField(page: Page, label: string, type: string, options: readon
 test('[FLD-012][FLD-013][PLG-003][PLG-009] fills in the custom fields of a client, and clears a removed option', async ({
   page,
 }) => {
-  await signIn(page)
+  await signIn(page, { path: '/energy-crm/clients' })
+  // The demo company fills in fields of its own.
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('complementary').getByText('Canal de captación')).toBeVisible()
   const plugin = await openPlugin(page)
-  await plugin.getByRole('button', { name: 'Activar', exact: true }).click()
   await addField(page, 'Nivel', 'Selector', ['Oro', 'Plata'])
   await addField(page, 'Intereses', 'Etiquetas', ['Solar', 'Gas'])
   await addField(page, 'Portal', 'Página web')
@@ -87,4 +89,7 @@ test('[FLD-012][FLD-013][PLG-003][PLG-009] fills in the custom fields of a clien
   await page.goto(address)
   await expect(panel.getByText('Contacto', { exact: true })).toBeVisible()
   await expect(panel.getByText('Campos personalizados')).toHaveCount(0)
+  await openPlugin(page)
+  await plugin.getByRole('button', { name: 'Activar', exact: true }).click()
+  await expect(plugin.getByText('Activo', { exact: true })).toBeVisible()
 })

@@ -48,7 +48,9 @@ test('[CON-060][CON-064][FLD-003][FLD-008] manages billing states and custom fie
 }) => {
   await signIn(page)
   const states = await openPlugin(page, 'contractPaymentsStates', 'Estados de facturación')
-  await states.getByRole('button', { name: 'Activar', exact: true }).click()
+  await expect(states.getByRole('button', { name: 'Hacer predeterminado: Comisión pendiente' })).toHaveCount(
+    0,
+  )
   await states.getByRole('button', { name: 'Añadir estado' }).click()
   await expect(states.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.type('Cobrado')
@@ -59,10 +61,10 @@ test('[CON-060][CON-064][FLD-003][FLD-008] manages billing states and custom fie
   await expectAccessible(page)
   await states.getByLabel('Activo: Cobrado').click({ force: true })
   await expect(states.getByText('Desactivado', { exact: true })).toBeVisible()
-  await switchOff(page, 'contractPaymentsStates', 'Estados de facturación')
+  await states.getByRole('button', { name: 'Hacer predeterminado: Comisión pendiente' }).click()
+  await expect(states.getByText('Predeterminado', { exact: true })).toBeVisible()
 
   const fields = await openPlugin(page, 'clientCustomFields', 'Campos personalizados')
-  await fields.getByRole('button', { name: 'Activar', exact: true }).click()
   await fields.getByRole('button', { name: 'Añadir campo' }).click()
   await fields.getByLabel('Nombre').fill('Nivel')
   await fields.getByRole('combobox', { name: 'Tipo' }).click()
@@ -75,8 +77,8 @@ test('[CON-060][CON-064][FLD-003][FLD-008] manages billing states and custom fie
   const question = page.getByRole('dialog', { name: 'Eliminar: Nivel' })
   await question.getByRole('textbox').fill('campo-Nivel')
   await question.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(fields.getByText('No hay campos personalizados.')).toBeVisible()
-  await switchOff(page, 'clientCustomFields', 'Campos personalizados')
+  await expect(fields.getByText('Nivel', { exact: true })).toHaveCount(0)
+  await expect(fields.getByText('Canal de captación', { exact: true })).toBeVisible()
 })
 
 test('[PLG-027] shows the plugins read-only to a user, and the help and the test mail', async ({ page }) => {
