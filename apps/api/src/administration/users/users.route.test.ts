@@ -87,7 +87,7 @@ describe('users of a company', () => {
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403])
   })
 
-  it('[trust] lets nobody grant a role above their own, nor edit a user who has one', async () => {
+  it('[SEC-001] [trust] lets nobody grant a role above their own, nor edit a user who has one', async () => {
     const as = server.adminA
     const superadmin = await server.createUser({ role: 'superadmin' })
     const plain = await server.createUser()
@@ -133,6 +133,19 @@ describe('users of a company', () => {
     const withId = await server.call(createUser, { as, body: { ...input(), userUID: user.userUID } as never })
     expect(withId.status).toBe(400)
     expect(await read(as, user.userUID)).toEqual(before)
+  })
+
+  it('[SEC-003] grants the six applications by their names, and no other', async () => {
+    const names = ['energy-crm', 'solar-studies', 'energy-insights', 'profiles', 'billing', 'tasks'] as const
+    const applications = names.map((application) => ({ application, role: 'user' as const }))
+    const created = await server.call(createUser, { as: server.adminA, body: input({ applications }) })
+    expect([created.status, created.reply.applications.map(({ application }) => application)]).toEqual([
+      201,
+      names.toSorted(),
+    ])
+    const other = { ...input(), applications: [{ application: 'crm', role: 'user' }] }
+    const refused = await server.call(createUser, { as: server.adminA, body: other as never })
+    expect([refused.status, refused.code]).toEqual([400, 'INVALID_INPUT'])
   })
 
   it('refuses applications, groups and commercials that do not exist', async () => {

@@ -49,6 +49,27 @@ describe('the CRM configuration of a company', () => {
     expect([off.status, off.code]).toEqual([403, 'PLUGIN_INACTIVE'])
   })
 
+  it('[PLG-015] [PLG-016] [PLG-017] [PLG-018] [PLG-019] takes the 11 parameters of contracts and the 15 of clients', async () => {
+    const flags = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, true]))
+    const requestedParameterConfiguration = {
+      contracts: flags(
+        'energyMarketer commercial tariffType signingDate lastStateChangeDate fee anualConsumption tariff fixedFee cups stateChanges',
+      ),
+      clients: flags(
+        'address addressCode city region dniOrCif email phoneNumber name firstSurname secondSurname clientTypology commercial agentName agentPhoneNumber agentEmail',
+      ),
+    }
+    const as = await newCompany()
+    const created = await server.call(createClientConfiguration, {
+      as,
+      body: { requestedParameterConfiguration },
+    })
+    expect([created.status, created.reply.requestedParameterConfiguration]).toEqual([
+      201,
+      requestedParameterConfiguration,
+    ])
+  })
+
   it('[PLG-014] [PLG-020] is empty at first, then created, then changed by _id and version', async () => {
     const as = await newCompany()
     expect((await server.call(getClientConfiguration, { as })).reply).toEqual({

@@ -148,8 +148,9 @@ describe('limits', () => {
     ])
   })
 
-  it('[LIM-012] [LIM-013] [LIM-014] [LIM-019] refuses a commercial beyond ten, thirty and fifty', async () => {
+  it('[LIM-012] [LIM-013] [LIM-014] [LIM-017] [LIM-019] refuses a commercial beyond ten, thirty and fifty', async () => {
     for (const [licence, limit] of [
+      ['trial', 10],
       ['professional', 10],
       ['organization', 30],
       ['enterprise', 50],
@@ -167,10 +168,15 @@ describe('limits', () => {
     }
   })
 
-  it('[LIM-015] [LIM-018] sets no limit for a Corporation', async () => {
+  it('[LIM-015] [LIM-016] [LIM-018] sets no limit for a Corporation', async () => {
     const { tenant, admin } = await company('corporation')
     await server.inTenant(tenant, async (tx) => {
       for (let count = 0; count < 51; count++) await makeCommercial(tx)
+      // More bytes than the marker of no limit.
+      await tx.query(
+        'insert into stored_files (client_uid, storage_key, size, sha256) values ($1, $2, $3, $4)',
+        [tenant, `${tenant}/aa/enorme`, 2e9, 'a'.repeat(64)],
+      )
     })
     const answer = await server.call(createCommercial, { as: admin, body: commercial })
     expect(answer.status).toBe(201)

@@ -1,3 +1,4 @@
+import { listMails } from '@vatio/protocol/mail/outbox/outbox.endpoints'
 import { endOtherSessions, updateSelf } from '@vatio/protocol/identity/accounts/accounts.endpoints'
 import { loginSecondStep } from '@vatio/protocol/identity/accounts/second-factor.endpoints'
 import {
@@ -139,6 +140,27 @@ describe('a role that is missing or unknown', () => {
       expect([wrong.status, wrong.code]).toEqual([401, 'LOGIN_FAILED'])
     } finally {
       await mails.inspector.query(`update users set role = 'user' where user_uid = $1`, [user.userUID])
+      await mails.inspector.query(
+        `alter table users add constraint users_role_check check (role in ('user', 'admin', 'superadmin'))`,
+      )
+    }
+  })
+})
+
+describe('a role in capitals', () => {
+  it('[SEC-002] is the same role', async () => {
+    const user = await server.createUser({ role: 'user' })
+    const write = (role: string) =>
+      mails.inspector.query('update users set role = $2 where user_uid = $1', [user.userUID, role])
+    const status = async () => (await server.call(listMails, { as: user, query: {} })).status
+    await mails.inspector.query('alter table users drop constraint users_role_check')
+    try {
+      await write('Admin')
+      expect(await status()).toBe(200)
+      await write('User')
+      expect(await status()).toBe(403)
+    } finally {
+      await write('user')
       await mails.inspector.query(
         `alter table users add constraint users_role_check check (role in ('user', 'admin', 'superadmin'))`,
       )

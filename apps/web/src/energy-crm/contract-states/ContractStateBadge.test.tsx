@@ -7,7 +7,7 @@ describe('the badge of a contract state', () => {
   it.each([
     ['#fd7e14', '#202b44'],
     ['#dc3545', '#ffffff'],
-  ])('[FMT-009] writes on %s in %s', async (badgeColor, text) => {
+  ])('[FMT-009] [FMT-010] writes on %s in %s', async (badgeColor, text) => {
     await renderScreen(<ContractStateBadge state={{ name: 'Pte. renovación', badgeColor }} />)
     const badge = screen.getByText('Pte. renovación')
     expect(badge.style.background).toBe(badgeColor)

@@ -72,6 +72,25 @@ describe('the custom fields editor', () => {
     expect(sent().at(-1)).toEqual(['POST', { label: 'Categoría', type: 'string', customFieldOptions: [] }])
   })
 
+  it('[FLD-002] [FLD-009] offers ten types by their names', async () => {
+    await renderScreen(<CustomFieldsCard />)
+    await user.click(await screen.findByRole('button', { name: 'Añadir campo' }))
+    await user.click(screen.getByRole('combobox', { name: 'Tipo' }))
+    const offered = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(offered).toEqual([
+      'Texto',
+      'Número',
+      'Fecha',
+      'Hora',
+      'Fecha y hora',
+      'Selector',
+      'Página web',
+      'Email',
+      'Teléfono',
+      'Etiquetas',
+    ])
+  })
+
   it('keeps a draft of a field over a reload, until it is cancelled', async () => {
     const label = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ })
     const open = async () => {

@@ -108,6 +108,31 @@ describe('plan page', () => {
     expect(screen.queryByRole('article', { name: 'Trial' })).toBeNull()
   })
 
+  it('[LIM-021] shows the prices of list a where it is configured', async () => {
+    answer = company({}, 'a')
+    await renderScreen(<PlanPage />, { user: freemium })
+    await screen.findByRole('article', { name: 'Professional' })
+    const shows = (figures: readonly string[]) => {
+      for (const [at, plan] of ['Professional', 'Organization', 'Enterprise'].entries()) {
+        expect(screen.getByRole('article', { name: plan }).textContent).toContain(figures[at])
+      }
+    }
+    shows(['102,00', '153,00', '204,00'])
+    await user.click(screen.getByText('Pago mensual'))
+    shows(['120,00', '180,00', '240,00'])
+  })
+
+  it('[LIM-016] shows no figure for a quantity without a limit', async () => {
+    await renderScreen(<PlanPage />, { user: freemium })
+    const quantities = (name: string) =>
+      within(screen.getByRole('article', { name }))
+        .getAllByRole('definition')
+        .map((definition) => definition.textContent)
+    await screen.findByRole('article', { name: 'Corporation' })
+    expect(new Set(quantities('Corporation'))).toEqual(new Set(['sin límite']))
+    expect(quantities('Enterprise').slice(0, 2)).toEqual(['sin límite', '50'])
+  })
+
   it('[LIM-023] [LIM-025] shows another price list where one is configured', async () => {
     answer = company({}, 'c')
     await renderScreen(<PlanPage />, { user: freemium })
@@ -158,7 +183,7 @@ describe('licence on screens', () => {
     }
   })
 
-  it('[THM-015] [SEC-055] blocks a feature below its licence and shows it from there on', async () => {
+  it('[THM-015] [SEC-055] [LIM-017] blocks a feature below its licence and shows it from there on', async () => {
     const gated = <LicenceGateCard minimum="professional">Curvas cuartohorarias</LicenceGateCard>
     const blocked = await renderScreen(gated, { user: freemium })
     expect(
@@ -167,6 +192,9 @@ describe('licence on screens', () => {
     expect(screen.getByRole('link', { name: 'Ver planes' }).getAttribute('href')).toBe('/plan-configuration')
     expect(screen.queryByText('Curvas cuartohorarias')).toBeNull()
     blocked.unmount()
+    const trial = await renderScreen(gated, { user: { ...testUser, clientLicense: 'trial' } })
+    expect(screen.queryByText('Curvas cuartohorarias')).toBeNull()
+    trial.unmount()
     await renderScreen(gated, { user: { ...testUser, clientLicense: 'professional' } })
     expect(screen.getByText('Curvas cuartohorarias')).toBeTruthy()
   })
