@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { eraseFiles } from '../../platform/files/erase-files.job.ts'
-import { deleteStoredFile, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { personalDataSections } from './personal-data-sections.ts'
@@ -24,29 +22,19 @@ export const exportPersonalDataJob: JobHandler = {
     // Erased meanwhile, or completed by an attempt that died before it recorded so.
     if (!wanted || wanted.readyAt) return
     const at = platform.clock.now()
-    const received = await platform.files.receive(Readable.from(write(run, wanted, at)), MOST_BYTES)
-    try {
-      const file = await received.keep(run.clientUID)
-      await run.inTransaction(async (tx) => {
-        await recordStoredFile(tx, file)
-        const { storageKey, size } = file
-        const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
-        const ready = { storageKey, size, readyAt: at, expiresAt }
-        if (!(await markExportReady(tx, idPersonalDataExport, ready))) {
-          await deleteStoredFile(tx, storageKey)
-          await eraseFiles(platform, tx, [storageKey])
-          return
-        }
-        await notify(platform, tx, {
-          userUID: wanted.requestedUserUID,
-          kind: 'personal-data-ready',
-          parameters: { name: wanted.subjectName },
-          link: '/configuration?section=personal-data',
-        })
+    const written = { bytes: write(run, wanted, at), mostBytes: MOST_BYTES }
+    await storeAwaitedFile(run, platform, written, async (tx, { storageKey, size }) => {
+      const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
+      const ready = { storageKey, size, readyAt: at, expiresAt }
+      if (!(await markExportReady(tx, idPersonalDataExport, ready))) return false
+      await notify(platform, tx, {
+        userUID: wanted.requestedUserUID,
+        kind: 'personal-data-ready',
+        parameters: { name: wanted.subjectName },
+        link: '/configuration?section=personal-data',
       })
-    } finally {
-      await received.dispose()
-    }
+      return true
+    })
   },
 }
 

@@ -6,7 +6,6 @@ import type {
   SubjectKind,
 } from '@vatio/protocol/administration/personal-data/personal-data.schema'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { containsText } from '../../platform/db/text-search.ts'
@@ -118,7 +117,7 @@ export async function markExportReady(
 }
 
 /**
- * Deletes exports of a person or expired ones: their rows and the records of their files.
+ * Deletes exports of a person or expired ones.
  *
  * @returns keys of the files to erase
  */
@@ -134,13 +133,7 @@ export async function removeExports(
     )
     .returning('storageKey')
     .execute()
-  const keys = rows.map((row) => row.storageKey).filter((key) => key !== null)
-  await tx.db
-    .deleteFrom('storedFiles')
-    .where('clientUID', '=', tx.clientUID)
-    .where((file) => isOneOf(file.ref('storageKey'), keys, 'text'))
-    .execute()
-  return keys
+  return rows.map((row) => row.storageKey).filter((key) => key !== null)
 }
 
 export function findRetention(tx: TenantTransaction): Promise<RetentionReply | undefined> {

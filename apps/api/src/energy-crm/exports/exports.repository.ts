@@ -2,7 +2,6 @@ import type { ApplicationGrant } from '@vatio/domain/identity/accounts/applicati
 import { toRole } from '@vatio/domain/identity/accounts/role'
 import { sql, type Insertable } from 'kysely'
 import type { Viewer } from '../../platform/auth/actor.ts'
-import { isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
@@ -100,8 +99,8 @@ export async function markExportReady(
 }
 
 /**
- * Deletes exports with the records of their files: those of a user, those that contain copies of clients' data, or those
- * that have expired, also without a file.
+ * Deletes exports: those of a user, those that contain copies of clients' data, or those that have expired, also without
+ * a file.
  *
  * @returns keys of the files to erase
  */
@@ -134,13 +133,7 @@ export async function deleteExports(
     })
     .returning('e.storageKey')
     .execute()
-  const keys = rows.map((row) => row.storageKey).filter((key) => key !== null)
-  await tx.db
-    .deleteFrom('storedFiles')
-    .where('clientUID', '=', tx.clientUID)
-    .where((file) => isOneOf(file.ref('storageKey'), keys, 'text'))
-    .execute()
-  return keys
+  return rows.map((row) => row.storageKey).filter((key) => key !== null)
 }
 
 /** What a user may see now, with the applications that they and their company have; null where they may not sign in. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { domainError } from '@vatio/domain/domain-error'
 import { EXPORT_KEPT_HOURS } from '@vatio/domain/energy-crm/exports/list-export'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
@@ -10,8 +9,7 @@ import { notify } from '../../identity/notifications/notify.service.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Viewer } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { eraseFiles } from '../../platform/files/erase-files.job.ts'
-import { deleteStoredFile, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import { csvStream } from '../../platform/spreadsheets/csv-stream.ts'
 import type { TableCell, TableFile } from '../../platform/spreadsheets/table-file.ts'
@@ -69,36 +67,26 @@ export const writeExportJob: JobHandler = {
       batches: readBatches(run, wanted, source, written),
     }
     const bytes = wanted.format === 'csv' ? csvStream(table) : workbookStream(table)
-    const received = await platform.files.receive(Readable.from(bytes), MOST_BYTES)
-    try {
-      const file = await received.keep(run.clientUID)
-      await run.inTransaction(async (tx) => {
-        await recordStoredFile(tx, file, true)
-        const readyAt = platform.clock.now()
-        const expiresAt = new Date(readyAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS)
-        const { storageKey, size } = file
-        const ready = { storageKey, size, rowCount: written.rows, readyAt, expiresAt }
-        if (!(await markExportReady(tx, idListExport, ready))) {
-          await deleteStoredFile(tx, storageKey)
-          await eraseFiles(platform, tx, [storageKey])
-          return
-        }
-        const { list, format, filter, userUID } = wanted
-        await recordAudit(tx, null, {
-          action: 'export',
-          entity: list === 'clients' ? 'client' : 'contract',
-          after: { format, filter, rows: written.rows },
-        })
-        await notify(platform, tx, {
-          userUID,
-          kind: 'list-export-ready',
-          parameters: { list, rows: written.rows },
-          link: '/energy-crm/exports',
-        })
+    const file = { bytes, mostBytes: MOST_BYTES, isTemporary: true }
+    await storeAwaitedFile(run, platform, file, async (tx, { storageKey, size }) => {
+      const readyAt = platform.clock.now()
+      const expiresAt = new Date(readyAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS)
+      const ready = { storageKey, size, rowCount: written.rows, readyAt, expiresAt }
+      if (!(await markExportReady(tx, idListExport, ready))) return false
+      const { list, format, filter, userUID } = wanted
+      await recordAudit(tx, null, {
+        action: 'export',
+        entity: list === 'clients' ? 'client' : 'contract',
+        after: { format, filter, rows: written.rows },
       })
-    } finally {
-      await received.dispose()
-    }
+      await notify(platform, tx, {
+        userUID,
+        kind: 'list-export-ready',
+        parameters: { list, rows: written.rows },
+        link: '/energy-crm/exports',
+      })
+      return true
+    })
   },
 }
 

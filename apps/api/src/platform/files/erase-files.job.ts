@@ -5,7 +5,7 @@ import type { JobHandler, JobRun } from '../jobs/job-handler.ts'
 import type { Platform } from '../platform.ts'
 import { companyPages } from './company-pages.ts'
 import { readInstallationMark } from './installation-mark.ts'
-import { findRecordedKeys } from './stored-file.repository.ts'
+import { deleteStoredFiles, findRecordedKeys } from './stored-file.repository.ts'
 
 export const ERASE_FILES = 'files.erase'
 const AGAIN_AFTER_MS = 2 * 24 * 3_600_000
@@ -13,8 +13,8 @@ const AGAIN_AFTER_MS = 2 * 24 * 3_600_000
 const payloadSchema = z.object({ storageKeys: z.array(z.string()), trash: z.boolean() })
 
 /**
- * Deletes files once the transaction commits, without the 30 days of the trash: for copies of personal data
- * that may not be kept any longer. A file with a record is kept.
+ * Deletes files with their records once the transaction commits, without the 30 days of the trash: for copies of
+ * personal data that may not be kept any longer.
  */
 export async function eraseFiles(
   platform: Pick<Platform, 'jobs'>,
@@ -22,6 +22,7 @@ export async function eraseFiles(
   storageKeys: readonly string[],
 ): Promise<void> {
   if (storageKeys.length === 0) return
+  await deleteStoredFiles(tx, storageKeys)
   await platform.jobs.enqueue(tx, ERASE_FILES, { storageKeys, trash: false })
 }
 

@@ -20,14 +20,17 @@ export async function recordStoredFile(
 }
 
 /**
- * Removes the record of a file, in the transaction that removes the record that uses it; the sweeper moves
- * its bytes into the trash later.
+ * Removes the records of files, in the transaction that removes the records that use them; the sweeper moves
+ * their bytes into the trash later.
  */
-export async function deleteStoredFile(tx: TenantTransaction, storageKey: string): Promise<void> {
+export async function deleteStoredFiles(
+  tx: TenantTransaction,
+  storageKeys: readonly string[],
+): Promise<void> {
   await tx.db
     .deleteFrom('storedFiles')
     .where('clientUID', '=', tx.clientUID)
-    .where('storageKey', '=', storageKey)
+    .where((file) => isOneOf(file.ref('storageKey'), storageKeys, 'text'))
     .execute()
 }
 

@@ -20,7 +20,7 @@ import { createFileSweep } from './file-sweep.ts'
 import { writeInstallationMark } from './installation-mark.ts'
 import { createS3Client } from './s3-client.ts'
 import { openS3FileStore } from './s3-file-store.ts'
-import { deleteStoredFile, recordStoredFile } from './stored-file.repository.ts'
+import { deleteStoredFiles, recordStoredFile } from './stored-file.repository.ts'
 import { sweepFiles, type SweepResult } from './sweep-files.ts'
 
 const HOUR_MS = 3_600_000
@@ -76,7 +76,7 @@ describe('sweepFiles', () => {
     expect(await sweep(23)).toMatchObject({ trashed: 0, missing: [] })
     expect(await sweep(25)).toMatchObject({ trashed: 2, missing: [], inTrash: 2 })
     expect(await Promise.all([orphanA, orphanB, recorded].map(placeOf))).toEqual(['trash', 'trash', 'kept'])
-    await database.withTenant({ clientUID: tenants[1] }, (tx) => deleteStoredFile(tx, recorded.storageKey))
+    await database.withTenant({ clientUID: tenants[1] }, (tx) => deleteStoredFiles(tx, [recorded.storageKey]))
     expect(await sweep(25)).toMatchObject({ trashed: 1, inTrash: 3 })
   })
   it('deletes files that were in the trash for 30 days, and not earlier', async () => {
@@ -154,7 +154,7 @@ describe('sweepFiles', () => {
     const file = await keep(tenants[0])
     await record(tenants[0], file)
     expect((await used()) - before).toBe(file.size)
-    await database.withTenant({ clientUID: tenants[0] }, (tx) => deleteStoredFile(tx, file.storageKey))
+    await database.withTenant({ clientUID: tenants[0] }, (tx) => deleteStoredFiles(tx, [file.storageKey]))
     await sweep(25)
     expect([await placeOf(file), await used()]).toEqual(['trash', before])
   })
