@@ -5,7 +5,7 @@ import type {
   ClientSort,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql, type SqlBool } from 'kysely'
-import { chosenPage, listIdsAfter, type SortOrder } from '../../platform/db/chosen-page.ts'
+import { chosenPage, listOrderedIds, type OrderedIds, type SortOrder } from '../../platform/db/chosen-page.ts'
 import {
   allOf,
   anyOf,
@@ -17,6 +17,7 @@ import {
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { escapeLike, containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { customFieldValuesOfClient } from '../custom-fields/custom-field-values.service.ts'
 import { clients, selectClients } from './clients.repository.ts'
 
 /**
@@ -95,28 +96,30 @@ export function selectClientPage(
     .execute()
 }
 
-/** The next clients by id; see {@link listIdsAfter}. */
-export async function selectClientsAfter(
+/** Sorting of a list of clients. */
+export type ClientOrder = Pick<ClientPageQuery, 'sort' | 'direction'>
+
+/** The ids of all clients of a condition in the order of a list. */
+export function listClientIds(
   tx: TenantTransaction,
   condition: Condition,
-  page: { readonly after: string | null; readonly limit: number },
+  { sort, direction }: ClientOrder,
   seenContract: Condition,
-) {
-  const ids = await listIdsAfter(tx, CLIENTS, condition, page.after, page.limit)
-  return selectCountedClients(tx, seenContract)
-    .where(isOneOf(clients.ref('c.idClient'), ids, 'uuid'))
-    .orderBy('c.idClient')
-    .execute()
+): Promise<OrderedIds> {
+  return listOrderedIds(tx, CLIENTS, condition, ORDER[sort](tx.clientUID, seenContract), direction)
 }
 
-/** How many clients match, however many they are. */
-export async function countAllClients(tx: TenantTransaction, condition: Condition): Promise<number> {
-  const { clients: count } = await tx.db
-    .selectFrom('clients as c')
-    .select(({ fn }) => fn.countAll<number>().as('clients'))
-    .where(condition)
-    .executeTakeFirstOrThrow()
-  return count
+/** The clients of a list of ids that fulfil a condition, with the values of their custom fields. */
+export function selectClientsById(
+  tx: TenantTransaction,
+  condition: Condition,
+  ids: readonly string[],
+  seenContract: Condition,
+) {
+  return selectCountedClients(tx, seenContract)
+    .select(customFieldValuesOfClient.as('customFieldValues'))
+    .where(allOf([condition, isOneOf(clients.ref('c.idClient'), ids, 'uuid')]))
+    .execute()
 }
 
 function selectCountedClients(tx: TenantTransaction, seenContract: Condition) {

@@ -17,6 +17,7 @@ import type {
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql } from 'kysely'
 import type { Actor, Viewer } from '../../platform/auth/actor.ts'
+import type { OrderedIds } from '../../platform/db/chosen-page.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
@@ -34,11 +35,12 @@ import {
   toAuditedClient,
 } from '../custom-fields/custom-field-values.service.ts'
 import {
-  countAllClients,
   countClients,
+  listClientIds,
   selectClientPage,
-  selectClientsAfter,
+  selectClientsById,
   toClientCondition,
+  type ClientOrder,
 } from './client-search.repository.ts'
 import { presentClient, presentClientRow } from './clients.presenter.ts'
 import * as repository from './clients.repository.ts'
@@ -81,24 +83,39 @@ export async function searchClients(
   return [rows.map(presentClientRow), total, { totalIsExact }]
 }
 
-/** How many clients match, of those that the viewer sees: all of them, however many. */
-export function countExportedClients(
-  tx: TenantTransaction,
-  viewer: Viewer,
-  filter: ClientFilter,
-): Promise<number> {
-  return countAllClients(tx, toVisibleClients(viewer, filter).condition)
+/** Which clients a list shows, and in which order. */
+export interface ExportedClientList extends ClientOrder {
+  readonly filter: ClientFilter
 }
 
-/** The next clients by id that the viewer sees. */
+/** A row of the list with the values of the custom fields. */
+export type ExportedClient = ClientRow & Pick<Client, 'customFieldValues'>
+
+/** The clients of a list that the viewer sees: all of them, however many. */
+export function listExportedClientIds(
+  tx: TenantTransaction,
+  viewer: Viewer,
+  { filter, ...order }: ExportedClientList,
+): Promise<OrderedIds> {
+  const { condition, seenContract } = toVisibleClients(viewer, filter)
+  return listClientIds(tx, condition, order, seenContract)
+}
+
+/**
+ * The clients of a list of ids in its order; those that were deleted or that the viewer no longer sees are left out.
+ */
 export async function listExportedClients(
   tx: TenantTransaction,
   viewer: Viewer,
-  filter: ClientFilter,
-  page: { readonly after: string | null; readonly limit: number },
-): Promise<ClientRow[]> {
-  const { condition, seenContract } = toVisibleClients(viewer, filter)
-  return (await selectClientsAfter(tx, condition, page, seenContract)).map(presentClientRow)
+  ids: readonly string[],
+): Promise<ExportedClient[]> {
+  const { condition, seenContract } = toVisibleClients(viewer, {})
+  const rows = await selectClientsById(tx, condition, ids, seenContract)
+  const found = new Map(rows.map((row) => [row.idClient, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [{ ...presentClientRow(row), customFieldValues: row.customFieldValues }] : []
+  })
 }
 
 /** @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor. */

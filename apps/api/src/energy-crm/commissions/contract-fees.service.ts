@@ -3,7 +3,7 @@ import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points
 import { canSeeTotalCommission, seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { ContractFee } from '@vatio/protocol/energy-crm/contracts/contract-fee.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { isPluginActive } from '../plugins/plugins.service.ts'
@@ -22,7 +22,7 @@ export type SeenFee = ContractFee & {
  */
 export async function computeFeesOf(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idContracts: readonly string[],
   today: CivilDate,
 ): Promise<ReadonlyMap<string, SeenFee>> {
@@ -37,7 +37,7 @@ const BATCH = 2_000
 /** Commissions of all contracts of a condition, in batches: a company may have more than memory should hold. */
 export async function* computeFeesWhere(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   condition: Condition,
   today: CivilDate,
 ): AsyncGenerator<SeenFee> {
@@ -55,7 +55,7 @@ export async function* computeFeesWhere(
  * A user who may not see the total sees their commercial's share of each fee: the total could be derived from
  * the steps or an unreduced part.
  */
-function toSeenFee(actor: Actor, row: FeeInputRow, isFixedCommissionActive: boolean): SeenFee {
+function toSeenFee(actor: Viewer, row: FeeInputRow, isFixedCommissionActive: boolean): SeenFee {
   const { idContractInfo, contractNumber, idTariffFee, mode, thresholds } = row
   const { fixedFee, feePercentage, energyMarketerFeePercentage } = row
   const computed = computeContractFee({

@@ -1,33 +1,59 @@
 import type { ContractDetail, ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { Viewer } from '../../platform/auth/actor.ts'
+import type { OrderedIds } from '../../platform/db/chosen-page.ts'
+import { allOf, isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { selectContractsAfter, sumContracts } from './contract-search.repository.ts'
+import { computeFeesOf, type SeenFee } from '../commissions/contract-fees.service.ts'
+import { listContractIds, type ContractOrder } from './contract-search.repository.ts'
 import { toVisibleContracts } from './contract-visibility.service.ts'
 import { presentContractDetail } from './contracts.presenter.ts'
+import { contracts, selectContractDetails } from './contracts.repository.ts'
 
-/** A filter of contracts as the list has it. */
-export interface ExportedContractFilter {
+/** Which contracts a list shows, and in which order. */
+export interface ExportedContractList extends ContractOrder {
   readonly filter: ContractFilter
   readonly findSimilar: boolean
 }
 
-/** How many contracts match, of those that the viewer sees: all of them, however many. */
-export async function countExportedContracts(
-  tx: TenantTransaction,
-  viewer: Viewer,
-  { filter, findSimilar }: ExportedContractFilter,
-): Promise<number> {
-  return (await sumContracts(tx, toVisibleContracts(viewer, filter, findSimilar))).contracts
+/** A contract as its detail has it, without its changes of state, and its commission as the list has it. */
+export interface ExportedContract extends ContractDetail {
+  readonly seenFee: SeenFee | undefined
 }
 
-/** The next contracts by id, as the viewer sees them; state changes are left out. */
+/** The contracts of a list that the viewer sees: all of them, however many. */
+export function listExportedContractIds(
+  tx: TenantTransaction,
+  viewer: Viewer,
+  { filter, findSimilar, ...order }: ExportedContractList,
+): Promise<OrderedIds> {
+  return listContractIds(tx, toVisibleContracts(viewer, filter, findSimilar), order)
+}
+
+/**
+ * The contracts of a list of ids in its order, as the viewer sees them; those that were deleted or are no longer visible
+ * are left out.
+ *
+ * @param today day of the commission rule of a contract that is not signed.
+ */
 export async function listExportedContracts(
   tx: TenantTransaction,
   viewer: Viewer,
-  { filter, findSimilar }: ExportedContractFilter,
-  page: { readonly after: string | null; readonly limit: number },
-): Promise<ContractDetail[]> {
-  const condition = toVisibleContracts(viewer, filter, findSimilar)
-  const rows = await selectContractsAfter(tx, condition, page.after, page.limit)
-  return rows.map((row) => presentContractDetail(row, { states: [], paymentStates: [] }, viewer))
+  ids: readonly string[],
+  today: CivilDate,
+): Promise<ExportedContract[]> {
+  const condition = allOf([
+    toVisibleContracts(viewer, {}),
+    isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'),
+  ])
+  const rows = await selectContractDetails(tx, condition)
+  const found = new Map(rows.map((row) => [row.idContractInfo, row]))
+  const fees = await computeFeesOf(tx, viewer, [...found.keys()], today)
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    if (!row) return []
+    const contract = presentContractDetail(row, { states: [], paymentStates: [] }, viewer)
+    // Not a copy of each of many thousands.
+    return [Object.assign(contract, { seenFee: fees.get(id) })]
+  })
 }

@@ -1,27 +1,26 @@
 import type { ContractTotals } from '@vatio/domain/energy-crm/contracts/contract'
 import type { ContractFilter, ContractSortKey } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { sql, type SqlBool } from 'kysely'
-import { chosenPage, listIdsAfter, type PageOfList, type SortOrder } from '../../platform/db/chosen-page.ts'
+import {
+  chosenPage,
+  listOrderedIds,
+  type OrderedIds,
+  type PageOfList,
+  type SortOrder,
+} from '../../platform/db/chosen-page.ts'
 import {
   allOf,
   anyOf,
   filterEqual,
   filterOneOf,
   filterRange,
-  isOneOf,
   type Condition,
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
-import {
-  contracts,
-  listChosen,
-  selectContractDetails,
-  type ContractDetailRow,
-  type ContractRow,
-} from './contracts.repository.ts'
+import { contracts, listChosen, type ContractRow } from './contracts.repository.ts'
 
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
 export function toContractCondition(
@@ -104,31 +103,27 @@ const CONTRACTS = { rows: sql`contracts c`, alias: 'c', id: 'idContractInfo' } a
 export function selectContractPage(
   tx: TenantTransaction,
   condition: Condition,
-  page: PageOfList & { readonly sort: ContractSortKey },
+  page: PageOfList & ContractOrder,
 ): Promise<ContractRow[]> {
-  const order = { ...ORDER[page.sort](tx.clientUID), nullsLast: true }
-  return listChosen(tx, chosenPage(CONTRACTS, condition, order, page))
+  return listChosen(tx, chosenPage(CONTRACTS, condition, orderOf(tx, page.sort), page))
     .orderBy('chosen.place')
     .execute()
 }
 
-/** The next contracts by id with all their fields; see {@link listIdsAfter}. */
-export async function selectContractsAfter(
+function orderOf(tx: TenantTransaction, sort: ContractSortKey): SortOrder {
+  return { ...ORDER[sort](tx.clientUID), nullsLast: true }
+}
+
+/** Sorting of a list of contracts. */
+export type ContractOrder = Pick<PageOfList, 'direction'> & { readonly sort: ContractSortKey }
+
+/** The ids of all contracts of a condition in the order of a list. */
+export function listContractIds(
   tx: TenantTransaction,
   condition: Condition,
-  after: string | null,
-  limit: number,
-): Promise<ContractDetailRow[]> {
-  const ids = await listIdsAfter(tx, CONTRACTS, condition, after, limit)
-  const rows = await selectContractDetails(
-    tx,
-    allOf([
-      contracts('c.clientUID', '=', tx.clientUID),
-      isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'),
-    ]),
-  )
-  const found = new Map(rows.map((row) => [row.idContractInfo, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  { sort, direction }: ContractOrder,
+): Promise<OrderedIds> {
+  return listOrderedIds(tx, CONTRACTS, condition, orderOf(tx, sort), direction)
 }
 
 export function countContracts(tx: TenantTransaction, condition: Condition): Promise<Total> {

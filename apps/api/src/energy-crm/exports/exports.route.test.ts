@@ -1,18 +1,10 @@
-import { read, utils } from '@e965/xlsx'
 import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
-import type { BodyInputOf, QueryInputOf } from '@vatio/protocol/endpoint'
 import * as endpoints from '@vatio/protocol/energy-crm/exports/exports.endpoints'
-import { listNotifications } from '@vatio/protocol/identity/notifications/notifications.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeClient } from '../../../test/factories/clients.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
-import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
-import { makeContract } from '../../../test/factories/contracts.factory.ts'
-import { makeGroup } from '../../../test/factories/groups.factory.ts'
+import { exportsScenario } from '../../../test/exports-scenario.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { only } from '../../platform/elements.ts'
 import { expiredExports } from './expired-exports.job.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,52 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A company with an Admin and a sales agent; the agent has one client and contract of two. */
-async function newCompany() {
-  const tenant = await server.createTenant()
-  const admin = await server.createUser({ tenant, role: 'admin' })
-  const agent = await server.createUser({ tenant })
-  const ids = await server.inTenant(tenant, async (tx) => {
-    const own = await makeCommercial(tx, {
-      name: 'Ana',
-      firstSurname: 'Gil',
-      userUID: agent.userUID,
-      feePercentage: 40,
-    })
-    const other = await makeCommercial(tx)
-    const idClient = await makeClient(tx, { name: '=1+1', idCommercial: own, dniOrCif: '12345678Z' })
-    await makeClient(tx, { name: 'Hotel Brisa', idCommercial: other })
-    const cups = nextCups()
-    const idConsumptionPoint = await makeConsumptionPoint(tx, { idClient, cups })
-    const idContract = await makeContract(tx, {
-      contractNumber: 'N-1',
-      cups,
-      idConsumptionPoint,
-      idCommercial: own,
-      anualConsumption: 3500.5,
-    })
-    await tx.query('update contracts set fixed_fee = 100 where id_contract_info = $1', [idContract])
-    await makeContract(tx, { contractNumber: 'N-2', idCommercial: other, closed: true, signingDate: null })
-    return { own, other, idClient }
-  })
-  return { tenant, admin, agent, ...ids }
-}
-
-type ContractQuery = QueryInputOf<typeof endpoints.exportContracts>
-const askContracts = (
-  as: TestUser | undefined,
-  query: ContractQuery = { format: 'csv' },
-  body: BodyInputOf<typeof endpoints.exportContracts> = {},
-) => server.call(endpoints.exportContracts, { as, query, body })
-const askClients = (as: TestUser | undefined, format: 'csv' | 'xlsx' = 'csv') =>
-  server.call(endpoints.exportClients, { as, query: { format }, body: {} })
-const own = async (as: TestUser, idListExport: string) => {
-  const { reply } = await server.call(endpoints.listExports, { as })
-  return only(reply[0].filter((row) => row.idListExport === idListExport))
-}
-const linkOf = (as: TestUser | undefined, idListExport: string) =>
-  server.call(endpoints.createExportLink, { as, params: { idListExport } })
-const download = async (path: string) => server.app.inject({ method: 'GET', url: path })
+const { newCompany, askContracts, askClients, linkOf, download, ready, textOf } = exportsScenario(
+  () => server,
+)
 
 describe('asking for an export', () => {
   it('[API-051] [API-080] is open to every user of the CRM, who gets it queued with the name of its file', async () => {
@@ -133,85 +82,6 @@ describe('an export that waits', () => {
 describe('an export that is written', () => {
   beforeAll(() => server.startJobs())
 
-  async function ready(as: TestUser, asked: { readonly idListExport: string }) {
-    return vi.waitFor(
-      async () => {
-        const row = await own(as, asked.idListExport)
-        expect(row.state).toBe('ready')
-        return row
-      },
-      { timeout: 40_000, interval: 100 },
-    )
-  }
-  async function textOf(as: TestUser, asked: { readonly idListExport: string }): Promise<string[]> {
-    await ready(as, asked)
-    const answer = await download((await linkOf(as, asked.idListExport)).reply.path)
-    expect(answer.statusCode).toBe(200)
-    return answer.body.trim().split('\r\n')
-  }
-
-  it('has all contracts that match and that its user sees, with the fees that they see', async () => {
-    const { admin, agent, tenant, other } = await newCompany()
-    const lines = await textOf(admin, (await askContracts(admin)).reply)
-    expect(lines).toHaveLength(3)
-    expect(lines[0]).toContain(
-      'Número de contrato;Tipo de contrato;Estado;Estado de facturación;Cerrado;Cliente',
-    )
-    expect(lines[1]).toContain('N-1;Electricidad;')
-    expect(lines[1]).toContain(";No;'=1+1;")
-    expect(lines[1]).toContain(';3500,5;kWh;02-03-2026;')
-    expect(lines[1]).toMatch(/;100;\d\d-\d\d-20\d\d$/)
-    const ofAgent = await textOf(agent, (await askContracts(agent)).reply)
-    expect(ofAgent).toHaveLength(2)
-    // Their share of 40 %, not the fixed fee.
-    expect(ofAgent[1]).toMatch(/;40;\d\d-\d\d-20\d\d$/)
-    const open = await textOf(admin, (await askContracts(admin, { format: 'csv' }, { closed: false })).reply)
-    expect(open.slice(1).map((line) => line.split(';')[0])).toEqual(['N-1'])
-    const query = { format: 'csv', findSimilar: 'true' } as const
-    const similar = await textOf(admin, (await askContracts(admin, query, { text: 'n-2' })).reply)
-    expect(similar.slice(1).map((line) => line.split(';')[0])).toEqual(['N-2'])
-
-    const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx))
-    const groupAdmin = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: true }] })
-    const member = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
-    await server.inTenant(tenant, (tx) =>
-      tx.query('update commercials set user_uid = $2 where id_commercial = $1', [other, member.userUID]),
-    )
-    const ofGroup = await textOf(groupAdmin, (await askContracts(groupAdmin)).reply)
-    expect(ofGroup.slice(1).map((line) => line.split(';')[0])).toEqual(['N-2'])
-  })
-
-  it('[CLI-014] has all clients that its user sees, as a workbook too, and says so in a notification', async () => {
-    const { admin, agent } = await newCompany()
-    const asked = (await askClients(agent, 'xlsx')).reply
-    const row = await ready(agent, asked)
-    expect(row).toMatchObject({
-      doneRows: 1,
-      totalRows: 1,
-      expiresAt: expect.stringContaining('2026-11-17T'),
-    })
-    const answer = await download((await linkOf(agent, asked.idListExport)).reply.path)
-    expect(answer.headers['content-type']).toContain('spreadsheetml')
-    expect(answer.headers['content-disposition']).toContain('clientes_16-11-2026.xlsx')
-    const sheet = read(answer.rawPayload).Sheets.Clientes
-    const lines = sheet ? utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) : []
-    expect(lines[0]?.slice(0, 4)).toEqual([
-      'Nombre o razón social',
-      'Primer apellido',
-      'Segundo apellido',
-      'DNI / CIF',
-    ])
-    expect(lines[1]?.[0]).toBe('=1+1')
-    expect(sheet?.A2).toMatchObject({ t: 's' })
-    const { reply } = await server.call(listNotifications, { as: agent })
-    expect(reply[0][0]).toMatchObject({
-      kind: 'list-export-ready',
-      text: 'Ya puedes descargar el fichero con 1 cliente. Se borra en 24 horas.',
-      link: '/energy-crm/exports',
-    })
-    expect((await textOf(admin, (await askClients(admin)).reply)).length).toBe(3)
-  })
-
   it('is audited with its filter and the number of rows, and so is each link', async () => {
     const { tenant, admin } = await newCompany()
     const asked = (await askContracts(admin, { format: 'csv' }, { closed: true })).reply
@@ -224,7 +94,16 @@ describe('an export that is written', () => {
         action: 'export',
         entity: 'contract',
         user_uid: admin.userUID,
-        after: { format: 'csv', filter: { filter: { closed: true }, findSimilar: false }, rows: 1 },
+        after: {
+          format: 'csv',
+          filter: {
+            filter: { closed: true },
+            sort: 'signingDate',
+            direction: 'desc',
+            findSimilar: false,
+          },
+          rows: 1,
+        },
       },
       {
         action: 'read',
@@ -287,17 +166,23 @@ describe('an export that is written', () => {
     )
   })
 
-  it('fails where its user has lost the application before it runs', async () => {
+  it.each([
+    ['user', 'FORBIDDEN', `delete from user_applications where user_uid = $1`],
+    [
+      'company',
+      'APPLICATION_REQUIRED',
+      `update organisations set applications = array_remove(applications, 'energy-crm')
+       where client_uid = (select client_uid from users where user_uid = $1)`,
+    ],
+  ])('is not written where its %s has lost the application: %s', async (_who, code, loss) => {
     const { tenant, agent } = await newCompany()
-    await server.inTenant(tenant, (tx) =>
-      tx.query(`delete from user_applications where user_uid = $1`, [agent.userUID]),
-    )
+    await server.inTenant(tenant, (tx) => tx.query(loss, [agent.userUID]))
     const idListExport = newId()
     const run = await server.inTenant(tenant, async (tx) => {
       const idJobRun = await server.platform.jobs.enqueue(tx, 'list-export.write', { idListExport })
       await tx.query(
         `insert into list_exports (client_uid, id_list_export, user_uid, list, format, filter, id_job_run, requested_at)
-         values ($1, $2, $3, 'clients', 'csv', '{}', $4, now())`,
+         values ($1, $2, $3, 'clients', 'csv', '{"filter":{}}', $4, now())`,
         [tenant, idListExport, agent.userUID, idJobRun],
       )
       return idJobRun
@@ -307,7 +192,7 @@ describe('an export that is written', () => {
         const rows = await server.inTenant(tenant, (tx) =>
           tx.query('select state, error_code from job_runs where id_job_run = $1', [run]),
         )
-        expect(rows).toEqual([{ state: 'parked', error_code: 'FORBIDDEN' }])
+        expect(rows).toEqual([{ state: 'parked', error_code: code }])
       },
       { timeout: 40_000, interval: 100 },
     )

@@ -16,6 +16,8 @@ import { newId } from '../../platform/db/uuid.ts'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
 import { FileReply, type Call, type PublicCall } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ExportedClientList } from '../clients/clients.service.ts'
+import type { ExportedContractList } from '../contracts/contract-export.service.ts'
 import { fileNameOf, presentExport } from './exports.presenter.ts'
 import * as repository from './exports.repository.ts'
 import type { ListExportRow } from './exports.repository.ts'
@@ -38,12 +40,13 @@ const linkSchema = z.object({
 type Asking = Pick<Call, 'tx' | 'actor' | 'platform' | 'audit'>
 
 export async function exportClients(call: Call<typeof endpoints.exportClients>): Promise<ListExport> {
-  return beginExport(call, 'clients', call.query.format, call.body)
+  const { format, ...order } = call.query
+  return beginExport(call, 'clients', format, { filter: call.body, ...order })
 }
 
 export async function exportContracts(call: Call<typeof endpoints.exportContracts>): Promise<ListExport> {
-  const { format, findSimilar } = call.query
-  return beginExport(call, 'contracts', format, { filter: call.body, findSimilar })
+  const { format, ...order } = call.query
+  return beginExport(call, 'contracts', format, { filter: call.body, ...order })
 }
 
 /** Enqueues an export; a user has one of each list at a time. */
@@ -51,7 +54,7 @@ async function beginExport(
   call: Asking,
   list: ExportedList,
   format: ExportFormat,
-  filter: object,
+  wanted: ExportedClientList | ExportedContractList,
 ): Promise<ListExport> {
   const { tx, actor, platform } = call
   if (await repository.hasUnfinishedExport(tx, actor.userUID, list)) {
@@ -64,7 +67,7 @@ async function beginExport(
     userUID: actor.userUID,
     list,
     format,
-    filter: JSON.stringify(filter),
+    filter: JSON.stringify(wanted),
     idJobRun,
     requestedAt: platform.clock.now(),
   })

@@ -1,12 +1,17 @@
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { canSeeTotalCommission } from '@vatio/domain/energy-crm/contracts/contract.policy'
+import type { CustomField, CustomFieldType } from '@vatio/domain/energy-crm/custom-fields/custom-field'
 import type { ExportedList } from '@vatio/domain/energy-crm/exports/list-export'
 import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
-import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { ClientCustomFieldValue } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import type { TableCell } from '../../platform/spreadsheets/table-file.ts'
+import type { ExportedClient } from '../clients/clients.service.ts'
+import type { ExportedContract } from '../contracts/contract-export.service.ts'
 
 /** A column of an export with its Spanish header. */
 export interface ExportColumn<Row> {
@@ -26,7 +31,7 @@ const priceTypeNames: Readonly<Record<TariffType, string>> = { fixed: 'Fija', in
 const dateCell = (date: string | null): TableCell => (date === null ? null : { date })
 const dayCell = (instant: string): TableCell => ({ date: civilDateAt(Date.parse(instant), 'Europe/Madrid') })
 
-export const clientColumns: readonly ExportColumn<ClientRow>[] = [
+const clientColumns: readonly ExportColumn<ExportedClient>[] = [
   { header: 'Nombre o razón social', cell: (row) => row.clientInfo.name },
   { header: 'Primer apellido', cell: (row) => row.clientInfo.firstSurname },
   { header: 'Segundo apellido', cell: (row) => row.clientInfo.secondSurname },
@@ -51,15 +56,55 @@ export const clientColumns: readonly ExportColumn<ClientRow>[] = [
   { header: 'Alta', cell: (row) => dayCell(row.creationTimestamp) },
 ]
 
+/** Columns of clients. @param fields the company's custom fields; none while the plugin is off. */
+export function clientColumnsOf(fields: readonly CustomField[]): readonly ExportColumn<ExportedClient>[] {
+  const ofFields = fields.map(({ idCustomField, label, type }) => ({
+    header: label,
+    cell: ({ customFieldValues }: ExportedClient) =>
+      customFieldCell(type, customFieldValues.find((one) => one.idCustomField === idCustomField)?.value),
+  }))
+  return [...clientColumns, ...ofFields]
+}
+
+function customFieldCell(
+  type: CustomFieldType,
+  value: ClientCustomFieldValue['value'] | undefined,
+): TableCell {
+  if (value === undefined) return null
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return value.join(', ')
+  return type === 'date' || type === 'datetime' ? { date: value } : value
+}
+
 const commercialNameOf = ({ name, firstSurname }: NonNullable<ContractDetail['commercial']>) =>
   [name, firstSurname].filter(Boolean).join(' ')
 const clientOf = (row: ContractDetail) => row.consumptionPoint?.client?.clientInfo
 
-export const contractColumns: readonly ExportColumn<ContractDetail>[] = [
+/** What decides which columns of contracts a user sees. */
+interface ContractReader {
+  readonly role: Role
+  /** Whether the company uses the plugin of billing states. */
+  readonly hasPaymentStates: boolean
+}
+
+/** Columns of contracts as the reader sees them, those of the list among them. */
+export function contractColumnsOf(reader: ContractReader): readonly ExportColumn<ExportedContract>[] {
+  return contractColumns.filter(({ isShownTo }) => isShownTo?.(reader) ?? true)
+}
+
+interface ContractColumn extends ExportColumn<ExportedContract> {
+  readonly isShownTo?: (reader: ContractReader) => boolean
+}
+
+const contractColumns: readonly ContractColumn[] = [
   { header: 'Número de contrato', cell: (row) => row.contractNumber },
   { header: 'Tipo de contrato', cell: (row) => utilityNames[row.utilityType] },
   { header: 'Estado', cell: (row) => row.contractState.name },
-  { header: 'Estado de facturación', cell: (row) => row.contractPaymentState?.name ?? null },
+  {
+    header: 'Estado de facturación',
+    cell: (row) => row.contractPaymentState?.name ?? null,
+    isShownTo: ({ hasPaymentStates }) => hasPaymentStates,
+  },
   { header: 'Cerrado', cell: (row) => row.closed },
   { header: 'Cliente', cell: (row) => clientOf(row)?.name ?? null },
   { header: 'Primer apellido', cell: (row) => clientOf(row)?.firstSurname ?? null },
@@ -85,6 +130,21 @@ export const contractColumns: readonly ExportColumn<ContractDetail>[] = [
   { header: 'Margen de potencia (€/kW·año)', cell: (row) => row.powerFee },
   { header: 'Margen de energía (€/MWh)', cell: (row) => row.energyFee },
   { header: 'Gestión (€/mes)', cell: (row) => row.managementFee },
+  {
+    header: 'Comisión (€)',
+    cell: (row) => row.seenFee?.fee ?? null,
+    isShownTo: canSeeTotalCommission,
+  },
+  {
+    header: 'Tu comisión (€)',
+    cell: (row) => row.seenFee?.fee ?? null,
+    isShownTo: (reader) => !canSeeTotalCommission(reader),
+  },
+  {
+    header: 'Comisión total (€)',
+    cell: (row) => row.seenFee?.totalFee ?? null,
+    isShownTo: canSeeTotalCommission,
+  },
   { header: 'Comisión fija (€)', cell: (row) => row.fixedFee },
   { header: 'Alta', cell: (row) => dayCell(row.creationTimestamp) },
 ]

@@ -2,22 +2,37 @@ import { domainError } from '@vatio/domain/domain-error'
 import { EXPORT_KEPT_HOURS } from '@vatio/domain/energy-crm/exports/list-export'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { clientFilterSchema } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { contractFilterSchema } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { clientFilterSchema, clientPageQuerySchema } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import {
+  contractFilterSchema,
+  contractPageQuerySchema,
+} from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { z } from 'zod'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Viewer } from '../../platform/auth/actor.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { OrderedIds } from '../../platform/db/chosen-page.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import { csvStream } from '../../platform/spreadsheets/csv-stream.ts'
 import type { TableCell, TableFile } from '../../platform/spreadsheets/table-file.ts'
 import { workbookStream } from '../../platform/spreadsheets/workbook-stream.ts'
-import { countExportedClients, listExportedClients } from '../clients/clients.service.ts'
-import { countExportedContracts, listExportedContracts } from '../contracts/contract-export.service.ts'
+import {
+  listExportedClientIds,
+  listExportedClients,
+  type ExportedClient,
+} from '../clients/clients.service.ts'
+import {
+  listExportedContractIds,
+  listExportedContracts,
+  type ExportedContract,
+} from '../contracts/contract-export.service.ts'
+import { listCustomFields } from '../custom-fields/custom-fields.service.ts'
+import { isPluginActive } from '../plugins/plugins.service.ts'
 import { findExport, findViewer, markExportReady, type ListExportRow } from './exports.repository.ts'
-import { clientColumns, contractColumns, sheetNames, type ExportColumn } from './list-export-labels.ts'
+import { clientColumnsOf, contractColumnsOf, sheetNames, type ExportColumn } from './list-export-labels.ts'
 
 export const WRITE_EXPORT = 'list-export.write'
 /** Rows in memory at a time: fewer cost a query each, more keep the server from answering others. */
@@ -29,29 +44,25 @@ const MOST_BYTES = 0xffff_ffff
 const HOUR_MS = 3_600_000
 
 const payloadSchema = z.object({ idListExport: z.uuid() })
-const contractsSchema = z.object({ filter: contractFilterSchema, findSimilar: z.boolean() })
+const clientListSchema = clientPageQuerySchema
+  .pick({ sort: true, direction: true })
+  .extend({ filter: clientFilterSchema })
+// As stored: a stored boolean is one already.
+const contractListSchema = contractPageQuerySchema
+  .pick({ sort: true, direction: true })
+  .extend({ filter: contractFilterSchema, findSimilar: z.boolean() })
 
-interface Page {
-  readonly after: string | null
-  readonly limit: number
-}
-/** What is exported: how many rows, and the next of them by id. */
-interface Source {
-  readonly headers: readonly string[]
-  count(tx: TenantTransaction, viewer: Viewer): Promise<number>
-  read(tx: TenantTransaction, viewer: Viewer, page: Page): Promise<Batch>
-}
-interface Batch {
-  readonly rowCount: number
-  /** Id of the last row; null without rows. */
-  readonly last: string | null
-  /** The cells of some rows. */
-  slice(from: number, to: number): readonly (readonly TableCell[])[]
+/** What is exported, for a user: its columns and order at the start, and its rows by their ids. */
+interface Source<Row> {
+  columns(tx: TenantTransaction, viewer: Viewer): Promise<readonly ExportColumn<Row>[]>
+  readIds(tx: TenantTransaction, viewer: Viewer): Promise<OrderedIds>
+  readRows(tx: TenantTransaction, viewer: Viewer, ids: readonly string[]): Promise<readonly Row[]>
 }
 
 /** Writes the file of an export in batches and notifies the user who asked for it. */
 export const writeExportJob: JobHandler = {
   kind: WRITE_EXPORT,
+  application: 'energy-crm',
   maxAttempts: 3,
   timeLimitSeconds: 3600,
   async run(run, platform) {
@@ -60,12 +71,10 @@ export const writeExportJob: JobHandler = {
     // Deleted meanwhile, or completed by an attempt that died before it recorded so.
     if (!wanted || wanted.readyAt) return
     const written = { rows: 0 }
-    const source = sourceOf(wanted)
-    const table: TableFile = {
-      sheetName: sheetNames[wanted.list],
-      headers: source.headers,
-      batches: readBatches(run, wanted, source, written),
-    }
+    const table =
+      wanted.list === 'clients'
+        ? await openTable(run, wanted, clientSource(wanted), written)
+        : await openTable(run, wanted, contractSource(wanted, platform), written)
     const bytes = wanted.format === 'csv' ? csvStream(table) : workbookStream(table)
     const file = { bytes, mostBytes: MOST_BYTES, isTemporary: true }
     await storeAwaitedFile(run, platform, file, async (tx, { storageKey, size }) => {
@@ -90,17 +99,17 @@ export const writeExportJob: JobHandler = {
   },
 }
 
-// Each batch is read with what the user may see at that moment.
-async function* readBatches(
+/** The columns, and the rows in batches: each is read with what the user may see at that moment. */
+async function openTable<Row>(
   run: JobRun,
-  wanted: ListExportRow,
-  source: Source,
+  { list, userUID }: ListExportRow,
+  source: Source<Row>,
   written: { rows: number },
-): AsyncGenerator<readonly (readonly TableCell[])[]> {
+): Promise<TableFile> {
   const asUser = <T>(work: (tx: TenantTransaction, viewer: Viewer) => Promise<T>) =>
     run.inTransaction(
       async (tx) => {
-        const viewer = await findViewer(tx, wanted.userUID)
+        const viewer = await findViewer(tx, userUID)
         if (!viewer || !canAccess(viewer.applications, 'energy-crm')) {
           throw domainError(requestErrors, 'FORBIDDEN')
         }
@@ -108,50 +117,50 @@ async function* readBatches(
       },
       { readOnly: true },
     )
-  const total = await asUser((tx, viewer) => source.count(tx, viewer))
-  let after: string | null = null
-  do {
-    run.signal.throwIfAborted()
-    await run.report(written.rows, Math.max(total, written.rows))
-    const page: Page = { after, limit: BATCH_ROWS }
-    const batch = await asUser((tx, viewer) => source.read(tx, viewer, page))
-    for (let from = 0; from < batch.rowCount; from += SLICE_ROWS) yield batch.slice(from, from + SLICE_ROWS)
-    written.rows += batch.rowCount
-    after = batch.rowCount < BATCH_ROWS ? null : batch.last
-  } while (after !== null)
-  await run.report(written.rows, written.rows)
-}
-
-function sourceOf({ list, filter }: ListExportRow): Source {
-  if (list === 'clients') {
-    const wanted = clientFilterSchema.parse(filter)
-    return {
-      headers: headersOf(clientColumns),
-      count: (tx, viewer) => countExportedClients(tx, viewer, wanted),
-      read: async (tx, viewer, page) => {
-        const rows = await listExportedClients(tx, viewer, wanted, page)
-        return batchOf(clientColumns, rows, rows.at(-1)?.idClient ?? null)
-      },
+  const [columns, ids] = await asUser(async (tx, viewer) => [
+    await source.columns(tx, viewer),
+    await source.readIds(tx, viewer),
+  ])
+  async function* readBatches(): AsyncGenerator<readonly (readonly TableCell[])[]> {
+    for (let from = 0; from < ids.count; from += BATCH_ROWS) {
+      run.signal.throwIfAborted()
+      await run.report(written.rows, ids.count)
+      const some = ids.slice(from, from + BATCH_ROWS)
+      const rows = await asUser((tx, viewer) => source.readRows(tx, viewer, some))
+      for (let at = 0; at < rows.length; at += SLICE_ROWS) {
+        yield rows.slice(at, at + SLICE_ROWS).map((row) => columns.map(({ cell }) => cell(row)))
+      }
+      written.rows += rows.length
     }
+    await run.report(written.rows, written.rows)
   }
-  const wanted = contractsSchema.parse(filter)
   return {
-    headers: headersOf(contractColumns),
-    count: (tx, viewer) => countExportedContracts(tx, viewer, wanted),
-    read: async (tx, viewer, page) => {
-      const rows = await listExportedContracts(tx, viewer, wanted, page)
-      return batchOf(contractColumns, rows, rows.at(-1)?.idContractInfo ?? null)
-    },
+    sheetName: sheetNames[list],
+    headers: columns.map(({ header }) => header),
+    batches: readBatches(),
   }
 }
 
-const headersOf = <Row>(columns: readonly ExportColumn<Row>[]) => columns.map(({ header }) => header)
-const batchOf = <Row>(
-  columns: readonly ExportColumn<Row>[],
-  rows: readonly Row[],
-  last: string | null,
-): Batch => ({
-  rowCount: rows.length,
-  last,
-  slice: (from, to) => rows.slice(from, to).map((row) => columns.map(({ cell }) => cell(row))),
-})
+function clientSource({ filter }: ListExportRow): Source<ExportedClient> {
+  const wanted = clientListSchema.parse(filter)
+  return {
+    columns: async (tx) =>
+      clientColumnsOf((await isPluginActive(tx, 'clientCustomFields')) ? await listCustomFields(tx) : []),
+    readIds: (tx, viewer) => listExportedClientIds(tx, viewer, wanted),
+    readRows: listExportedClients,
+  }
+}
+
+function contractSource(
+  { filter }: ListExportRow,
+  { clock }: { readonly clock: Clock },
+): Source<ExportedContract> {
+  const wanted = contractListSchema.parse(filter)
+  const today = clock.today()
+  return {
+    columns: async (tx, { role }) =>
+      contractColumnsOf({ role, hasPaymentStates: await isPluginActive(tx, 'contractPaymentsStates') }),
+    readIds: (tx, viewer) => listExportedContractIds(tx, viewer, wanted),
+    readRows: (tx, viewer, ids) => listExportedContracts(tx, viewer, ids, today),
+  }
+}

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Condition } from './condition.ts'
 import type { TenantTransaction } from './database.ts'
+import { uuidOf } from './uuid.ts'
 
 /** What a list can be sorted by. */
 export interface SortOrder {
   readonly by: readonly RawBuilder<unknown>[]
   /** A join that the expressions of `by` need, made for this order only. */
   readonly join?: RawBuilder<unknown>
+  readonly nullsLast?: boolean
 }
 
 export interface PageOfList {
@@ -28,39 +30,56 @@ interface ListTable<Id extends string> {
  * @param rows the table and its alias, e.g. `clients c`; `id` is its column.
  */
 export function chosenPage<Id extends string>(
-  { rows, alias, id }: ListTable<Id>,
+  table: ListTable<Id>,
   condition: Condition,
-  order: SortOrder & { readonly nullsLast?: boolean },
+  order: SortOrder,
   page: PageOfList,
 ): RawBuilder<Record<Id, string> & { place: number }> {
-  const direction = sql.raw(`${page.direction}${order.nullsLast ? ' nulls last' : ''}`)
-  const by = sql.join(order.by.map((expression) => sql`${expression} ${direction}`))
+  const { rows, alias, id } = table
   return sql`(
     select ${sql.ref(id)}, row_number() over () as place
     from (select ${sql.ref(`${alias}.${id}`)} from ${rows} ${order.join ?? sql``}
-          where ${condition} order by ${by}, ${sql.ref(`${alias}.${id}`)}
+          where ${condition} order by ${sortKeys(table, order, page.direction)}
           limit ${page.limit} offset ${page.offset}) as sorted_rows)`
 }
 
+// The id last: rows that are alike have the same order each time.
+function sortKeys({ alias, id }: ListTable<string>, order: SortOrder, direction: PageOfList['direction']) {
+  const after = sql.raw(`${direction}${order.nullsLast ? ' nulls last' : ''}`)
+  const by = order.by.map((expression) => sql`${expression} ${after}`)
+  return sql.join([...by, sql.ref(`${alias}.${id}`)])
+}
+
+const UUID_BYTES = 16
+
+/** The ids of all rows of a list at one moment, in its order: 16 bytes a row, whatever their number. */
+export interface OrderedIds {
+  readonly count: number
+  slice(from: number, to: number): string[]
+}
+
 /**
- * The next ids in their order. A list that is read to its end by ids has each row once, whatever changes meanwhile; its
- * rows are then read by these ids, which is fast without statistics of the tables too.
- *
- * @param after id of the last row read; null before the first.
+ * Reads the ids of a whole list. Its rows are then read by them in batches: each row once and in this order, whatever
+ * changes meanwhile.
  */
-export async function listIdsAfter(
+export async function listOrderedIds(
   tx: TenantTransaction,
-  { rows, alias, id }: ListTable<string>,
+  table: ListTable<string>,
   condition: Condition,
-  after: string | null,
-  limit: number,
-): Promise<string[]> {
-  const column = sql.ref(`${alias}.${id}`)
-  const next = after === null ? sql`` : sql`and ${column} > ${after}`
-  // A literal limit: with a parameter the generic plan expects a tenth of the table.
-  const found = await sql<{ id: string }>`
-    select ${column} as id from ${rows} where ${condition} ${next} order by ${column} limit ${sql.lit(limit)}`.execute(
-    tx.db,
-  )
-  return found.rows.map((row) => row.id)
+  order: SortOrder,
+  direction: PageOfList['direction'],
+): Promise<OrderedIds> {
+  const { rows, alias, id } = table
+  const { rows: found } = await sql<{ ids: Buffer | null }>`
+    select string_agg(uuid_send(${sql.ref(`${alias}.${id}`)}), '' order by ${sortKeys(table, order, direction)}) as ids
+    from ${rows} ${order.join ?? sql``} where ${condition}`.execute(tx.db)
+  const ids = found[0]?.ids ?? Buffer.alloc(0)
+  const count = ids.length / UUID_BYTES
+  return {
+    count,
+    slice: (from, to) =>
+      Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, place) =>
+        uuidOf(ids, (from + place) * UUID_BYTES),
+      ),
+  }
 }

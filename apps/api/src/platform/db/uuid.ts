@@ -14,3 +14,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
+
+/** The UUID whose 16 bytes begin at a place. */
+export function uuidOf(bytes: Buffer, at: number): string {
+  const hex = bytes.toString('hex', at, at + 16)
+  return [[0, 8], [8, 12], [12, 16], [16, 20], [20]].map(([from, to]) => hex.slice(from, to)).join('-')
+}

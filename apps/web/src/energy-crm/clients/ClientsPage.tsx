@@ -23,6 +23,7 @@ import { clientFields, clientInfoFields } from './client-fields.ts'
 import {
   clientFilterNames,
   clientFilterOf,
+  clientOrderOf,
   useClientList,
   useClientTypologies,
   useSectors,
@@ -166,7 +167,9 @@ export function ClientsPage() {
           list="clients"
           rows={source.totalIsExact ? (source.total ?? null) : null}
           busy={exporting.isPending}
-          onExport={(format) => exporting.mutate({ query: { format }, body: clientFilterOf(list) })}
+          onExport={(format) =>
+            exporting.mutate({ query: { format, ...clientOrderOf(list) }, body: clientFilterOf(list) })
+          }
           onClose={() => setExporting(false)}
         />
       ) : null}

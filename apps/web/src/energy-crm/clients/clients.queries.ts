@@ -60,16 +60,19 @@ export function clientFilterOf(list: Pick<ListState, 'q' | 'filters'>) {
   }
 }
 
+/** The order of a list: by name where it has none. */
+export function clientOrderOf({ sort }: Pick<ListState, 'sort'>) {
+  const field = sort?.field
+  return {
+    sort: isClientSort(field) ? field : 'name',
+    direction: sort?.descending ? 'desc' : 'asc',
+  } as const
+}
+
 /** The page of clients for the filters and the order of a list. */
 export function useClientList(list: ListState) {
-  const field = list.sort?.field
   return useListRead(searchClients, {
-    query: {
-      limit: list.pageSize,
-      offset: list.offset,
-      sort: isClientSort(field) ? field : 'name',
-      direction: list.sort?.descending ? 'desc' : 'asc',
-    },
+    query: { limit: list.pageSize, offset: list.offset, ...clientOrderOf(list) },
     body: clientFilterOf(list),
   })
 }

@@ -20,7 +20,12 @@ import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { contractColumnsOf } from './contract-columns.tsx'
-import { contractFilterNames, contractFilterOf, useContractList } from './contracts.queries.ts'
+import {
+  contractFilterNames,
+  contractFilterOf,
+  contractOrderOf,
+  useContractList,
+} from './contracts.queries.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
 import { NewContractCard } from './NewContractCard.tsx'
 import { contractFields } from './contract-fields.ts'
@@ -145,7 +150,10 @@ export function ContractsPage() {
           rows={query.data?.[2].contractNumber ?? null}
           busy={exporting.isPending}
           onExport={(format) =>
-            exporting.mutate({ query: { format, findSimilar: 'true' }, body: contractFilterOf(list) })
+            exporting.mutate({
+              query: { format, findSimilar: 'true', ...contractOrderOf(list) },
+              body: contractFilterOf(list),
+            })
           }
           onClose={() => setExporting(false)}
         />

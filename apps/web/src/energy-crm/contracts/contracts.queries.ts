@@ -78,10 +78,14 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
   }
 }
 
+/** The order of a list; empty where it has none: the last signed first. */
+export function contractOrderOf({ sort: by }: Pick<ListState, 'sort'>) {
+  const sort = isSortKey(by?.field) ? by.field : undefined
+  return { sort, direction: sort && (by?.descending ? 'desc' : 'asc') } as const
+}
+
 /** The page of contracts for the filters and the order of a list, with the figures of all that match. */
 export function useContractList(list: ListState) {
-  const field = list.sort?.field
-  const sort = isSortKey(field) ? field : undefined
   return useListRead(searchContracts, {
     query: {
       limit: list.pageSize,
@@ -89,8 +93,7 @@ export function useContractList(list: ListState) {
       statistics: 'true',
       fees: 'true',
       findSimilar: 'true',
-      sort,
-      direction: sort && (list.sort?.descending ? 'desc' : 'asc'),
+      ...contractOrderOf(list),
     },
     body: contractFilterOf(list),
   })

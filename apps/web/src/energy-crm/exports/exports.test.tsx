@@ -71,8 +71,10 @@ const sent = (part: string) =>
     .map(([path, init]) => [path, init?.body ? (JSON.parse(init.body) as unknown) : null])
 
 describe('the export of a list', () => {
-  it('[CLI-014] asks for all contracts of the list with its filters, in the format that is chosen', async () => {
-    await renderScreen(<ContractsPage />, { path: '/energy-crm/contracts?utilityType=gas&q=luna' })
+  it('[CLI-014] asks for all contracts of the list with its filters and order, in the format that is chosen', async () => {
+    await renderScreen(<ContractsPage />, {
+      path: '/energy-crm/contracts?utilityType=gas&q=luna&sort=client',
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
     const dialog = await screen.findByRole('dialog', { name: 'Exportar contratos' })
     await within(dialog).findByText(/^El fichero tendrá los 125 contratos de la lista con sus filtros/)
@@ -81,21 +83,21 @@ describe('the export of a list', () => {
     await waitFor(() =>
       expect(sent('/export/file')).toEqual([
         [
-          '/api/energy-crm/contracts/export/file?format=csv&findSimilar=true',
+          '/api/energy-crm/contracts/export/file?format=csv&findSimilar=true&sort=client&direction=asc',
           { closed: false, text: 'luna', utilityType: 'gas' },
         ],
       ]),
     )
     await within(dialog).findByText('500 de 2.000')
   })
-  it('[CLI-013] asks for all clients of the list', async () => {
-    await renderScreen(<ClientsPage />, { path: '/energy-crm/clients?active=yes' })
+  it('[CLI-013] asks for all clients of the list in its order', async () => {
+    await renderScreen(<ClientsPage />, { path: '/energy-crm/clients?active=yes&sort=-contracts' })
     fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
     const dialog = await screen.findByRole('dialog', { name: 'Exportar clientes' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }))
     await waitFor(() =>
       expect(sent('/export/file')).toEqual([
-        ['/api/energy-crm/clients/export/file?format=xlsx', { active: true }],
+        ['/api/energy-crm/clients/export/file?format=xlsx&sort=contracts&direction=desc', { active: true }],
       ]),
     )
   })

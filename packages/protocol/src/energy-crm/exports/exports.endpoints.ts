@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { anybody, endpoint } from '../../endpoint.ts'
 import { idSchema, listReply, pageQuerySchema } from '../../wire.ts'
-import { clientFilterSchema } from '../clients/clients.schema.ts'
-import { contractFilterSchema } from '../contracts/contracts.schema.ts'
+import { clientFilterSchema, clientPageQuerySchema } from '../clients/clients.schema.ts'
+import { contractFilterSchema, contractPageQuerySchema } from '../contracts/contracts.schema.ts'
 import { exportFormatSchema, exportLinkSchema, listExportSchema } from './exports.schema.ts'
 
 const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
@@ -10,9 +10,10 @@ const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
 export const exportClients = endpoint({
   method: 'POST',
   path: '/api/energy-crm/clients/export/file',
-  summary: 'Pide un fichero con todos los clientes que cumplen un filtro y que ve quien lo pide.',
+  summary:
+    'Pide un fichero con todos los clientes que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
   access: reader,
-  query: z.strictObject({ format: exportFormatSchema }),
+  query: clientPageQuerySchema.pick({ sort: true, direction: true }).extend({ format: exportFormatSchema }),
   body: clientFilterSchema,
   reply: listExportSchema,
   status: 201,
@@ -22,15 +23,12 @@ export const exportClients = endpoint({
 export const exportContracts = endpoint({
   method: 'POST',
   path: '/api/energy-crm/contracts/export/file',
-  summary: 'Pide un fichero con todos los contratos que cumplen un filtro y que ve quien lo pide.',
+  summary:
+    'Pide un fichero con todos los contratos que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
   access: reader,
-  query: z.strictObject({
-    format: exportFormatSchema,
-    findSimilar: z
-      .stringbool()
-      .default(false)
-      .describe('true busca el texto contenido y sin acentos; false, exacto.'),
-  }),
+  query: contractPageQuerySchema
+    .pick({ sort: true, direction: true, findSimilar: true })
+    .extend({ format: exportFormatSchema }),
   body: contractFilterSchema,
   reply: listExportSchema,
   status: 201,
