@@ -3,15 +3,15 @@ import type { FormEvent, ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
   /** Buttons, the main one last. */
   readonly footer?: ReactNode
   /** Makes the content a form; the footer has its submit button. */
-  readonly onSubmit?: (event: FormEvent) => void
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  readonly size?: 'small' | 'medium' | 'large' | undefined
   /** Neither Escape nor a click outside closes it (unsaved work, running step). */
   readonly locked?: boolean
 }

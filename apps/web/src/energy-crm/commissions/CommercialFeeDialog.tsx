@@ -1,11 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { CommercialFee } from '@vatio/protocol/energy-crm/commissions/commercial-fees.schema'
-import type { FormEvent } from 'react'
 import { formatPercent } from '../../platform/formats/number-format.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { commercialFeeTexts as texts } from './commissions.messages.ts'
@@ -61,21 +60,13 @@ export function CommercialFeeDialog({ idEnergyMarketer, fee, taken, onClose }: C
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={fee ? commercialFullName(fee.commercial) : texts.create}
       onClose={onClose}
-      locked={busy || form.isDirty()}
-      onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={texts.save}
+      busy={busy}
+      onSubmit={send}
     >
       {fee ? null : (
         <Select
@@ -102,6 +93,6 @@ export function CommercialFeeDialog({ idEnergyMarketer, fee, taken, onClose }: C
         {...form.getInputProps('feePercentage')}
         value={values.feePercentage}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tariffFeeModes } from '@vatio/domain/energy-crm/commissions/tariff-fee'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { TariffFeeRule } from '@vatio/protocol/energy-crm/commissions/tariff-fees.schema'
-import type { FormEvent } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { tariffFeeModeHelp, tariffFeeModeNames, tariffFeeTexts as texts } from './commissions.messages.ts'
@@ -71,22 +70,14 @@ export function TariffFeeDialog({ idTariff, utilityType, task, onClose }: Tariff
   )
   const { byPower, byConsumption } = limitsOfMode(mode)
   return (
-    <Dialog
+    <FormDialog
       title={corrects ? texts.correctTitle : texts.createTitle}
       size="large"
       onClose={close}
-      locked={busy || form.isDirty()}
-      onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
-      footer={
-        <>
-          <Button variant="default" onClick={close} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={texts.save}
+      busy={busy}
+      onSubmit={send}
     >
       <FormSection help={follows && texts.closes}>
         <Wide>
@@ -130,6 +121,6 @@ export function TariffFeeDialog({ idTariff, utilityType, task, onClose }: Tariff
         />
         <DateField label={texts.validTo} {...form.getInputProps('validTo')} value={form.values.validTo} />
       </FormSection>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { pricePeriodCount, type TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
-import type { FormEvent } from 'react'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
@@ -76,22 +74,14 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
 
   const title = corrects ? `Corregir precios: ${name}` : `Nuevos precios: ${name}`
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="medium"
       onClose={close}
-      locked={busy || form.isDirty()}
-      onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
-      footer={
-        <>
-          <Button variant="default" onClick={close} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {corrects ? texts.saveCorrection : 'Guardar precios'}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={corrects ? texts.saveCorrection : 'Guardar precios'}
+      busy={busy}
+      onSubmit={send}
     >
       <FormSection help={follows && texts.followsPrices(formatDate(follows.validFrom))}>
         <Wide>
@@ -115,6 +105,6 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
         />
         <DateField label="Hasta (opcional)" {...form.getInputProps('validTo')} value={form.values.validTo} />
       </FormSection>
-    </Dialog>
+    </FormDialog>
   )
 }
