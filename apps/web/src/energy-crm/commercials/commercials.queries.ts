@@ -62,15 +62,23 @@ export function useMayEditCommercials(): boolean {
   return canEditCommercials(useViewer())
 }
 
+/** Whether a user whose records are those of a commercial has none, once the server has answered. */
+function lacksCommercial(scope: CommercialScope, own: ReturnType<typeof useOwnCommercial>): boolean {
+  return scope !== 'all' && own.data === null && !own.isPlaceholderData
+}
+
+function useOwnCommercial() {
+  const { userUID } = useUser()
+  return useCachedList('userCommercial', findCommercialByUserUID, { query: { userUID } })
+}
+
 /**
  * The commercial linked with the signed-in user. Without one a toast warns the user, because the records of a
  * commercial are what they see; an admin sees all records and is not warned.
  */
 export function useUserCommercial() {
-  const { userUID } = useUser()
-  const scope = useCommercialScope()
-  const query = useCachedList('userCommercial', findCommercialByUserUID, { query: { userUID } })
-  const missing = scope !== 'all' && query.data === null && !query.isPlaceholderData
+  const query = useOwnCommercial()
+  const missing = lacksCommercial(useCommercialScope(), query)
   useFailureToast(query.isError, texts.ofUser)
   useEffect(() => {
     if (missing) showToast({ tone: 'warning', text: texts.notLinked })
@@ -80,9 +88,7 @@ export function useUserCommercial() {
 
 /** Whether the user, who does not see every commercial, has none of their own for new records. */
 export function useLacksCommercial(): boolean {
-  const scope = useCommercialScope()
-  const { data, isPlaceholderData } = useUserCommercial()
-  return scope !== 'all' && data === null && !isPlaceholderData
+  return lacksCommercial(useCommercialScope(), useUserCommercial())
 }
 
 /** Whether the user can create no records: who sees the commercials of their groups can choose one of those. */
