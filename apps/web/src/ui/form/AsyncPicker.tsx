@@ -92,10 +92,11 @@ export function AsyncPicker(props: AsyncPickerProps) {
           }}
           rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
           rightSection={
-            query.isFetching ? (
-              <Loader size={14} />
-            ) : clearable && value !== null && !rest.disabled ? (
+            // Also while searching: the list searches when the field gets the focus, from which Tab leads to the button.
+            clearable && value !== null && !rest.disabled ? (
               <Combobox.ClearButton {...clearButton} onClear={() => onChange(null, null)} />
+            ) : query.isFetching ? (
+              <Loader size={14} />
             ) : (
               <Combobox.Chevron />
             )

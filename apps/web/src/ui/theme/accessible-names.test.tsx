@@ -1,5 +1,6 @@
 import { MultiSelect, PasswordInput, Select } from '@mantine/core'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
@@ -103,5 +104,37 @@ describe('the names that are read aloud', () => {
     expect(screen.getByRole('button', { name: 'Mostrar u ocultar la contraseña' })).toBeTruthy()
     // The button that empties a choice exists for those who do not see it.
     expect(screen.getAllByRole('button', { name: 'Vaciar la elección' })).toHaveLength(3)
+  })
+  it('[FMT-001] reach the button that empties a choice by Tab, and return to its field', async () => {
+    const user = userEvent.setup({ delay: null })
+    const emptied = vi.fn()
+    const fields = {
+      Tarifa: <Select label="Tarifa" data={['2.0TD']} defaultValue="2.0TD" clearable onClear={emptied} />,
+      Zonas: (
+        <MultiSelect label="Zonas" data={['Norte']} defaultValue={['Norte']} clearable onClear={emptied} />
+      ),
+      Cliente: (
+        <AsyncPicker
+          label="Cliente"
+          value="1"
+          valueLabel="Ana"
+          onChange={emptied}
+          searchKey={['clients']}
+          search={() => Promise.resolve([])}
+        />
+      ),
+    }
+    for (const [label, field] of Object.entries(fields)) {
+      emptied.mockClear()
+      const { unmount } = await renderScreen(field)
+      const input = screen.getByLabelText(label, { selector: 'input' })
+      act(() => input.focus())
+      await user.tab()
+      expect(document.activeElement, label).toBe(screen.getByRole('button', { name: 'Vaciar la elección' }))
+      await user.keyboard('{Enter}')
+      expect(emptied, label).toHaveBeenCalledOnce()
+      expect(document.activeElement, label).toBe(input)
+      unmount()
+    }
   })
 })

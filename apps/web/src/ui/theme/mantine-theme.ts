@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { themeTexts as texts } from './theme.messages.ts'
 
 /** The tones a component may take as its `color`. */
@@ -67,8 +68,19 @@ const colours: VariantColorsResolver = (input) => {
 }
 
 const plainHeader = { header: { role: 'presentation' } }
-/** The library hides the button that empties a choice from screen readers. */
-export const clearButton = { 'aria-label': texts.clearChoice, 'aria-hidden': false } as const
+/** The button that empties a choice disappears with it: who pressed it by key continues in the field. */
+function focusField({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
+  if (document.activeElement !== button) return
+  const field = button.closest('[data-position="right"]')?.parentElement
+  field?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus()
+}
+/** The library hides the button that empties a choice from screen readers and from Tab. */
+export const clearButton = {
+  'aria-label': texts.clearChoice,
+  'aria-hidden': false,
+  tabIndex: 0,
+  onClick: focusField,
+} as const
 const quick = { transitionProps: { duration: 140 } }
 
 /** Mantine with our tokens: sizes of the type scale, radius 6 for controls, no colours of its own. */
