@@ -223,6 +223,18 @@ describe('the contract form', () => {
     await waitFor(() => expect(confirm().disabled).toBe(false))
   })
 
+  it('[PLG-003] [PLG-005] names the plugin that requires the fixed fee, beside that field', async () => {
+    required = { fixedFee: true }
+    const first = await renderForm({ ...contract, fixedFee: null })
+    const badge = await screen.findByRole('button', { name: /^Plugin Parámetros obligatorios\. / })
+    expect(badge.parentElement?.parentElement?.contains(field(/^Comisión fija/))).toBe(true)
+    first.unmount()
+    required = { cups: true }
+    await renderForm({ ...contract, cups: '' })
+    await screen.findByText('Dato obligatorio')
+    expect(screen.queryByRole('button', { name: /^Plugin Parámetros obligatorios/ })).toBeNull()
+  })
+
   it('[PLG-021] asks for a commission without making one of its fields mandatory', async () => {
     required = { fee: true }
     const first = await renderForm({ ...contract, fixedFee: null })

@@ -7,9 +7,11 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.tsx'
+import { PluginBadge } from '../plugins/PluginBadge.tsx'
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
 import { contractFields as fields, contractPriceFields } from './contract-fields.ts'
 import type { ContractFormValues } from './contract-form.ts'
+import styles from './ContractTermsSection.module.css'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractTermsSectionProps {
@@ -71,16 +73,23 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
         onChange={pickTariff}
       />
       <Field of={fields.type} />
-      {canEditFixedFee(user) ? (
-        <Field of={fields.fixedFee} />
-      ) : (
-        <Field
-          of={fields.fixedFee}
-          readOnly
-          description={texts.onlyAdminFixedFee}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-      )}
+      <div className={styles.badged}>
+        {canEditFixedFee(user) ? (
+          <Field of={fields.fixedFee} />
+        ) : (
+          <Field
+            of={fields.fixedFee}
+            readOnly
+            description={texts.onlyAdminFixedFee}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        )}
+        {ask('fixedFee').required ? (
+          <span className={styles.badge}>
+            <PluginBadge pluginKey="formRequestParameters" />
+          </span>
+        ) : null}
+      </div>
       {contractPriceFields.map((field) => (
         <Field key={field.name} of={field} />
       ))}
