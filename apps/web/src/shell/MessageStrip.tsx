@@ -4,13 +4,13 @@ import styles from './MessageStrip.module.css'
 import { ToastHost } from './ToastHost.tsx'
 
 /**
- * Messages at the bottom of every screen. Page, panel and dialog end above it, so that no message
- * covers a button.
+ * Messages at the bottom of every screen. Toasts are above the bars with the buttons of panels and lists, and change no
+ * layout; the notice of a lost connection lasts, so page, panel and dialog end above it.
  */
 export function MessageStrip() {
-  const strip = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const element = strip.current
+    const element = notice.current
     if (!element) return undefined
     const root = document.documentElement.style
     const observer = new ResizeObserver(() => {
@@ -23,9 +23,13 @@ export function MessageStrip() {
     }
   }, [])
   return (
-    <div ref={strip} className={styles.strip}>
-      <ConnectionBanner />
-      <ToastHost />
-    </div>
+    <>
+      <div className={styles.toasts}>
+        <ToastHost />
+      </div>
+      <div ref={notice} className={styles.notice}>
+        <ConnectionBanner />
+      </div>
+    </>
   )
 }
