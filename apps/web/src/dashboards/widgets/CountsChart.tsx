@@ -64,6 +64,9 @@ export function CountsChart({ label, by, counts, type, height }: CountsChartProp
   )
 }
 
+/** From here on the legend is beside the doughnut: px, and width by height. */
+const WIDE = { minWidth: 480, minAspectRatio: 1.2 }
+
 interface Slice {
   readonly name: string
   readonly value: number
@@ -91,6 +94,23 @@ function doughnut(data: readonly Slice[], tooltip: (index: number) => string, co
         labelLine: { show: false },
         itemStyle: { borderWidth: 2 },
         data: [...data],
+      },
+    ],
+    // Beside the doughnut a dozen names fit; below it, in one line, three or four.
+    media: [
+      {
+        query: WIDE,
+        option: {
+          legend: {
+            orient: 'vertical',
+            left: '60%',
+            top: 'middle',
+            bottom: 'auto',
+            itemGap: 8,
+            textStyle: { width: 160, overflow: 'truncate' },
+          },
+          series: [{ radius: ['42%', '70%'], center: ['30%', '50%'] }],
+        },
       },
     ],
   }
