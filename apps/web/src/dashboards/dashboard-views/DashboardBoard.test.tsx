@@ -122,7 +122,7 @@ describe('arranging a dashboard', () => {
     expect(await button('Editar')).toBeTruthy()
   })
 
-  it('[DSH-023] [DSH-024] [DSH-025] [SEC-010] [SEC-011] lists by name only the widgets available to the user', async () => {
+  it('[DSH-023] [DSH-024] [DSH-025] [DSH-042] [DSH-054] [SEC-010] [SEC-011] lists by name only the widgets available to the user', async () => {
     server.views = [view(1, 'Uno')]
     const all = await show()
     await press('Añadir componente')
@@ -131,7 +131,16 @@ describe('arranging a dashboard', () => {
       within(drawer)
         .getAllByRole('heading', { level: 3 })
         .map((one) => one.textContent)
-    expect(names()).toHaveLength(8)
+    expect(names()).toEqual([
+      'Atajo',
+      'Estados de contratos',
+      'Comerciales',
+      'Calendario de renovaciones',
+      'KPI de cartera',
+      'Contratos creados por mes',
+      'Contratos por estado',
+      'Contratos por comercial',
+    ])
     expect(
       within(drawer)
         .getAllByRole('radio')
@@ -180,6 +189,90 @@ describe('arranging a dashboard', () => {
       ],
     })
     expect(await screen.findByRole('link', { name: 'Clientes' })).toBeTruthy()
+  })
+
+  const leastSizes = [
+    ['LIM-029', 'renewalCalendar', 'Calendario de renovaciones', 5, 7],
+    ['LIM-031', 'monthlyCreatedContracts', 'Contratos creados por mes', 7, 2],
+    ['LIM-032', 'contractsByState', 'Contratos por estado', 4, 5],
+    ['LIM-032', 'contractsByCommercial', 'Contratos por comercial', 4, 5],
+    ['LIM-033', 'states', 'Estados de contratos', 4, 5],
+    ['LIM-033', 'commercials', 'Comerciales', 4, 5],
+  ] as const
+  it.each(leastSizes)(
+    '[%s] makes %s no smaller than its least size',
+    async (_id, identifier, label, w, h) => {
+      const isFixedHeight = identifier === 'renewalCalendar'
+      const bigger = { w: w + 1, h: isFixedHeight ? h : h + 1 }
+      server.views = [view(1, 'Uno', { layout: [{ ...placed(identifier, 0, 0, 5), ...bigger }] })]
+      await show()
+      await press('Editar')
+      act(() => screen.getByRole('button', { name: `Mover ${label}` }).focus())
+      await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+      if (!isFixedHeight) await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+      const least = `Columna 1, fila 1, ${w} de ancho y ${h} de alto`
+      const blocked = isFixedHeight ? ['ArrowLeft', 'ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowUp']
+      for (const key of blocked) {
+        expect(screen.getByText(least)).toBeTruthy()
+        await user.keyboard(`{Shift>}{${key}}{/Shift}`)
+        expect(screen.getByText('No cabe ahí')).toBeTruthy()
+        await user.keyboard('{ArrowRight}{ArrowLeft}')
+      }
+    },
+  )
+
+  it.each([
+    ['LIM-033', 'Estados de contratos'],
+    ['LIM-033', 'Comerciales'],
+  ])('[%s] places a new %s at its least size', async (_id, label) => {
+    server.views = [view(1, 'Uno')]
+    await show()
+    await press('Añadir componente')
+    await press(`Añadir ${label}`)
+    await press('Guardar cambios')
+    await press('Confirmar')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1]).toMatchObject({ layout: [{ x: 0, y: 0, w: 4, h: 5 }] })
+  })
+
+  it('[LIM-027] draws rows of 1100/18 px', async () => {
+    server.views = [view(1, 'Uno', { layout: [{ ...placed('contractsByState', 0, 0, 5), w: 18, h: 18 }] })]
+    const { container } = await show()
+    await button('Editar')
+    const widget = container.querySelector<HTMLElement>('[data-widget]')
+    // Seventeen gaps of 10 px between the rows.
+    expect(Number.parseFloat(widget?.style.height ?? '')).toBeCloseTo(1100 + 170, 0)
+  })
+
+  it('[DSH-045] [DSH-046] offers sixteen icons for a shortcut, or none', async () => {
+    server.views = [view(1, 'Uno')]
+    await show()
+    await press('Añadir componente')
+    await press('Añadir Atajo')
+    const dialog = await screen.findByRole('dialog', { name: 'Configurar: Atajo' })
+    const icon = within(dialog).getByRole('combobox', { name: 'Icono' })
+    expect(icon.getAttribute('placeholder')).toBe('Sin icono')
+    await user.click(icon)
+    const names = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(names).toHaveLength(16)
+    expect(names.slice(8)).toEqual([
+      'Certificado',
+      'Llave',
+      'Casa',
+      'Pincel',
+      'Enchufe',
+      'Reciclaje',
+      'Wifi',
+      'Cámara',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Cámara' }))
+    await fill(within(dialog).getByRole('textbox', { name: /Texto/ }), 'Clientes')
+    await fill(within(dialog).getByRole('textbox', { name: /Enlace/ }), '/energy-crm/clients')
+    await user.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
+    await press('Guardar cambios')
+    await press('Confirmar')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1]).toMatchObject({ layout: [{ widgetConfiguration: { icon: 'video-camera' } }] })
   })
 
   it('[DSH-022] shows name and description when the name is clicked', async () => {
