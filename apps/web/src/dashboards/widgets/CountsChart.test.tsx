@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { init as initChart, type EChartsCoreOption } from 'echarts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
+import { CommercialsWidget } from './CommercialsWidget.tsx'
 import { CountsChart } from './CountsChart.tsx'
+import { StatesWidget } from './StatesWidget.tsx'
 
 const drawn = vi.hoisted<{ option: EChartsCoreOption | null }>(() => ({ option: null }))
 vi.mock('../../ui/charts/echarts-core.ts', () => ({
@@ -16,6 +18,7 @@ vi.mock('../../ui/charts/echarts-core.ts', () => ({
 }))
 
 beforeEach(() => Object.assign(drawn, { option: null }))
+afterEach(() => vi.unstubAllGlobals())
 
 const names = [
   'Borrador',
@@ -52,5 +55,72 @@ describe('the legend of a doughnut', () => {
 
   it('has pages below a narrow one', async () => {
     expect(await textsAt(260, 283)).toContainEqual(expect.stringMatching(/^1\/\d+$/))
+  })
+})
+
+describe('the colours of the counted', () => {
+  const theme = ['#5646ff', '#202b44', '#00b894', '#fdae34', '#e8505b', '#2d9cdb']
+  const idOf = (serial: number) => `01900000-0000-7000-8000-00000000000${serial}`
+  const answer = (body: unknown) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(Response.json(body))),
+    )
+
+  /** The colour of each slice, by its name. */
+  async function colours(): Promise<Record<string, string>> {
+    await waitFor(() => expect(drawn.option).not.toBeNull())
+    const { series } = drawn.option as {
+      series: { data: { name: string; itemStyle: { color: string } }[] }[]
+    }
+    return Object.fromEntries(
+      series.flatMap(({ data }) => data).map((one) => [one.name, one.itemStyle.color]),
+    )
+  }
+
+  async function coloursOfCommercials(serials: readonly number[]): Promise<Record<string, string>> {
+    answer({
+      contractsCount: 9,
+      commercials: [
+        ...serials.map((serial) => ({
+          commercial: {
+            idCommercial: idOf(serial),
+            name: `C${serial}`,
+            firstSurname: '',
+            secondSurname: null,
+          },
+          count: 1,
+        })),
+        { commercial: null, count: 1 },
+      ],
+    })
+    Object.assign(drawn, { option: null })
+    const { unmount } = await renderScreen(
+      <CommercialsWidget label="Comerciales" configuration={undefined} height={200} />,
+    )
+    const found = await colours()
+    unmount()
+    return found
+  }
+
+  it('[LIM-035] [LIM-037] are those of the theme for six commercials, then one of each commercial', async () => {
+    const found = await coloursOfCommercials([1, 2, 3, 4, 5, 6, 7, 8])
+    expect([1, 2, 3, 4, 5, 6].map((serial) => found[`C${serial}`])).toEqual(theme)
+    expect(found['Sin comercial']).toBe('#9aa0a6')
+    const [seventh, eighth] = [found.C7, found.C8]
+    expect(seventh).toMatch(/^#[0-9a-f]{6}$/)
+    expect([...theme, '#9aa0a6', eighth]).not.toContain(seventh)
+    // Another place in the order changes nothing.
+    expect((await coloursOfCommercials([1, 2, 3, 4, 5, 6, 8, 7])).C7).toBe(seventh)
+  })
+
+  it('[LIM-037] are those of the states, and of the theme where a state has none', async () => {
+    const state = (serial: number, name: string, badgeColor: string) => ({
+      state: { idContractState: idOf(serial), name, badgeColor },
+      count: 1,
+    })
+    answer({ contractsCount: 2, states: [state(1, 'Activo', '#28a745'), state(2, 'Nuevo', '')] })
+    await renderScreen(<StatesWidget label="Estados" configuration={undefined} height={200} />)
+    expect(await colours()).toEqual({ Activo: '#28a745', Nuevo: theme[1] })
   })
 })
