@@ -71,6 +71,14 @@ test('[SEC-015] shows a user the contracts of their own commercial only', async 
   expect(await countOf(page, 'Contratos')).toBeLessThan(100)
 })
 
+test('the filters and tools of the contracts take one line at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openList(page)
+  await expect(page.getByRole('button', { name: /^Descargar \d+$/ })).toBeVisible()
+  const tools = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
+  expect((await tools.boundingBox())?.height).toBeLessThan(40)
+})
+
 test('[FMT-013] [FMT-014] downloads all contracts of the list as an Excel workbook, not the page', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconLayoutColumns, IconTableExport, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Column, ListSource } from './column.ts'
@@ -19,6 +19,9 @@ export interface Filter {
   readonly control?: (value: string | undefined, set: (value: string | undefined) => void) => ReactNode
   readonly showValue?: (value: string) => string
 }
+
+/** With more of them, tools show only their icons where the list is not wide. */
+const MANY_FILTERS = 5
 
 interface TableToolbarProps<Row> {
   readonly id: string
@@ -97,7 +100,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const isShown = (column: Column<Row>) => shownColumns.includes(column)
   if (!list && !canExport && !props.tools) return null
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={`Herramientas de ${label}`}>
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={`Herramientas de ${label}`}
+      data-crowded={filters.length > MANY_FILTERS || undefined}
+    >
       {list && !props.withoutSearch ? (
         <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
       ) : null}
@@ -124,15 +132,17 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           />
         ) : null}
         {props.onExport ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={styles.tool}
-            leftSection={<IconTableExport size={18} stroke={1.5} />}
-            onClick={props.onExport}
-          >
-            {texts.export}
-          </Button>
+          <Tooltip label={texts.exportHint}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.tool}
+              leftSection={<IconTableExport size={18} stroke={1.5} />}
+              onClick={props.onExport}
+            >
+              {texts.export}
+            </Button>
+          </Tooltip>
         ) : null}
         {list ? (
           <Popover position="bottom-end">

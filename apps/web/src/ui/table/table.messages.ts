@@ -18,4 +18,5 @@ export const tableTexts = {
       canExport ? 'Filtra la lista, o expórtala entera: la exportación no tiene límite.' : 'Filtra la lista.'
     }`,
   export: 'Exportar',
+  exportHint: 'Exportar todas las columnas de todas las filas, en Excel o CSV',
 } as const
