@@ -45,14 +45,11 @@ describe('gas taxes', () => {
     ['2026-08-01', 0.48, false],
     ['2026-09-30', 0.56, false],
     ['2026-10-01', 0.65, false],
-  ])(
-    'the hydrocarbon tax of %s is %d EUR/GJ (to be confirmed: %s)',
-    (date, eurPerGj, unconfirmed) => {
-      // Real Decreto-ley 7/2026 art. 38 and 18/2026 arts. 5 to 7, heading 1.10.1.
-      expect(hydrocarbonTaxOn('general', date)).toMatchObject({ eurPerGj, unconfirmed })
-      expect(hydrocarbonTaxOn('professional', date).eurPerGj).toBe(0.15)
-    },
-  )
+  ])('the hydrocarbon tax of %s is %d EUR/GJ (to be confirmed: %s)', (date, eurPerGj, unconfirmed) => {
+    // Real Decreto-ley 7/2026 art. 38 and 18/2026 arts. 5 to 7, heading 1.10.1.
+    expect(hydrocarbonTaxOn('general', date)).toMatchObject({ eurPerGj, unconfirmed })
+    expect(hydrocarbonTaxOn('professional', date).eurPerGj).toBe(0.15)
+  })
   it('give the tax by kWh as 0.0036 GJ of it', () => {
     for (const row of hydrocarbonTaxes) expect(row.eurPerKwh).toBeCloseTo(row.eurPerGj * 0.0036, 9)
   })
