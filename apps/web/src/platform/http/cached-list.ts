@@ -6,7 +6,7 @@ import { readOf } from './use-read.ts'
 
 /**
  * The lists that are kept in the local store, by the name of their key. Tariffs and zones are fixed by law: the domain
- * package brings them, without a request.
+ * package brings them, without a request (decision 0160).
  */
 export type CachedListName = 'contractStates' | 'paymentStates' | 'userCommercial'
 
