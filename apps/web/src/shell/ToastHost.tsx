@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dismissToast, useToasts, type Toast, type Tone } from '../platform/messages/toasts.ts'
+import { clearToasts, dismissToast, useToasts, type Toast, type Tone } from '../platform/messages/toasts.ts'
 import styles from './ToastHost.module.css'
 import { toastTexts as texts } from './shell.messages.ts'
 
@@ -19,6 +19,7 @@ const names: Readonly<Record<Tone, string>> = {
 // Above this value setTimeout fires at once.
 const LONGEST_TIMER_MS = 2_147_483_647
 
+/** A message for its seconds, which stop while the keyboard is on its buttons. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)
   const left = useRef(toast.seconds * 1000)
@@ -37,8 +38,6 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       className={styles.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
@@ -94,9 +93,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   )
 }
 
-/** The current messages, the newest last. */
+/** The current messages, the newest last. Escape removes them. */
 export function ToastHost() {
   const toasts = useToasts()
+  const isShown = toasts.length > 0
+  useEffect(() => {
+    if (!isShown) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') clearToasts()
+    }
+    // Captured: a panel or a field may stop the event.
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isShown])
   return (
     <section className={styles.host} aria-label={texts.toasts}>
       {toasts.map((toast) => (

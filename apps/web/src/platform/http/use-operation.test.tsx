@@ -121,4 +121,20 @@ describe('useOperation', () => {
     await press('Crear')
     await screen.findByText('Ya existe.')
   })
+
+  it('removes the toast of a failure when the operation succeeds', async () => {
+    const answers = [
+      json(409, { errors: [{ message: 'NAME_TAKEN' }], requestId: 'r' }),
+      json(201, { name: 'Luna' }),
+    ]
+    fetched.mockImplementation((_, init) =>
+      Promise.resolve(init?.method === 'POST' ? answers.shift()! : json(200, ['a'])),
+    )
+    await renderScreen(<Creator />)
+    await press('Crear')
+    await screen.findByText('Ya existe.')
+    await press('Crear')
+    await screen.findByText('Nombre creado')
+    expect(screen.queryByText('Ya existe.')).toBeNull()
+  })
 })

@@ -3,7 +3,7 @@ import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.en
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toastError, type OperationMessages } from '../messages/operation-messages.ts'
-import { showToast } from '../messages/toasts.ts'
+import { dismissFailures, showToast } from '../messages/toasts.ts'
 import type { ApiError } from './api-error.ts'
 import { call, type AnyInput, type CallInput } from './client.ts'
 import { randomKey } from './random-key.ts'
@@ -44,6 +44,7 @@ export function useOperation<E extends Endpoint>(
     },
     onSuccess: async (reply, input) => {
       intention.current = null
+      dismissFailures(messages)
       if (messages.success) showToast({ tone: 'success', text: messages.success })
       if (options.affects) await invalidateReads(client, options.affects)
       await options.onSuccess?.(reply, input)

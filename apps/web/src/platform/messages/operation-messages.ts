@@ -89,7 +89,7 @@ function build(message: Message, error: ApiError): ShownMessage {
 export function toastError(error: unknown, messages: OperationMessages): void {
   if (isApiError(error) && error.code === 'UNAUTHENTICATED') return
   if (error instanceof DOMException && error.name === 'AbortError') return
-  showToast({ ...messageOf(error, messages), ...plansAction(error) })
+  showToast({ ...messageOf(error, messages), ...plansAction(error), failed: messages })
 }
 
 const PLAN_CODES = new Set(['LICENSE_LIMIT_REACHED', 'LICENSE_REQUIRED', 'LICENSE_EXPIRED'])

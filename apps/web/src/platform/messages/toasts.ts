@@ -23,6 +23,8 @@ export interface Toast {
   readonly seconds: number
   readonly requestId?: string
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** What failed, e.g. the messages of an operation: its later success removes the toast. */
+  readonly failed?: object
 }
 
 export interface ToastInput {
@@ -31,6 +33,7 @@ export interface ToastInput {
   readonly seconds?: number
   readonly requestId?: string
   readonly action?: { readonly label: string; readonly run: () => void }
+  readonly failed?: object
 }
 
 const MOST_SHOWN = 4
@@ -55,6 +58,13 @@ export function showToast(input: ToastInput): string {
 
 export function dismissToast(id: string): void {
   set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Removes the toasts that say that `operation` failed. */
+export function dismissFailures(operation: object): void {
+  if (toasts.some(({ failed }) => failed === operation)) {
+    set(toasts.filter(({ failed }) => failed !== operation))
+  }
 }
 
 export function clearToasts(): void {
