@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { loginOptions } from '@vatio/protocol/identity/session/session.endpoints'
 import { expect, test, type Page } from '../browser-test.ts'
 import { openRedirectPayloads } from '../../apps/web/src/platform/session/redirect-payloads.fixture.ts'
 
@@ -142,18 +144,25 @@ test('[ACC-020] [ERR-005] [ERR-006] completes the return from Google without inp
   await expect(page.getByText('Hubo un error al autenticar al usuario.')).toBeVisible()
 })
 
-test('[ACC-017] [ACC-024] offers Google only where it is configured on the default host', async ({
-  page,
-}) => {
-  const options = {
+/** The answer to the options of the login page, which a test changes before it loads the page again. */
+async function answerLoginOptions(page: Page) {
+  const options: ReplyOf<typeof loginOptions> = {
     google: false,
     defaultHost: true,
     hasCompanies: true,
-    supportEmail: 'a@b.es',
+    keepsMails: false,
+    supportEmail: '',
     termsUrl: null,
     version: '1.0.0',
   }
   await page.route('**/api/security/auth/options', (route) => route.fulfill({ json: options }))
+  return options
+}
+
+test('[ACC-017] [ACC-024] offers Google only where it is configured on the default host', async ({
+  page,
+}) => {
+  const options = await answerLoginOptions(page)
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('link', { name: 'Inicia sesión con Google' })).toBeHidden()
@@ -167,15 +176,7 @@ test('[ACC-017] [ACC-024] offers Google only where it is configured on the defau
 })
 
 test('[ACC-018] hides the sign-up link on a custom host', async ({ page }) => {
-  const options = {
-    google: false,
-    defaultHost: true,
-    hasCompanies: true,
-    supportEmail: '',
-    termsUrl: null,
-    version: '1.0.0',
-  }
-  await page.route('**/api/security/auth/options', (route) => route.fulfill({ json: options }))
+  const options = await answerLoginOptions(page)
   await page.goto('/login')
   await expect(page.getByRole('link', { name: '¿Aún no estás registrado? Empieza gratis' })).toBeVisible()
   options.defaultHost = false
