@@ -175,12 +175,23 @@ describe('licence on screens', () => {
         ))}
       </>,
     )
-    const names = ['Freemium', 'Trial', 'Professional', 'Organization', 'Enterprise', 'Corporation']
-    for (const name of names) {
+    const looks = [
+      ['Freemium', 'leaf', '#6b7280'],
+      ['Trial', 'hourglass', '#0f766e'],
+      ['Professional', 'star', '#2563eb'],
+      ['Organization', 'building', '#7c3aed'],
+      ['Enterprise', 'rocket', '#202b44'],
+      ['Corporation', 'crown', '#d4a017'],
+    ] as const
+    const shown = looks.map(([name]) => {
       const badge = screen.getByText(name)
-      expect(badge.querySelector('svg')).not.toBeNull()
-      expect(badge.closest<HTMLElement>('[data-filled]')?.style.background).not.toBe('')
-    }
+      return [
+        name,
+        /tabler-icon-(\S+)/.exec(badge.querySelector('svg')?.getAttribute('class') ?? '')?.[1],
+        badge.closest<HTMLElement>('[data-filled]')?.style.background,
+      ]
+    })
+    expect(shown).toEqual(looks)
   })
 
   it('[THM-015] [SEC-055] [LIM-017] blocks a feature below its licence and shows it from there on', async () => {
