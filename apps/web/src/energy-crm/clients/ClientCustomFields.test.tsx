@@ -8,6 +8,7 @@ import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custo
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
+import { usePlugins } from '../plugins/plugins.queries.ts'
 import { clientFixture } from './client.fixture.ts'
 import { clientDifferences, toClientFormValues, toClientInput, validateClientForm } from './client-form.ts'
 import { ClientCustomFieldFacts } from './ClientCustomFieldFacts.tsx'
@@ -255,8 +256,17 @@ describe('the custom fields in the facts of a client', () => {
 
   it('[PLG-009] are not shown while the plugin is off', async () => {
     isOn = false
-    await renderScreen(<ClientCustomFieldFacts client={client} />)
-    await waitFor(() => expect(fetched).toHaveBeenCalled())
+    function KnownPlugins() {
+      return usePlugins().data ? <output>Plugins</output> : null
+    }
+    await renderScreen(
+      <>
+        <KnownPlugins />
+        <ClientCustomFieldFacts client={client} />
+      </>,
+    )
+    await screen.findByText('Plugins')
     expect(screen.queryByText('Campos personalizados')).toBeNull()
+    expect(fetched.mock.calls.filter(([url]) => (url as string).endsWith('/customFields'))).toEqual([])
   })
 })
