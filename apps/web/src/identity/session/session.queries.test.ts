@@ -18,7 +18,7 @@ it.each([
   ['with Google', () => signInWithGoogle({ code: 'x' })],
   ['already', checkSession],
 ])(
-  '[SEC-013] [ERR-009] [LIM-004] says for 3,000,000 ms that a user who signs in %s has no valid role',
+  '[SEC-013] [ERR-009] says for 3,000,000 ms that a user who signs in %s has no valid role',
   async (_name, enter) => {
     const answer = () =>
       Response.json({ errors: [{ message: 'ROLE_MISSING' }], requestId: 'r' }, { status: 403 })
