@@ -149,10 +149,15 @@ describe('arranging a dashboard', () => {
     await fill(within(drawer).getByRole('textbox', { name: 'Buscar por nombre' }), 'CALENDARIO')
     await waitFor(() => expect(names()).toEqual(['Calendario de renovaciones']))
     all.unmount()
-    await show('/', { ...dashboardUser, role: 'user' })
+    const ofUser = await show('/', { ...dashboardUser, role: 'user' })
     await press('Añadir componente')
     expect(await button('Añadir Contratos por comercial')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Añadir Comerciales' })).toBeNull()
+    ofUser.unmount()
+    await show('/', { ...dashboardUser, applications: [{ application: 'billing', role: 'admin' }] })
+    await press('Añadir componente')
+    await button('Añadir Atajo')
+    expect(screen.getAllByRole('button', { name: /^Añadir (?!componente)/ })).toHaveLength(1)
   })
 
   it('[DSH-039] disables widgets that do not fit', async () => {
