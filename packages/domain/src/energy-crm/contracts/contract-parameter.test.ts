@@ -48,7 +48,8 @@ describe('mandatory parameters of a contract', () => {
   })
 
   it('[PLG-021] accept the fixed fee, any margin or the rule of the tariff as the commission', () => {
-    expect(missing({ managementFee: 3 }, 'user')).not.toContain('fee')
+    const margins = ['powerFee', 'energyFee', 'managementFee'] as const
+    expect(margins.filter((margin) => missing({ [margin]: 3 }, 'user').includes('fee'))).toEqual([])
     expect(missing({ fixedFee: 0 }, 'user')).not.toContain('fee')
     expect(missing({}, 'user')).toContain('fee')
     expect(missing({ hasTariffFee: true }, 'user')).not.toContain('fee')
