@@ -114,6 +114,9 @@ describe('custom fields', () => {
     const at = { as: admin, params: { idCustomField: reply.idCustomField } }
     await server.call(deactivatePlugin, { as: admin, params })
     expect((await create(admin, { label: 'Otro' })).code).toBe('PLUGIN_INACTIVE')
+    const { idCustomField, type, version } = reply
+    const body = { idCustomField, label: 'Rango', type, customFieldOptions: [], version }
+    expect((await server.call(updateCustomField, { as: admin, body })).code).toBe('PLUGIN_INACTIVE')
     expect((await server.call(removeCustomField, at)).code).toBe('PLUGIN_INACTIVE')
     await server.call(activatePlugin, { as: admin, params })
     expect((await server.call(removeCustomField, at)).reply).toEqual({ affected: 1 })
