@@ -98,6 +98,13 @@ describe('the percentage of a commercial for a marketer', () => {
 
     await server.call(deactivatePlugin, { as: admin, params: { key } })
     expect((await fee(admin)).totalFee).toBe(54)
+    const { idCommercialFee, version } = created.reply
+    const change = { idCommercialFee, feePercentage: 1, version }
+    const answers = [
+      await server.call(updateCommercialFee, { as: admin, params, body: change }),
+      await server.call(removeCommercialFee, { as: admin, params: { ...params, idCommercialFee } }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(['PLUGIN_INACTIVE', 'PLUGIN_INACTIVE'])
     await server.call(activatePlugin, { as: admin, params: { key } })
   })
 
