@@ -23,7 +23,9 @@ const tiles = () =>
 
 describe('the launcher', () => {
   it('[NAV-025] has a tile for each module, Tareas only where tasks are activated', async () => {
-    const view = await open({ applications: applications('energy-crm', 'billing', 'energy-insights') })
+    const view = await open({
+      applications: applications('energy-crm', 'billing', 'energy-insights', 'tasks'),
+    })
     expect(tiles()).toEqual(['Análisis Energético', 'CRM', 'Comparativas'])
     view.unmount()
     await open({ activatedTasks: true, applications: applications('tasks') })
