@@ -106,6 +106,7 @@ describe('the billing state in the form of a contract', () => {
   })
 
   it('[CON-064] shows the default one of a new contract', async () => {
+    states = [paid, due]
     await renderForm(null)
     const input = await picker()
     await waitFor(() => expect(input.placeholder).toBe('Inicial: Pendiente'))
