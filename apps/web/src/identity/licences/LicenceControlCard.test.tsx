@@ -43,7 +43,7 @@ describe('the button of a feature that a licence may lack', () => {
   it.each<[string, SolarFeature]>([
     ['[SEC-034]', 'inventory'],
     ['[SEC-040]', 'kitConfiguration'],
-    ['[SEC-047]', 'financing'],
+    ['[SEC-053]', 'financingTemplates'],
   ])(
     '%s [SEC-055] is disabled for %s on Freemium, says so to keyboard users and links an Admin to the plans',
     async (_, feature) => {
@@ -63,7 +63,7 @@ describe('the button of a feature that a licence may lack', () => {
   )
 
   it('[SEC-055] links only an Admin to the plans', async () => {
-    await show('financing', 'freemium', 'user')
+    await show('financingTemplates', 'freemium', 'user')
     expect(screen.getByRole('button', { name: 'Usar' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Ver planes' })).toBeNull()
   })
