@@ -104,7 +104,7 @@ describe('billing states of a contract', () => {
     })
   })
 
-  it('[SEC-023] do not show a user who changed them', async () => {
+  it('[SEC-023] show an Admin who changed them, and not a user', async () => {
     const { idContractInfo } = (
       await scenario.create({
         commercial: { idCommercial: scenario.ofSalesAgent },
@@ -116,6 +116,8 @@ describe('billing states of a contract', () => {
       body: [idContractInfo],
     })
     expect(reply[0]?.paymentStateChanges).toMatchObject([{ creationUserUID: null }])
+    const { paymentStateChanges } = await scenario.read(idContractInfo)
+    expect(paymentStateChanges).toMatchObject([{ creationUserUID: server.adminA.userUID }])
   })
 
   it('[CON-064] are the default one on a new contract; without a default there is none', async () => {
