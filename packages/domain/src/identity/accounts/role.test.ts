@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { applicationNames } from './application.ts'
-import { hasRole, toRole } from './role.ts'
+import { hasRole, rankOf, toRole } from './role.ts'
 
 describe('roles', () => {
+  it('[SEC-001] are ranked 1 to 3: user, admin, superadmin', () => {
+    expect((['user', 'admin', 'superadmin'] as const).map(rankOf)).toEqual([1, 2, 3])
+  })
+
   it('[SEC-002] are parsed in capitals too', () => {
     expect(['User', 'Admin', 'ADMIN', ' superadmin '].map(toRole)).toEqual([
       'user',
