@@ -108,7 +108,7 @@ describe('the CRM configuration of a company', () => {
     const client = { clientInfo: { name: 'Ana', email: ' ' } }
     const before = await server.call(createClient, { as, body: client })
     expect(before.status).toBe(201)
-    await server.call(createClientConfiguration, {
+    const configured = await server.call(createClientConfiguration, {
       as,
       body: { requestedParameterConfiguration: { contracts: {}, clients: { agentName: true, email: true } } },
     })
@@ -128,5 +128,8 @@ describe('the CRM configuration of a company', () => {
     expect((await server.call(updateClient, { as, body: { ...whole, idClient, version } })).status).toBe(200)
     await server.call(deactivatePlugin, { as, params })
     expect((await server.call(createClient, { as, body: client })).status).toBe(201)
+    const { _id, ...body } = configured.reply
+    const change = await server.call(updateClientConfiguration, { as, params: { _id }, body })
+    expect([change.status, change.code]).toEqual([403, 'PLUGIN_INACTIVE'])
   })
 })
