@@ -79,6 +79,8 @@ export interface Endpoint<
    * key and may be retried.
    */
   readonly reads?: boolean
+  /** Writes nothing but an export of what the caller reads: open after the company's licence has ended. */
+  readonly exports?: true
   readonly errors: readonly Code[]
 }
 

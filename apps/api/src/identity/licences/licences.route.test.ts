@@ -1,4 +1,10 @@
 import {
+  cancelExport,
+  createExportLink,
+  exportClients,
+  exportContracts,
+} from '@vatio/protocol/energy-crm/exports/exports.endpoints'
+import {
   createCommercial,
   listCommercials,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
@@ -199,6 +205,18 @@ describe('an expired licence', () => {
       isExpired: true,
       licenseValidUntil: '2026-11-15',
     })
+  })
+
+  it('allows exporting lists, with progress, link and cancellation', async () => {
+    const { tenant, admin: as } = await company('professional')
+    await endLicence(tenant, '2026-11-15')
+    const asked = await server.call(exportClients, { as, query: { format: 'csv' }, body: {} })
+    expect(asked.status).toBe(201)
+    const contracts = await server.call(exportContracts, { as, query: { format: 'xlsx' }, body: {} })
+    expect(contracts.status).toBe(201)
+    const params = { idListExport: asked.reply.idListExport }
+    expect((await server.call(createExportLink, { as, params })).code).toBe('LIST_EXPORT_NOT_READY')
+    expect((await server.call(cancelExport, { as, params })).reply.state).toBe('cancelled')
   })
 
   it('does not block accounts, configuration and logout', async () => {

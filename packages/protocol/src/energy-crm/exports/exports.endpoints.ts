@@ -13,6 +13,7 @@ export const exportClients = endpoint({
   summary:
     'Pide un fichero con todos los clientes que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
   access: reader,
+  exports: true,
   query: clientPageQuerySchema.pick({ sort: true, direction: true }).extend({ format: exportFormatSchema }),
   body: clientFilterSchema,
   reply: listExportSchema,
@@ -26,6 +27,7 @@ export const exportContracts = endpoint({
   summary:
     'Pide un fichero con todos los contratos que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
   access: reader,
+  exports: true,
   query: contractPageQuerySchema
     .pick({ sort: true, direction: true, findSimilar: true })
     .extend({ format: exportFormatSchema }),
@@ -50,6 +52,7 @@ export const cancelExport = endpoint({
   path: '/api/energy-crm/exports/:idListExport/cancel',
   summary: 'Cancela una exportación propia que espera o está en marcha.',
   access: reader,
+  exports: true,
   params: z.strictObject({ idListExport: idSchema }),
   reply: listExportSchema,
   errors: ['JOB_ALREADY_FINISHED'],
@@ -60,6 +63,7 @@ export const createExportLink = endpoint({
   path: '/api/energy-crm/exports/:idListExport/link',
   summary: 'Un enlace de 10 minutos al fichero de una exportación propia, que deja de valer con la sesión.',
   access: reader,
+  exports: true,
   params: z.strictObject({ idListExport: idSchema }),
   reply: exportLinkSchema,
   errors: ['LIST_EXPORT_NOT_READY'],
