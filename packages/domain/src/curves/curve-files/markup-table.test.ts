@@ -75,6 +75,12 @@ describe('the table of a page', () => {
       ['5', '6'],
     ])
   })
+  it('repeats a supply and a day over every row of a year of quarter-hours', () => {
+    const rows = Array.from({ length: 35_039 }, (_, at) => `<tr><td>${at}<td>1`).join('')
+    const page = `<table><tr><td rowspan=35040>ES0021<td rowspan=35040>2025<td>0<td>1${rows}</table>`
+    expect(cellsOf(page)).toHaveLength(35_040)
+    expect(cellsOf(page).at(-1)).toEqual(['ES0021', '2025', '35038', '1'])
+  })
   it('numbers its rows from 1, the empty ones included', () => {
     expect(readMarkupTable('<table><tr></tr><tr><td>a<td>b</table>')[0]?.line).toBe(2)
   })
@@ -105,12 +111,27 @@ describe('hostile pages end in time', () => {
     [
       'columns that claim to cover everything',
       '<table>' + '<tr><td>1<td colspan=999999>2'.repeat(60_000),
-      'read',
+      'CURVE_TOO_MANY_LINES',
     ],
     [
       'cells that claim to cover all rows',
       '<table>' + '<tr><td rowspan=999999>1<td rowspan=999999>2'.repeat(60_000),
-      'read',
+      'CURVE_TOO_MANY_LINES',
+    ],
+    [
+      'one row of cells that cover empty ones',
+      `<table><tr>${'<td rowspan=999999>1'.repeat(128)}${'<tr>'.repeat(149_000)}`,
+      'CURVE_TOO_MANY_LINES',
+    ],
+    [
+      'the same in tables within tables',
+      `<table><tr>${'<td rowspan=999999>'.repeat(128)}${'<tr>'.repeat(5_000)}<td>`.repeat(20),
+      'CURVE_TOO_MANY_LINES',
+    ],
+    [
+      'cells that name a far column',
+      '<table>' + '<tr><td ss:Index="127">1'.repeat(60_000),
+      'CURVE_TOO_MANY_LINES',
     ],
     ['one row of a million cells', '<table><tr>' + '<td>1'.repeat(1_000_000), 'read'],
     ['a tag that is never closed', `<table><tr><td>1<td>2<td title="${'<td>'.repeat(1_000_000)}`, 'read'],

@@ -5,6 +5,11 @@ import { MAX_CELL_LENGTH, MAX_CELLS, MAX_CURVE_LINES, tooManyLines } from './spl
 
 /** Tables within tables beyond this depth are no sheet. */
 const MAX_DEPTH = 20
+/**
+ * Cells of a page that its text does not contain, but that others cover: four bytes of a row could stand for 128 cells.
+ * A supply, a day and three more in every row of the longest curve are 750,000.
+ */
+const MAX_COVERED_CELLS = 10 * MAX_CURVE_LINES
 /** What a tag says beyond this length is not read. */
 const MAX_TAG_LENGTH = 2_000
 /** A name that an attribute or an entity may have. */
@@ -21,6 +26,8 @@ interface Table {
   cell: { value: string | null; columns: number; rows: number }
   /** Cells of earlier rows that reach into the following ones, by column. */
   readonly spanning: ({ rows: number; readonly value: CurveCell } | undefined)[]
+  /** Covered cells so far, of all tables of the page. */
+  readonly covered: { count: number }
 }
 
 /**
@@ -36,6 +43,7 @@ interface Table {
  */
 export function readMarkupTable(text: string): CurveRow[] {
   const open: Table[] = []
+  const covered = { count: 0 }
   let best: CurveRow[] = []
   const close = (table: Table): void => {
     endRow(table)
@@ -70,7 +78,7 @@ export function readMarkupTable(text: string): CurveRow[] {
         const closed = open.pop()
         if (closed) close(closed)
       } else if (open.length === MAX_DEPTH) throw domainError(curveFileErrors, 'CURVE_PAGE_WITHOUT_TABLE')
-      else open.push(newTable())
+      else open.push(newTable(covered))
     } else if (table) readTag(table, name, isEnd, tag)
   }
   for (const table of open.toReversed()) close(table)
@@ -78,7 +86,7 @@ export function readMarkupTable(text: string): CurveRow[] {
   return best
 }
 
-function newTable(): Table {
+function newTable(covered: Table['covered']): Table {
   return {
     rows: [],
     line: 0,
@@ -86,6 +94,7 @@ function newTable(): Table {
     text: null,
     cell: { value: null, columns: 1, rows: 1 },
     spanning: [],
+    covered,
   }
 }
 
@@ -98,7 +107,7 @@ function readTag(table: Table, name: string, isEnd: boolean, tag: string): void 
     if (isEnd) return
     table.cells ??= []
     const before = Math.min((numberOf(tag, INDEX) ?? 1) - 1, MAX_CELLS)
-    while (table.cells.length < before) table.cells.push(null)
+    while (table.cells.length < before) pushCovered(table, table.cells, null)
     table.text = ''
     table.cell = {
       value: attributeOf(tag, VALUE),
@@ -125,17 +134,26 @@ function endCell(table: Table): void {
   const kept = typeof value === 'number' && !isNumber ? shown : value
   if (cell.rows > 1) table.spanning[cells.length] = { rows: cell.rows - 1, value: kept }
   cells.push(kept)
-  for (let more = 1; more < cell.columns && cells.length < MAX_CELLS; more++) cells.push(null)
+  for (let more = 1; more < cell.columns && cells.length < MAX_CELLS; more++) {
+    pushCovered(table, cells, null)
+  }
 }
 
 /** Puts the cells of earlier rows where they reach into this one. */
-function fillSpanned({ spanning }: Table, cells: CurveCell[]): void {
+function fillSpanned(table: Table, cells: CurveCell[]): void {
   while (cells.length < MAX_CELLS) {
-    const span = spanning[cells.length]
+    const span = table.spanning[cells.length]
     if (!span || span.rows === 0) return
     span.rows--
-    cells.push(span.value)
+    pushCovered(table, cells, span.value)
   }
+}
+
+/** @throws CURVE_TOO_MANY_LINES */
+function pushCovered({ covered }: Table, cells: CurveCell[], value: CurveCell): void {
+  if (covered.count === MAX_COVERED_CELLS) throw tooManyLines()
+  covered.count++
+  cells.push(value)
 }
 
 function endRow(table: Table): void {
