@@ -22,6 +22,11 @@ function cellText(cell: TableCell): string {
 function figureText(figure: number): string {
   if (!Number.isFinite(figure)) return ''
   const text = String(figure)
-  // Spreadsheets would read an exponent as text.
-  return (text.includes('e') ? figure.toFixed(20).replace(/\.?0+$/, '') : text).replace('.', ',')
+  if (!text.includes('e')) return text.replace('.', ',')
+  // Spreadsheets would read an exponent as text. From 1e21 on `toFixed` has one too, and figures are whole.
+  if (Math.abs(figure) >= 1e21) return String(BigInt(figure))
+  return figure
+    .toFixed(20)
+    .replace(/\.?0+$/, '')
+    .replace('.', ',')
 }

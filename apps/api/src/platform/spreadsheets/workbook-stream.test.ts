@@ -105,13 +105,15 @@ describe('a CSV written as a stream', () => {
             ['a;"b"', -2],
             ['día', { date: '2026-11-23' }],
             ['poco', 0.0000001],
+            ['mucho', -1e30],
+            ['más', 1.5e21],
             ['', false],
           ]),
         ),
       ),
     )
     expect(text).toBe(
-      '\ufeffNombre;Valor\r\n\'=1+1;1234,5\r\n"a;""b""";-2\r\ndía;23-11-2026\r\npoco;0,0000001\r\n;No\r\n',
+      '\ufeffNombre;Valor\r\n\'=1+1;1234,5\r\n"a;""b""";-2\r\ndía;23-11-2026\r\npoco;0,0000001\r\nmucho;-1000000000000000019884624838656\r\nmás;1500000000000000000000\r\n;No\r\n',
     )
   })
 })
