@@ -114,6 +114,24 @@ describe('an export that is written', () => {
     ])
   })
 
+  it('is audited without the name or tax number that was searched for', async () => {
+    const { tenant, admin } = await newCompany()
+    await textOf(admin, (await askContracts(admin, { format: 'csv' }, { text: 'Nadia', closed: true })).reply)
+    const body = { text: 'Nadia', dniOrCif: '12345678Z' }
+    const clients = await server.call(endpoints.exportClients, { as: admin, query: { format: 'csv' }, body })
+    await textOf(admin, clients.reply)
+    const events = await server.inTenant(tenant, (tx) =>
+      tx.query(
+        `select after -> 'filter' -> 'filter' as filter from audit_events where action = 'export'`,
+        [],
+      ),
+    )
+    expect(events).toHaveLength(2)
+    expect(events).toEqual(
+      expect.arrayContaining([{ filter: { closed: true, text: '…' } }, { filter: { text: '…' } }]),
+    )
+  })
+
   it('has every row once, over several batches', async () => {
     const { tenant, admin } = await newCompany()
     await server.inTenant(tenant, (tx) =>

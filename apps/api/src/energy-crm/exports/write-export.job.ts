@@ -52,6 +52,11 @@ const contractListSchema = contractPageQuerySchema
   .pick({ sort: true, direction: true })
   .extend({ filter: contractFilterSchema, findSimilar: z.boolean() })
 
+const auditedListSchema = z.looseObject({
+  filter: z.looseObject({ text: z.string().optional(), dniOrCif: z.string().optional() }),
+})
+const SEARCHED = '…'
+
 /** What is exported, for a user: its columns and order at the start, and its rows by their ids. */
 interface Source<Row> {
   columns(tx: TenantTransaction, viewer: Viewer): Promise<readonly ExportColumn<Row>[]>
@@ -86,7 +91,7 @@ export const writeExportJob: JobHandler = {
       await recordAudit(tx, null, {
         action: 'export',
         entity: list === 'clients' ? 'client' : 'contract',
-        after: { format, filter, rows: written.rows },
+        after: { format, filter: withoutSearchedText(filter), rows: written.rows },
       })
       await notify(platform, tx, {
         userUID,
@@ -97,6 +102,17 @@ export const writeExportJob: JobHandler = {
       return true
     })
   },
+}
+
+/**
+ * The audit keeps that a text was searched for, not the text: it may be a person's name or tax number, and their erasure
+ * would not find it there.
+ */
+function withoutSearchedText(list: unknown) {
+  const { filter, ...order } = auditedListSchema.parse(list)
+  const { text, dniOrCif, ...others } = filter
+  const isSearch = text !== undefined || dniOrCif !== undefined
+  return { ...order, filter: isSearch ? { ...others, text: SEARCHED } : others }
 }
 
 /** The columns, and the rows in batches: each is read with what the user may see at that moment. */
