@@ -108,6 +108,21 @@ describe('GET /billing/consumptionPoints/:id/currentContract', () => {
     expect([own.status, own.reply.contract]).toEqual([200, null])
   })
 
+  it('gives no contract to a user, or of a company, without the CRM', async () => {
+    const tenant = await server.createTenant()
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    const user = await server.createUser({ tenant, role: 'admin', applications: ['billing'] })
+    const id = await server.inTenant(tenant, async (tx) => {
+      const idConsumptionPoint = await makeConsumptionPoint(tx)
+      await makeContract(tx, { idConsumptionPoint })
+      return idConsumptionPoint
+    })
+    expect((await ask(admin, id)).reply.contract).not.toBeNull()
+    expect((await ask(user, id)).reply).toEqual({ date: '2026-10-15', contract: null })
+    await server.inTenant(tenant, (tx) => tx.query(`update organisations set applications = '{billing}'`))
+    expect((await ask(admin, id)).reply).toEqual({ date: '2026-10-15', contract: null })
+  })
+
   it('gives no contract where there is none or it is closed', async () => {
     expect((await ask(server.adminA, supply)).reply).toEqual({ date: '2026-10-15', contract: null })
     const closed = await supplied({}, { closed: true })

@@ -1,3 +1,4 @@
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
@@ -8,7 +9,8 @@ import { findOpenContractOfSupply } from '../../energy-crm/contracts/current-con
 import { listTariffsOn } from '../../energy-crm/tariffs/tariffs.service.ts'
 
 /**
- * The open contract of a supply with the prices of its tariff on a day.
+ * The open contract of a supply with the prices of its tariff on a day; none for a user without the CRM, the application
+ * of contracts.
  *
  * @throws NOT_FOUND for a supply that the actor does not see.
  */
@@ -19,7 +21,9 @@ export async function getCurrentContractOn(
   date: CivilDate,
 ): Promise<CurrentContractReply> {
   await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const contract = await findOpenContractOfSupply(tx, actor, idConsumptionPoint)
+  const contract = canAccess(actor.applications, 'energy-crm')
+    ? await findOpenContractOfSupply(tx, actor, idConsumptionPoint)
+    : null
   if (!contract) return { date, contract: null }
   const { idContractInfo, contractNumber, energyMarketer, tariff } = contract
   const [onDay] = tariff ? await listTariffsOn(tx, date, { idTariff: tariff.idTariff }) : []
