@@ -15,7 +15,7 @@ import {
 import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import { activatePlugin, deactivatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -69,6 +69,38 @@ const setOptions = (
 }
 const eventsOf = async (as: TestUser, idEntity: string) =>
   (await server.call(listAudit, { as, query: { idEntity } })).reply[0]
+
+describe('custom fields', () => {
+  it('are at most 60, also when they are created at once', async () => {
+    const admin = await newCompany()
+    await server.inTenant(admin.clientUID, (tx) =>
+      tx.query(
+        `insert into custom_fields (client_uid, id_custom_field, label, type)
+         select $1, gen_random_uuid(), 'Campo ' || n, 'string' from generate_series(1, 59) n`,
+        [admin.clientUID],
+      ),
+    )
+    const create = (label: string) => server.call(createCustomField, { as: admin, body: { label } })
+    // None is written until all wait: here for the company's row, which each new field refers to.
+    const calls = await server.inTenant(admin.clientUID, async (tx) => {
+      await tx.query('select from organisations where client_uid = $1 for update', [admin.clientUID])
+      const waiting = ['a', 'b', 'c', 'd'].map((label) => create(label))
+      await vi.waitFor(
+        async () => {
+          await tx.query('select pg_stat_clear_snapshot()')
+          const rows = await tx.query(`select from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database()`)
+          expect(rows).toHaveLength(4)
+        },
+        { timeout: 10_000, interval: 50 },
+      )
+      return waiting
+    })
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ code }) => code).filter((code) => code === 'CUSTOM_FIELD_LIMIT')).toHaveLength(3)
+    expect((await server.call(listCustomFields, { as: admin })).reply).toHaveLength(60)
+  })
+})
 
 describe('values of custom fields', () => {
   it('[API-045] [API-046] [FLD-012] are stored with a client, changed, emptied and kept', async () => {

@@ -50,6 +50,17 @@ export async function lockCustomFieldsForShare(tx: TenantTransaction): Promise<v
     .execute()
 }
 
+/** Locks the fields, so that those who create one take turns from the second field on. */
+export async function lockCustomFields(tx: TenantTransaction): Promise<void> {
+  await tx.db
+    .selectFrom('customFields')
+    .select([])
+    .where('clientUID', '=', tx.clientUID)
+    .orderBy('idCustomField')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** @param input.creationTimestamp of a new field. */
 export function toCustomFieldValues(input: CustomFieldInput & { readonly creationTimestamp?: Date }) {
   const options = input.customFieldOptions.map(({ option, color }) => ({ option, color }))
