@@ -139,7 +139,7 @@ export const clientFilterSchema = z.strictObject({
     .describe('El número entero, con o sin separadores.'),
   commercials: z.array(idSchema).max(100).optional(),
   clientTypologies: z.array(idSchema).max(100).optional(),
-  sectors: z.array(z.int()).max(100).optional(),
+  sectors: z.array(z.int32()).max(100).optional(),
   active: z.boolean().optional(),
   creationDate: z
     .strictObject({ from: civilDateSchema.optional(), to: civilDateSchema.optional() })
