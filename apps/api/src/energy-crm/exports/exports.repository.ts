@@ -1,5 +1,6 @@
 import type { ApplicationGrant } from '@vatio/domain/identity/accounts/application'
 import { toRole } from '@vatio/domain/identity/accounts/role'
+import type { ExportedList } from '@vatio/domain/energy-crm/exports/list-export'
 import { sql, type Insertable } from 'kysely'
 import type { Viewer } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -132,6 +133,34 @@ export async function deleteExports(
       ])
     })
     .returning('e.storageKey')
+    .execute()
+  return rows.map((row) => row.storageKey).filter((key) => key !== null)
+}
+
+/**
+ * Deletes the exports of a list but for the newest `kept` of a user.
+ *
+ * @returns keys of the files to erase
+ */
+export async function deleteOlderExports(
+  tx: TenantTransaction,
+  { userUID, list, kept }: { readonly userUID: string; readonly list: ExportedList; readonly kept: number },
+): Promise<string[]> {
+  const rows = await tx.db
+    .deleteFrom('listExports')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idListExport', 'in', (own) =>
+      own
+        .selectFrom('listExports as e')
+        .select('e.idListExport')
+        .where('e.clientUID', '=', tx.clientUID)
+        .where('e.userUID', '=', userUID)
+        .where('e.list', '=', list)
+        .orderBy('e.requestedAt', 'desc')
+        .orderBy('e.idListExport', 'desc')
+        .offset(kept),
+    )
+    .returning('storageKey')
     .execute()
   return rows.map((row) => row.storageKey).filter((key) => key !== null)
 }

@@ -1,9 +1,12 @@
+import { MOST_KEPT_EXPORTS } from '@vatio/domain/energy-crm/exports/list-export'
 import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/exports/exports.endpoints'
+import type { ListExport } from '@vatio/protocol/energy-crm/exports/exports.schema'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exportsScenario } from '../../../test/exports-scenario.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { only } from '../../platform/elements.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { expiredExports } from './expired-exports.job.ts'
 
@@ -255,5 +258,30 @@ describe('an export that is written', () => {
     })
     expect(erased.status).toBe(200)
     expect(await kept()).toEqual([])
+  })
+
+  it('is kept with the nine before it: the oldest goes with its file', async () => {
+    const { tenant, admin } = await newCompany()
+    const asked: ListExport[] = []
+    for (let count = 0; count < MOST_KEPT_EXPORTS; count++) {
+      const { reply } = await askClients(admin)
+      asked.push(await ready(admin, reply))
+    }
+    const [oldest, second] = asked
+    const keysOf = async (idListExport = '') => {
+      const rows = await server.inTenant(tenant, (tx) =>
+        tx.query('select storage_key from list_exports where id_list_export = $1', [idListExport]),
+      )
+      return rows.map((row) => String(row.storage_key))
+    }
+    const erased = only(await keysOf(oldest?.idListExport))
+    expect((await askContracts(admin)).status).toBe(201)
+    expect(await keysOf(oldest?.idListExport)).toHaveLength(1)
+    expect((await askClients(admin)).status).toBe(201)
+    expect(await keysOf(oldest?.idListExport)).toEqual([])
+    expect(await keysOf(second?.idListExport)).toHaveLength(1)
+    await vi.waitFor(async () => expect(await server.platform.files.keptAt(erased)).toBeNull(), {
+      timeout: 10_000,
+    })
   })
 })

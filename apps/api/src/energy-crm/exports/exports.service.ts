@@ -1,6 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import {
   EXPORT_LINK_MINUTES,
+  MOST_KEPT_EXPORTS,
   type ExportedList,
   type ExportFormat,
 } from '@vatio/domain/energy-crm/exports/list-export'
@@ -49,7 +50,7 @@ export async function exportContracts(call: Call<typeof endpoints.exportContract
   return beginExport(call, 'contracts', format, { filter: call.body, ...order })
 }
 
-/** Enqueues an export; a user has one of each list at a time. */
+/** Enqueues an export; a user has one unfinished of each list, and keeps the newest files. */
 async function beginExport(
   call: Asking,
   list: ExportedList,
@@ -60,6 +61,8 @@ async function beginExport(
   if (await repository.hasUnfinishedExport(tx, actor.userUID, list)) {
     throw domainError(listExportErrors, 'LIST_EXPORT_RUNNING')
   }
+  const older = { userUID: actor.userUID, list, kept: MOST_KEPT_EXPORTS - 1 }
+  await eraseFiles(platform, tx, await repository.deleteOlderExports(tx, older))
   const idListExport = newId()
   const idJobRun = await platform.jobs.enqueue(tx, WRITE_EXPORT, { idListExport })
   await repository.insertExport(tx, {

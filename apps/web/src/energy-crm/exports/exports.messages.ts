@@ -1,4 +1,8 @@
-import type { ExportedList, ExportState } from '@vatio/domain/energy-crm/exports/list-export'
+import {
+  MOST_KEPT_EXPORTS,
+  type ExportedList,
+  type ExportState,
+} from '@vatio/domain/energy-crm/exports/list-export'
 import {
   cancelExport,
   createExportLink,
@@ -15,7 +19,7 @@ export const listNames: Readonly<Record<ExportedList, string>> = {
 
 export const exportTexts = {
   title: 'Exportaciones',
-  subtitle: 'Los ficheros que has pedido con Exportar. Cada uno se borra a las 24 horas.',
+  subtitle: `Los ficheros que has pedido con Exportar. Cada uno se borra a las 24 horas; de cada lista se guardan los ${MOST_KEPT_EXPORTS} últimos.`,
   own: 'Tus exportaciones',
   none: 'Todavía no has exportado nada.',
   dialogTitle: (list: ExportedList) => `Exportar ${listNames[list]}`,

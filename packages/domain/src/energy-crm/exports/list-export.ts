@@ -9,6 +9,8 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** How long the file of an export is kept. */
 export const EXPORT_KEPT_HOURS = 24
+/** Exports of each list that a user keeps: the oldest goes when another is asked for. */
+export const MOST_KEPT_EXPORTS = 10
 /** How long a link to it can be used. */
 export const EXPORT_LINK_MINUTES = 10
 
