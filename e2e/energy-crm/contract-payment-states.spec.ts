@@ -63,6 +63,8 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
   await expect(plugin.getByText('Inactivo')).toBeVisible()
   await page.goto('/energy-crm/contracts')
   await expect(rows.first()).toBeVisible()
+  // Once the plugins are known.
+  await page.waitForLoadState('networkidle')
   await expect(toolbar.getByRole('button', { name: 'Estado de facturación' })).toHaveCount(0)
   await openPlugin(page)
   await plugin.getByRole('button', { name: 'Activar', exact: true }).click()

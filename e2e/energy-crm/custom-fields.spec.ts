@@ -88,6 +88,8 @@ test('[FLD-012][FLD-013][PLG-003][PLG-009] fills in the custom fields of a clien
   await expect(plugin.getByText('Inactivo')).toBeVisible()
   await page.goto(address)
   await expect(panel.getByText('Contacto', { exact: true })).toBeVisible()
+  // Once the plugins are known.
+  await page.waitForLoadState('networkidle')
   await expect(panel.getByText('Campos personalizados')).toHaveCount(0)
   await openPlugin(page)
   await plugin.getByRole('button', { name: 'Activar', exact: true }).click()

@@ -110,6 +110,8 @@ test('[PLG-008][SEC-030][CUR-001][API-161] hiding Datadis leaves SIPS, which gas
       .last()
   const open = async (utilityType: string) => {
     await page.goto(`/energy-crm/consumption-points?utilityType=${utilityType}`)
+    // Once plugins and integrations are known.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('tab', { name: 'Contratos' })).toBeVisible()
   }
