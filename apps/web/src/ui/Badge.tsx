@@ -15,13 +15,13 @@ export function Badge({ children, colour, tone = 'neutral' }: BadgeProps) {
   if (colour && isHexColour(colour)) {
     return (
       <span className={styles.badge} style={{ background: colour, color: textOn(colour) }} data-filled>
-        {children}
+        <span className={styles.text}>{children}</span>
       </span>
     )
   }
   return (
     <span className={styles.badge} data-tone={tone}>
-      {children}
+      <span className={styles.text}>{children}</span>
     </span>
   )
 }

@@ -30,12 +30,13 @@ const names = [
   'Renovado',
   'Baja',
 ]
-const counts = () => names.map((name, id) => ({ id: String(id), name, count: id + 1, colour: '#336699' }))
+const counts = (some = names) =>
+  some.map((name, id) => ({ id: String(id), name, count: id + 1, colour: '#336699' }))
 
 /** The texts of the chart as the library draws it on so many pixels. */
-async function textsAt(width: number, height: number): Promise<(string | null)[]> {
+async function textsAt(width: number, height: number, some = names): Promise<(string | null)[]> {
   await renderScreen(
-    <CountsChart label="Estados" by="Estado" counts={counts} type="doughnut" height={height} />,
+    <CountsChart label="Estados" by="Estado" counts={() => counts(some)} type="doughnut" height={height} />,
   )
   await waitFor(() => expect(drawn.option).not.toBeNull())
   const chart = initChart(null, null, { renderer: 'svg', ssr: true, width, height })
@@ -53,7 +54,13 @@ describe('the legend of a doughnut', () => {
     expect(texts.filter((text) => /^\d+\/\d+$/.test(text ?? ''))).toEqual([])
   })
 
-  it('has pages below a narrow one', async () => {
+  it('names up to four slices below a narrow one, without pages', async () => {
+    const few = names.slice(0, 4)
+    const texts = await textsAt(260, 283, few)
+    expect(texts).toEqual(few)
+  })
+
+  it('has pages below a narrow one with more', async () => {
     expect(await textsAt(260, 283)).toContainEqual(expect.stringMatching(/^1\/\d+$/))
   })
 })

@@ -64,6 +64,9 @@ export function CountsChart({ label, by, counts, type, height }: CountsChartProp
   )
 }
 
+/** So many names fit below a narrow doughnut, in two lines; more have pages. */
+const FEW_SLICES = 4
+
 /** From here on the legend is beside the doughnut: px, and width by height. */
 const WIDE = { minWidth: 480, minAspectRatio: 1.2 }
 
@@ -74,9 +77,10 @@ interface Slice {
 }
 
 function doughnut(data: readonly Slice[], tooltip: (index: number) => string, colours: ChartColours) {
+  const isPlain = data.length <= FEW_SLICES
   return {
     legend: {
-      type: 'scroll',
+      type: isPlain ? 'plain' : 'scroll',
       top: 'auto',
       bottom: 0,
       right: 0,
@@ -88,15 +92,15 @@ function doughnut(data: readonly Slice[], tooltip: (index: number) => string, co
     series: [
       {
         type: 'pie',
-        radius: ['50%', '84%'],
-        center: ['50%', '45%'],
+        radius: isPlain ? ['44%', '74%'] : ['50%', '84%'],
+        center: ['50%', isPlain ? '40%' : '45%'],
         label: { show: false },
         labelLine: { show: false },
         itemStyle: { borderWidth: 2 },
         data: [...data],
       },
     ],
-    // Beside the doughnut a dozen names fit; below it, in one line, three or four.
+    // Beside the doughnut a dozen names fit.
     media: [
       {
         query: WIDE,

@@ -19,7 +19,7 @@ const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contr
 const paymentStateColumn: Column<Contract> = {
   id: 'contractPaymentState',
   header: texts.paymentState,
-  width: 132,
+  width: 160,
   sortable: true,
   render: (row) =>
     row.contractPaymentState ? <ContractPaymentStateBadge state={row.contractPaymentState} /> : NO_VALUE,
