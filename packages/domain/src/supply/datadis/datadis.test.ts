@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { curveOfDatadis, type DatadisReading } from './datadis-curve.ts'
+import { datadisDistributorCodes } from './datadis-distributor.data.ts'
 import { maxPowersInKw } from './datadis-max-power.ts'
 import { factsOfDatadis, tariffOfProvider, type DatadisContract } from './datadis-supply.ts'
 
@@ -43,6 +44,12 @@ describe('the curve of Datadis', () => {
     expect(surplus?.kwh[12]).toBe(0.5)
   })
 
+  it('[API-165] counts readings without a method as measured', () => {
+    const day = hours.map((time) => reading(time, 1, { obtainMethod: null }))
+    const { summary } = curveOfDatadis(CUPS, day, 'Europe/Madrid')
+    expect(summary).toMatchObject({ totalKwh: 24, estimatedSteps: 0 })
+  })
+
   it('[ERR-129] is refused where a reading belongs to another supply, and without values', () => {
     const other = reading('02:00', 1, { cups: 'ES0021000000000002RE0F' })
     const make = (readings: DatadisReading[]) => () => curveOfDatadis(CUPS, readings, 'Europe/Madrid')
@@ -62,11 +69,27 @@ describe('maxima of Datadis', () => {
   it('[API-166] are watts where the highest is more than a hundred times the contracted power', () => {
     expect(inKw([2.436, 3], 4.6)).toEqual([2.436, 3])
     expect(inKw([2436, 300], 4.6)).toEqual([2.436, 0.3])
+    expect(inKw([500], 5)).toEqual([500])
+    expect(inKw([501], 5)).toEqual([0.501])
+    expect(inKw([], 4.6)).toEqual([])
   })
 
   it('[API-166] are checked by the type of the meter where the contract is not known', () => {
     expect(inKw([2436], null, 5)).toEqual([2.436])
     expect(inKw([430], null, 3)).toEqual([430])
+    // The limits of types 5 to 2 are 15, 50, 450 and 10,000 kW; type 1 has practically none.
+    const limits: [type: number, kw: number][] = [
+      [5, 15],
+      [4, 50],
+      [3, 450],
+      [2, 10_000],
+      [1, 1e6],
+    ]
+    for (const [type, kw] of limits) {
+      expect(inKw([kw * 100], null, type)).toEqual([kw * 100])
+      expect(inKw([kw * 100 + 1], null, type)).toEqual([(kw * 100 + 1) / 1000])
+      expect(inKw([kw * 100 + 1], 0, type)).toEqual([(kw * 100 + 1) / 1000])
+    }
   })
 })
 
@@ -101,10 +124,95 @@ describe('the contract of Datadis', () => {
     ])
   })
 
+  it('[API-164] has the values of the list of supplies where the contract has none, and null where neither has one', () => {
+    const bare: DatadisContract = {
+      ...contract,
+      distributor: '',
+      province: null,
+      municipality: '',
+      postalCode: null,
+      selfConsumptionTypeCode: null,
+      maxPowerInstall: null,
+    }
+    const listed = {
+      cups: CUPS,
+      address: '',
+      postalCode: '08001',
+      province: 'Barcelona',
+      municipality: 'Barcelona',
+      distributor: 'E-distribución',
+      pointType: null,
+    }
+    expect(factsOfDatadis(bare, listed)).toEqual({
+      address: null,
+      addressCode: '08001',
+      city: 'Barcelona',
+      region: 'Barcelona',
+      atrTariff: '3.0TD',
+      contractedPowerPeriods: { p1: 20, p2: 20, p3: 20, p4: 20, p5: 20, p6: 25 },
+      maxPowerKw: null,
+      anualConsumption: null,
+      distributorName: 'E-distribución',
+      pointType: null,
+      cnae: null,
+      hasSelfConsumption: null,
+    })
+    expect(factsOfDatadis(contract, listed)).toMatchObject({
+      addressCode: '28901',
+      city: 'Getafe',
+      region: 'Madrid',
+      maxPowerKw: 30,
+      distributorName: 'UFD',
+    })
+    expect(factsOfDatadis(bare, null)).toMatchObject({
+      addressCode: null,
+      city: null,
+      region: null,
+      distributorName: null,
+      pointType: null,
+    })
+  })
+
+  it.each([
+    ['41', true],
+    ['01', true],
+    ['10', true],
+    ['0', false],
+    ['00', false],
+    ['', false],
+  ])('[API-164] with the code of self-consumption %j: %s', (selfConsumptionTypeCode, expected) => {
+    const { hasSelfConsumption } = factsOfDatadis({ ...contract, selfConsumptionTypeCode }, null)
+    expect(hasSelfConsumption).toBe(expected)
+  })
+
   it('[API-164] has its access tariff by name or by the code of the exchange formats', () => {
     expect(tariffOfProvider('Peaje 2.0 TD', null)).toBe('2.0TD')
     expect(tariffOfProvider('6.1TDVE', null)).toBe('6.1TDVE')
     expect(tariffOfProvider(null, '020')).toBe('6.1TD')
     expect(tariffOfProvider('2.0A', '001')).toBeNull()
+    expect(tariffOfProvider('Peaje 3.0 TD VE, en baja tensión', null)).toBe('3.0TDVE')
+    expect(tariffOfProvider('2.0TD, hasta 15 kW', null)).toBe('2.0TD')
+    expect(tariffOfProvider('9.9TD', '018')).toBe('2.0TD')
+    expect(tariffOfProvider(null, null)).toBeNull()
+  })
+
+  it.each([
+    ['018', '2.0TD'],
+    ['019', '3.0TD'],
+    [' 020 ', '6.1TD'],
+    ['021', '6.2TD'],
+    ['022', '6.3TD'],
+    ['023', '6.4TD'],
+    ['024', '3.0TDVE'],
+    ['025', '6.1TDVE'],
+    ['026', null],
+  ])('[API-164] code %j is tariff %s', (code, tariff) => {
+    expect(tariffOfProvider('', code)).toBe(tariff)
+  })
+})
+
+describe('distributors of Datadis', () => {
+  it('have the numbers 1 to 8', () => {
+    expect(datadisDistributorCodes).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   })
 })

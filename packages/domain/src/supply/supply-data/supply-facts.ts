@@ -85,21 +85,22 @@ const ofElectricity: ReadonlySet<SupplyField> = new Set([
 
 /** The chosen facts of a provider as fields to write on a consumption point. */
 export function supplyChanges(found: SupplyFacts, chosen: readonly SupplyField[]) {
-  const { atrTariff, anualConsumption, hasSelfConsumption, contractedPowerPeriods } = found
-  const plain = Object.fromEntries(
-    plainFields.flatMap((field) => (takes(field) ? [[field, found[field]]] : [])),
-  ) as Partial<Pick<SupplyFacts, (typeof plainFields)[number]>>
-  function takes(field: SupplyField): boolean {
-    return chosen.includes(field) && found[field] !== null
+  function takenFact<Field extends SupplyField>(field: Field): SupplyFacts[Field] | null {
+    return chosen.includes(field) ? found[field] : null
   }
+  const plain = Object.fromEntries(
+    plainFields.flatMap((field) => (takenFact(field) === null ? [] : [[field, found[field]]])),
+  ) as Partial<Pick<SupplyFacts, (typeof plainFields)[number]>>
+  const atrTariff = takenFact('atrTariff')
+  const contractedPowerPeriods = takenFact('contractedPowerPeriods')
+  const anualConsumption = takenFact('anualConsumption')
+  const hasSelfConsumption = takenFact('hasSelfConsumption')
   return {
     ...plain,
-    ...(takes('atrTariff') && atrTariff !== null ? { atrTariff: { nombre: atrTariff } } : {}),
-    ...(takes('contractedPowerPeriods') && contractedPowerPeriods ? { contractedPowerPeriods } : {}),
-    ...(takes('anualConsumption') && anualConsumption !== null
-      ? { anualConsumption, anualConsumptionUnit: 'kWh' as const }
-      : {}),
-    ...(takes('hasSelfConsumption') && hasSelfConsumption !== null ? { hasSelfConsumption } : {}),
+    ...(atrTariff === null ? {} : { atrTariff: { nombre: atrTariff } }),
+    ...(contractedPowerPeriods === null ? {} : { contractedPowerPeriods }),
+    ...(anualConsumption === null ? {} : { anualConsumption, anualConsumptionUnit: 'kWh' as const }),
+    ...(hasSelfConsumption === null ? {} : { hasSelfConsumption }),
   }
 }
 
@@ -134,8 +135,8 @@ function isSame(field: SupplyField, stored: StoredSupply, found: SupplyFacts): b
 }
 
 function isNear(one: number | null | undefined, other: number | null | undefined, by: number): boolean {
-  if (one === null || one === undefined) return other === null || other === undefined
-  return other !== null && other !== undefined && Math.abs(one - other) < by
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < by
+  return (one ?? null) === (other ?? null)
 }
 
 /** Without regard to case, accents and the number of blanks. */
