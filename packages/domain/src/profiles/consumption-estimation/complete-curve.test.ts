@@ -93,14 +93,96 @@ describe('completeCurve', () => {
       'COMPLETION_BELOW_MEASURED',
     )
     const nothing = { ...shop('2025-02-03', 2), quality: new Uint8Array(48).fill(MISSING) }
-    expect(() => completeCurve({ ...base, measured: nothing })).toThrow('COMPLETION_WITHOUT_DAYS')
+    expect(() => completeCurve({ ...base, measured: nothing })).toThrow(
+      expect.objectContaining({ code: 'COMPLETION_WITHOUT_DAYS', field: 'days' }),
+    )
     expect(() => completeCurve({ ...base, annualKwh: Number.NaN, measured: shop('2025-02-03', 2) })).toThrow(
-      'ESTIMATION_ENERGY_INVALID',
+      expect.objectContaining({ code: 'ESTIMATION_ENERGY_INVALID', field: 'anualConsumption' }),
     )
     const whole = { ...shop('2025-01-01', 365) }
     expect(() => completeCurve({ ...base, annualKwh: 1e6, measured: whole })).toThrow(
       'COMPLETION_NOTHING_TO_FILL',
     )
+  })
+  it('[CUR-049] returns a year that was measured whole, where its energy is the annual one within 0.01 kWh', () => {
+    const measured = shop('2025-01-01', 365)
+    const measuredKwh = totalKwh(measured)
+    const complete = (more: number) => () =>
+      completeCurve({ ...base, annualKwh: measuredKwh + more, measured })
+    for (const more of [-0.009, 0, 1e-9, 0.009]) {
+      const { series, estimatedHours } = complete(more)()
+      expect([...series.kwh]).toEqual([...measured.kwh])
+      expect(estimatedHours).toBe(0)
+    }
+    expect(complete(0.02)).toThrow(
+      expect.objectContaining({ code: 'COMPLETION_NOTHING_TO_FILL', field: 'year' }),
+    )
+    expect(complete(-0.02)).toThrow(
+      expect.objectContaining({
+        code: 'COMPLETION_BELOW_MEASURED',
+        field: 'anualConsumption',
+        details: { measuredKwh: expect.closeTo(measuredKwh, 9) as unknown },
+      }),
+    )
+  })
+  it('[CUR-049] fills hours without energy where the measured ones have all of it', () => {
+    const measured = shop('2025-02-03', 28)
+    const { series, estimatedHours } = completeCurve({ ...base, annualKwh: totalKwh(measured), measured })
+    expect(estimatedHours).toBe(337 * 24)
+    expect(series.kwh.filter((one) => one > 0)).toHaveLength(28 * 24)
+  })
+  it('refuses a profile of zeros where neither the curve nor the profile says when the energy is used', () => {
+    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
+    const coefficients = new Float64Array(8760)
+    const published = [{ name: '3.0TD', type: 'Final', startUtc, coefficients }] as const
+    const zeros = { ...shop('2025-02-03', 28), kwh: new Float64Array(28 * 24) }
+    const complete = (annualKwh: number) => completeCurve({ ...base, annualKwh, measured: zeros, published })
+    expect(() => complete(6000)).toThrow(
+      expect.objectContaining({ code: 'ESTIMATION_PROFILE_EMPTY', field: 'profile' }),
+    )
+    expect(totalKwh(complete(0).series)).toBe(0)
+  })
+  it('does not depend on the energy of missing hours', () => {
+    const measured = shop('2025-02-03', 14)
+    const withHole = (kwhOfHole: number) => {
+      const kwh = measured.kwh.slice()
+      kwh.fill(kwhOfHole, 30, 40)
+      const quality = new Uint8Array(kwh.length).fill(MISSING, 30, 40)
+      return completeCurve({ ...base, measured: { ...measured, kwh, quality } }).series.kwh
+    }
+    expect([...withHole(99)]).toEqual([...withHole(0)])
+    const hole = at(measured, '2025-02-04', 6)
+    expect(hole).toBe(30)
+    // The Tuesday a week later has the same pattern and was measured: 10 at noon for 1 at night.
+    const { series } = completeCurve({ ...base, measured })
+    const tuesday = (hour: number) => numberAt(series.kwh, at(series, '2025-09-09', hour))
+    const holed = withHole(0)
+    const first = at(series, '2025-09-09', 0)
+    expect(numberAt(holed, first + 12) / numberAt(holed, first + 3)).toBeCloseTo(tuesday(12) / tuesday(3), 9)
+  })
+  it('fills a working day from working days and a day of the weekend from the weekend, else from all', () => {
+    const startUtc = startOfDayUtc('2025-01-01', 'Europe/Madrid')
+    const coefficients = new Float64Array(8760).fill(1 / 8760)
+    const published = [{ name: '3.0TD', type: 'Final', startUtc, coefficients }] as const
+    const noons = (from: string, kwhByDay: number[], dates: string[]) => {
+      const measured: EnergySeries = {
+        startUtc: startOfDayUtc(from, 'Europe/Madrid'),
+        stepMinutes: 60,
+        kwh: Float64Array.from(kwhByDay.flatMap((kwh) => Array<number>(24).fill(kwh))),
+      }
+      const { series, filledWeekdays } = completeCurve({ ...base, measured, published })
+      const all = dates.map((date) => numberAt(series.kwh, at(series, date, 12)))
+      return [filledWeekdays, ...all.map((kwh) => Math.round((100 * kwh) / Math.max(...all)))]
+    }
+    // Monday 1 to Sunday 7 September 2025; measured are Friday, 3 kWh an hour, and Saturday, 1 kWh an hour.
+    const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2025-09-0${day}`)
+    expect(noons('2025-02-07', [3, 1], week)).toEqual([5, 100, 100, 100, 100, 100, 33, 33])
+    // Monday to Friday, 1 to 5: the weekend has the mean, 3.
+    expect(noons('2025-02-03', [1, 2, 3, 4, 5], week)).toEqual([2, 20, 40, 60, 80, 100, 60, 60])
+    // Saturday 1 and Sunday 3: the others have the mean, 2.
+    expect(noons('2025-02-08', [1, 3], week)).toEqual([5, 67, 67, 67, 67, 67, 33, 100])
+    // Thursday 2, Friday 4: the other working days have 3.
+    expect(noons('2025-02-06', [2, 4], week)).toEqual([5, 75, 75, 75, 50, 100, 75, 75])
   })
   it('refuses a measured curve without energy, with negative energy or of half-hours, naming it', () => {
     const measured = shop('2025-02-03', 2)

@@ -96,7 +96,7 @@ export function completeCurve(input: CompletionInput): CompletedCurve {
       details: { measuredKwh },
     })
   }
-  scaleOpenHours(kwh, isOpen, Math.max(0, restKwh), profile.weights)
+  if (measuredHours < length) scaleOpenHours(kwh, isOpen, Math.max(0, restKwh), profile.weights)
   return {
     series: { startUtc, stepMinutes: 60, kwh, quality },
     profileType: profile.type,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { elementAt, numberAt } from '../../element-at.ts'
 import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
 import { monthlyConsumption } from '../../curves/consumption-curves/monthly-consumption.ts'
@@ -102,10 +103,23 @@ describe('generateFromPeriods', () => {
   it('[CUR-036] [CUR-029] accepts at most ten years, from 2013 on, in order', () => {
     const days = (startDate: string, endDate: string) => () =>
       generateFromPeriods(frame({ startDate, endDate }), [0, 0, 1])
-    expect(days('2012-12-31', '2013-01-31')).toThrow('ESTIMATION_RANGE_TOO_EARLY')
-    expect(days('2013-01-01', '2000-12-31')).toThrow('ESTIMATION_RANGE_TOO_EARLY')
-    expect(days('2013-01-02', '2013-01-01')).toThrow('ESTIMATION_RANGE_REVERSED')
-    expect(days('2013-01-01', '2024-01-01')).toThrow('ESTIMATION_RANGE_TOO_LONG')
+    const refusal = (startDate: string, endDate: string) => {
+      const { code, field, details } = errorOf(days(startDate, endDate))
+      return [code, field, details]
+    }
+    expect(refusal('2012-12-31', '2013-01-31')).toEqual([
+      'ESTIMATION_RANGE_TOO_EARLY',
+      'startDate',
+      undefined,
+    ])
+    expect(refusal('2013-01-01', '2000-12-31')).toEqual(['ESTIMATION_RANGE_TOO_EARLY', 'endDate', undefined])
+    expect(refusal('2013-01-02', '2013-01-01')).toEqual(['ESTIMATION_RANGE_REVERSED', 'endDate', undefined])
+    expect(refusal('2013-01-01', '2023-01-09')).toEqual([
+      'ESTIMATION_RANGE_TOO_LONG',
+      'endDate',
+      { days: 3661, maxDays: 3660 },
+    ])
+    expect(days('2013-01-01', '2023-01-08')).not.toThrow()
     expect(days('2013-02-30', '2013-03-01')).toThrow('DATE_INVALID')
     expect(days('2013-01-01', '2013-01-01')).not.toThrow()
   })
@@ -137,7 +151,10 @@ describe('generateFromMonths', () => {
   })
   it('refuses lists other than twelve values, negative ones and years before 2013', () => {
     const year = { tariff: '2.0TD', zone: 1, year: 2025 } as const
-    expect(() => generateFromMonths(year, [1, 2])).toThrow('ESTIMATION_MONTHS_MISMATCH')
+    expect(errorOf(() => generateFromMonths(year, [1, 2]))).toMatchObject({
+      code: 'ESTIMATION_MONTHS_MISMATCH',
+      field: 'monthlyConsumption',
+    })
     expect(() => generateFromMonths(year, [-1, ...Array(11).fill(1)])).toThrow(
       expect.objectContaining({ code: 'ESTIMATION_ENERGY_INVALID', field: 'monthlyConsumption.2025-01' }),
     )
@@ -210,10 +227,15 @@ describe('generateFromMonthlyPeriods', () => {
   it('refuses a month outside the range and a month given twice', () => {
     const january = { year: 2025, month: 1, kwhByPeriod: [1, 1, 1] }
     const range = frame({ startDate: '2025-01-01', endDate: '2025-01-31' })
-    expect(() => generateFromMonthlyPeriods(range, [{ ...january, month: 2 }])).toThrow(
-      'ESTIMATION_MONTHS_MISMATCH',
-    )
-    expect(() => generateFromMonthlyPeriods(range, [january, january])).toThrow('ESTIMATION_MONTHS_MISMATCH')
+    for (const [months, month] of [
+      [[{ ...january, month: 2 }], '02'],
+      [[{ year: 2024, month: 12, kwhByPeriod: [1, 1, 1] }], '12'],
+      [[january, january], '01'],
+    ] as const)
+      expect(errorOf(() => generateFromMonthlyPeriods(range, months))).toMatchObject({
+        code: 'ESTIMATION_MONTHS_MISMATCH',
+        field: `consumptionByPeriod.${month === '12' ? 2024 : 2025}-${month}`,
+      })
   })
 })
 
@@ -233,7 +255,11 @@ describe('mergePeriods', () => {
         expect([merged.length, sumOf(merged)]).toEqual([periods, sumOf(given)])
       }),
     )
-    expect(() => mergePeriods([1, 2, 3, 4], 3)).toThrow('ESTIMATION_PERIODS_MISMATCH')
+    expect(errorOf(() => mergePeriods([1, 2, 3, 4], 3))).toMatchObject({
+      code: 'ESTIMATION_PERIODS_MISMATCH',
+      field: 'consumptionByPeriod',
+      details: { given: 4, periods: 3 },
+    })
     expect(() => mergePeriods(six, 4)).toThrow('ESTIMATION_PERIODS_MISMATCH')
   })
 })
@@ -267,6 +293,19 @@ describe('estimateConsumption', () => {
       ),
       { numRuns: 30 },
     )
+  })
+  it.each([
+    // From 29 February the year goes to 28 February: 366 days.
+    ['2024-02-29', '2025-02-28'],
+    ['2023-02-28', '2024-02-27'],
+    ['2025-01-31', '2026-01-30'],
+    ['2024-12-31', '2025-12-30'],
+  ])('[CUR-061] gives the year from %s to %s the annual energy, and no day less', (startDate, endDate) => {
+    const total = (to: string) =>
+      totalKwh(estimateConsumption(frame({ startDate, endDate: to }), 3500).series)
+    expect(total(endDate)).toBeCloseTo(3500, 6)
+    expect(total(addDays(endDate, -1))).toBeLessThan(3495)
+    expect(total(addDays(endDate, 1))).toBeGreaterThan(3505)
   })
   it('[CUR-061] gives part of a year only its part', () => {
     const january = estimateConsumption(frame({ endDate: '2025-01-31' }), 3500)
@@ -313,7 +352,10 @@ describe('estimateConsumption', () => {
       expect.objectContaining({ code: 'SERIES_VALUE_INVALID', field: 'days' }),
     )
     const zeros = { name: '2.0TD', type: 'Final', startUtc, coefficients: new Float64Array(8760) } as const
-    expect(() => estimateConsumption(frame({ published: [zeros] }), 1)).toThrow('ESTIMATION_PROFILE_EMPTY')
+    expect(errorOf(() => estimateConsumption(frame({ published: [zeros] }), 1))).toMatchObject({
+      code: 'ESTIMATION_PROFILE_EMPTY',
+      field: 'profile',
+    })
     const flat = { ...shape, kwh: new Float64Array(24) }
     expect(() => estimateConsumption(frame({ published: [zeros] }), 1, flat)).toThrow(
       'ESTIMATION_PROFILE_EMPTY',
