@@ -14,7 +14,7 @@ import {
   type CurrentContract,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
-import { rankOffersByTotal } from './portfolio-comparison.ts'
+import { portfolioTotals, rankOffersByTotal, rankSupply } from './portfolio-comparison.ts'
 import { yearlyConsumption } from './yearly-consumption.ts'
 
 const madrid = (date: string) => startOfDayUtc(date, 'Europe/Madrid')
@@ -109,6 +109,52 @@ describe('the saving', () => {
   })
 })
 
+describe('the order of the offers', () => {
+  const ids = (list: readonly { readonly idTariff: string }[]) => list.map(({ idTariff }) => idTariff)
+
+  it('[BIL-006] is by cost, and by id among equal costs and among those left out', () => {
+    const other = { atrTariff: '3.0TD' } as const
+    const list = [
+      offer('c', 0.1),
+      offer('z', 0.1, other),
+      offer('a', 0.1),
+      offer('d', 0.05),
+      offer('b', 0.1),
+      offer('x', 0.1, other),
+      offer('y', 0.1, other),
+    ]
+    const result = compareElectricity(home(), null, list)
+    expect(ids(result.offers)).toEqual(['d', 'a', 'b', 'c'])
+    expect(result.offers.map(({ position }) => position)).toEqual([1, 2, 3, 4])
+    expect(ids(result.refused)).toEqual(['x', 'y', 'z'])
+    expect(ids(rankOffersByTotal(home(), list))).toEqual(['d', 'a', 'b', 'c'])
+    expect(elementAt(portfolioTotals([home()], list), 0)).toMatchObject({
+      idTariffs: ['a', 'b', 'c', 'd'],
+      cheapest: 3,
+    })
+  })
+
+  it('[BIL-006] has the first by id as the cheapest among equals, and none without offers', () => {
+    const cheapestOf = (list: ElectricityOffer[]) => elementAt(portfolioTotals([home()], list), 0).cheapest
+    expect(cheapestOf([offer('c', 0.1), offer('a', 0.2), offer('b', 0.1)])).toBe(1)
+    expect(cheapestOf([])).toBe(-1)
+  })
+})
+
+describe('the ranking of a supply', () => {
+  it('[BIL-006] has the current cost and the costs of the full comparison', () => {
+    const offers = [offer('b', 0.2), offer('a', 0.14)]
+    expect(rankSupply(home(), current, offers)).toEqual({
+      currentCostEur: 935.22,
+      offers: [
+        { idTariff: 'a', yearlyCostEur: 813.66 },
+        { idTariff: 'b', yearlyCostEur: 1042.6 },
+      ],
+    })
+    expect(rankSupply(home(), null, offers).currentCostEur).toBeNull()
+  })
+})
+
 describe('offers that cannot be priced', () => {
   const refused = (given: ElectricityOffer) => {
     const result = compareElectricity(home(), current, [given, offer('good', 0.14)])
@@ -131,9 +177,25 @@ describe('offers that cannot be priced', () => {
   })
 
   it('[FEE-016] omits offers of another access tariff and those not in force', () => {
-    expect(refused(offer('x', 0.1, { atrTariff: '3.0TD' })).code).toBe('OFFER_OTHER_TARIFF')
-    expect(refused(offer('x', 0.1, { validFrom: '2026-10-16' })).code).toBe('OFFER_NOT_IN_FORCE')
-    expect(refused(offer('x', 0.1, { validTo: '2026-10-14' })).code).toBe('OFFER_NOT_IN_FORCE')
+    expect(refused(offer('x', 0.1, { atrTariff: '3.0TD' }))).toEqual({
+      code: 'OFFER_OTHER_TARIFF',
+      details: { atrTariff: '3.0TD' },
+    })
+    expect(refused(offer('x', 0.1, { validFrom: '2026-10-16' }))).toEqual({
+      code: 'OFFER_NOT_IN_FORCE',
+      details: { validFrom: '2026-10-16', validTo: null },
+    })
+    expect(refused(offer('x', 0.1, { validTo: '2026-10-14' }))).toEqual({
+      code: 'OFFER_NOT_IN_FORCE',
+      details: { validFrom: null, validTo: '2026-10-14' },
+    })
+  })
+
+  it('[FEE-016] ranks an offer on its first and its last day', () => {
+    const oneDay = offer('x', 0.14, { validFrom: '2026-10-15', validTo: '2026-10-15' })
+    expect(compareElectricity(home(), null, [oneDay]).refused).toEqual([])
+    expect(rankOffersByTotal(home(), [oneDay])).toHaveLength(1)
+    expect(rankOffersByTotal(home(), [{ ...oneDay, validTo: '2026-10-14' }])).toEqual([])
   })
 
   it('[FEE-016] omits a base price when the tolls of the day are not published, and ranks the others', () => {
@@ -268,15 +330,75 @@ describe('the compared year', () => {
 
   it('[BIL-002] refuses impossible numbers of days, empty curves and curves that do not match', () => {
     const byDays = (days: number) => () => yearlyConsumption({ kwhByPeriod: [1, 1, 1], days }, tariff, 1)
-    expect(code(byDays(0))).toBe('CONSUMPTION_DAYS_INVALID')
-    expect(code(byDays(1.5))).toBe('CONSUMPTION_DAYS_INVALID')
+    for (const days of [0, -1, 1.5, 3661, Number.NaN])
+      expect(errorOf(byDays(days))).toMatchObject({ code: 'CONSUMPTION_DAYS_INVALID', field: 'days' })
+    for (const days of [1, 3660]) expect(byDays(days)().factor).toBe(365 / days)
     const curve: EnergySeries = { startUtc: 0, stepMinutes: 60, kwh: new Float64Array(0) }
-    expect(code(() => yearlyConsumption({ curve }, tariff, 1))).toBe('CONSUMPTION_CURVE_EMPTY')
-    const surplusCurve: EnergySeries = { startUtc: 0, stepMinutes: 15, kwh: new Float64Array(4) }
+    expect(errorOf(() => yearlyConsumption({ curve }, tariff, 1))).toMatchObject({
+      code: 'CONSUMPTION_CURVE_EMPTY',
+      field: 'curve',
+    })
     const hour: EnergySeries = { startUtc: 0, stepMinutes: 60, kwh: new Float64Array(1) }
-    expect(code(() => yearlyConsumption({ curve: hour, surplusCurve }, tariff, 1))).toBe(
-      'SURPLUS_CURVE_MISMATCH',
+    const others: Partial<EnergySeries>[] = [
+      { stepMinutes: 15 },
+      { startUtc: 3_600_000 },
+      { kwh: new Float64Array(2) },
+    ]
+    for (const other of others) {
+      const surplusCurve = { ...hour, ...other }
+      expect(errorOf(() => yearlyConsumption({ curve: hour, surplusCurve }, tariff, 1))).toMatchObject({
+        code: 'SURPLUS_CURVE_MISMATCH',
+        field: 'surplusCurve',
+      })
+    }
+  })
+
+  it('[BIL-002] refuses energies that are missing, too many or negative, naming their field', () => {
+    const year = (kwhByPeriod: (number | null)[], surplusKwh?: number) => () =>
+      yearlyConsumption(
+        { kwhByPeriod, days: 365, ...(surplusKwh === undefined ? {} : { surplusKwh }) },
+        tariff,
+        1,
+      )
+    const error = (run: () => unknown) => {
+      const { code, field } = errorOf(run)
+      return [code, field]
+    }
+    expect(error(year([1, null, 1]))).toEqual(['CONSUMPTION_MISSING', 'kwhByPeriod.p2'])
+    expect(error(year([1, 1, 1, 1]))).toEqual(['CONSUMPTION_EXTRA', 'kwhByPeriod.p4'])
+    expect(error(year([1, 1, 1], -1))).toEqual(['VALUE_NEGATIVE', 'surplusKwh'])
+    const curve: EnergySeries = { startUtc: madrid('2026-01-01'), stepMinutes: 60, kwh: new Float64Array(24) }
+    const surplusCurve = { ...curve, kwh: new Float64Array(24).fill(-1) }
+    expect(error(() => yearlyConsumption({ curve, surplusCurve }, tariff, 1))).toEqual([
+      'VALUE_NEGATIVE',
+      'surplusCurve',
+    ])
+  })
+
+  it('[BIL-006] has the months of a curve with their days, energy and surplus, carried to the year', () => {
+    // 20 days of December and 20 of January, half the 1st of January without data: 39.5 known days.
+    const hours = 40 * 24
+    const quality = new Uint8Array(hours).fill(MISSING, 20 * 24, 20 * 24 + 12)
+    const curve: EnergySeries = {
+      startUtc: madrid('2025-12-12'),
+      stepMinutes: 60,
+      kwh: Float64Array.from({ length: hours }, (_, hour) => (quality[hour] === MISSING ? 0 : 2)),
+      quality,
+    }
+    const surplusCurve = { ...curve, kwh: new Float64Array(hours).fill(0.5) }
+    const { windows, factor, givenDays, kwh, surplusKwh } = yearlyConsumption(
+      { curve, surplusCurve },
+      tariff,
+      1,
     )
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    expect([givenDays, factor]).toEqual([39.5, 365 / 39.5])
+    expect(windows?.map(({ days }) => Math.round((10 * days) / factor))).toEqual([200, 195])
+    expect(windows?.map((month) => Math.round(sum(month.kwh) / factor))).toEqual([960, 936])
+    expect(windows?.map((month) => Math.round(month.surplusKwh / factor))).toEqual([240, 240])
+    expect(windows?.map(({ market }) => market)).toEqual([null, null])
+    expect(sum(kwh)).toBeCloseTo(48 * 365, 6)
+    expect(surplusKwh).toBeCloseTo(480 * factor, 6)
   })
 })
 

@@ -280,6 +280,7 @@ function toRefusedOffer(offer: ElectricityOffer, error: unknown): RefusedOffer {
   }
 }
 
-function compareIds(a: string, b: string): number {
+/** Order of ids in a ranking, for offers of equal cost. */
+export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain-error.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { checkPrices } from '../electricity-bills/bill-prices.ts'
-import { checkOffer, type ElectricityOffer } from './electricity-comparison.ts'
+import { checkOffer, compareIds, type ElectricityOffer } from './electricity-comparison.ts'
 
 /** One price for each of the six periods; 0 for those that the tariff does not have. */
 export type SixPrices = readonly [number, number, number, number, number, number]
@@ -35,7 +35,7 @@ export function offerTable(
   const { supply, regulated, surplusKwh } = frame
   const areTollsKnown = !('code' in regulated)
   const usable = [...offers]
-    .sort((a, b) => (a.idTariff < b.idTariff ? -1 : Number(a.idTariff > b.idTariff)))
+    .sort((a, b) => compareIds(a.idTariff, b.idTariff))
     .flatMap((offer) => {
       const prices = fixedPricesOf(frame, offer, priceDate, surplusKwh > 0)
       return prices && (areTollsKnown || !prices.isBasePrice) ? [{ offer, prices }] : []

@@ -6,6 +6,7 @@ import { elementAt, figureAt, numberAt } from '../../element-at.ts'
 import {
   checkOffer,
   compareElectricity,
+  compareIds,
   comparisonFrame,
   priceYear,
   type ComparedSupply,
@@ -84,10 +85,7 @@ export function rankOffersByTotal(given: ComparedSupply, offers: readonly Electr
       if (!(error instanceof DomainError)) throw error
     }
   }
-  return totals.sort(
-    (a, b) =>
-      a.yearlyCostEur - b.yearlyCostEur || (a.idTariff < b.idTariff ? -1 : Number(a.idTariff > b.idTariff)),
-  )
+  return totals.sort((a, b) => a.yearlyCostEur - b.yearlyCostEur || compareIds(a.idTariff, b.idTariff))
 }
 
 /** Current cost of a supply and its cost with each offer, in totals. */

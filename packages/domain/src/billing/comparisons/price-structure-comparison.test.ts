@@ -90,6 +90,42 @@ describe('indexed offers in a comparison', () => {
     expect(energy?.notes).toEqual(['MARKET_PRICE_BY_PROFILE'])
   })
 
+  it('[BIL-008] value each period of typed totals at the mean price of its hours in the profile', () => {
+    // Consumption at 3 h of 10 EUR/MWh only, which is valle: the other periods have no hours in the profile, and no
+    // price, so their energy costs the margin.
+    const shape = curveOf((hour) => (hour % 24 === 3 ? 1 : 0))
+    const consumption = { kwhByPeriod: [100, 0, 1000], days: 365, shape }
+    const marketPrices = { ...marketOf((hour) => (hour % 24 === 3 ? 10 : 500)), isSample: true }
+    const energy = energyOf(home({ consumption, marketPrices }), indexed)
+    expect(energy?.amountEur).toBe(22) // 1100 x 0.01 + 1000 x 0.01 x 1.1
+    expect(energy?.notes).toEqual(['MARKET_PRICE_BY_PROFILE', 'MARKET_PRICES_SAMPLE'])
+  })
+
+  it('[BIL-008] are marked where the market prices of a curve are sample data', () => {
+    const consumption = { curve: curveOf(() => 0.5) }
+    const notes = (isSample: boolean) =>
+      energyOf(home({ consumption, marketPrices: { ...marketOf(() => 80), isSample } }), indexed)?.notes
+    expect(notes(true)).toEqual(['MARKET_PRICES_SAMPLE'])
+    expect(notes(false)).toEqual([])
+  })
+
+  it('[BIL-008] are refused without market prices, naming what is missing', () => {
+    const refusedOf = (changes: Partial<ComparedSupply>) => {
+      const [left] = compareElectricity(home(changes), null, [offer('i', indexed)]).refused
+      return [left?.code, left?.field]
+    }
+    const shape = curveOf(() => 1)
+    const typed = { kwhByPeriod: [900, 800, 1300], days: 365 }
+    expect(refusedOf({ consumption: typed, marketPrices: marketOf(() => 80) })).toEqual([
+      'MARKET_CURVE_MISSING',
+      'curve',
+    ])
+    expect(refusedOf({ consumption: { ...typed, shape }, marketPrices: marketOf(() => 80, 100) })).toEqual([
+      'MARKET_PRICES_INCOMPLETE',
+      'marketPrices',
+    ])
+  })
+
   it('[BIL-008] cost the same by quarter-hours as by hours when the price is hourly', () => {
     const kwh = Float64Array.from({ length: 35_040 }, (_, at) => (Math.floor(at / 4) % 5) / 4)
     const quarters: EnergySeries = { startUtc, stepMinutes: 15, kwh }
@@ -150,6 +186,38 @@ describe('promotions and quotas in a comparison', () => {
     expect(of('2026-10-14')).toBe(600)
     expect(of('2027-10-14')).toBe(300)
     expect(of('2030-01-01')).toBe(300)
+    // One day of promotion: 3000 x (0.1 + 364 x 0.2) / 365 = 599.178
+    expect(of('2026-10-15')).toBe(599.18)
+  })
+
+  it('[FEE-017] are refused where the promotion ends on no date', () => {
+    const prices = {
+      structure: 'promotion',
+      until: '2026-02-30',
+      during: single(0.1),
+      after: single(0.2),
+    } as const
+    expect(compareElectricity(home(), null, [offer('p', prices)]).refused).toMatchObject([
+      { code: 'BILL_DATE_IMPOSSIBLE', field: 'promotion.until' },
+    ])
+    expect(rankOffersByTotal(home(), [offer('p', prices)])).toEqual([])
+  })
+
+  it('[FEE-017] price the market value and the surplus of a promotion by its share of the days', () => {
+    // 73 days of promotion are a fifth of the year; 4380 kWh at 0.08 x 1.1 and a margin of 0.01 or 0.06.
+    const prices = {
+      structure: 'promotion',
+      until: '2026-12-26',
+      during: indexed,
+      after: { ...indexed, marginEurPerKwh: [0.06, 0.06, 0.06] },
+    } as const
+    const curve = curveOf(() => 0.5)
+    const surplusCurve = curveOf(() => 0.1)
+    const given = home({ consumption: { curve, surplusCurve }, marketPrices: marketOf(() => 80) })
+    const [ranked] = compareElectricity(given, null, [offer('p', prices)]).offers
+    const eurOf = (concept: string) => ranked?.bill.lines.find((line) => line.concept === concept)?.amountEur
+    expect(eurOf('energy')).toBe(604.44) // 876 x 0.098 + 3504 x 0.148 = 85.848 + 518.592
+    expect(eurOf('surplus')).toBe(-43.8) // 876 x 0.05
   })
 
   it('[FEE-016] include the energy of a quota month by month with a curve, over the year without one', () => {
@@ -247,9 +315,7 @@ describe('invariants', () => {
           expect(totals.valueAddedTaxEur[index]).toBeCloseTo(eurOf('valueAddedTax'), 9)
           expect(totals.totalEur[index]).toBe(bill?.totalEur)
         })
-        if (totals.cheapest >= 0) {
-          expect(totals.totalEur[totals.cheapest]).toBe(Math.min(...totals.totalEur))
-        }
+        expect(totals.cheapest).toBe(totals.totalEur.indexOf(Math.min(...totals.totalEur)))
       }),
       { numRuns: 60 },
     )
