@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../../reference/financing/internal-rates.json' with { type: 'json' }
+import { errorOf } from '../../../test/error-of.ts'
 import { computeInternalRatePercent, computeInternalRatesPercent } from './internal-rate.ts'
 import { computeNetPresentValueEur } from './present-value.ts'
 
@@ -51,6 +52,13 @@ describe('computeInternalRatesPercent', () => {
       expect(() => computeNetPresentValueEur(flows, 4)).toThrow('CASH_FLOW_INVALID')
     }
     expect(computeInternalRatePercent(endless.slice(0, 101))).toBeCloseTo(100, 6)
+    expect(errorOf(() => computeNetPresentValueEur([], 4)).field).toBe('flows')
+  })
+  it.each([-100, -101, Number.NaN, Number.POSITIVE_INFINITY])('refuses a discount of %d %%', (percent) => {
+    expect(errorOf(() => computeNetPresentValueEur([-1, 2], percent))).toMatchObject({
+      code: 'DISCOUNT_RATE_INVALID',
+      field: 'discountPercent',
+    })
   })
 })
 

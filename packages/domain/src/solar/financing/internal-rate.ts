@@ -33,20 +33,14 @@ export function computeInternalRatePercent(flowsEur: readonly number[]): number 
  */
 export function computeInternalRatesPercent(flowsEur: readonly number[]): number[] {
   checkFlows(flowsEur)
-  if (signChanges(flowsEur) === 0) return []
   const zeros = zerosBetween(flowsEur, 1 / HIGHEST_GROWTH, 1 / LOWEST_GROWTH)
   return zeros.map((x) => 100 * (1 / x - 1)).sort((one, other) => one - other)
 }
 
-/** By Descartes' rule a polynomial has at most as many positive zeros as its coefficients change sign. */
-function signChanges(values: readonly number[]): number {
-  const signs = values.map((value) => Math.sign(value)).filter((sign) => sign !== 0)
-  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length
-}
-
 /** Zeros of `Σ coefficient × x^k` between two positive points, rising. */
 function zerosBetween(coefficients: readonly number[], low: number, high: number): number[] {
-  if (signChanges(coefficients) === 0) return []
+  // By Descartes' rule there is none where all coefficients have one sign.
+  if (!coefficients.some((one) => one < 0) || !coefficients.some((one) => one > 0)) return []
   const slope = coefficients.slice(1).map((coefficient, index) => coefficient * (index + 1))
   const bounds = [low, ...zerosBetween(slope, low, high), high]
   const zeros: number[] = []
@@ -67,13 +61,14 @@ function zerosBetween(coefficients: readonly number[], low: number, high: number
 function halve(coefficients: readonly number[], from: number, to: number): number {
   let [low, high] = [from, to]
   const lowSign = Math.sign(valueAt(coefficients, low))
-  for (let step = 0; step < 200; step++) {
-    const middle = (low + high) / 2
-    if (middle <= low || middle >= high) break
+  let middle = (low + high) / 2
+  // Until no number lies between the two.
+  while (middle > low && middle < high) {
     if (Math.sign(valueAt(coefficients, middle)) === lowSign) low = middle
     else high = middle
+    middle = (low + high) / 2
   }
-  return (low + high) / 2
+  return middle
 }
 
 function isZeroAt(coefficients: readonly number[], x: number): boolean {

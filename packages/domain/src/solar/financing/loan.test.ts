@@ -80,7 +80,11 @@ describe('computeLoanFeeEur', () => {
         field: 'initialInvestment',
       })
     }
-    expect(refused({ financedAmountEur: -1 })).toMatchObject({ code: 'FINANCED_AMOUNT_INVALID' })
+    for (const financedAmountEur of [-1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(refused({ financedAmountEur })).toMatchObject({
+        code: 'FINANCED_AMOUNT_INVALID',
+        field: 'totalCost',
+      })
   })
 })
 
@@ -122,8 +126,10 @@ describe('computeAnualEquivalentRate', () => {
     )
   })
   it('refuses an opening fee that leaves nothing', () => {
-    expect(() => computeAnualEquivalentRate(5, 12, 100)).toThrow('OPENING_FEE_OUT_OF_RANGE')
-    expect(() => computeAnualEquivalentRate(5, 12, -1)).toThrow('OPENING_FEE_OUT_OF_RANGE')
+    for (const openingFeePercent of [100, -1, Number.NaN])
+      expect(() => computeAnualEquivalentRate(5, 12, openingFeePercent)).toThrow(
+        expect.objectContaining({ code: 'OPENING_FEE_OUT_OF_RANGE', field: 'openingFeePercent' }),
+      )
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import projections from '../../../reference/financing/projections.json' with { type: 'json' }
 import { computeInternalRatePercent } from './internal-rate.ts'
@@ -74,10 +75,26 @@ describe('decayingSavingsEur', () => {
     expect(decayingSavingsEur(1000, 85, 25, 3).slice(0, 2)).toEqual([1000, expect.closeTo(1023.82, 9)])
   })
   it('refuses a life of one year, a guarantee above 100 and invalid numbers', () => {
-    expect(() => decayingSavingsEur(1000, 85, 1)).toThrow('CASH_FLOW_INVALID')
-    expect(() => decayingSavingsEur(1000, 101, 25)).toThrow('CASH_FLOW_INVALID')
-    expect(() => decayingSavingsEur(Number.NaN, 85, 25)).toThrow('CASH_FLOW_INVALID')
-    expect(() => decayingSavingsEur(1000, 85, 25, -100)).toThrow('CASH_FLOW_INVALID')
+    const invalid: [savings: number, guarantee: number, years: number, inflation: number, field: string][] = [
+      [1000, 85, 1, 0, 'instalationLifeTime'],
+      [1000, 85, 101, 0, 'instalationLifeTime'],
+      [1000, 85, 2.5, 0, 'instalationLifeTime'],
+      [1000, 100.1, 25, 0, 'guaranteeProductionPercentage'],
+      [1000, -0.1, 25, 0, 'guaranteeProductionPercentage'],
+      [1000, Number.NaN, 25, 0, 'guaranteeProductionPercentage'],
+      [Number.NaN, 85, 25, 0, 'savings'],
+      [1000, 85, 25, -100, 'inflation'],
+      [1000, 85, 25, Number.POSITIVE_INFINITY, 'inflation'],
+    ]
+    for (const [savings, guarantee, years, inflation, field] of invalid)
+      expect(errorOf(() => decayingSavingsEur(savings, guarantee, years, inflation))).toMatchObject({
+        code: 'CASH_FLOW_INVALID',
+        field,
+      })
+  })
+  it('accepts lives of 2 and of 100 years, and guarantees of 0 and of 100 %', () => {
+    expect(decayingSavingsEur(1000, 0, 2)).toEqual([1000, 500])
+    expect(decayingSavingsEur(1000, 100, 100)).toEqual(Array(100).fill(1000))
   })
 })
 
@@ -104,8 +121,15 @@ describe('computePayback', () => {
     expect(computePayback(1000, [100, 100])).toMatchObject({ year: null, interpolatedYears: null })
   })
   it('refuses an empty life and invalid savings', () => {
-    expect(() => computePayback(1000, [])).toThrow('CASH_FLOW_INVALID')
-    expect(() => computePayback(1000, [100, Number.NaN])).toThrow('CASH_FLOW_INVALID')
+    const refused = (run: () => unknown) => {
+      const { code, field } = errorOf(run)
+      return [code, field]
+    }
+    expect(refused(() => computePayback(1000, []))).toEqual(['CASH_FLOW_INVALID', 'savings'])
+    expect(refused(() => computePayback(1000, [100, Number.NaN]))).toEqual(['CASH_FLOW_INVALID', 'savings.2'])
+    expect(refused(() => computePayback(Number.NaN, [100]))).toEqual(['CASH_FLOW_INVALID', 'totalCost'])
+    expect(refused(() => computePaybackRatio(Number.NaN, 100))).toEqual(['CASH_FLOW_INVALID', 'totalCost'])
+    expect(refused(() => computePaybackRatio(100, Number.NaN))).toEqual(['CASH_FLOW_INVALID', 'savings'])
   })
   it('ends at all savings minus all fees minus the outlay', () => {
     const eur = fc.double({ min: 0, max: 1e5, noNaN: true })
