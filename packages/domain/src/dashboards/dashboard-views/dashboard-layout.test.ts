@@ -8,6 +8,7 @@ import {
   GRID_ROW_HEIGHT_PX,
   GRID_ROWS,
   GRID_WIDTH_PX,
+  overlap,
   placeOf,
   shiftWidget,
   usedRows,
@@ -55,6 +56,25 @@ describe('the grid of a dashboard', () => {
     expect(findLayoutError([{ ...kpi(0, 0, 'a'), application: null }])?.reason).toBe('application')
   })
 
+  it.each<[string, Box, boolean]>([
+    ['its last column', { x: 7, y: 4, w: 3, h: 2 }, true],
+    ['its first column', { x: 1, y: 4, w: 4, h: 2 }, true],
+    ['its last row', { x: 4, y: 5, w: 4, h: 3 }, true],
+    ['its first row', { x: 4, y: 1, w: 4, h: 4 }, true],
+    ['a part within', { x: 5, y: 4, w: 1, h: 1 }, true],
+    ['all of it and more', { x: 0, y: 0, w: 18, h: 18 }, true],
+    ['the column after it', { x: 8, y: 4, w: 3, h: 2 }, false],
+    ['the column before it', { x: 0, y: 4, w: 4, h: 2 }, false],
+    ['the row below it', { x: 4, y: 6, w: 4, h: 3 }, false],
+    ['the row above it', { x: 4, y: 0, w: 4, h: 4 }, false],
+  ])(
+    'overlaps a widget of columns 4 to 7 and rows 4 and 5 where it takes %s: %j %s',
+    (_, other, expected) => {
+      const box = { x: 4, y: 4, w: 4, h: 2 }
+      expect([overlap(box, other), overlap(other, box)]).toEqual([expected, expected])
+    },
+  )
+
   it('[DSH-039] accepts a new widget while its minimum height fits below the lowest one', () => {
     const calendar = widgetOf('renewalCalendar').size
     const upTo = (rows: number) => [placed('states', { x: 0, y: 0, w: 4, h: rows })]
@@ -82,6 +102,17 @@ describe('the grid of a dashboard', () => {
     expect(at(shiftWidget([kpi(0, 0, 'a')], 'a', { w: 1 }))).toEqual([0, 0, 7, 2])
     expect(shiftWidget(layout, 'a', { h: 1 })).toBeNull()
     expect(shiftWidget(layout, 'unknown', { x: 1 })).toBeNull()
+    expect(at(shiftWidget(layout, 'a', {}))).toEqual([0, 0, 6, 2])
+  })
+
+  it('does not pass over an adjacent widget where it is resized as well', () => {
+    const states = (x: number, y: number, uuid: string) => placed('states', { x, y, w: 4, h: 5 }, uuid)
+    const beside = [states(0, 0, 'a'), states(4, 0, 'b')]
+    expect(shiftWidget(beside, 'a', { x: 1, w: 1 })).toBeNull()
+    expect(shiftWidget(beside, 'a', { x: 8, w: 1 })?.[0]).toMatchObject({ x: 8, w: 5 })
+    const below = [states(0, 0, 'a'), states(0, 5, 'b')]
+    expect(shiftWidget(below, 'a', { y: 1, h: 1 })).toBeNull()
+    expect(shiftWidget(below, 'a', { y: 10, h: 1 })?.[0]).toMatchObject({ y: 10, h: 6 })
   })
 
   it('[DSH-039] stays valid whatever is added, moved and resized', () => {

@@ -102,7 +102,7 @@ export function shiftWidget<Item extends Placement>(
   if (!subject) return null
   const { x: dx = 0, y: dy = 0, w: dw = 0, h: dh = 0 } = change
   const others = layout.filter((one) => one !== subject)
-  const isMove = dw === 0 && dh === 0 && (dx !== 0 || dy !== 0)
+  const isMove = dw === 0 && dh === 0
   const steps = isMove ? Math.max(GRID_COLUMNS, GRID_ROWS) : 1
   for (let step = 1; step <= steps; step += 1) {
     const box = {

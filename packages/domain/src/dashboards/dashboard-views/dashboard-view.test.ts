@@ -20,6 +20,7 @@ it('[DSH-037] shows the renewal calendar to a user without views who may see it'
   const layout = defaultLayout({ role: 'user', applications: grants })
   expect(layout.map(({ componentIdentifier }) => componentIdentifier)).toEqual(['renewalCalendar'])
   expect(findLayoutError(layout)).toBeNull()
+  expect(layout[0]).toMatchObject({ x: 0, y: 0, w: 9, h: 7, application: 'energy-crm' })
   expect(defaultLayout({ role: 'admin', applications: [{ application: 'billing', role: 'admin' }] })).toEqual(
     [],
   )

@@ -61,6 +61,10 @@ describe('widgets', () => {
       '/\\evil.example',
       'https://',
       'https://a b',
+      'https://boe.es@evil.example',
+      'https://user:secret@evil.example/x',
+      'xhttps://boe.es/x',
+      'a/b',
       'clientes',
       '/a\nb',
     ]) {
@@ -85,6 +89,13 @@ describe('colours of a chart', () => {
     expect(colours[6]).not.toBe(palette[6])
     expect(seriesColour(7, 'id-6', palette)).toBe(colours[6])
     expect(colours[7]).not.toBe(colours[6])
+    expect(seriesColour(3, 'id-6', palette.slice(0, 3))).toBe(colours[6])
+  })
+
+  it('[LIM-035] have the hue of the id, the same at any time', () => {
+    // Published values of the hash FNV-1a of 32 bits: '' 811c9dc5, 'a' e40c292c, 'foobar' bf9cf968; modulo 360 they
+    // are 61, 340 and 160 degrees.
+    expect(['', 'a', 'foobar'].map(colourOfId)).toEqual(['#bdbf40', '#bf406a', '#40bf95'])
   })
 
   it('[LIM-035] are neither near white nor near black', () => {
