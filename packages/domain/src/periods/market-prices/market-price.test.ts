@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWorkedExample } from '../../../test/worked-example.ts'
 import { errorOf } from '../../../test/error-of.ts'
-import { marketPriceSeries, type MarketPriceDay } from './market-price.ts'
+import { readWorkedExample } from '../../../test/worked-example.ts'
+import { marketPriceSeries, meanOfDay, type MarketPriceDay } from './market-price.ts'
 import { parseMarginalPriceFile } from './parse-marginal-price-file.ts'
 
 function fileOf(day: string, prices: readonly number[], more: readonly string[] = []): string {
@@ -77,15 +77,87 @@ describe('the file of the market operator', () => {
 
   it('is refused when truncated, without its header or under another name', () => {
     const text = fileOf('2025-05-01', counted(24))
-    const codeOf = (name: string, content: string) =>
-      errorOf(() => parseMarginalPriceFile(name, content)).code
+    const codeOf = (name: string, content: string) => {
+      const { code, field } = errorOf(() => parseMarginalPriceFile(name, content))
+      expect(field).toBe('file')
+      return code
+    }
     expect(codeOf('marginalpdbc_20250501.1', text.replace('*', ''))).toBe('MARKET_FILE_CUT')
     expect(codeOf('marginalpdbc_20250501.1', `${text}2025;05;01;1;1.00;1.5;`)).toBe('MARKET_FILE_LINES')
     expect(codeOf('marginalpdbc_20250501.1', text.replace('MARGINALPDBC', 'OTRO'))).toBe('MARKET_FILE_HEADER')
     expect(codeOf('marginalpdbc_20250502.1', text)).toBe('MARKET_FILE_LINES')
-    for (const name of ['precios.txt', 'marginalpdbc_20250230.1', 'marginalpdbc_20250501.zip']) {
-      expect(codeOf(name, text)).toBe('MARKET_FILE_NAME')
+    for (const name of [
+      'precios.txt',
+      'marginalpdbc_20250230.1',
+      'marginalpdbc_20250501.zip',
+      'marginalpdbc_20250501.123',
+      'marginalpdbc_20250501.1.txt',
+      'copia marginalpdbc_20250501.1',
+      'marginalpdbc_19971231.1',
+    ]) {
+      expect([name, codeOf(name, text)]).toEqual([name, 'MARKET_FILE_NAME'])
     }
+    for (const header of ['', 'x MARGINALPDBC;', 'MARGINALPDBCX;', 'MARGINALPDBC x']) {
+      const other = text.replace('MARGINALPDBC;', header)
+      expect([header, codeOf('marginalpdbc_20250501.1', other)]).toEqual([header, 'MARKET_FILE_HEADER'])
+    }
+    expect(codeOf('marginalpdbc_20250501.1', fileOf('2025-05-01', counted(23)))).toBe('MARKET_FILE_PERIODS')
+  })
+
+  it('is read with a byte order mark, blank lines, blanks around cells and any line end', () => {
+    const name = 'marginalpdbc_20250501.10'
+    const text = fileOf('2025-05-01', counted(24))
+    const expected = parseMarginalPriceFile(name, text)
+    const variants = [
+      `\ufeff${text}`,
+      text.replaceAll('\r\n', '\r'),
+      text.replaceAll('\r\n', '\n'),
+      text.replaceAll('\r\n', '\r\n\r\n'),
+      text.replaceAll(';', ' ; '),
+      text.replace('MARGINALPDBC;', ' marginalpdbc'),
+      text.replace('*', '*; fin'),
+      text.replaceAll(';\r\n', '\r\n').replace('MARGINALPDBC', 'MARGINALPDBC;'),
+    ]
+    for (const variant of variants) expect(parseMarginalPriceFile(name, variant)).toEqual(expected)
+  })
+
+  it.each([
+    ['2025;05;01;1;1,00;10000;', 10_000],
+    ['2025;5;1;1;-1000;-1000;', -1000],
+    ['2025;05;01;01;1.00;12,345;', 12.345],
+    ['2025;05;01;1;1.00;10000.001;', 'price'],
+    ['2025;05;01;1;1.00;-1000.001;', 'price'],
+    ['2025;05;01;1;1.00;1.2345;', 'price'],
+    ['2025;05;01;1;1.00;5x;', 'price'],
+    ['2025;05;01;1;1.00;x5;', 'price'],
+    ['2025;05;01;1;1.00;;', 'price'],
+    ['2025;05;01;1;x;1.00;', 'price'],
+    ['2025;05;01;1;1.00;5*', 'price'],
+    ['2025;05;01;0;1.00;1.00;', 'period'],
+    ['2025;05;01;x1;1.00;1.00;', 'period'],
+    ['2025;05;01;1x;1.00;1.00;', 'period'],
+    ['2025;05;01;;1.00;1.00;', 'period'],
+    ['2025;05;0x1;1;1.00;1.00;', 'date'],
+    ['2025;05;31.5;1;1.00;1.00;', 'date'],
+    ['1997;05;01;1;1.00;1.00;', 'date'],
+    ['2200;05;01;1;1.00;1.00;', 'date'],
+    ['2025;05;01;1;1.00;1.00;x', 'columns'],
+    ['2025;05;01;1;1.00;1.00;;', 'columns'],
+    ['2025;05;01;1;1.00', 'columns'],
+  ])('reads the line %s as %s', (line, expected) => {
+    const text = fileOf('2025-05-01', counted(24)).replace('2025;05;01;1;1.00;0.5;', line)
+    const read = () => parseMarginalPriceFile('marginalpdbc_20250501.1', text)
+    if (typeof expected === 'number') expect(read().eurPerMwh[0]).toBe(expected)
+    else expect(errorOf(read).details?.lines).toEqual([{ line: 2, reason: expected }])
+  })
+
+  it('is refused with the first twenty bad lines and their number', () => {
+    const text = fileOf('2025-05-01', counted(24)).replaceAll(';1.00;', ';x;')
+    const { details } = errorOf(() => parseMarginalPriceFile('marginalpdbc_20250501.1', text))
+    expect(details).toEqual({
+      count: 24,
+      lines: Array.from({ length: 20 }, (_, index) => ({ line: index + 2, reason: 'price' })),
+    })
   })
 
   it('never makes its parser throw an unlisted error, whatever its content', () => {
@@ -159,9 +231,22 @@ describe('a range of market prices', () => {
         lastMissing: '2025-10-03',
       },
     ])
-    expect(refused('2025-10-01', '2025-09-30').code).toBe('MARKET_RANGE_INVALID')
-    expect(refused('2025-02-29', '2025-10-01').code).toBe('MARKET_RANGE_INVALID')
-    expect(refused('2020-10-01', '2025-10-01').code).toBe('MARKET_RANGE_INVALID')
+    expect(missing.field).toBe('from')
+    // Three years of 366 days are the most.
+    expect(refused('2023-01-01', '2026-01-02').code).toBe('MARKET_PRICES_MISSING')
+    for (const [from, to] of [
+      ['2025-10-01', '2025-09-30'],
+      ['2025-02-29', '2025-10-01'],
+      ['2025-01-01', '2025-02-29'],
+      ['2023-01-01', '2026-01-03'],
+    ] as const) {
+      const { code, field, details } = refused(from, to)
+      expect([code, field, details]).toEqual(['MARKET_RANGE_INVALID', 'to', { from, to, maxDays: 1098 }])
+    }
+  })
+
+  it('has the mean of a day, every step counted the same', () => {
+    expect(meanOfDay({ eurPerMwh: [1, 2, 6] })).toBe(3)
   })
 })
 
