@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../test/error-of.ts'
 import {
   addDays,
   civilDate,
@@ -8,13 +9,16 @@ import {
   clockChangeOf,
   dayNumberOf,
   daysBetween,
+  daysOfMonth,
   daysOfYear,
   hoursOfDay,
   instantOf,
   isCivilDate,
+  monthOf,
   startOfDayUtc,
   utcOffsetMinutesAt,
   weekdayOf,
+  yearOf,
   type TimeZone,
 } from './civil-time.ts'
 
@@ -62,8 +66,24 @@ describe('the civil calendar', () => {
     ]) {
       expect(isCivilDate(text)).toBe(false)
     }
-    expect(() => civilDate(2023, 2, 29)).toThrow('DATE_INVALID')
-    expect(() => addDays('31/12/2025', 1)).toThrow('DATE_INVALID')
+    for (const [run, text] of [
+      [() => civilDate(2023, 2, 29), '2023-02-29'],
+      [() => addDays('31/12/2025', 1), '31/12/2025'],
+      [() => yearOf('2025-1-01'), '2025-1-01'],
+      [() => monthOf('2025-13-01'), '2025-13-01'],
+    ] as const)
+      expect(errorOf(run)).toMatchObject({ code: 'DATE_INVALID', field: 'date', details: { text } })
+  })
+  it.each(['2024/01-01', '2024-01/01', '2024-01-00', '20x4-01-01', '2024-x1-01', '2024-01-0:', '2024-01-0/'])(
+    'does not accept %s as a day',
+    (text) => {
+      expect(isCivilDate(text)).toBe(false)
+    },
+  )
+  it('has 28 to 31 days a month, and 29 in February of leap years', () => {
+    const days = (year: number) => Array.from({ length: 12 }, (_, index) => daysOfMonth(year, index + 1))
+    expect(days(2023)).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    expect(days(2024)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
   })
   it('counts days as the runtime does', () => {
     fc.assert(
@@ -116,8 +136,24 @@ describe('clock changes', () => {
     }
   })
   it('are refused for years in which the rule is not known', () => {
-    expect(() => startOfDayUtc('1995-07-01', 'Europe/Madrid')).toThrow('CLOCK_RULE_UNKNOWN')
-    expect(() => civilDateAt(Date.UTC(2200, 5, 1), 'Atlantic/Canary')).toThrow('CLOCK_RULE_UNKNOWN')
+    const known = { knownFrom: 1996, knownTo: 2199 }
+    const refused = (run: () => unknown) => {
+      const { code, field, details } = errorOf(run)
+      return [code, field, details]
+    }
+    expect(refused(() => startOfDayUtc('1995-12-31', 'Europe/Madrid'))).toEqual([
+      'CLOCK_RULE_UNKNOWN',
+      'date',
+      { year: 1995, ...known },
+    ])
+    expect(refused(() => civilDateAt(Date.UTC(2200, 0, 1), 'Atlantic/Canary'))).toEqual([
+      'CLOCK_RULE_UNKNOWN',
+      'date',
+      { year: 2200, ...known },
+    ])
+    expect(refused(() => clockChangeOf('2200-01-01'))[0]).toBe('CLOCK_RULE_UNKNOWN')
+    expect(startOfDayUtc('1996-01-01', 'Atlantic/Canary')).toBe(Date.UTC(1996, 0, 1))
+    expect(civilDateAt(Date.UTC(2199, 11, 31), 'Europe/Madrid')).toBe('2199-12-31')
   })
 })
 
@@ -153,13 +189,43 @@ describe('instants and wall clocks', () => {
         expect(instantOf(civilTimeAt(utcMs, zone), zone)).toBe(utcMs)
       }),
     )
-    for (const zone of zones) {
-      const change = Date.UTC(2025, 9, 26, 1)
-      for (let minute = -180; minute < 180; minute += 15) {
-        const utcMs = change + minute * 60_000
-        expect(instantOf(civilTimeAt(utcMs, zone), zone)).toBe(utcMs)
+    // The change may fall on any day from 25 to 31 October.
+    const changes = [
+      '2026-10-25',
+      '2025-10-26',
+      '2024-10-27',
+      '2029-10-28',
+      '2023-10-29',
+      '2022-10-30',
+      '2027-10-31',
+    ]
+    for (const date of changes) {
+      const change = Date.parse(`${date}T01:00:00Z`)
+      for (const zone of zones) {
+        for (let minute = -180; minute < 180; minute += 15) {
+          const utcMs = change + minute * 60_000
+          const time = civilTimeAt(utcMs, zone)
+          expect(instantOf(time, zone)).toBe(utcMs)
+          expect(time.secondPass).toBe(minute >= 0 && minute < 60)
+        }
       }
     }
+  })
+  it.each([
+    [-1, 0],
+    [24, 0],
+    [0, -1],
+    [0, 60],
+    [Number.NaN, 0],
+    [0, Number.NaN],
+  ])('do not exist at %d:%d', (hour, minute) => {
+    const time = { date: '2025-05-05', hour, minute, secondPass: false }
+    expect(instantOf(time, 'Europe/Madrid')).toBeNull()
+  })
+  it('exist from 0:00 to 23:59', () => {
+    const at = (hour: number, minute: number) =>
+      instantOf({ date: '2025-01-02', hour, minute, secondPass: false }, 'Atlantic/Canary')
+    expect([at(0, 0), at(23, 59)]).toEqual([Date.UTC(2025, 0, 2), Date.UTC(2025, 0, 2, 23, 59)])
   })
   it('mark the second pass of the hour that October repeats', () => {
     const at = (hour: number) => civilTimeAt(Date.UTC(2025, 9, 26, hour), 'Europe/Madrid')

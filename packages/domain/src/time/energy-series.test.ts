@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEnergySeries } from './check-energy-series.ts'
 import {
+  endUtcOf,
   ESTIMATED,
   MEASURED,
   MISSING,
@@ -52,8 +53,25 @@ describe('hours and quarter-hours', () => {
     )
   })
   it('refuse quarter-hours that do not make whole hours instead of dropping energy', () => {
-    expect(() => toHourly(quarters([1, 2, 3, 4, 5]))).toThrow('SERIES_HOURS_INCOMPLETE')
-    expect(() => toHourly(quarters([1, 2, 3, 4], START + 900_000))).toThrow('SERIES_HOURS_INCOMPLETE')
+    for (const series of [quarters([1, 2, 3, 4, 5]), quarters([1, 2, 3, 4], START + 900_000)])
+      expect(() => toHourly(series)).toThrow(
+        expect.objectContaining({
+          code: 'SERIES_HOURS_INCOMPLETE',
+          field: 'days',
+          details: { steps: series.kwh.length },
+        }),
+      )
+  })
+  it('return a series of the wanted step as it is, and have no quality where they were all measured', () => {
+    const hourly = hours([1, 2])
+    const quarterly = quarters([1, 2, 3, 4])
+    expect(toHourly(hourly)).toBe(hourly)
+    expect(toQuarterHours(quarterly)).toBe(quarterly)
+    expect(toHourly(quarterly)).toEqual({ ...hours([10]), quality: undefined })
+  })
+  it('end a step after the start of the last', () => {
+    expect(endUtcOf(hours([1, 2]))).toBe(START + 7_200_000)
+    expect(endUtcOf(quarters([1, 2]))).toBe(START + 1_800_000)
   })
 })
 
@@ -76,9 +94,18 @@ describe('checkEnergySeries', () => {
     )
   })
   it('refuses marks of another length, other steps and a start between steps', () => {
-    expect(() => checkEnergySeries(hours([1, 2], [0]), 'days')).toThrow('SERIES_LENGTH_INVALID')
+    expect(() => checkEnergySeries(hours([1, 2], [0]), 'days')).toThrow(
+      expect.objectContaining({
+        code: 'SERIES_LENGTH_INVALID',
+        field: 'days',
+        details: { values: 2, qualities: 1 },
+      }),
+    )
+    expect(() => checkEnergySeries(quarters([1]), 'days')).not.toThrow()
     const half = { ...hours([1]), stepMinutes: 30 as 60 }
-    expect(() => checkEnergySeries(half, 'days')).toThrow('SERIES_STEP_INVALID')
+    expect(() => checkEnergySeries(half, 'days')).toThrow(
+      expect.objectContaining({ code: 'SERIES_STEP_INVALID', field: 'days' }),
+    )
     for (const startUtc of [START + 1, Number.NaN]) {
       expect(() => checkEnergySeries({ ...hours([1]), startUtc }, 'days')).toThrow('SERIES_STEP_INVALID')
     }
