@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import {
   committedRegister,
   type RegulatedRegister,
@@ -46,17 +47,63 @@ describe('computeGasBill', () => {
     expect(bill).toMatchObject({ from: '2026-10-01', to: '2026-10-31', days: 31, energyKwh: 800 })
     expect(bill).toMatchObject({ beforeVatEur: 59.97, totalEur: 72.56, notComputed: [], unconfirmed: false })
   })
-  it('explains each line by quantity, price and source', () => {
-    const [fixed, variable, tax, , vat] = computeGasBill(household()).lines
-    expect(fixed?.rows).toMatchObject([
-      { quantity: 31, quantityUnit: 'day', unitPrice: 0.3, priceUnit: 'EUR/day' },
-    ])
-    expect(variable?.rows).toMatchObject([{ quantity: 800, quantityUnit: 'kWh', priceUnit: 'EUR/kWh' }])
-    expect(tax?.rows[0]).toMatchObject({ quantity: 800, unitPrice: 0.00234 })
-    expect(tax?.sources).toMatchObject([{ item: 'hydrocarbonTax', source: 'BOE-A-2026-20265' }])
+  it('[BIL-004] explains each line by quantity, price and source', () => {
+    const bill = computeGasBill(household({ rental: { eurPerDay: 0.02 } }))
+    const [fixed, variable, tax, rental, vat] = bill.lines
+    const row = { period: null, from: '2026-10-01', to: '2026-10-31', days: null, multiplier: 1 }
+    const line = { status: 'computed', name: null, notes: [], unconfirmed: false, reason: null }
+    expect(fixed).toEqual({
+      ...line,
+      concept: 'gasFixed',
+      amountEur: 9.3,
+      rows: [
+        {
+          ...row,
+          quantity: 31,
+          quantityUnit: 'day',
+          unitPrice: 0.3,
+          priceUnit: 'EUR/day',
+          amountEur: expect.closeTo(9.3, 9) as unknown,
+        },
+      ],
+      sources: [],
+    })
+    expect(variable).toEqual({
+      ...line,
+      concept: 'gasVariable',
+      amountEur: 48,
+      rows: [
+        { ...row, quantity: 800, quantityUnit: 'kWh', unitPrice: 0.06, priceUnit: 'EUR/kWh', amountEur: 48 },
+      ],
+      sources: [],
+    })
+    expect(tax).toEqual({
+      ...line,
+      concept: 'hydrocarbonTax',
+      amountEur: 1.87,
+      rows: [
+        {
+          ...row,
+          quantity: 800,
+          quantityUnit: 'kWh',
+          unitPrice: 0.00234,
+          priceUnit: 'EUR/kWh',
+          amountEur: expect.closeTo(1.872, 9) as unknown,
+        },
+      ],
+      sources: [expect.objectContaining({ item: 'hydrocarbonTax', source: 'BOE-A-2026-20265' }) as unknown],
+    })
+    expect(rental).toMatchObject({
+      concept: 'meterRental',
+      amountEur: 0.62,
+      rows: [{ ...row, quantity: 31, quantityUnit: 'day', unitPrice: 0.02, priceUnit: 'EUR/day' }],
+    })
+    // 9.30 + 48 + 1.87 + 0.62 = 59.79.
     expect(vat).toMatchObject({
       name: 'IVA',
-      rows: [{ quantity: 59.97, unitPrice: 21, priceUnit: 'percent' }],
+      concept: 'valueAddedTax',
+      rows: [{ quantity: 59.79, unitPrice: 21, priceUnit: 'percent' }],
+      sources: [{ item: 'valueAddedTax' }],
     })
   })
   it('taxes gas and meter at a reduced IVA and services at the general one', () => {
@@ -161,23 +208,50 @@ describe('computeGasBill', () => {
       ['gasVariable', 40.34],
     ])
   })
-  it.each([
-    ['GAS_FIXED_PRICE_MISSING', { prices: [{ from: null, fixedEurPerDay: null, energyEurPerKwh: 0.06 }] }],
-    ['GAS_ENERGY_PRICE_MISSING', { prices: [{ from: null, fixedEurPerDay: 0.3, energyEurPerKwh: null }] }],
-    ['GAS_PRICE_DATES_INVALID', { prices: [] }],
+  const price = (from: string | null) => ({ from, fixedEurPerDay: 0.3, energyEurPerKwh: 0.06 })
+  it.each<[string, string, Partial<GasBillInput>]>([
+    ['GAS_FIXED_PRICE_MISSING', 'fixedEurPerDay', { prices: [{ ...price(null), fixedEurPerDay: null }] }],
+    ['GAS_ENERGY_PRICE_MISSING', 'energyEurPerKwh', { prices: [{ ...price(null), energyEurPerKwh: null }] }],
+    ['VALUE_NEGATIVE', 'fixedEurPerDay', { prices: [{ ...price(null), fixedEurPerDay: -1 }] }],
+    ['VALUE_NEGATIVE', 'energyEurPerKwh', { prices: [{ ...price(null), energyEurPerKwh: -1 }] }],
+    ['GAS_PRICE_DATES_INVALID', 'prices', { prices: [] }],
+    ['GAS_PRICE_DATES_INVALID', 'prices', { prices: [price('2026-10-02')] }],
+    ['GAS_PRICE_DATES_INVALID', 'prices', { prices: [price(null), price(null)] }],
     [
       'GAS_PRICE_DATES_INVALID',
-      { prices: [{ from: '2026-10-02', fixedEurPerDay: 0.3, energyEurPerKwh: 0.06 }] },
+      'prices',
+      { prices: [price(null), price('2026-10-09'), price('2026-10-09')] },
     ],
-    ['GAS_TARIFF_UNKNOWN', { supply: { tariff: '3.1', zone: 1, use: 'general' } }],
-    ['GAS_ZONE_NOT_COVERED', { supply: { tariff: 'RL.1', zone: 2, use: 'general' } }],
-    ['BILL_PERIOD_REVERSED', { endDate: '2026-09-30' }],
-    ['BILL_DATE_IMPOSSIBLE', { billDate: '2026-02-30' }],
-    ['VALUE_NEGATIVE', { consumption: { kwh: -1 } }],
-    ['VALUE_NOT_A_NUMBER', { consumption: { kwh: Number.NaN } }],
-    ['REGULATION_NOT_IN_FORCE', { startDate: '2012-07-31', endDate: '2012-08-31' }],
-  ] satisfies [string, Partial<GasBillInput>][])('refuses with %s', (code, changes) => {
-    expect(() => computeGasBill(household(changes))).toThrow(code)
+    [
+      'GAS_PRICE_DATES_INVALID',
+      'prices',
+      { prices: [price(null), price('2026-10-09'), price('2026-10-08')] },
+    ],
+    ['GAS_TARIFF_UNKNOWN', 'tariff', { supply: { tariff: '3.1', zone: 1, use: 'general' } }],
+    ['GAS_ZONE_NOT_COVERED', 'zone', { supply: { tariff: 'RL.1', zone: 2, use: 'general' } }],
+    ['BILL_PERIOD_REVERSED', 'endDate', { endDate: '2026-09-30' }],
+    ['BILL_DATE_IMPOSSIBLE', 'billDate', { billDate: '2026-02-30' }],
+    ['VALUE_NEGATIVE', 'consumption', { consumption: { kwh: -1 } }],
+    ['VALUE_NOT_A_NUMBER', 'consumption', { consumption: { kwh: Number.NaN } }],
+    ['VALUE_NEGATIVE', 'rental', { rental: { eur: -1 } }],
+    ['VALUE_NEGATIVE', 'typedHydrocarbonTax', { typedHydrocarbonTax: { eur: -1 } }],
+    ['REGULATION_NOT_IN_FORCE', 'date', { startDate: '2012-07-31', endDate: '2012-08-31' }],
+  ])('refuses with %s in %s', (code, field, changes) => {
+    const error = errorOf(() => computeGasBill(household(changes)))
+    expect([error.code, error.field]).toEqual([code, field])
+  })
+  it('refuses a consumption that is neither energy nor a volume', () => {
+    const input = JSON.parse(JSON.stringify({ ...household(), consumption: {} })) as GasBillInput
+    expect(errorOf(() => computeGasBill(input))).toMatchObject({
+      code: 'GAS_CONSUMPTION_MISSING',
+      field: 'consumption',
+    })
+  })
+  it('does not divide the energy where the prices change on the first day or after the last', () => {
+    const bill = computeGasBill(household({ prices: [price('2026-10-01'), price('2026-11-01')] }))
+    expect(bill.lines[1]).toMatchObject({ notes: [], rows: [{ from: '2026-10-01', to: '2026-10-31' }] })
+    const old = computeGasBill(household({ prices: [price('2025-01-01'), price('2026-10-01')] }))
+    expect(old.lines[1]?.rows).toHaveLength(1)
   })
   it('gives the same sum before rounding for a range billed at once or in two parts', () => {
     const unrounded = (bill: GasBill) =>
@@ -222,11 +296,14 @@ describe('gasBandOf', () => {
       expect(gasBandOf(limit + 0.001).nombre).toBe(`RL.${index + 2}`)
     })
     expect(gasBandOf(0).nombre).toBe('RL.1')
-    expect(() => gasBandOf(-1)).toThrow('VALUE_NEGATIVE')
+    expect(errorOf(() => gasBandOf(-1))).toMatchObject({ code: 'VALUE_NEGATIVE', field: 'kwhYear' })
   })
   it('[FEE-024] has eleven bands by name', () => {
     for (let band = 1; band <= 11; band++) expect(getGasTariff(`rl. ${band}`).nombre).toBe(`RL.${band}`)
-    expect(() => getGasTariff('RL.12')).toThrow('GAS_TARIFF_UNKNOWN')
+    expect(errorOf(() => getGasTariff('RL.12'))).toMatchObject({
+      code: 'GAS_TARIFF_UNKNOWN',
+      details: { name: 'RL.12' },
+    })
   })
 })
 
@@ -237,16 +314,29 @@ describe('kwhOfVolume', () => {
   })
   it('refuses reversed readings and impossible factors', () => {
     const volume = { initialReadingM3: 10, finalReadingM3: 20, kwhPerM3: 11.7 }
-    expect(() => kwhOfVolume({ ...volume, finalReadingM3: 9 })).toThrow('GAS_READING_REVERSED')
-    for (const kwhPerM3 of [0, -1, 51, Number.NaN]) {
-      expect(() => kwhOfVolume({ ...volume, kwhPerM3 })).toThrow('GAS_CONVERSION_INVALID')
+    const refusal = (changes: Partial<typeof volume>) => {
+      const { code, field } = errorOf(() => kwhOfVolume({ ...volume, ...changes }))
+      return [code, field]
     }
+    expect(refusal({ finalReadingM3: 9 })).toEqual(['GAS_READING_REVERSED', 'finalReadingM3'])
+    expect(refusal({ initialReadingM3: -1 })).toEqual(['VALUE_NEGATIVE', 'initialReadingM3'])
+    expect(refusal({ finalReadingM3: Number.NaN })).toEqual(['VALUE_NOT_A_NUMBER', 'finalReadingM3'])
+    for (const kwhPerM3 of [0, -1, 50.01, Number.NaN])
+      expect(refusal({ kwhPerM3 })).toEqual(['GAS_CONVERSION_INVALID', 'kwhPerM3'])
+  })
+  it('is zero for equal readings, and accepts the densest gas', () => {
+    expect(kwhOfVolume({ initialReadingM3: 10, finalReadingM3: 10, kwhPerM3: 11.7 })).toBe(0)
+    expect(kwhOfVolume({ initialReadingM3: 10, finalReadingM3: 11, kwhPerM3: 50 })).toBe(50)
   })
 })
 
 describe('lastResortPricesOn', () => {
   it('is refused above RL.3 and in unknown quarters', () => {
-    expect(() => lastResortPricesOn('RL.4', '2026-10-15')).toThrow('LAST_RESORT_BAND_UNKNOWN')
+    expect(errorOf(() => lastResortPricesOn('RL.4', '2026-10-15'))).toMatchObject({
+      code: 'LAST_RESORT_BAND_UNKNOWN',
+      field: 'band',
+      details: { band: 'RL.4' },
+    })
     expect(() => lastResortPricesOn('RL.1', '2026-04-15')).toThrow('REGULATION_NOT_IN_FORCE')
     expect(() => lastResortPricesOn('RL.1', '2027-01-01')).toThrow('REGULATION_NOT_IN_FORCE')
   })

@@ -167,7 +167,7 @@ export function priceGasBill(
   discounts: readonly CheckedDiscount[] = [],
 ): GasBill {
   const { calendar, kwh } = frame
-  const changes = prices.slice(1).map((price) => price.from ?? calendar.from)
+  const changes = prices.map((price) => price.from ?? calendar.from)
   const segments = splitCalendar(calendar, changes).map((span) => ({
     span,
     kwh: (kwh * span.days) / calendar.days,

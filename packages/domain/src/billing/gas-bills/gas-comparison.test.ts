@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { committedRegister } from '../../periods/regulated-prices/regulated-register.ts'
-import { compareGas, type ComparedGasSupply, type GasOffer } from './gas-comparison.ts'
+import {
+  compareGas,
+  type ComparedGasSupply,
+  type CurrentGasContract,
+  type GasOffer,
+} from './gas-comparison.ts'
 import { lastResortExitOn } from './last-resort-exit.ts'
 
 function supply(changes: Partial<ComparedGasSupply> = {}): ComparedGasSupply {
@@ -40,7 +46,12 @@ describe('compareGas', () => {
   it('refuses fast mode on a day with unknown hydrocarbon tax, since the typed total contains it', () => {
     const register = { version: 'test', series: { ...committedRegister.series, hydrocarbonTax: {} } }
     const spring = supply({ priceDate: '2026-05-10', regulation: { register } })
-    expect(() => compareGas(spring, { yearTotalEur: 700 }, offers)).toThrow('REGULATION_NOT_IN_FORCE')
+    expect(errorOf(() => compareGas(spring, { yearTotalEur: 700 }, offers))).toMatchObject({
+      code: 'REGULATION_NOT_IN_FORCE',
+      kind: 'invalid',
+      field: 'priceDate',
+      details: { item: 'hydrocarbonTax' },
+    })
     const normal = compareGas(spring, current, offers)
     expect(normal.offers[0]?.bill.notComputed).toEqual(['hydrocarbonTax'])
     // 91.25 + 401.50 = 492.75 with IVA 10 % of May 2026 = 542.03 against 584.00 × 1.1 = 642.40.
@@ -54,6 +65,48 @@ describe('compareGas', () => {
     const noPrice = { prices: { fixedEurPerDay: 0.3, energyEurPerKwh: null } }
     expect(compareGas(supply(), noPrice, offers).currentEur).toBeNull()
   })
+  it('has offers of equal cost, and those left out, in order of id', () => {
+    const list = ['c', 'a', 'd', 'b'].map((id) => offer(id, 0.2, 0.06))
+    const left = ['z', 'x', 'y'].map((id) => ({ ...offer(id, 0.2, 0.06), atrTariff: 'RL.3' }))
+    const result = compareGas(supply(), null, [...left, ...list, offer('last', 0.2, 0.07)])
+    expect(result.offers.map(({ idTariff, position }) => [idTariff, position])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+      ['d', 4],
+      ['last', 5],
+    ])
+    expect(result.refused.map(({ idTariff }) => idTariff)).toEqual(['x', 'y', 'z'])
+  })
+  it('counts the discounts of the current contract', () => {
+    // 10 % of 474.50 is 47.45: 601.08 - 47.45 = 553.63, IVA 116.26.
+    const discounts = [{ name: 'Fidelidad', percent: 10, appliesTo: 'energy' as const }]
+    expect(compareGas(supply(), { ...current, discounts }, []).currentEur).toBe(669.89)
+  })
+  it('has no percentage of a current cost of zero', () => {
+    const [first] = compareGas(supply(), { yearTotalEur: 0 }, offers).offers
+    expect(first).toMatchObject({ savingEur: -616.89, savingPercent: null })
+  })
+  it('does not hide a programming error among the offers left out', () => {
+    const broken: GasOffer = {
+      ...offer('a', 0.2, 0.05),
+      get prices(): never {
+        throw new RangeError('no element')
+      },
+    }
+    expect(() => compareGas(supply(), null, [broken])).toThrow(RangeError)
+  })
+  it('refuses figures that are none, naming their field', () => {
+    const refusal = (changes: Partial<ComparedGasSupply>, contract: CurrentGasContract | null = null) => {
+      const { code, field } = errorOf(() => compareGas(supply(changes), contract, offers))
+      return [code, field]
+    }
+    expect(refusal({ kwhYear: -1 })).toEqual(['VALUE_NEGATIVE', 'kwhYear'])
+    expect(refusal({ priceDate: '2026-02-30' })).toEqual(['BILL_DATE_IMPOSSIBLE', 'priceDate'])
+    expect(refusal({}, { yearTotalEur: -1 })).toEqual(['VALUE_NEGATIVE', 'yearTotalEur'])
+    const noFixed = { prices: { fixedEurPerDay: null, energyEurPerKwh: 0.06 } }
+    expect(refusal({}, noFixed)).toEqual(['GAS_FIXED_PRICE_MISSING', 'fixedEurPerDay'])
+  })
   it('omits, with the reason, offers that cannot be priced', () => {
     const { offers: ranked, refused } = compareGas(supply(), current, [
       { ...offer('a', 0.2, 0.05), atrTariff: 'RL.3' },
@@ -64,12 +117,22 @@ describe('compareGas', () => {
       { ...offer('f', 0.2, 0.05), validFrom: '2026-10-15', validTo: '2026-10-15' },
     ])
     expect(ranked.map(({ idTariff }) => idTariff)).toEqual(['f'])
-    expect(refused.map(({ idTariff, code }) => [idTariff, code])).toEqual([
-      ['a', 'OFFER_OTHER_TARIFF'],
-      ['b', 'OFFER_INDEXED'],
-      ['c', 'OFFER_NOT_IN_FORCE'],
-      ['d', 'OFFER_NOT_IN_FORCE'],
-      ['e', 'GAS_FIXED_PRICE_MISSING'],
+    expect(refused).toEqual([
+      { idTariff: 'a', code: 'OFFER_OTHER_TARIFF', field: null, details: { atrTariff: 'RL.3' } },
+      { idTariff: 'b', code: 'OFFER_INDEXED', field: null, details: {} },
+      {
+        idTariff: 'c',
+        code: 'OFFER_NOT_IN_FORCE',
+        field: null,
+        details: { validFrom: '2026-10-16', validTo: null },
+      },
+      {
+        idTariff: 'd',
+        code: 'OFFER_NOT_IN_FORCE',
+        field: null,
+        details: { validFrom: null, validTo: '2026-10-14' },
+      },
+      { idTariff: 'e', code: 'GAS_FIXED_PRICE_MISSING', field: 'fixedEurPerDay', details: {} },
     ])
   })
   it('does not depend on the order of the offers', () => {
@@ -103,6 +166,11 @@ describe('lastResortExitOn', () => {
     expect(lastResortExitOn('2026-09-30', 1000)).toBeNull()
     expect(lastResortExitOn('2026-10-01', 1000)).toBeNull()
     expect(lastResortExitOn('2026-12-31', 1000)?.estimatedKwh).toBeCloseTo((1000 * 91) / 365, 9)
+    expect(lastResortExitOn('2026-10-02', 1000)?.estimatedKwh).toBeCloseTo(1000 / 365, 9)
+    expect(errorOf(() => lastResortExitOn('2026-10-02', -1))).toMatchObject({
+      code: 'VALUE_NEGATIVE',
+      field: 'kwhYear',
+    })
     expect(lastResortExitOn('2027-01-01', 1000)).toBeNull()
   })
 })
