@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { billQrParameters } from './bill-qr-parameter.data.ts'
-import type { BillQrFindingCode } from './bill-qr-finding.ts'
+import type { BillQrFinding, BillQrFindingCode } from './bill-qr-finding.ts'
 import { parseBillQr } from './parse-bill-qr.ts'
 import { readBillQr } from './read-bill-qr.ts'
 
@@ -171,6 +172,30 @@ describe('parseBillQr', () => {
     ['rev', '9'],
     ['com', '415'],
     ['cups', 'ES002100000000000RK'],
+    ['cups', 'ES0021000000000001RK0'],
+    ['cups', 'XES0021000000000001RK0F'],
+    ['cups', 'ES0021000000000001RK0FX'],
+    ['cp', '280011'],
+    ['tc', 'E2'],
+    ['tc', 'XE0'],
+    ['tc', 'E01'],
+    ['tf', 'NN'],
+    ['rev', '6'],
+    ['rev', '01'],
+    ['com', 'R2-41'],
+    ['com', 'R2-41555'],
+    ['com', 'XR2-415'],
+    ['cambio', '3'],
+    ['cambio', '11'],
+    ['promo', '2'],
+    ['promo', '01'],
+    ['verde', '2'],
+    ['verde', '10'],
+    ['imp', '1000000000.01'],
+    ['imp', '--1'],
+    ['imp', '.'],
+    ['imp', '1.'.repeat(3)],
+    ['imp', '1x'],
   ])('reports %s=%s as unreadable and takes it as absent', (name, value) => {
     const { fields, findings } = parseBillQr(qrOf({ [name]: value }))
     expect(findings).toEqual([{ code: 'PARAMETER_UNREADABLE', parameter: name, details: { text: value } }])
@@ -189,18 +214,73 @@ describe('parseBillQr', () => {
     expect(unknownParameters).toEqual(['color'])
   })
   it('refuses other addresses, texts without parameters and texts longer than a QR code', () => {
+    const refusal = (text: string) => {
+      const { code, field } = errorOf(() => parseBillQr(text))
+      return [text.slice(0, 70), code, field]
+    }
     for (const text of [
+      'https://comparador.evilcnmc.es/comparador/QRE?cp=28001',
+      'https://comparador.cnmc.es.evil/comparador/QRE?cp=28001',
+      'https://comparador.cnmc.gob.es/comparador/QRE3?cp=28001',
+      'https://comparador.cnmc.gob.es/comparador/xQRE?cp=28001',
+      'https://comparador.cnmc.gob.es/QRE/x?cp=28001',
+      'xhttps://comparador.cnmc.gob.es/comparador/QRE?cp=28001',
+      'ftp://comparador.cnmc.gob.es/comparador/QRE?cp=28001',
       'https://example.com/comparador/QRE?cp=28001',
       'https://cnmc.gob.es.example.com/comparador/QRE?cp=28001',
       'https://comparador.cnmc.gob.es/comparador/ofertas?cp=28001',
       'javascript://cp=28001',
     ]) {
-      expect(() => parseBillQr(text)).toThrow('BILL_QR_NOT_CNMC')
+      expect(refusal(text)).toEqual([text.slice(0, 70), 'BILL_QR_NOT_CNMC', 'qr'])
     }
     for (const text of ['', 'hola', 'color=azul', ADDRESS]) {
-      expect(() => parseBillQr(text)).toThrow('BILL_QR_UNREADABLE')
+      expect(refusal(text)).toEqual([text.slice(0, 70), 'BILL_QR_UNREADABLE', 'qr'])
     }
-    expect(() => parseBillQr(`cp=28001&x=${'9'.repeat(12_000)}`)).toThrow('BILL_QR_TOO_LONG')
+    const long = 'cp=28001&x='
+    expect(refusal(long + '9'.repeat(12_001 - long.length)).slice(1)).toEqual(['BILL_QR_TOO_LONG', 'qr'])
+    expect(parseBillQr(long + '9'.repeat(12_000 - long.length)).fields.cp).toBe('28001')
+  })
+  it('parses the addresses of the commission with a slash at the end, without https and in capitals', () => {
+    for (const address of [
+      'https://comparador.cnmc.gob.es/comparador/QRE/?',
+      'http://comparador.cnmc.gob.es/QRE?',
+      'HTTPS://COMPARADOR.CNMC.GOB.ES/COMPARADOR/QRE?',
+      ' https://cnmc.es/comparador/qre?',
+    ])
+      expect(parseBillQr(`${address}cp=28001&pP1=3#x=1&pP2=4`)).toMatchObject({
+        base: 'QRE',
+        fields: { cp: '28001', pP1: 3, pP2: null },
+      })
+  })
+  it('has the printed decimals of each number', () => {
+    const { decimals } = parseBillQr('pP1=3&pP2=3,30[kW]&imp=1.234,567&prE1=.25&impPot=12.50 EUR&cp=28001')
+    expect(decimals).toEqual({ pP1: 0, pP2: 2, imp: 3, prE1: 2, impPot: 2 })
+  })
+  it('reads blanks as + or escapes, leaves wrong escapes as they are, and ignores pairs without a name', () => {
+    const { fields, unknownParameters, findings } = parseBillQr(
+      'pP1+=3&pP2=+3.3+&=5&imp&imp=%&prE1=1%202&cp=28001',
+    )
+    expect(fields).toMatchObject({ pP2: 3.3, imp: null, cp: '28001' })
+    expect(unknownParameters).toEqual(['pP1+'])
+    const unreadable = findings.filter(({ code }) => code === 'PARAMETER_UNREADABLE')
+    expect(unreadable.map(({ parameter, details }) => [parameter, details])).toEqual([
+      ['prE1', { text: '1 2' }],
+      ['imp', { text: '%' }],
+    ])
+  })
+  it('does not read values of more than 60 characters nor beyond a thousand million', () => {
+    const digits = (count: number) => `0.${'1'.repeat(count - 2)}`
+    expect(parseBillQr(`imp=${digits(60)}`).fields.imp).toBeCloseTo(1 / 9, 12)
+    expect(parseBillQr(`imp=${digits(61)}`).findings).toContainEqual({
+      code: 'PARAMETER_UNREADABLE',
+      parameter: 'imp',
+      details: { text: digits(40) },
+    })
+    expect(parseBillQr('imp=1000000000').fields.imp).toBe(1e9)
+    expect(parseBillQr('imp=-1000000000').fields.imp).toBe(-1e9)
+  })
+  it.each(['pP1', 'caP1', 'pmaxP1', 'prP1', 'prE1'])('reports a negative %s', (parameter) => {
+    expect(parseBillQr(qrOf({ [parameter]: '-1' })).findings).toEqual([{ code: 'VALUE_NEGATIVE', parameter }])
   })
 })
 
@@ -237,22 +317,131 @@ describe('readBillQr', () => {
     expect(reading.contractedPowerKw).toEqual([3.3, 3.3, 20, null, null, 25])
     expect(reading.billedKwh).toEqual([100, 80, 120, null, null, 40])
   })
-  it('reports each contradiction by its name', () => {
-    expect(codes(qrOf({ finF: '2026-05-31' }))).toContain('BILL_PERIOD_REVERSED')
-    expect(codes(qrOf({ iniF: '2025-06-28', imp: null, impPot: null }))).toContain('BILL_PERIOD_TOO_LONG')
-    expect(codes(qrOf({ dtoBS: '3.00', imp: null }))).toEqual(['ONLY_IN_PVPC'])
-    expect(codes(qrOf({ finBS: '-1', ajuste: '-1', imp: null }))).toEqual(['ONLY_IN_PVPC', 'ONLY_IN_PVPC'])
-    expect(codes(qrOf({ tc: 'A0', finBS: '-1', ajuste: '-1', dtoBS: '3.00', imp: null }))).toEqual([])
-    expect(codes(qrOf({ fFact: '2026-06-29' }))).toEqual(['ISSUED_BEFORE_ITS_END'])
-    expect(codes(qrOf({ finPen: '2027-04-01' }))).toEqual(['PENALTY_AFTER_CONTRACT'])
-    expect(codes(qrOf({ cups: 'ES0021000000000001RR0F' }))).toEqual(['CUPS_CONTROL_WRONG'])
-    expect(codes(qrOf({ iniA: '2026-05-31' }))).toEqual(['YEAR_STARTS_WITH_THE_BILL'])
-    expect(codes(qrOf({ caP2: '78' }))).toEqual(['BILLED_ABOVE_THE_YEAR'])
-    expect(codes(qrOf({ tc: 'F0' }))).toEqual(['PRICES_AGAINST_THEIR_KIND'])
-    expect(codes(qrOf({ pP2: '15.1', impPot: null, imp: null }))).toEqual(['POWER_ABOVE_THE_TARIFF'])
-    expect(codes(qrOf({ impEner: '44.30', imp: null }))).toEqual(['ENERGY_AMOUNT_DIFFERS'])
-    expect(codes(qrOf({ impPot: '12.10', imp: null }))).toEqual(['POWER_AMOUNT_DIFFERS'])
-    expect(codes(qrOf({ imp: '69.90' }))).toEqual(['TOTAL_DIFFERS'])
+  it.each<[Record<string, string | null>, ...BillQrFinding[]]>([
+    [
+      { finF: '2026-05-31', imp: null },
+      { code: 'BILL_PERIOD_REVERSED', parameter: 'finF' },
+    ],
+    [
+      { finF: null, imp: null },
+      { code: 'PARAMETER_MISSING', parameter: 'finF' },
+    ],
+    [
+      { iniF: null, imp: null },
+      { code: 'PARAMETER_MISSING', parameter: 'iniF' },
+    ],
+    [
+      { iniF: '2025-06-28', imp: null, impPot: null, iniA: '2025-01-01' },
+      { code: 'BILL_PERIOD_TOO_LONG', parameter: 'finF' },
+    ],
+    [{ iniF: '2025-06-29', imp: null, impPot: null, iniA: '2025-01-01' }],
+    [
+      { dtoBS: '3.00', imp: null },
+      { code: 'ONLY_IN_PVPC', parameter: 'dtoBS' },
+    ],
+    [{ dtoBS: '0', imp: null }],
+    [
+      { finBS: '-1', ajuste: '-1', imp: null },
+      { code: 'ONLY_IN_PVPC', parameter: 'finBS' },
+      { code: 'ONLY_IN_PVPC', parameter: 'ajuste' },
+    ],
+    [{ tc: 'A0', finBS: '-1', ajuste: '-1', dtoBS: '3.00', imp: null }],
+    [
+      { tc: null, finBS: '-1', imp: null },
+      { code: 'PARAMETER_MISSING', parameter: 'tc' },
+    ],
+    [{ fFact: '2026-06-29' }, { code: 'ISSUED_BEFORE_ITS_END', parameter: 'fFact' }],
+    [{ fFact: '2026-06-30' }],
+    [{ finPen: '2027-04-01' }, { code: 'PENALTY_AFTER_CONTRACT', parameter: 'finPen' }],
+    [{ finPen: '2027-03-31' }],
+    [
+      { finPen: '2027-04-01', finContrato: null },
+      { code: 'PARAMETER_MISSING', parameter: 'finContrato' },
+    ],
+    [{ cups: 'ES0021000000000001RR0F' }, { code: 'CUPS_CONTROL_WRONG', parameter: 'cups' }],
+    [{ iniA: '2026-05-31' }, { code: 'YEAR_STARTS_WITH_THE_BILL', parameter: 'iniA' }],
+    // 300 kWh billed: a year of 450 is not far more, nor is any year more than a bill without energy.
+    [{ iniA: '2026-05-31', caP1: '200', caP2: '100', caP3: '150' }],
+    [{ iniA: '2026-05-31', cfP1: null, cfP2: null, cfP3: null }],
+    [{ caP2: '78' }, { code: 'BILLED_ABOVE_THE_YEAR', parameter: 'cfP2' }],
+    [{ caP2: '79' }],
+    [{ caP2: null }, { code: 'PARAMETER_MISSING', parameter: 'caP2' }],
+    [
+      { caP2: '78', iniA: null },
+      { code: 'PARAMETER_MISSING', parameter: 'iniA' },
+    ],
+    [{ tc: 'F0' }, { code: 'PRICES_AGAINST_THEIR_KIND', parameter: 'prE2' }],
+    [{ tc: 'C0' }, { code: 'PRICES_AGAINST_THEIR_KIND', parameter: 'prE2' }],
+    [{ tc: 'D0' }],
+    [
+      { pP2: '15.1', impPot: null, imp: null },
+      { code: 'POWER_ABOVE_THE_TARIFF', parameter: 'pP1' },
+    ],
+    [{ pP2: '15', impPot: null, imp: null }],
+    [
+      { impEner: '44.30', imp: null },
+      { code: 'ENERGY_AMOUNT_DIFFERS', parameter: 'impEner', details: { printedEur: 44.3, computedEur: 44 } },
+    ],
+    // Only fixed prices are those of the bill.
+    [{ impEner: '44.30', imp: null, tc: 'D0' }],
+    [{ impEner: '44.30', imp: null, prE3: null }],
+    [{ impEner: null, imp: null }],
+    [
+      { impPot: '12.10', imp: null },
+      {
+        code: 'POWER_AMOUNT_DIFFERS',
+        parameter: 'impPot',
+        details: {
+          printedEur: 12.1,
+          computedEur: expect.closeTo(9.493, 3) as unknown,
+          unit: 'EUR/kW·year',
+        },
+      },
+    ],
+    [
+      { imp: '69.90' },
+      { code: 'TOTAL_DIFFERS', parameter: 'imp', details: { printedEur: 69.9, computedEur: 69.77 } },
+    ],
+  ])('reports each contradiction with its parameter: %j', (changes, ...findings) => {
+    expect(readBillQr(qrOf(changes)).findings).toEqual(findings)
+  })
+  it('has null for kinds that the code does not contain, and its months between reviews', () => {
+    const bare = readBillQr(qrOf({ tc: null, tf: null, rev: null }))
+    expect([bare.priceKind, bare.billKind, bare.priceReviewMonths, bare.hasMonthlyFee]).toEqual([
+      null,
+      null,
+      null,
+      false,
+    ])
+    const months = ['0', '1', '2', '3', '4', '5'].map((rev) => readBillQr(qrOf({ rev })).priceReviewMonths)
+    expect(months).toEqual([12, 6, 3, 1, 36, 60])
+    const billKinds = ['A', 'N', 'R', 'C', 'G'].map((tf) => readBillQr(qrOf({ tf })).billKind)
+    expect(billKinds).toEqual(['cancelling', 'normal', 'rectifying', 'complementary', 'regularising'])
+    const priceKinds = [...'ABCDEFGH'].map((kind) => readBillQr(qrOf({ tc: kind })).priceKind)
+    expect(priceKinds).toEqual([
+      'PVPC',
+      'hourlyIndexed',
+      'indexedOnePrice',
+      'indexedThreePeriods',
+      'fixedThreePeriods',
+      'fixedOnePrice',
+      'flexible',
+      'flatRate',
+    ])
+  })
+  it('has no days and no power prices without the dates, the powers or the prices of the bill', () => {
+    for (const changes of [{ iniF: null }, { finF: null }, { finF: '2026-05-31' }])
+      expect(readBillQr(qrOf(changes))).toMatchObject({ days: null, powerPrices: null })
+    for (const changes of [{ pP2: null }, { prP1: null }])
+      expect(readBillQr(qrOf(changes))).toMatchObject({ days: 30, powerPrices: null })
+  })
+  it('divides prices of a year by the days of the year in which the bill ends', () => {
+    const { powerPrices } = readBillQr(qrOf({ iniF: '2024-05-31', finF: '2024-06-30', impPot: null }))
+    expect(powerPrices?.eurPerKwDay[0]).toBeCloseTo(30 / 366, 12)
+  })
+  it('keeps the prices of some periods as they are printed', () => {
+    expect(readBillQr(qrOf({ prE2: null })).energyEurPerKwh).toEqual([0.2, null, 0.1])
+    expect(readBillQr(qrOf({ prE1: null })).energyEurPerKwh).toEqual([null, 0.15, 0.1])
   })
   it('reports wrong control letters in the CUPS printed in the resolution', () => {
     expect(codes(ofTheResolution)).toContain('CUPS_CONTROL_WRONG')

@@ -60,10 +60,42 @@ describe('detectPowerPriceUnit', () => {
     expect(byYear).toMatchObject({ unit: 'EUR/kW·year', basis: 'magnitude' })
     expect(byYear?.eurPerKwDay[0]).toBeCloseTo(26.164043 / 365, 12)
   })
+  it('decides by magnitude at 1 EUR, and where the printed term is not above zero', () => {
+    const unitOf = (changes: Partial<PrintedPowerPrices>) => detectPowerPriceUnit(printed(changes))?.unit
+    expect(unitOf({ prices: [0.99, 0], amountEur: null })).toBe('EUR/kW·day')
+    expect(unitOf({ prices: [1, 0], amountEur: null })).toBe('EUR/kW·year')
+    for (const amountEur of [0, -7.65])
+      expect(detectPowerPriceUnit(printed({ amountEur }))).toMatchObject({
+        unit: 'EUR/kW·year',
+        basis: 'magnitude',
+        isReproduced: false,
+      })
+  })
+  it('does not take a term of a few cents as reproduced by prices of any unit', () => {
+    // 3.3 × (0.0001) × 1 day is nothing, within two cents of a term of 0.02; but not within a quarter of it.
+    const tiny = { prices: [0.0001, 0], priceErrors: [5e-5, 5e-5], amountEur: 0.02, days: 1 }
+    expect(detectPowerPriceUnit(printed(tiny))).toMatchObject({ isReproduced: false })
+  })
+  it('allows half of the last decimal of each price and two cents', () => {
+    // 3.3 kW × 0.05 EUR × 31 days = 5.115, and as much again for P2: 10.23; 3.3 × 31 × 0.01 = 1.023 of tolerance.
+    const byDay = { prices: [0.05, 0.05], priceErrors: [0.005, 0.005] }
+    const isReproduced = (amountEur: number) =>
+      detectPowerPriceUnit(printed({ ...byDay, amountEur }))?.isReproduced
+    expect([10.23 + 1.04, 10.23 - 1.04].map(isReproduced)).toEqual([true, true])
+    expect([10.23 + 1.05, 10.23 - 1.05].map(isReproduced)).toEqual([false, false])
+  })
+  it('has prices where one period has a price and another has the power', () => {
+    expect(detectPowerPriceUnit(printed({ prices: [0, 1.2], amountEur: null }))?.computedEur).toBeCloseTo(
+      (3.3 * 1.2 * 31) / 365,
+      9,
+    )
+    expect(detectPowerPriceUnit(printed({ powerKw: [0, 3.3], amountEur: null }))).not.toBeNull()
+  })
   it('is null without prices, power or days', () => {
     expect(detectPowerPriceUnit(printed({ prices: [0, 0] }))).toBeNull()
     expect(detectPowerPriceUnit(printed({ powerKw: [0, 0] }))).toBeNull()
     expect(detectPowerPriceUnit(printed({ days: 0 }))).toBeNull()
+    expect(detectPowerPriceUnit(printed({ days: -1 }))).toBeNull()
   })
   it('finds the unit of the prices again, whichever unit a retailer prints', () => {
     const perDay = { 'EUR/kW·year': 1 / 365, 'EUR/kW·day': 1, 'EUR/kW·month': 12 / 365 }

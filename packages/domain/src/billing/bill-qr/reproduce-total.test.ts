@@ -95,12 +95,53 @@ describe('reproduceTotal', () => {
       assumptions: { vatPercent: 21 },
     })
   })
+  it('adds the gas cap and other taxed concepts before the electricity tax, whatever the sign of a discount', () => {
+    // 54.09 + 3 + 2 = 59.09; IEE 3.02; + 0.80 = 62.91; IVA 13.21; 76.12.
+    expect(check({ ajuste: 3, impOtrosConIE: 2, imp: 76.12 }).status).toBe('reproduced')
+    // 54.09 + 2.77 - 5 + 0.80 = 52.66; IVA 11.06; 63.72.
+    expect(check({ dto: -5, imp: 63.72 }).status).toBe('reproduced')
+    // 54.09 - 4 = 50.09; IEE 2.56; + 0.80 = 53.45; IVA 11.22; 64.67, of surplus and of bono social.
+    for (const change of [{ exc: 4 }, { exc: -4 }, { dtoBS: 4 }, { dtoBS: -4 }])
+      expect(check({ ...change, imp: 64.67 }).status).toBe('reproduced')
+  })
+  it('tries the reduced IVA of severe vulnerable consumers where the bill has bono social, above 10 kW too', () => {
+    // 44.09; the minimum of 0.3 MWh is 0.30; + 0.80 = 45.19; IVA 10 % 4.52; 49.71.
+    const bill = { pP1: 12, fFact: '2026-12-03', imp: 49.71 }
+    expect(check({ ...bill, dtoBS: 10 })).toMatchObject({
+      status: 'reproduced',
+      assumptions: { electricityTaxPercent: 0.5, vatPercent: 10 },
+    })
+    // The same reduction as a discount leaves the general IVA.
+    expect(check({ ...bill, dto: 10 }).status).toBe('differs')
+  })
+  it('does not try the reduced IVA above 10 kW', () => {
+    // 55.19 with 10 % would be 60.71, as for 3.3 kW.
+    expect(check({ pP1: 10.1, fFact: '2026-12-03', imp: 60.71 }).status).toBe('differs')
+    expect(check({ pP1: 10, fFact: '2026-12-03', imp: 60.71 }).status).toBe('reproduced')
+  })
+  it('counts the energy of flexible prices for the minimum of the tax', () => {
+    // 3.3 MWh at 1 EUR/MWh, without energy by period: 57.39 + 0.80 = 58.19; IVA 12.22; 70.41.
+    const flexible = { cfP1: null, cfP2: null, cfP3: null, cfP1flex: 3000, cfP2flex: 300 }
+    expect(check({ ...flexible, imp: 70.41 }).status).toBe('reproduced')
+  })
+  it('returns the tax of a bill that refunds, without a minimum', () => {
+    // 9.49 - 64 + 0.60 = -53.91; IEE -2.76; + 0.80 = -55.87; IVA -11.73; -67.60.
+    expect(check({ impEner: -64, imp: -67.6 })).toMatchObject({ status: 'reproduced', computedEur: -67.6 })
+  })
+  it('reproduces a total within five cents', () => {
+    expect(check({ imp: 69.82 }).status).toBe('reproduced')
+    expect(check({ imp: 69.83 }).status).toBe('differs')
+  })
+  it('takes the rates of the last billed day where the day of issue is not printed', () => {
+    expect(check({ fFact: null, finF: '2026-06-30', imp: 69.77 }).status).toBe('reproduced')
+  })
   it('reports by how much it differs with the legal rates', () => {
     expect(check({ imp: 75 })).toMatchObject({ status: 'differs', printedEur: 75, computedEur: 69.77 })
   })
   it('is not computable without total, terms, date or known rates, and gives the reason', () => {
     expect(check({})).toEqual({ status: 'notComputable', reason: 'TOTAL_NOT_PRINTED' })
     expect(check({ imp: 1, impEner: null })).toEqual({ status: 'notComputable', reason: 'TERMS_NOT_PRINTED' })
+    expect(check({ imp: 1, impPot: null })).toEqual({ status: 'notComputable', reason: 'TERMS_NOT_PRINTED' })
     expect(check({ imp: 1, fFact: null })).toEqual({ status: 'notComputable', reason: 'DATE_NOT_PRINTED' })
     expect(check({ imp: 1, fFact: '2020-01-01' })).toEqual({
       status: 'notComputable',

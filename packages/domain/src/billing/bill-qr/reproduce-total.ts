@@ -101,12 +101,11 @@ function readingsOf(
   if ((fields.dtoBS ?? 0) !== 0) {
     vats.push(vatOn({ date, lastBilledDay, zone, powerKw, isDwelling: true, severeVulnerable: true }))
   }
-  const isDiscounted = (fields.dto ?? 0) !== 0
   return electricityTaxPercents.flatMap((electricityTaxPercent) =>
     vats.flatMap((vat) =>
       unique([vat.electricityPercent, vat.alternativePercent]).flatMap((vatPercent) =>
         financings(fields, date, days).flatMap((bonoSocialFinancingEur) =>
-          (isDiscounted ? [false, true] : [false]).map((isDiscountTaxed) => ({
+          [false, true].map((isDiscountTaxed) => ({
             assumptions: { electricityTaxPercent, vatPercent, bonoSocialFinancingEur, isDiscountTaxed },
             rates: {
               minimumEurPerMwh: tax.minimumEurPerMwh,
