@@ -17,18 +17,47 @@ describe('parseEnergy', () => {
     ['1e-3', '.', 0.001],
     [',5', ',', 0.5],
     [7.25, '.', 7.25],
+    ['5.', '.', 5],
+    ['.5', '.', 0.5],
+    ['+5', '.', 5],
+    ['1.234.567,8', ',', 1_234_567.8],
+    ['1,234,567.8', '.', 1_234_567.8],
+    ['1.5', ',', 1.5],
+    ['12.34', ',', 12.34],
+    ['1234.567', ',', 1234.567],
+    ['-1.234', ',', -1234],
+    ['2E2', '.', 200],
+    ['1e+3', '.', 1000],
+    ['0', '.', 0],
   ] as const)('[CUR-044] reads %s with decimal mark %s as %d', (cell, mark, value) => {
     expect(parseEnergy(cell, mark)).toBe(value)
   })
   it('distinguishes an empty cell from an invalid number', () => {
     expect(parseEnergy('', '.')).toBeNull()
     expect(parseEnergy(null, '.')).toBeNull()
-    for (const cell of ['n/d', '1 2', '0x10', 'Infinity', '1e999', '--1', '.', '1,2,3'])
-      expect(parseEnergy(cell, '.')).toBeNaN()
+    expect(parseEnergy(undefined, '.')).toBeNull()
+    for (const cell of [
+      'n/d',
+      '1 2',
+      '0x10',
+      'Infinity',
+      '1e999',
+      '--1',
+      '.',
+      '1,2,3',
+      '1x',
+      'x1',
+      '1e',
+      '1e333',
+    ])
+      expect([cell, parseEnergy(cell, '.')]).toEqual([cell, Number.NaN])
+    for (const cell of [Number.NaN, Number.POSITIVE_INFINITY]) expect(parseEnergy(cell, '.')).toBeNaN()
   })
   it('reads the comma as decimal mark when one cell shows it', () => {
     expect(decimalMarkOf(['1.234', '0,5'])).toBe(',')
     expect(decimalMarkOf(['1,234.5', '2'])).toBe('.')
+    expect(decimalMarkOf(['1.234,5'])).toBe(',')
+    expect(decimalMarkOf([7, null, undefined, '1.5'])).toBe('.')
   })
 })
 
@@ -47,6 +76,17 @@ describe('parseDay', () => {
     '01/01-2025',
     '1/1/202',
     'hoy',
+    '31/12/1999',
+    '01/01/2100',
+    '2025/01-01',
+    'x01/01/2025',
+    '01/01/2025x',
+    'x2025-01-01',
+    '2025-01-01x',
+    '2025-001-01',
+    '202501011',
+    '19991231',
+    '20251301',
   ])('refuses %s', (text) => expect(parseDay(text, 'day-first')).toBeNull())
   it('accepts 29 February of a leap year', () => {
     expect(parseDay('29/02/2024', 'day-first')).toBe(20_089 - 366 + 59)
@@ -61,6 +101,8 @@ describe('parseDay', () => {
   it('reads the serial numbers of spreadsheets', () => {
     expect(dayOfSerial(45_658)).toBe(20_089) // 45658 is 2025-01-01 in every spreadsheet program
     expect(dayOfSerial(12)).toBeNull()
+    // 1 January 2000 to 31 December 2099.
+    expect([36_525, 36_526, 73_050.9, 73_051].map(dayOfSerial)).toEqual([null, 10_957, 47_481, null])
   })
   it('splits a timestamp into day, time and distance to UTC', () => {
     const stamp = (time: string | null, offsetMinutes: number | null) => ({
@@ -74,6 +116,12 @@ describe('parseDay', () => {
     expect(splitDayCell('2025-01-01')).toEqual(stamp(null, null))
     expect(splitDayCell('01/01/2025 1:00')).toEqual({ day: '01/01/2025', time: '1:00', offsetMinutes: null })
     expect(splitDayCell('Fecha')).toBeNull()
+    for (const cell of ['1/1/2', '', ':01/01/2025', '/01/01/2025', null, undefined, 45_658])
+      expect(splitDayCell(cell)).toBeNull()
+    expect(splitDayCell('1/1/25')).toEqual({ day: '1/1/25', time: null, offsetMinutes: null })
+    expect(splitDayCell('2025-01-01 ')).toEqual(stamp(null, null))
+    expect(splitDayCell('2025-01-01  13:00 +0130')).toEqual(stamp('13:00', 90))
+    expect(splitDayCell('2025-01-01T13:00z')).toEqual(stamp('13:00', 0))
   })
 })
 
@@ -89,10 +137,54 @@ describe('parseHourLabel', () => {
     ['7:15:00', 'clock', 435],
     [0.25, 'clock', 360],
     ['23:00-24:00', 'span', 1380],
+    ['h 7', 'index', 7],
+    ['Hora 7', 'index', 7],
+    ['QH12', 'index', 12],
+    ['0007', 'index', 7],
+    ['0', 'index', 0],
+    ['100', 'index', 100],
+    [0, 'index', 0],
+    [100, 'index', 100],
+    ['25:00', 'clock', 1500],
+    ['12:59', 'clock', 779],
+    ['07:00:00.000', 'clock', 420],
+    ['7:05', 'clock', 425],
+    [25 / 24, 'clock', 1500],
+    [1 / 1440, 'clock', 1],
+    ['06:00 a 07:00', 'span', 360],
+    ['06:15–06:30', 'span', 375],
+    ['06:00 - 07:00', 'span', 360],
   ] as const)('reads %s', (cell, kind, value) => {
     expect(parseHourLabel(cell)).toEqual({ kind, value })
   })
-  it.each(['101', '25:15', '12:60', '-1', 'mañana', '', null, -1, 2.5])('refuses %s', (cell) => {
+  it.each([
+    '101',
+    101,
+    '25:15',
+    '25:01',
+    '12:60',
+    '-1',
+    'mañana',
+    '',
+    null,
+    undefined,
+    -1,
+    -0.5,
+    2.5,
+    1501 / 1440,
+    '7x',
+    'x7',
+    'xh7',
+    '7:0',
+    '107:00',
+    '07:00x',
+    'x07:00',
+    '07:00:00x',
+    '06:00-07',
+    '06:00-07:00x',
+    'x06:00-07:00',
+    '06:60-07:00',
+  ])('refuses %s', (cell) => {
     expect(parseHourLabel(cell)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING } from '../../time/energy-series.ts'
-import { errorOf } from '../../../test/error-of.ts'
 import { parseCurveRows, parseCurveText } from './parse-curve-file.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
@@ -134,6 +134,53 @@ describe('parseCurveText recognises other files by the number of columns', () =>
     expect(file.summary).toMatchObject({ format: 'matrix', stepMinutes, days: 3, missingSteps: 0 })
     expect(file.series.kwh).toHaveLength(steps)
     expect(file.summary.totalKwh).toBeCloseTo(steps * 1.5, 6)
+  })
+  it.each<[string, number[] | number, number]>([
+    ['26 of which the last is the sum within half a percent', [...Array<number>(24).fill(2), 48.24], 144],
+    ['26 of which the last is not the sum', [...Array<number>(24).fill(2), 49], 144],
+    ['98, the last being ignored', [...Array<number>(96).fill(1), 7], 288],
+    ['102, the last being ignored', [...Array<number>(100).fill(1), 7], 288],
+  ])('reads the steps of the day of a sheet of a date and %s', (_, cells, totalKwh) => {
+    const rows = [1, 2, 3].map((day) => [`1${day + 2}/01/2025`, ...(cells as number[])].join(';'))
+    expect(parseCurveText(rows.join('\n')).summary).toMatchObject({ totalKwh, days: 3, missingSteps: 0 })
+  })
+  it('reads quarters of a day of 100 in a sheet of 101 columns', () => {
+    const file = parseCurveText(`26/10/2025;${Array(100).fill('1').join(';')}`)
+    expect(file).toMatchObject({ rejected: [], summary: { stepMinutes: 15, totalKwh: 100, missingSteps: 0 } })
+  })
+  it('skips headings above a sheet and above values that it does not know', () => {
+    const sheetRow = `15/01/2025;${Array(24).fill('1').join(';')}`
+    expect(parseCurveText(`Informe;de;consumo\n${sheetRow}`).summary.totalKwh).toBe(24)
+    expect(parseCurveText(`Informe\nEmpresa;Inventada\n${dayOf((h) => `15/01/2025;${h};1`)}`)).toMatchObject({
+      rejected: [],
+      summary: { totalKwh: 24, days: 1 },
+    })
+  })
+  it('reads a supply, a moment and a value, and a moment, a value and a method', () => {
+    const moment = (hour: number) => `15/01/2025 ${pad(hour - 1)}:00`
+    expect(parseCurveText(dayOf((h) => `${CUPS};${moment(h)};1`))).toMatchObject({
+      cups: CUPS,
+      rejected: [],
+      summary: { totalKwh: 24, estimatedSteps: 0 },
+    })
+    const methods = parseCurveText(dayOf((h) => `${moment(h)};1;${h < 4 ? 'Estimada' : 'R'}`))
+    expect(methods.summary).toMatchObject({ totalKwh: 24, estimatedSteps: 3, missingSteps: 0 })
+  })
+  it.each([
+    ['a date in the second of two columns', (h: number) => `${h};15/01/2025`],
+    ['a text before the moment that is no supply', (h: number) => `casa;15/01/2025 ${pad(h - 1)}:00;1`],
+    ['three columns without a date', (h: number) => `${h};1;1`],
+    ['two columns that are not counted', (h: number) => `${(h * 7) % 24};1`],
+    ['a date, a text and a number', (h: number) => `15/01/2025;casa;${h}`],
+    ['a date, an hour and a text', (h: number) => `15/01/2025;${h};casa`],
+  ])('refuses %s', (_, line) => {
+    const error = errorOf(() =>
+      parseCurveText(dayOf(line), { startDate: '2025-01-15', endDate: '2025-01-15' }),
+    )
+    expect(error.code).toBe('CURVE_FORMAT_INVALID')
+  })
+  it('says how many columns a file has that it does not know', () => {
+    expect(errorOf(() => parseCurveText(sheet(27, ['D/01/2025']))).details).toEqual({ columns: 27 })
   })
   it('ignores a 26th column that repeats the sum of the day', () => {
     const rows = [1, 2, 3].map((day) => [`0${day}/01/2025`, ...Array(24).fill('2'), '48'].join(';'))
@@ -277,13 +324,19 @@ describe('parseCurveText refuses the whole file', () => {
     expect(error).toMatchObject({
       code: 'CURVE_SEVERAL_CUPS',
       kind: 'mismatch',
+      field: 'cups',
       details: { cups: [CUPS, OTHER] },
     })
     const chosen = parseCurveText(text, { cups: ' es0022-000000000002 fn ' })
     expect(chosen).toMatchObject({ cups: OTHER, summary: { totalKwh: 4 }, rejected: [] })
-    expect(errorOf(() => parseCurveText(text, { cups: 'ES0023000000000003JA0F' })).code).toBe(
-      'CURVE_CUPS_NOT_IN_FILE',
-    )
+    expect(errorOf(() => parseCurveText(text, { cups: 'ES0023000000000003JA0F' }))).toMatchObject({
+      code: 'CURVE_CUPS_NOT_IN_FILE',
+      field: 'cups',
+      details: { cups: [CUPS, OTHER] },
+    })
+    const only = text.split('\n').slice(0, 3).join('\n')
+    expect(parseCurveText(only, { cups: CUPS })).toMatchObject({ cups: CUPS, summary: { totalKwh: 2 } })
+    expect(errorOf(() => parseCurveText(only, { cups: OTHER })).code).toBe('CURVE_CUPS_NOT_IN_FILE')
   })
   it('but not when one supply is written with 20 and with 22 characters', () => {
     const file = parseCurveText(`${header}\n${CUPS.slice(0, 20)};15/01/2025;1;1;R\n${CUPS};15/01/2025;2;1;R`)
@@ -291,7 +344,15 @@ describe('parseCurveText refuses the whole file', () => {
   })
   it('with dates decades apart', () => {
     const text = `${header}\n${CUPS};15/01/2005;1;1;R\n${CUPS};15/01/2025;1;1;R`
-    expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_SPAN_TOO_LONG')
+    expect(errorOf(() => parseCurveText(text))).toMatchObject({
+      code: 'CURVE_SPAN_TOO_LONG',
+      details: { firstDate: '2005-01-15', lastDate: '2025-01-15' },
+    })
+    // Ten years and a few days: 3,660 days from 15 January 2015 end on 21 January 2025.
+    const until = (date: string) => () =>
+      parseCurveText(`${header}\n${CUPS};15/01/2015;1;1;R\n${CUPS};${date};1;1;R`).summary.days
+    expect(until('21/01/2025')()).toBe(2)
+    expect(errorOf(until('22/01/2025')).code).toBe('CURVE_SPAN_TOO_LONG')
   })
 })
 
@@ -320,6 +381,41 @@ describe('parseCurveText with values without dates', () => {
     const file = parseCurveText(hours, { startDate: '2025-10-26', endDate: '2025-10-26' })
     expect(file.summary).toMatchObject({ stepMinutes: 15, missingSteps: 0, days: 1 })
     expect(file.series.kwh).toHaveLength(100)
+  })
+  it('[CUR-043] reads values beside the hours of each day, counted or by the clock', () => {
+    const days = { startDate: '2025-01-01', endDate: '2025-01-03' }
+    const labels = [
+      (hour: number) => String(hour + 1),
+      (hour: number) => String(hour),
+      (hour: number) => `${pad(hour)}:00`,
+      (hour: number) => `${pad(hour)}:00-${pad(hour + 1)}:00`,
+    ]
+    for (const labelOf of labels) {
+      const lines = Array.from({ length: 72 }, (_, at) => `${labelOf(at % 24)};${at}`)
+      const file = parseCurveText(lines.join('\n'), days)
+      expect([...file.series.kwh]).toEqual(lines.map((_, at) => at))
+      expect(file.warnings).toEqual([])
+    }
+  })
+  it('[CUR-043] names the day that is missing', () => {
+    const fieldOf = (options: Parameters<typeof parseCurveText>[1]) => {
+      const { code, field, details } = errorOf(() => parseCurveText(text, options))
+      return [code, field, details]
+    }
+    const details = { values: 48 }
+    expect(fieldOf({})).toEqual(['CURVE_DATES_NEEDED', 'startDate', details])
+    expect(fieldOf({ startDate: '2025-01-01' })).toEqual(['CURVE_DATES_NEEDED', 'endDate', details])
+    expect(fieldOf({ startDate: '2025-01-02', endDate: '2025-01-01' })).toEqual([
+      'CURVE_DATES_NEEDED',
+      'endDate',
+      details,
+    ])
+  })
+  it('[CUR-043] leaves a gap where a value is empty, and does not shift the others', () => {
+    const holed = Array.from({ length: 48 }, (_, at) => `${at + 1};${at === 5 ? '' : at}`).join('\n')
+    const file = parseCurveText(holed, { startDate: '2025-01-01', endDate: '2025-01-02' })
+    expect(file.summary).toMatchObject({ missingSteps: 1, days: 2 })
+    expect(file.series.kwh[6]).toBe(6)
   })
   it('[CUR-043] reads sheets of numbered days', () => {
     const sheet = [1, 2].map((day) => [day, ...Array(24).fill(0.5)].join(';')).join('\n')
