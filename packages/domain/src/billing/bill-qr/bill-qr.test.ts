@@ -430,10 +430,14 @@ describe('readBillQr', () => {
     ])
   })
   it('has no days and no power prices without the dates, the powers or the prices of the bill', () => {
-    for (const changes of [{ iniF: null }, { finF: null }, { finF: '2026-05-31' }])
-      expect(readBillQr(qrOf(changes))).toMatchObject({ days: null, powerPrices: null })
-    for (const changes of [{ pP2: null }, { prP1: null }])
-      expect(readBillQr(qrOf(changes))).toMatchObject({ days: 30, powerPrices: null })
+    for (const [name, value] of [
+      ['iniF', null],
+      ['finF', null],
+      ['finF', '2026-05-31'],
+    ] as const)
+      expect(readBillQr(qrOf({ [name]: value }))).toMatchObject({ days: null, powerPrices: null })
+    for (const name of ['pP2', 'prP1'])
+      expect(readBillQr(qrOf({ [name]: null }))).toMatchObject({ days: 30, powerPrices: null })
   })
   it('divides prices of a year by the days of the year in which the bill ends', () => {
     const { powerPrices } = readBillQr(qrOf({ iniF: '2024-05-31', finF: '2024-06-30', impPot: null }))

@@ -101,8 +101,8 @@ describe('reproduceTotal', () => {
     // 54.09 + 2.77 - 5 + 0.80 = 52.66; IVA 11.06; 63.72.
     expect(check({ dto: -5, imp: 63.72 }).status).toBe('reproduced')
     // 54.09 - 4 = 50.09; IEE 2.56; + 0.80 = 53.45; IVA 11.22; 64.67, of surplus and of bono social.
-    for (const change of [{ exc: 4 }, { exc: -4 }, { dtoBS: 4 }, { dtoBS: -4 }])
-      expect(check({ ...change, imp: 64.67 }).status).toBe('reproduced')
+    for (const name of ['exc', 'dtoBS'])
+      for (const eur of [4, -4]) expect(check({ [name]: eur, imp: 64.67 }).status).toBe('reproduced')
   })
   it('tries the reduced IVA of severe vulnerable consumers where the bill has bono social, above 10 kW too', () => {
     // 44.09; the minimum of 0.3 MWh is 0.30; + 0.80 = 45.19; IVA 10 % 4.52; 49.71.
