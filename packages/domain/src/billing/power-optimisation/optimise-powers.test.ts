@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { MISSING, type EnergySeries } from '../../time/energy-series.ts'
@@ -133,9 +134,10 @@ describe('optimisePowers', () => {
     expect(found.powerKw).toEqual([5, 5, 5, 5, 5, 15.1])
     const limited = supply([{ days: 365, maximeterKw: [40, 40, 40, 40, 40, 40] }], { highestKw: 20.05 })
     expect(Math.max(...optimisePowers(limited).powerKw)).toBe(20)
-    expect(() => optimisePowers(supply(months, { tariff: '3.0TD', highestKw: 15 }))).toThrow(
-      'POWER_LIMITS_IMPOSSIBLE',
-    )
+    expect(errorOf(() => optimisePowers(supply(months, { tariff: '3.0TD', highestKw: 15 })))).toMatchObject({
+      code: 'POWER_LIMITS_IMPOSSIBLE',
+      details: { lowestKw: 15.1, highestKw: 15 },
+    })
   })
   it('chooses among normalised powers where only those are available', () => {
     const input = supply([{ days: 365, maximeterKw: [3.1, 5] }], {
@@ -260,7 +262,11 @@ describe('excessTermsOn', () => {
     expect(excessTermsOn('6.1TD', 'quarterHours', '2024-05-01').eurPerKw[0]).toBeCloseTo(3.566788, 9)
   })
   it('requires terms that are not published', () => {
-    expect(() => excessTermsOn('6.1TD', 'maximeter', '2026-05-01')).toThrow('EXCESS_TERMS_UNKNOWN')
+    expect(errorOf(() => excessTermsOn('6.1TD', 'maximeter', '2026-05-01'))).toMatchObject({
+      code: 'EXCESS_TERMS_UNKNOWN',
+      field: 'excessTerms',
+      details: { tariff: '6.1TD', meter: 'maximeter', date: '2026-05-01' },
+    })
     expect(() => excessTermsOn('3.0TD', 'quarterHours', '2026-05-01')).toThrow('EXCESS_TERMS_UNKNOWN')
     expect(() => excessTermsOn('3.0TD', 'maximeter', '2027-05-01')).toThrow('REGULATION_NOT_IN_FORCE')
   })
@@ -286,11 +292,32 @@ describe('recommendCutOffPowers', () => {
     expect([powers(3.45), powers(3.46), powers(14.6)]).toEqual([[3.45], [4.6], [14.49]])
   })
   it('refuses more than 15 kW, a margin above one and invalid figures', () => {
-    expect(() => recommendCutOffPowers([10], [14.9], [0.1], 0.1)).toThrow('POWER_LIMITS_IMPOSSIBLE')
-    expect(() => recommendCutOffPowers([10], [5], [0.1], 0.1, [])).toThrow('POWER_LIMITS_IMPOSSIBLE')
-    expect(() => recommendCutOffPowers([10], [5], [0.1], 1.1)).toThrow('DEMAND_VALUE_INVALID')
-    expect(() => recommendCutOffPowers([10], [Number.NaN], [0.1], 0.1)).toThrow('DEMAND_VALUE_INVALID')
-    expect(() => recommendCutOffPowers([10], [1, 2], [0.1], 0.1)).toThrow('POWER_PERIODS_MISMATCH')
+    const refusal = (...given: Parameters<typeof recommendCutOffPowers>) => {
+      const { code, field, details } = errorOf(() => recommendCutOffPowers(...given))
+      return [code, field, details]
+    }
+    expect(refusal([10], [14.9], [0.1], 0.1)).toEqual([
+      'POWER_LIMITS_IMPOSSIBLE',
+      undefined,
+      { neededKw: 16.4, highestKw: 15 },
+    ])
+    expect(refusal([10], [5], [0.1], 0.1, [])).toEqual([
+      'POWER_LIMITS_IMPOSSIBLE',
+      'normalisedPowers',
+      undefined,
+    ])
+    const invalid = ['DEMAND_VALUE_INVALID', 'maximeter', undefined]
+    expect(refusal([10], [5], [0.1], 1.1)).toEqual(invalid)
+    expect(refusal([10], [5], [0.1], -0.1)).toEqual(invalid)
+    expect(refusal([10], [Number.NaN], [0.1], 0.1)).toEqual(invalid)
+    expect(refusal([-1], [5], [0.1], 0.1)).toEqual(invalid)
+    expect(refusal([10], [5], [-0.1], 0.1)).toEqual(invalid)
+    const mismatch = ['POWER_PERIODS_MISMATCH', 'maximeter', undefined]
+    expect(refusal([10], [1, 2], [0.1], 0.1)).toEqual(mismatch)
+    expect(refusal([10], [1], [0.1, 0.2], 0.1)).toEqual(mismatch)
+  })
+  it('recommends 0.1 kW at least and 15 kW at most, a margin of the whole included', () => {
+    expect(recommendCutOffPowers([1, 15], [0, 7.5], [0, 0], 1).powerKw).toEqual([0.1, 15])
   })
 })
 

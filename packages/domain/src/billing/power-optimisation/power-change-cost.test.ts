@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import { computePowerChangeCost, type PowerChange } from './power-change-cost.ts'
 
@@ -66,10 +67,19 @@ describe('computePowerChangeCost', () => {
     )
   })
   it('refuses invalid powers and days before the order', () => {
-    expect(() => change({ toKw: [4.6] })).toThrow('POWER_PERIODS_MISMATCH')
-    expect(() => change({ toKw: [4.6, -1] })).toThrow('DEMAND_VALUE_INVALID')
-    expect(() => change({ accessRightsKw: Number.NaN })).toThrow('DEMAND_VALUE_INVALID')
-    expect(() => change({ date: '2009-12-31' })).toThrow('REGULATION_NOT_IN_FORCE')
+    const refusal = (changes: Partial<PowerChange>) => {
+      const { code, field, details } = errorOf(() => change(changes))
+      return [code, field, details]
+    }
+    expect(refusal({ toKw: [4.6] })).toEqual(['POWER_PERIODS_MISMATCH', 'powers', { periods: 2 }])
+    expect(refusal({ fromKw: [4.6] })).toEqual(['POWER_PERIODS_MISMATCH', 'contractedPower', { periods: 2 }])
+    expect(refusal({ toKw: [4.6, -1] })).toEqual(['DEMAND_VALUE_INVALID', 'powers.p2', undefined])
+    expect(refusal({ extensionRightsKw: -1 })).toEqual(['DEMAND_VALUE_INVALID', 'rights.p1', undefined])
+    expect(refusal({ accessRightsKw: Number.NaN })).toEqual(['DEMAND_VALUE_INVALID', 'rights.p2', undefined])
+    expect(errorOf(() => change({ date: '2009-12-31' }))).toMatchObject({
+      code: 'REGULATION_NOT_IN_FORCE',
+      details: { item: 'connectionRights', tariff: '2.0TD' },
+    })
     expect(() => change({ date: '2026-02-30' })).toThrow('DATE_INVALID')
   })
   it('gives the figures of docs/calculations/power-optimisation.md', () => {
