@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { DomainError } from '../../domain-error.ts'
 import { accessTariffs, findAccessTariff, findRetiredAccessTariff, getAccessTariff } from './access-tariff.ts'
 import { gasTariffs } from './gas-tariff.data.ts'
@@ -20,8 +21,17 @@ describe('access tariffs', () => {
   it('are found in lower case and with spaces, without guessing', () => {
     expect(findAccessTariff(' 3.0 tdve')?.idTarifaATR).toBe(24)
     expect(findAccessTariff('2.0A')).toBeNull()
-    expect(() => getAccessTariff('2.1TD')).toThrow('ACCESS_TARIFF_UNKNOWN')
-    expect(() => getAccessTariff(26)).toThrow('ACCESS_TARIFF_UNKNOWN')
+    for (const tariff of ['2.1TD', 26])
+      expect(errorOf(() => getAccessTariff(tariff))).toMatchObject({
+        code: 'ACCESS_TARIFF_UNKNOWN',
+        field: 'atrTariff',
+        details: { tariff },
+      })
+  })
+  it('are active where they are in force, the retired ones are not', () => {
+    expect(accessTariffs.every(({ active }) => active)).toBe(true)
+    expect(gasTariffs.every(({ active }) => active)).toBe(true)
+    expect(retiredAccessTariffs.some(({ active }) => active)).toBe(false)
   })
   it('that closed on 2021-05-31 are recognised, by name and by code, and refused with their own error code', () => {
     // Codes of table 17 of the exchange formats.
@@ -49,8 +59,9 @@ describe('access tariffs', () => {
           expect.unreachable(`${nombre} is not in force`)
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
-          expect([error.code, error.details]).toEqual([
+          expect([error.code, error.field, error.details]).toEqual([
             'ACCESS_TARIFF_RETIRED',
+            'atrTariff',
             { tariff: nombre, validTo: '2021-05-31' },
           ])
         }

@@ -34,12 +34,15 @@ describe('findImpossiblePower', () => {
       limitKw: 15,
     })
     expect(findImpossiblePower('6.1TD', [1, 1, 1, 1, 1, 1])).toBeNull()
+    expect(findImpossiblePower('3.0TDVE', [15, 15, 15, 15, 15, 15])?.code).toBe('POWER_BELOW_TARIFF')
   })
   it('says nothing of powers that are not given, nor of tariffs of gas or none', () => {
     expect(findImpossiblePower('3.0TD', [10, null, null, null, null, null])).toBeNull()
     expect(findImpossiblePower('3.0TD', [30, null, 20, Number.NaN, 20, 20])).toMatchObject({ period: 3 })
     expect(findImpossiblePower('3.0TD', [])).toBeNull()
     expect(findImpossiblePower('RL.1', [200])).toBeNull()
+    expect(findImpossiblePower('RL.1', [200, 100, 50])).toBeNull()
+    expect(findImpossiblePower('3.0TD', [15, 15, 15])).toBeNull()
     expect(findImpossiblePower(null, [20, 10])).toBeNull()
   })
   it('takes more than two powers without a tariff for those of six periods', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { geographicalZones, getGeographicalZone, zoneOfPostcode } from './geographical-zone.ts'
 
 describe('geographical zones', () => {
@@ -12,7 +13,12 @@ describe('geographical zones', () => {
     ])
     expect(geographicalZones.map((zone) => zone.tax)).toEqual(['IVA', 'IGIC', 'IVA', 'IPSI', 'IPSI'])
     expect(getGeographicalZone(2).timeZone).toBe('Atlantic/Canary')
-    expect(() => getGeographicalZone(6)).toThrow('GEOGRAPHICAL_ZONE_UNKNOWN')
+    expect([1, 3, 4, 5].map((id) => getGeographicalZone(id).timeZone)).toEqual(Array(4).fill('Europe/Madrid'))
+    expect(errorOf(() => getGeographicalZone(6))).toMatchObject({
+      code: 'GEOGRAPHICAL_ZONE_UNKNOWN',
+      field: 'geographicalZone',
+      details: { idZona: 6 },
+    })
   })
   it('[CLI-003] are derived from the first two digits of the postcode', () => {
     const cases = {
@@ -31,6 +37,7 @@ describe('geographical zones', () => {
   it('[CLI-003] are derived from a Balearic postcode that lost its zero in a spreadsheet', () => {
     expect(zoneOfPostcode('7001')).toBe(3)
     expect(zoneOfPostcode('8001')).toBe(1)
+    for (const code of ['x7001', '7001x', '700', '70010']) expect(zoneOfPostcode(code)).toBe(1)
   })
   it('[CLI-018] are Península for a missing or invalid postcode', () => {
     for (const code of [null, undefined, '', '  ', 'Madrid', '99999']) expect(zoneOfPostcode(code)).toBe(1)

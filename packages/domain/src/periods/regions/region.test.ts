@@ -33,5 +33,12 @@ describe('regions', () => {
     for (const [code, name] of Object.entries(cities))
       expect([code, findRegionOfPostcode(code)?.name]).toEqual([code, name])
     expect(findRegionOfPostcode('53001')).toBeNull()
+    expect(findRegionOfPostcode(' 28013 ')?.name).toBe('Madrid')
+  })
+  it('[API-210] have the codes 1 to 52, which are the two digits of their postcodes', () => {
+    const regions = [...listRegions('ES')].sort((one, other) => one.idRegion - other.idRegion)
+    expect(regions.map(({ idRegion, postcodePrefix }) => [idRegion, postcodePrefix])).toEqual(
+      Array.from({ length: 52 }, (_, index) => [index + 1, String(index + 1).padStart(2, '0')]),
+    )
   })
 })
