@@ -64,10 +64,9 @@ export function usedRows(layout: readonly Box[]): number {
   return Math.max(0, ...layout.map(({ y, h }) => y + h))
 }
 
-/** Whether a widget may be added: there are rows left, and its least height fits in them. */
+/** Whether a widget may be added: its least height fits below the lowest one. */
 export function canAddWidget(layout: readonly Box[], { minH }: WidgetSize): boolean {
-  const left = GRID_ROWS - usedRows(layout)
-  return left > 0 && minH <= left
+  return minH <= GRID_ROWS - usedRows(layout)
 }
 
 /**
