@@ -417,7 +417,7 @@ describe('readBillQr', () => {
     expect(months).toEqual([12, 6, 3, 1, 36, 60])
     const billKinds = ['A', 'N', 'R', 'C', 'G'].map((tf) => readBillQr(qrOf({ tf })).billKind)
     expect(billKinds).toEqual(['cancelling', 'normal', 'rectifying', 'complementary', 'regularising'])
-    const priceKinds = [...'ABCDEFGH'].map((kind) => readBillQr(qrOf({ tc: kind })).priceKind)
+    const priceKinds = 'ABCDEFGH'.split('').map((kind) => readBillQr(qrOf({ tc: kind })).priceKind)
     expect(priceKinds).toEqual([
       'PVPC',
       'hourlyIndexed',

@@ -12,7 +12,7 @@ import { computeElectricityBill, type ElectricityBillInput } from './electricity
 import type { LastingPrices } from './price-structure.ts'
 import { reactiveExcess } from './reactive.ts'
 
-const close = (value: number): number => expect.closeTo(value, 9) as unknown as number
+const close = (value: number): unknown => expect.closeTo(value, 9)
 
 /** The rows of a line without the fields that are undefined in them. */
 const rowsOf = (input: ElectricityBillInput, concept: Parameters<typeof lineOf>[1]) =>
@@ -214,7 +214,7 @@ describe('the rows of a bill', () => {
 })
 
 describe('the power factor', () => {
-  const price = {
+  const price: Parameters<typeof reactiveExcess>[2] = {
     freeRatio: 0.33,
     bands: [
       { cosPhiFrom: 0.8, cosPhiBelow: 0.95, eurPerKvarh: 0.04 },
