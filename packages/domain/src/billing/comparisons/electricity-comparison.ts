@@ -282,5 +282,5 @@ function toRefusedOffer(offer: ElectricityOffer, error: unknown): RefusedOffer {
 
 /** Order of ids in a ranking, for offers of equal cost. */
 export function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return a < b ? -1 : 1
 }

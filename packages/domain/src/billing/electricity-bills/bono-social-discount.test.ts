@@ -68,7 +68,8 @@ describe('a bill with the bono social', () => {
     try {
       computeElectricityBill({ ...given, ...changes })
     } catch (error) {
-      const { code, details } = error as DomainError
+      const { code, field, details } = error as DomainError
+      expect(field).toBe('bonoSocial')
       return [code, details?.reason]
     }
     throw new Error('it was not refused')

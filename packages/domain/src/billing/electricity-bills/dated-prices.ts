@@ -60,7 +60,7 @@ export function priceIndexOn(
 ): number {
   let index = 0
   prices.forEach((price, at) => {
-    if (at > 0 && price.from !== null && price.from <= date) index = at
+    if (price.from !== null && price.from <= date) index = at
   })
   return index
 }

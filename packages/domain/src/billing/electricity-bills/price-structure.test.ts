@@ -92,8 +92,17 @@ describe('one price and a quota', () => {
     // 45 x 12 / 365 x 30 = 44.38356; included 200 x 12 / 365 x 30 = 197.26027; (270 - 197.26027) x 0.2 = 14.54795
     expect(lineOf(given, 'energy').amountEur).toBe(58.93)
     expect(lineOf(given, 'energy').rows.map(({ quantityUnit }) => quantityUnit)).toEqual(['day', 'kWh'])
-    const ample = billAt({ ...quota, includedKwhPerMonth: 400, overageEurPerKwh: 0.2 })
-    expect(lineOf(ample, 'energy').amountEur).toBe(44.38)
+    const ample = { ...quota, includedKwhPerMonth: 400, overageEurPerKwh: 0.2 }
+    expect(lineOf(billAt(ample), 'energy').amountEur).toBe(44.38)
+    // Ten days of 2023 and ten of 2024: 45 x 12 x (10 / 365 + 10 / 366) = 29.54862
+    const newYear = billAt(ample, { startDate: '2023-12-21', endDate: '2024-01-10', consumption: [0, 0, 0] })
+    expect(lineOf(newYear, 'energy')).toMatchObject({
+      amountEur: 29.55,
+      rows: [
+        { to: '2023-12-31', quantity: 10 },
+        { from: '2024-01-01', quantity: 10 },
+      ],
+    })
   })
 })
 

@@ -173,5 +173,5 @@ function savingOf(
 }
 
 function compareIds(a: { readonly idTariff: string }, b: { readonly idTariff: string }): number {
-  return a.idTariff < b.idTariff ? -1 : a.idTariff > b.idTariff ? 1 : 0
+  return a.idTariff < b.idTariff ? -1 : 1
 }

@@ -102,6 +102,10 @@ describe('the file of the market operator', () => {
       expect([header, codeOf('marginalpdbc_20250501.1', other)]).toEqual([header, 'MARKET_FILE_HEADER'])
     }
     expect(codeOf('marginalpdbc_20250501.1', fileOf('2025-05-01', counted(23)))).toBe('MARKET_FILE_PERIODS')
+    const after = errorOf(() =>
+      parseMarginalPriceFile('marginalpdbc_20250501.1', `${text}2025;05;01;1;1.00;1.5;`),
+    )
+    expect(after.details?.lines).toEqual([{ line: 27, reason: 'afterEnd' }])
   })
 
   it('is read with a byte order mark, blank lines, blanks around cells and any line end', () => {
@@ -193,6 +197,9 @@ describe('a range of market prices', () => {
     expect(hours.eurPerMwh).toHaveLength(48)
     // (0.5 + 1.5 + 2.5 + 3.5) / 4 = 2.
     expect([hours.eurPerMwh[0], hours.eurPerMwh[24], hours.eurPerMwh[47]]).toEqual([0.5, 2, 94])
+    const two = [...days, dayOf('2025-10-02', 15, counted(96))]
+    const both = marketPriceSeries(two, { from: '2025-10-01', to: '2025-10-02', stepMinutes: 60 }).eurPerMwh
+    expect([...both.slice(24)]).toEqual([...both.slice(0, 24)])
     // Midnight of 30 September in Madrid is 22:00 UTC of the 29th.
     expect(new Date(hours.startUtc).toISOString()).toBe('2025-09-29T22:00:00.000Z')
   })
