@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { energyByPeriod } from '../../periods/tariff-periods/tariff-period.ts'
@@ -89,6 +90,15 @@ describe('the days of a curve', () => {
     expect(days.map((day) => day.quality.filter((value) => value !== MISSING).length)).toEqual([23, 1, 23, 1])
   })
   it('are refused with their date when invalid', () => {
+    const refusal = (valuesList: CurveDay['valuesList'], more: Partial<CurveDay> = {}) => {
+      const { field, details } = errorOf(() =>
+        packDay({ date: '2025-06-01', valuesList, ...more }, 60, MADRID),
+      )
+      return [field, details]
+    }
+    expect(refusal([])).toEqual(['days', { date: '2025-06-01' }])
+    expect(refusal(Array(24).fill(0), { date: '2025-02-30' })).toEqual(['days', { date: '2025-02-30' }])
+    expect(refusal([0, 0, -1, ...Array(21).fill(0)])).toEqual(['days', { date: '2025-06-01', slot: 2 }])
     const day = (valuesList: CurveDay['valuesList'], more: Partial<CurveDay> = {}) =>
       codeOf(() => packDay({ date: '2025-06-01', valuesList, ...more }, 60, MADRID))
     expect(day(Array(24).fill(0))).toBe('accepted')
@@ -98,10 +108,25 @@ describe('the days of a curve', () => {
       expect(day([...Array(23).fill(0), value])).toBe('CURVE_DAY_INVALID')
     expect(day(Array(24).fill(0), { date: '2025-02-30' })).toBe('CURVE_DAY_INVALID')
     expect(day(Array(24).fill(0), { quality: 'R' })).toBe('CURVE_DAY_INVALID')
-    expect(day(Array(24).fill(0), { quality: 'X'.repeat(24) })).toBe('CURVE_DAY_INVALID')
+    for (const quality of ['X'.repeat(24), `X${'R'.repeat(23)}`, `${'R'.repeat(23)}X`, 'R'.repeat(25)])
+      expect(day(Array(24).fill(0), { quality })).toBe('CURVE_DAY_INVALID')
+    expect(day(Array(24).fill(0), { quality: `E-${'R'.repeat(22)}` })).toBe('accepted')
+    // At most a gigawatt: a million kWh in an hour, a quarter of them in a quarter-hour.
+    expect(day(Array(24).fill(1e6))).toBe('accepted')
+    expect(day(Array(24).fill(1_000_001))).toBe('CURVE_DAY_INVALID')
+    const quarters = (kwh: number) =>
+      codeOf(() => packDay({ date: '2025-06-01', valuesList: Array(96).fill(kwh) }, 15, MADRID))
+    expect([quarters(250_000), quarters(250_001)]).toEqual(['accepted', 'CURVE_DAY_INVALID'])
     const twice = [0, 0].map(() => ({ date: '2025-06-01', valuesList: Array(24).fill(0) }))
-    expect(codeOf(() => toEnergySeries(twice, 60, MADRID))).toBe('CURVE_DAY_INVALID')
-    expect(codeOf(() => toEnergySeries([], 60, MADRID))).toBe('CURVE_EMPTY')
+    expect(errorOf(() => toEnergySeries(twice, 60, MADRID))).toMatchObject({
+      code: 'CURVE_DAY_INVALID',
+      field: 'days',
+      details: { date: '2025-06-01' },
+    })
+    expect(errorOf(() => toEnergySeries([], 60, MADRID))).toMatchObject({
+      code: 'CURVE_EMPTY',
+      field: 'days',
+    })
   })
   it('[CUR-018] are refused with 24 values on the 25 hours of October, and in March with a value for every slot', () => {
     const refused = (date: string, count: number) =>
@@ -144,15 +169,32 @@ describe('the days of a curve', () => {
   })
 })
 
+describe('the gaps of a series', () => {
+  it('are the runs of missing steps, from the instant of the first to the end of the last', () => {
+    const series = flat('2025-01-01', 2)
+    const quality = new Uint8Array(48).fill(MISSING, 0, 1).fill(MISSING, 22, 26).fill(MISSING, 47)
+    const at = (hour: number) => series.startUtc + hour * 3_600_000
+    expect(gapsOf({ ...series, quality }, MADRID)).toEqual([
+      { startUtc: at(0), endUtc: at(1), steps: 1, firstDate: '2025-01-01', lastDate: '2025-01-01' },
+      { startUtc: at(22), endUtc: at(26), steps: 4, firstDate: '2025-01-01', lastDate: '2025-01-02' },
+      { startUtc: at(47), endUtc: at(48), steps: 1, firstDate: '2025-01-02', lastDate: '2025-01-02' },
+    ])
+    expect(gapsOf(series, MADRID)).toEqual([])
+  })
+})
+
 describe('annual consumption', () => {
   it('[CUR-016] is 365 times the mean of a day', () => {
     expect(estimateAnnualKwh(1_000, 100)).toBe(3_650) // by hand
     expect(estimateAnnualKwh(3_660, 366)).toBe(3_650)
     for (const days of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(codeOf(() => estimateAnnualKwh(1, days))).toBe('CURVE_EMPTY')
+      expect(errorOf(() => estimateAnnualKwh(1, days))).toMatchObject({ code: 'CURVE_EMPTY', field: 'days' })
     }
     for (const total of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(codeOf(() => estimateAnnualKwh(total, 1))).toBe('SERIES_VALUE_INVALID')
+      expect(errorOf(() => estimateAnnualKwh(total, 1))).toMatchObject({
+        code: 'SERIES_VALUE_INVALID',
+        field: 'totalKwh',
+      })
     }
   })
   it('[LIM-040] is incomplete with 1 to 359 days', () => {

@@ -304,6 +304,16 @@ describe('typed figures', () => {
           const values = valuesOfRow(item, row)
           const again = buildRow(item, key, values, { validFrom, validTo, source, confidence })
           expect(valuesOfRow(item, again)).toEqual(values)
+          // Excess prices by month become prices by day; of several alternatives the first is typed; a typed row is
+          // of one tariff.
+          const isByMonth = 'maximeter' in row && row.maximeter.perDays !== 1
+          const isReduced = 'alternativesEurPerKwh' in row && row.alternativesEurPerKwh.length > 1
+          if (!isByMonth && !isReduced)
+            expect([item, key, again]).toEqual([
+              item,
+              key,
+              'tariffs' in row ? { ...row, tariffs: [key] } : row,
+            ])
         }
       }
     }
