@@ -101,10 +101,20 @@ describe('a row of days without prices', () => {
   })
 
   it('is refused with invalid or reversed days', () => {
-    expect(errorOf(() => checkInsertion(closed, insertion('2027-02-29', null))).code).toBe('DATE_INVALID')
-    expect(errorOf(() => checkInsertion(closed, insertion('2027-02-01', '2027-01-31'))).code).toBe(
-      'REGULATED_DATES_REVERSED',
-    )
+    expect(errorOf(() => checkInsertion(closed, insertion('2027-02-29', null)))).toMatchObject({
+      code: 'DATE_INVALID',
+      field: 'validFrom',
+      details: { text: '2027-02-29' },
+    })
+    expect(errorOf(() => checkInsertion(closed, insertion('2027-01-01', '2027-02-29')))).toMatchObject({
+      code: 'DATE_INVALID',
+      field: 'validTo',
+    })
+    expect(errorOf(() => checkInsertion(closed, insertion('2027-02-01', '2027-01-31')))).toMatchObject({
+      code: 'REGULATED_DATES_REVERSED',
+      field: 'validTo',
+    })
+    expect(() => checkInsertion(closed, insertion('2027-01-01', '2027-01-01'))).not.toThrow()
   })
 })
 
@@ -131,13 +141,24 @@ describe('a correction', () => {
 
   it('is refused for a row that is no longer in force, outside its days, and over another row', () => {
     const gone = errorOf(() => checkInsertion(closed, insertion('2026-01-01', null, 'z')))
-    expect([gone.code, gone.kind]).toEqual(['REGULATED_ROW_NOT_IN_FORCE', 'conflict'])
-    expect(errorOf(() => checkInsertion(closed, insertion('2027-01-01', null, 'b'))).code).toBe(
-      'REGULATED_CORRECTION_OUTSIDE',
-    )
-    expect(errorOf(() => checkInsertion(closed, insertion('2025-06-01', '2026-02-01', 'a'))).code).toBe(
-      'REGULATED_PRICE_OVERLAP',
-    )
+    expect([gone.code, gone.kind, gone.field, gone.details]).toEqual([
+      'REGULATED_ROW_NOT_IN_FORCE',
+      'conflict',
+      'supersedes',
+      { idRow: 'z' },
+    ])
+    for (const from of ['2027-01-01', '2025-12-31'])
+      expect(errorOf(() => checkInsertion(closed, insertion(from, null, 'b')))).toMatchObject({
+        code: 'REGULATED_CORRECTION_OUTSIDE',
+        field: 'validFrom',
+        details: { neighbour: { idRow: 'b' } },
+      })
+    expect(() => checkInsertion(closed, insertion('2026-12-31', null, 'b'))).not.toThrow()
+    expect(errorOf(() => checkInsertion(closed, insertion('2025-06-01', '2026-01-01', 'a')))).toMatchObject({
+      code: 'REGULATED_PRICE_OVERLAP',
+      field: 'validTo',
+      details: { neighbour: { idRow: 'b' } },
+    })
   })
 })
 
@@ -329,9 +350,21 @@ describe('typed figures', () => {
       'values.powerEurPerKwYear',
       2,
     ])
-    expect(errorOf(() => build([20, 1, 1])).code).toBe('REGULATED_VALUE_UNKNOWN')
-    expect(errorOf(() => build([20, 1], '2.0A')).code).toBe('REGULATED_KEY_UNKNOWN')
-    expect(errorOf(() => build([23_324, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
+    expect(errorOf(() => build([20, 1, 1]))).toMatchObject({
+      code: 'REGULATED_VALUE_UNKNOWN',
+      field: 'values.powerEurPerKwYear',
+      details: { value: 'powerEurPerKwYear', period: 3 },
+    })
+    expect(errorOf(() => build([20, 1], '2.0A'))).toMatchObject({
+      code: 'REGULATED_KEY_UNKNOWN',
+      field: 'key',
+      details: { item: 'tolls', key: '2.0A' },
+    })
+    expect(errorOf(() => build([23_324, 1]))).toMatchObject({
+      code: 'REGULATED_VALUE_OUT_OF_RANGE',
+      field: 'values.powerEurPerKwYear',
+      details: { period: 1, lowest: 0 },
+    })
     expect(errorOf(() => build([Number.NaN, 1])).code).toBe('REGULATED_VALUE_OUT_OF_RANGE')
   })
 
@@ -343,12 +376,49 @@ describe('typed figures', () => {
       buildRow('electricityVat', '', given as never, dated('2027-01-01', null, source))
     expect(build(values)).toMatchObject({ generalPercent: 10, isLimitIncluded: true, unconfirmed: false })
     expect(errorOf(() => build({ ...values, generalPercent: null })).field).toBe('values.generalPercent')
-    expect(errorOf(() => build({ ...values, other: 1 })).code).toBe('REGULATED_VALUE_UNKNOWN')
-    expect(errorOf(() => build(values, '  ')).code).toBe('REGULATED_SOURCE_MISSING')
+    expect(errorOf(() => build({ ...values, isLimitIncluded: null }))).toMatchObject({
+      code: 'REGULATED_VALUE_MISSING',
+      field: 'values.isLimitIncluded',
+    })
+    expect(errorOf(() => build({ ...values, other: 1 }))).toMatchObject({
+      code: 'REGULATED_VALUE_UNKNOWN',
+      field: 'values.other',
+    })
+    expect(errorOf(() => build({ ...values, ['x'.repeat(99)]: 1 })).field).toBe(`values.${'x'.repeat(60)}`)
+    expect(errorOf(() => build(values, '  '))).toMatchObject({
+      code: 'REGULATED_SOURCE_MISSING',
+      field: 'source',
+    })
   })
 
   it('of the tax on gas give the price by kWh: 0.65 EUR/GJ are 0.00234 EUR/kWh', () => {
     const row = buildRow('hydrocarbonTax', 'general', { eurPerGj: 0.65 }, dated('2027-01-01', null))
     expect(row).toMatchObject({ use: 'general', eurPerKwh: 0.00234, alternativesEurPerKwh: [] })
+    // An alternative is only of a rate that is to be confirmed: 0.15 EUR/GJ are 0.00054 EUR/kWh.
+    const values = { eurPerGj: 0.65, alternativeEurPerGj: 0.15 }
+    const build = (confidence: Dated['confidence']) =>
+      buildRow('hydrocarbonTax', 'professional', values, { ...dated('2027-01-01', null), confidence })
+    expect(build('unconfirmed')).toMatchObject({
+      use: 'professional',
+      unconfirmed: true,
+      alternativesEurPerKwh: [0.00054],
+    })
+    expect(build('likely')).toMatchObject({ unconfirmed: false, alternativesEurPerKwh: [] })
+  })
+
+  it('of a deferred price of gas are owed until the last day of the row, which has to have one', () => {
+    const values = {
+      fixedEurPerMonth: [1, 2, 3],
+      energyEurPerKwh: [0.01, 0.02, 0.03],
+      deferredEurPerKwh: 0.005,
+    }
+    const build = (validTo: string | null) =>
+      buildRow('gasLastResort', '', values, dated('2027-01-01', validTo))
+    expect(build('2027-03-31')).toMatchObject({
+      fixedEurPerMonth: { 'RL.1': 1, 'RL.2': 2, 'RL.3': 3 },
+      energyEurPerKwh: { 'RL.1': 0.01, 'RL.2': 0.02, 'RL.3': 0.03 },
+      deferred: { eurPerKwh: 0.005, owedUntil: '2027-03-31' },
+    })
+    expect(build(null).deferred).toBeNull()
   })
 })
