@@ -26,7 +26,9 @@ describe('profileOfTariff', () => {
   it.each(['6.1TD', '6.2TD', '6.3TD', '6.4TD', '6.1TDVE'] as const)(
     'has none for %s and says so',
     (tariff) => {
-      expect(() => profileOfTariff(tariff)).toThrow('PROFILE_NOT_FOR_TARIFF')
+      expect(() => profileOfTariff(tariff)).toThrow(
+        expect.objectContaining({ code: 'PROFILE_NOT_FOR_TARIFF', field: 'tariff', details: { tariff } }),
+      )
     },
   )
 })

@@ -73,15 +73,53 @@ describe('parseProfileFile', () => {
     expect(profile).toMatchObject({ name: '2.0TD', type: 'Initial' })
     expect(profile?.coefficients).toHaveLength(25)
     expect(profile?.coefficients[24]).toBe(0.1024)
-    expect(() => parseProfileFile(text)).toThrow('PROFILE_FILE_YEAR_MISSING')
+    expect(() => parseProfileFile(text)).toThrow(
+      expect.objectContaining({ code: 'PROFILE_FILE_YEAR_MISSING', field: 'year' }),
+    )
+    const tabs = text.replaceAll(';', '\t')
+    expect(parseProfileFile(tabs, { type: 'Initial', year: 2025 })).toEqual(
+      parseProfileFile(text, { type: 'Initial', year: 2025 }),
+    )
+  })
+  it.each([
+    ['MES;DIA;HORA;P2.0TD', true],
+    ['\uFEFFMes;Día;Hora; p2.0td ', true],
+    ['MES;D?A;HORA;COEF. PERFIL P2.0TD,0,m,d,h', true],
+    ['MES;D??A;HORA;P2.0TD', true],
+    ['MES;DIAS;HORA;P2.0TD', false],
+    ['MES;MEDIA;HORA;P2.0TD', false],
+    ['MESES;DIA;HORA;P2.0TD', false],
+    ['DIA;HORA;P2.0TD', false],
+    ['MES;HORA;P2.0TD', false],
+    ['MES;DIA;P2.0TD', false],
+    ['MES;DIA;HORA;P2.0TDVE', false],
+    ['MES;DIA;HORA', false],
+  ])('finds the columns of the header %j: %s', (names, isFound) => {
+    const read = () => parseProfileFile(`${names}\n1;1;1;0.1`, { year: 2025 })
+    if (isFound) expect(read()[0]).toMatchObject({ name: '2.0TD' })
+    else
+      expect(read).toThrow(
+        expect.objectContaining({ code: 'PROFILE_FILE_COLUMNS', field: 'file', details: { header: names } }),
+      )
+  })
+  it('reads the columns in any order', () => {
+    const [profile] = parseProfileFile('P2.0TD;HORA;DIA;MES\n0.1;2;3;4', { year: 2025 })
+    expect(new Date(profile?.startUtc ?? 0).toISOString()).toBe('2025-04-02T23:00:00.000Z')
   })
   it('refuses other columns, such as the profiles before June 2021, and files without hours', () => {
     const old =
       'AÑO;MES;DIA;HORA;VERANO(1)/INVIERNO(0);COEF. PERFIL A;COEF. PERFIL B;COEF. PERFIL C;COEF. PERFIL D;'
     expect(() => parseProfileFile(`${old}\n2021;05;01;1;1;0.1;0.1;0.1;0.1;`)).toThrow('PROFILE_FILE_COLUMNS')
     expect(() => parseProfileFile('')).toThrow('PROFILE_FILE_COLUMNS')
-    expect(() => parseProfileFile(`${header}\n\n`)).toThrow('PROFILE_FILE_EMPTY')
-    expect(() => parseProfileFile(header + '\n'.repeat(90_001))).toThrow('PROFILE_FILE_TOO_LONG')
+    expect(() => parseProfileFile('')).toThrow(expect.objectContaining({ details: { header: '' } }))
+    expect(() => parseProfileFile(`${header}\n\n`)).toThrow(
+      expect.objectContaining({ code: 'PROFILE_FILE_EMPTY', field: 'file' }),
+    )
+    // 9,000 lines, the header and blank ones included.
+    expect(() => parseProfileFile(header + '\n'.repeat(9_000))).toThrow(
+      expect.objectContaining({ code: 'PROFILE_FILE_TOO_LONG', field: 'file' }),
+    )
+    expect(() => parseProfileFile(header + '\n'.repeat(8_999))).toThrow('PROFILE_FILE_EMPTY')
   })
   it.each([
     ['2025;02;30;1;0;0.1;0.1;0.1;;', 'a day that does not exist'],
@@ -94,6 +132,13 @@ describe('parseProfileFile', () => {
     ['2025;01;01;1;0;1.5;0.1;0.1;;', 'a coefficient above one'],
     ['2025;01;01;1;0;;0.1;0.1;;', 'no coefficient'],
     ['2025;01;01;1;0;NaN;0.1;0.1;;', 'a text for a coefficient'],
+    ['2025;01;01;1x;0;0.1;0.1;0.1;;', 'an hour with a letter'],
+    ['2025;01;01;001;0;0.1;0.1;0.1;;', 'an hour of three digits'],
+    ['2025;01;01;;0;0.1;0.1;0.1;;', 'no hour'],
+    ['2025;;01;1;0;0.1;0.1;0.1;;', 'no month'],
+    ['2025;01;01;1;0;x0.1;0.1;0.1;;', 'a letter before a coefficient'],
+    ['2025;01;01;1;0;0.1x;0.1;0.1;;', 'a letter after a coefficient'],
+    ['2025;01;01;1;0;1e5;0.1;0.1;;', 'a coefficient of thousands'],
   ])('names the line of %s (%s)', (row) => {
     const good = '2025;01;01;2;0;0.1;0.1;0.1;;'
     expect(() => parseProfileFile(perff(good, row))).toThrow(
@@ -130,7 +175,9 @@ describe('parseProfileFile', () => {
       }),
     )
     expect(read(rows('0.0001', 23))).toThrow('PROFILE_DAY_INCOMPLETE')
-    for (const coefficient of ['0', '0.01', '0.9'])
+    // Between 0.0002 and 0.02 a day.
+    for (const coefficient of ['0.00000834', '0.000833']) expect(read(rows(coefficient))).not.toThrow()
+    for (const coefficient of ['0', '0.00000833', '0.000834', '0.01', '0.9'])
       expect(read(rows(coefficient))).toThrow(
         expect.objectContaining({
           code: 'PROFILE_DAY_IMPLAUSIBLE',
@@ -140,8 +187,11 @@ describe('parseProfileFile', () => {
   })
   it('refuses a line of megabytes and more lines than a year has', () => {
     expect(() => parseProfileFile(`${header}\n${'0;'.repeat(1e6)}`)).toThrow(
-      expect.objectContaining({ code: 'PROFILE_LINE_INVALID', details: { line: 2 } }),
+      expect.objectContaining({ code: 'PROFILE_LINE_INVALID', field: 'file', details: { line: 2 } }),
     )
+    const good = '2025;01;01;1;0;0.1;0.1;0.1;'
+    expect(parseProfileFile(perff(good.padEnd(1_000, ';')))).toHaveLength(3)
+    expect(() => parseProfileFile(perff(good.padEnd(1_001, ';')))).toThrow('PROFILE_LINE_INVALID')
     const rows = Array.from({ length: 9_001 }, (_, index) => ({ line: index + 1, cells: ['1'] }))
     expect(() => parseProfileRows(rows)).toThrow('PROFILE_FILE_TOO_LONG')
   })
