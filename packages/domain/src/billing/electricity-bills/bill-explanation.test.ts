@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf } from '../../../test/error-of.ts'
-import { household, industry, lineOf, plainPrices } from '../../../test/electricity-bills.ts'
+import { household, industry, lineOf } from '../../../test/electricity-bills.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { billCalendar } from './bill-calendar.ts'
 import type { BillRow } from './bill-line.ts'
 import { pointTypeOf } from './bill-supply.ts'
-import { priceIndexOn, withoutPromotions } from './dated-prices.ts'
 import { checkDiscounts } from './discounts.ts'
 import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
-import type { LastingPrices } from './price-structure.ts'
 import { reactiveExcess } from './reactive.ts'
 
 const close = (value: number): unknown => expect.closeTo(value, 9)
@@ -299,172 +296,10 @@ describe('the excess of quarter-hours', () => {
   })
 })
 
-describe('promotions of a bill', () => {
-  const flat = (eur: number): LastingPrices => ({
-    structure: 'single',
-    isBasePrice: false,
-    powerEurPerKwDay: [0.09, 0.03],
-    energyEurPerKwh: eur,
-  })
-  const promotion = (from: string | null, until: string) =>
-    ({ structure: 'promotion', from, until, during: flat(0.1), after: flat(0.2) }) as const
-  const parts = (prices: Parameters<typeof withoutPromotions>[0]) =>
-    withoutPromotions(prices, '2026-10-01').map((price) => [
-      price.from,
-      price.structure === 'single' ? price.energyEurPerKwh : null,
-    ])
-
-  it('[FEE-017] apply until their last day, that of the bill included', () => {
-    expect(parts([promotion(null, '2026-10-10')])).toEqual([
-      [null, 0.1],
-      ['2026-10-11', 0.2],
-    ])
-    expect(parts([promotion(null, '2026-10-01')])).toEqual([
-      [null, 0.1],
-      ['2026-10-02', 0.2],
-    ])
-    expect(parts([promotion(null, '2026-09-30')])).toEqual([[null, 0.2]])
-    expect(parts([promotion('2026-10-15', '2026-10-14')])).toEqual([['2026-10-15', 0.2]])
-  })
-
-  it('[FEE-017] end where the next prices begin', () => {
-    const next = (from: string) => ({ ...flat(0.3), from })
-    expect(parts([promotion(null, '2026-10-10'), next('2026-10-05')])).toEqual([
-      [null, 0.1],
-      ['2026-10-05', 0.3],
-    ])
-    expect(parts([promotion(null, '2026-10-10'), next('2026-10-11')])).toEqual([
-      [null, 0.1],
-      ['2026-10-11', 0.3],
-    ])
-    expect(parts([promotion(null, '2026-10-10'), next('2026-10-12')])).toEqual([
-      [null, 0.1],
-      ['2026-10-11', 0.2],
-      ['2026-10-12', 0.3],
-    ])
-  })
-
-  it('[FEE-017] are refused with an end that is no date', () => {
-    const input = household({ prices: [promotion(null, '2026-02-30')] })
-    expect(errorOf(() => computeElectricityBill(input))).toMatchObject({
-      code: 'BILL_DATE_IMPOSSIBLE',
-      field: 'promotion.until',
-    })
-  })
-
-  it('[BIL-003] leave each day the prices in force, the first ones before any change', () => {
-    const dates = [{ from: '2026-10-05' }, { from: '2026-10-10' }, { from: '2026-10-20' }]
-    const index = (date: string) => priceIndexOn(dates, date)
-    expect(['2026-10-01', '2026-10-09', '2026-10-10', '2026-10-19', '2026-10-20'].map(index)).toEqual([
-      0, 0, 1, 1, 2,
-    ])
-  })
-})
-
 describe('the type of a metering point', () => {
   it('[BIL-003] follows from the highest contracted power', () => {
     // RD 1110/2007 art. 7.
     const powers = [0, 15, 15.1, 50, 50.1, 450, 450.1, 9999.9, 10_000]
     expect(powers.map(pointTypeOf)).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1])
-  })
-})
-
-describe('figures of a bill that are none', () => {
-  const indexed: LastingPrices = {
-    structure: 'indexed',
-    isBasePrice: false,
-    powerEurPerKwDay: [0.09, 0.03],
-    marginEurPerKwh: [0.01, 0.01, 0.01],
-  }
-  const quota: LastingPrices = {
-    structure: 'quota',
-    isBasePrice: false,
-    powerEurPerKwDay: [0.09, 0.03],
-    eurPerMonth: 45,
-    includedKwhPerMonth: 200,
-    overageEurPerKwh: 0.2,
-  }
-  const at = (prices: LastingPrices): Partial<ElectricityBillInput> => ({
-    prices: [{ ...prices, from: null }],
-  })
-  it.each<[string, string, Partial<ElectricityBillInput>]>([
-    ['VALUE_NEGATIVE', 'marginEurPerKwh.p2', at({ ...indexed, marginEurPerKwh: [0, -1, 0] })],
-    ['ENERGY_PRICE_MISSING', 'marginEurPerKwh.p3', at({ ...indexed, marginEurPerKwh: [0, 0] })],
-    ['ENERGY_PRICE_MISSING', 'lossPercent.p3', at({ ...indexed, lossPercent: [1, 1] })],
-    ['VALUE_NEGATIVE', 'systemCostsEurPerMwh', at({ ...indexed, systemCostsEurPerMwh: -1 })],
-    [
-      'VALUE_OUT_OF_RANGE',
-      'hedge.shareRatio',
-      at({ ...indexed, hedge: { shareRatio: 1.01, eurPerMwh: 50 } }),
-    ],
-    ['VALUE_NEGATIVE', 'hedge.shareRatio', at({ ...indexed, hedge: { shareRatio: -0.1, eurPerMwh: 50 } })],
-    ['VALUE_NEGATIVE', 'hedge.eurPerMwh', at({ ...indexed, hedge: { shareRatio: 1, eurPerMwh: -1 } })],
-    [
-      'VALUE_OUT_OF_RANGE',
-      'futures.shareRatio',
-      at({ structure: 'pvpc', futures: { shareRatio: 2, eurPerMwh: 50 } }),
-    ],
-    [
-      'VALUE_NEGATIVE',
-      'futures.eurPerMwh',
-      at({ structure: 'pvpc', futures: { shareRatio: 1, eurPerMwh: -1 } }),
-    ],
-    ['VALUE_NEGATIVE', 'systemCostsEurPerMwh', at({ structure: 'pvpc', systemCostsEurPerMwh: -1 })],
-    ['VALUE_NEGATIVE', 'quota.eurPerMonth', at({ ...quota, eurPerMonth: -1 })],
-    ['VALUE_NEGATIVE', 'quota.includedKwhPerMonth', at({ ...quota, includedKwhPerMonth: -1 })],
-    ['VALUE_NEGATIVE', 'quota.overageEurPerKwh', at({ ...quota, overageEurPerKwh: -1 })],
-    ['VALUE_NEGATIVE', 'surplusEurPerKwh', at({ ...plainPrices, surplusEurPerKwh: -1 })],
-    ['VALUE_NEGATIVE', 'energyEurPerKwh', at({ ...indexed, structure: 'single', energyEurPerKwh: -1 })],
-    ['MARKET_PRICES_INCOMPLETE', 'marketPrices', at(indexed)],
-    ['VALUE_NEGATIVE', 'surplusKwh', { surplusKwh: -1 }],
-    ['VALUE_NEGATIVE', 'maximeterKw.p2', { maximeterKw: [4, -1] }],
-    ['VALUE_NEGATIVE', 'reactiveKvarh.p3', { reactiveKvarh: [0, null, -1] }],
-    ['VALUE_NEGATIVE', 'typedExcessPower', { typedExcessPower: { eur: -1 } }],
-    ['VALUE_NEGATIVE', 'typedBonoSocialFinancing', { typedBonoSocialFinancing: { eurPerDay: -1 } }],
-    [
-      'VALUE_NEGATIVE',
-      'otherConcepts.1.amount',
-      {
-        otherConcepts: [
-          { name: 'a', amount: { eur: 1 } },
-          { name: 'b', amount: { eur: -1 } },
-        ],
-      },
-    ],
-    ['VALUE_NEGATIVE', 'discounts.0', { discounts: [{ name: 'x', amount: { eur: -1 } }] }],
-    ['VALUE_NEGATIVE', 'virtualBattery.balanceEur', { virtualBattery: { balanceEur: -1, pays: 'energy' } }],
-    ['BILL_DATE_IMPOSSIBLE', 'startDate', { startDate: '2026-09-31' }],
-    ['PRICE_DATES_INVALID', 'prices', { prices: [plainPrices, { ...plainPrices, from: null }] }],
-    [
-      'PRICE_DATES_INVALID',
-      'prices',
-      {
-        prices: [
-          { ...plainPrices, from: '2026-10-01' },
-          { ...plainPrices, from: '2026-10-01' },
-        ],
-      },
-    ],
-  ])('[BIL-003] are refused with %s in %s', (code, field, changes) => {
-    const error = errorOf(() => computeElectricityBill(household(changes)))
-    expect([error.code, error.field]).toEqual([code, field])
-  })
-
-  it('[BIL-003] are refused at the regulated retail price above 10 kW, which it has up to there', () => {
-    const pvpc = (kw: number) => () =>
-      computeElectricityBill(
-        household({
-          supply: { ...household().supply, contractedPowerKw: [kw, kw] },
-          startDate: '2025-06-01',
-          endDate: '2025-06-30',
-          prices: [{ from: null, structure: 'pvpc' }],
-        }),
-      )
-    expect(errorOf(pvpc(10.1))).toMatchObject({
-      code: 'PVPC_NOT_APPLICABLE',
-      field: 'prices',
-      details: { atrTariff: '2.0TD', highestPowerKw: 10.1 },
-    })
-    expect(errorOf(pvpc(10)).code).toBe('MARKET_PRICES_INCOMPLETE')
   })
 })
