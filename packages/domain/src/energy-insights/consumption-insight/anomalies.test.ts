@@ -47,8 +47,20 @@ describe('anomaliesOf', () => {
     )
   })
   it('does not check a day without four comparable ones', () => {
-    const month = curve('2025-05-05', '2025-05-25', (date) => (date === '2025-05-12' ? 50 : 1))
-    expect(anomaliesOf(month, MADRID)).toEqual([])
+    const until = (date: string) => curve('2025-05-05', date, (day) => (day === '2025-05-12' ? 50 : 1))
+    // With the fifth week there are four Mondays besides the one of 12 May.
+    expect(anomaliesOf(until('2025-06-01'), MADRID)).toEqual([])
+    expect(anomaliesOf(until('2025-06-08'), MADRID).map(({ date }) => date)).toEqual(['2025-05-12'])
+  })
+  it('does not count holidays among the comparable days', () => {
+    // Wednesdays from 4 December to 8 January, 25 December and 1 January being holidays: three besides the 18th.
+    const from = (date: string) => curve(date, '2025-01-12', (day) => (day === '2024-12-18' ? 50 : 1))
+    expect(anomaliesOf(from('2024-12-02'), MADRID)).toEqual([])
+    expect(anomaliesOf(from('2024-11-25'), MADRID).map(({ date }) => date)).toEqual(['2024-12-18'])
+  })
+  it('does not check a day whose comparable days used nothing', () => {
+    const quarter = curve('2025-03-03', '2025-06-01', (date) => (date === '2025-04-09' ? 5 : 0))
+    expect(anomaliesOf(quarter, MADRID)).toEqual([])
   })
   it('uses the given limits', () => {
     const quarter = curve('2025-03-03', '2025-06-01', (date) => (date === '2025-04-09' ? 1.3 : 1))

@@ -78,10 +78,18 @@ describe('powerPeaksOf', () => {
     expect(powerPeaksOf({ ...day, quality }, null, 1)).toMatchObject([
       { highestKw: 0.5, highestPeriod: null, byPeriodKw: [] },
     ])
+    // A Sunday has no punta; powers below 1 kW count as well.
+    expect(powerPeaksOf(office('2025-05-04', '2025-05-04'), '2.0TD', 1)).toMatchObject([
+      { highestKw: 0.5, highestPeriod: 2, byPeriodKw: [null, 0.5] },
+    ])
     const nothing = { ...day, quality: new Uint8Array(24).fill(MISSING) }
-    expect(() => powerPeaksOf(nothing, '2.0TD', 1)).toThrow('INSIGHT_CURVE_EMPTY')
+    expect(() => powerPeaksOf(nothing, '2.0TD', 1)).toThrow(
+      expect.objectContaining({ code: 'INSIGHT_CURVE_EMPTY', field: 'consumptionCurve' }),
+    )
     const negative = { ...day, kwh: day.kwh.map(() => -1) }
-    expect(() => powerPeaksOf(negative, '2.0TD', 1)).toThrow('INSIGHT_VALUE_INVALID')
+    expect(() => powerPeaksOf(negative, '2.0TD', 1)).toThrow(
+      expect.objectContaining({ code: 'INSIGHT_VALUE_INVALID', field: 'consumptionCurve' }),
+    )
   })
 })
 
@@ -102,7 +110,9 @@ describe('openingHoursOf', () => {
     { from: 8, to: 18, days: 0 },
     { from: 8, to: 18, days: 8 },
   ])('refuses %o', (opening) => {
-    expect(() => openingHoursOf(opening)).toThrow('INSIGHT_SCHEDULE_INVALID')
+    expect(() => openingHoursOf(opening)).toThrow(
+      expect.objectContaining({ code: 'INSIGHT_SCHEDULE_INVALID', field: 'opening' }),
+    )
   })
 })
 
@@ -151,7 +161,9 @@ describe('curveInsightOf', () => {
     const quality = new Uint8Array(168).fill(MISSING, 48, 96)
     const late = insightOf({ ...series, quality }, '2025-05-07')
     expect([late.startDate, late.days, late.gaps.length, late.hours]).toEqual(['2025-05-09', 3, 0, 72])
-    expect(() => insightOf(series, '2025-06-01')).toThrow('INSIGHT_CURVE_EMPTY')
+    expect(() => insightOf(series, '2025-06-01')).toThrow(
+      expect.objectContaining({ code: 'INSIGHT_CURVE_EMPTY', field: 'consumptionCurve' }),
+    )
   })
   it('[SEC-033] gives the same energies for quarter-hours as for their hours', () => {
     const hours = office('2025-03-24', '2025-04-06')

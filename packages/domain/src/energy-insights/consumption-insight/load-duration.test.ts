@@ -9,9 +9,14 @@ describe('loadDurationOf', () => {
   it('refuses points that are not a curve', () => {
     for (const points of [1, 2.5, Number.NaN, 10_001]) {
       expect(() => loadDurationOf(office('2025-05-05', '2025-05-05'), MADRID, points)).toThrow(
-        'INSIGHT_POINTS_INVALID',
+        expect.objectContaining({ code: 'INSIGHT_POINTS_INVALID', field: 'points' }),
       )
     }
+  })
+  it('has 2 to 10,000 points', () => {
+    const day = office('2025-05-05', '2025-05-05')
+    expect([...loadDurationOf(day, MADRID, 2).powerKw]).toEqual([2, 0.5])
+    expect(loadDurationOf(day, MADRID, 10_000).powerKw).toHaveLength(10_000)
   })
   it('sorts the powers in descending order at even shares of the time', () => {
     // 10 hours of 1 to 10 kWh and 14 of zero.
@@ -58,24 +63,28 @@ describe('loadDurationOf', () => {
   it('refuses curves without a value and with invalid energy', () => {
     const day = office('2025-05-05', '2025-05-05')
     expect(() => loadDurationOf({ ...day, quality: new Uint8Array(24).fill(MISSING) }, MADRID)).toThrow(
-      'INSIGHT_CURVE_EMPTY',
+      expect.objectContaining({ code: 'INSIGHT_CURVE_EMPTY', field: 'consumptionCurve' }),
     )
     expect(() =>
       loadDurationOf(
         curve('2025-05-05', '2025-05-05', () => -1),
         MADRID,
       ),
-    ).toThrow('INSIGHT_VALUE_INVALID')
+    ).toThrow(expect.objectContaining({ code: 'INSIGHT_VALUE_INVALID', field: 'consumptionCurve' }))
     expect(() =>
       loadDurationOf(
         curve('2025-05-05', '2025-05-05', () => Number.NaN),
         MADRID,
       ),
-    ).toThrow('INSIGHT_VALUE_INVALID')
+    ).toThrow(expect.objectContaining({ code: 'INSIGHT_VALUE_INVALID', field: 'consumptionCurve' }))
   })
 })
 
 describe('baseLoadOf', () => {
+  it('has no share without consumption', () => {
+    const nothing = curve('2025-05-05', '2025-05-05', () => 0)
+    expect(baseLoadOf(nothing, MADRID)).toEqual({ powerKw: 0, share: null, days: 1 })
+  })
   it('is the median of the lowest hour of each day, so that a single day does not change it', () => {
     const month = curve('2025-05-01', '2025-05-31', (date, hour) =>
       date === '2025-05-10' ? 0 : hour < 6 ? 0.4 + Number(date.slice(8)) / 1000 : 3,

@@ -25,7 +25,9 @@ describe('localHoursOf', () => {
       { kwh: 18, hour: 1 },
       { kwh: 34, hour: 2 },
     ])
-    expect(() => localHoursOf(quarters(15, 3), MADRID)).toThrow('INSIGHT_CURVE_EMPTY')
+    expect(() => localHoursOf(quarters(15, 3), MADRID)).toThrow(
+      expect.objectContaining({ code: 'INSIGHT_CURVE_EMPTY', field: 'consumptionCurve' }),
+    )
   })
   it('treats an hour with a missing quarter-hour as missing, and refuses a negative quarter-hour in a positive hour', () => {
     const day = { startUtc: startOfDayUtc('2025-05-05', MADRID), stepMinutes: 15 as const }
@@ -35,7 +37,9 @@ describe('localHoursOf', () => {
     expect(localHoursOf({ ...day, kwh, quality }, MADRID)).toHaveLength(23)
     const negative = kwh.slice()
     negative[5] = -1
-    expect(() => localHoursOf({ ...day, kwh: negative }, MADRID)).toThrow('INSIGHT_VALUE_INVALID')
+    expect(() => localHoursOf({ ...day, kwh: negative }, MADRID)).toThrow(
+      expect.objectContaining({ code: 'INSIGHT_VALUE_INVALID', field: 'consumptionCurve' }),
+    )
     // The value of a missing quarter is not read.
     expect(localHoursOf({ ...day, kwh: negative, quality }, MADRID)).toHaveLength(23)
   })

@@ -107,6 +107,11 @@ describe('outOfHoursOf', () => {
       ).share,
     ).toBeNull()
   })
+  it('is nothing where the supply is open at all hours', () => {
+    const week = office('2025-05-05', '2025-05-11')
+    const always: OpeningHours = officeHours.map(() => [[0, 24]] as const)
+    expect(outOfHoursOf(week, MADRID, always)).toMatchObject({ closedKwh: 0, closedHours: 0, share: 0 })
+  })
   it('refuses invalid hours', () => {
     const day = office('2025-05-05', '2025-05-05')
     for (const wrong of [
@@ -114,9 +119,13 @@ describe('outOfHoursOf', () => {
       [...officeHours, []],
       officeHours.map(() => [[18, 8]]),
       officeHours.map(() => [[0, 25]]),
+      officeHours.map(() => [[-1, 8]]),
+      officeHours.map(() => [[8, 8]]),
+      officeHours.map(() => [[8.5, 18]]),
+      officeHours.map(() => [[8, 18.5]]),
     ]) {
       expect(() => outOfHoursOf(day, MADRID, wrong as unknown as OpeningHours)).toThrow(
-        'INSIGHT_SCHEDULE_INVALID',
+        expect.objectContaining({ code: 'INSIGHT_SCHEDULE_INVALID', field: 'opening' }),
       )
     }
   })

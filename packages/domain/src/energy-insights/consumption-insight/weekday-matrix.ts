@@ -83,7 +83,7 @@ export function outOfHoursOf(series: EnergySeries, zone: TimeZone, opening: Open
 
 function openSlots(opening: OpeningHours): Uint8Array {
   const isOpen = new Uint8Array(168)
-  const invalid = domainError(consumptionInsightErrors, 'INSIGHT_SCHEDULE_INVALID', { field: 'openingHours' })
+  const invalid = domainError(consumptionInsightErrors, 'INSIGHT_SCHEDULE_INVALID', { field: 'opening' })
   if (opening.length !== 7) throw invalid
   opening.forEach((ranges, weekday) => {
     for (const [from, to] of ranges) {
