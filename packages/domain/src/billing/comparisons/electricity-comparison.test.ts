@@ -84,6 +84,26 @@ describe('the worked example in docs/calculations/comparison.md', () => {
 })
 
 describe('the saving', () => {
+  it('[BIL-006] has no percentage of a current cost of zero', () => {
+    const nothing = { isBasePrice: false, powerEurPerKwDay: [0, 0], energyEurPerKwh: [0, 0, 0] }
+    const given = home({
+      consumption: { kwhByPeriod: [0, 0, 0], days: 365 },
+      rental: null,
+      typedBonoSocialFinancing: { eur: 0 },
+    })
+    const result = compareElectricity(given, { prices: nothing }, [offer('a', 0.14)])
+    expect(result.current?.totalEur).toBe(0)
+    expect(result.offers[0]?.savingEur).toBeLessThan(0)
+    expect(result.offers[0]?.savingPercent).toBeNull()
+  })
+
+  it('[BIL-005] is computed for a current contract of one price', () => {
+    const single = { structure: 'single', isBasePrice: false, powerEurPerKwDay: [0.09, 0.03] } as const
+    const prices = { ...single, energyEurPerKwh: 0.14 }
+    const result = compareElectricity(home(), { prices }, [offer('a', 0.14)])
+    expect(result.offers[0]).toMatchObject({ savingEur: 0, savingPercent: 0 })
+  })
+
   it('[BIL-005] is not computed without the energy prices of the current contract', () => {
     const withoutEnergy = { prices: { ...current.prices, energyEurPerKwh: [null, null, null] } }
     const result = compareElectricity(home(), withoutEnergy, [offer('a', 0.14)])
@@ -208,6 +228,51 @@ describe('offers that cannot be priced', () => {
     const result = compareElectricity(home({ consumption }), null, [offer('silent', 0.1), paying])
     expect(result.refused.map((left) => left.code)).toEqual(['SURPLUS_PRICE_MISSING'])
     expect(result.offers[0]?.bill.lines.find((line) => line.concept === 'surplus')?.amountEur).toBe(-50)
+  })
+})
+
+describe('the totals of a portfolio', () => {
+  const six = (...values: number[]) => values
+  it('[BIL-006] equal those of the full bills for the six periods of an industry, each with its power and price', () => {
+    const supply = {
+      tariff: '3.0TD' as const,
+      zone: 1 as const,
+      contractedPowerKw: six(16, 17, 18, 19, 20, 21),
+      isDwelling: false,
+      isIndustrialUse: true,
+    }
+    // April 2026 has the minimum of the tax by energy: with 60 MWh and cheap energy that decides.
+    for (const priceDate of ['2026-04-15', '2026-10-15']) {
+      for (const isBasePrice of [false, true]) {
+        const given = home({
+          supply,
+          priceDate,
+          rental: null,
+          typedBonoSocialFinancing: { eur: 3 },
+          consumption: { kwhByPeriod: six(5000, 7000, 9000, 11_000, 13_000, 15_000), days: 365 },
+        })
+        const prices: PeriodPrices = {
+          isBasePrice,
+          powerEurPerKwDay: six(0.01, 0.02, 0.03, 0.04, 0.05, 0.06),
+          energyEurPerKwh: six(0.006, 0.005, 0.004, 0.003, 0.002, 0.001),
+        }
+        const one = offer('x', 0, { atrTariff: '3.0TD', prices })
+        const [ranked] = compareElectricity(given, null, [one]).offers
+        expect(rankOffersByTotal(given, [one])).toEqual([
+          { idTariff: 'x', yearlyCostEur: ranked?.yearlyCostEur },
+        ])
+        const tax = ranked?.bill.lines.find((line) => line.concept === 'electricityTax')
+        expect(elementAt(portfolioTotals([given], [one]), 0).electricityTaxEur[0]).toBe(tax?.amountEur)
+      }
+    }
+  })
+  it('[FEE-016] leave base prices out where the tolls of the day are not published', () => {
+    const base = offer('base', 0.1, { prices: { ...flat(0.1), isBasePrice: true } })
+    const given = home({ priceDate: '2027-02-01' })
+    const offers = [base, offer('good', 0.14)]
+    expect(rankOffersByTotal(given, offers).map(({ idTariff }) => idTariff)).toEqual(['good'])
+    const known = portfolioTotals([given, home()], offers).map(({ idTariffs }) => idTariffs)
+    expect(known).toEqual([['good'], ['base', 'good']])
   })
 })
 
