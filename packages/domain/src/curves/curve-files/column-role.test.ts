@@ -110,6 +110,8 @@ describe('the name of a column', () => {
       'energiaGenerada_kWh',
       'AE_AUTOCONS_kWh',
       'H1234',
+      '06:00-07:00 x',
+      'x 06:00',
       'X01',
       '1 a',
       'Tarifa y precio',

@@ -19,10 +19,7 @@ it('accepts the measure files of distributors, whose name ends in a version', ()
     expect(isCurveFileName(name), name).toBe(false)
 })
 it('tells a packed file', () => {
-  expect(['a.bz2', 'F5D_0031_0894_20250311.0.BZ2', 'a.zip', 'a.csv'].map(isPackedFileName)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect(
+    ['a.bz2', 'F5D_0031_0894_20250311.0.BZ2', 'a.zip', 'a.csv', 'a.zip.csv'].map(isPackedFileName),
+  ).toEqual([true, true, true, false, false])
 })

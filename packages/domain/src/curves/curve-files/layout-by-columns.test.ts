@@ -33,14 +33,17 @@ describe('parseCurveText recognises other files by the number of columns', () =>
     expect(file.series.kwh).toHaveLength(steps)
     expect(file.summary.totalKwh).toBeCloseTo(steps * 1.5, 6)
   })
-  it.each<[string, number[] | number, number]>([
-    ['26 of which the last is the sum within half a percent', [...Array<number>(24).fill(2), 48.24], 144],
-    ['26 of which the last is not the sum', [...Array<number>(24).fill(2), 49], 144],
-    ['98, the last being ignored', [...Array<number>(96).fill(1), 7], 288],
-    ['102, the last being ignored', [...Array<number>(100).fill(1), 7], 288],
-  ])('reads the steps of the day of a sheet of a date and %s', (_, cells, totalKwh) => {
-    const rows = [1, 2, 3].map((day) => [`1${day + 2}/01/2025`, ...(cells as number[])].join(';'))
-    expect(parseCurveText(rows.join('\n')).summary).toMatchObject({ totalKwh, days: 3, missingSteps: 0 })
+  it.each<[string, number[], number, number]>([
+    ['26 of which the last is the sum within half a percent', [...Array<number>(24).fill(2), 48.24], 144, 0],
+    ['26 of which the last is not the sum', [...Array<number>(24).fill(2), 49], 144, 3],
+    ['98, the last being ignored', [...Array<number>(96).fill(1), 7], 288, 0],
+    ['102, the last being ignored', [...Array<number>(100).fill(1), 7], 288, 12],
+  ])('reads the steps of the day of a sheet of a date and %s', (_, cells, totalKwh, rejected) => {
+    const rows = [1, 2, 3].map((day) => [`1${day + 2}/01/2025`, ...cells].join(';'))
+    const file = parseCurveText(rows.join('\n'))
+    expect(file.summary).toMatchObject({ totalKwh, days: 3, missingSteps: 0 })
+    // A 25th hour or a 97th quarter is none of these days.
+    expect(file.rejected).toHaveLength(rejected)
   })
   it('reads quarters of a day of 100 in a sheet of 101 columns', () => {
     const file = parseCurveText(`26/10/2025;${Array(100).fill('1').join(';')}`)
@@ -69,6 +72,7 @@ describe('parseCurveText recognises other files by the number of columns', () =>
     ['a text before the moment that is no supply', (h: number) => `casa;15/01/2025 ${pad(h - 1)}:00;1`],
     ['three columns without a date', (h: number) => `${h};1;1`],
     ['two columns that are not counted', (h: number) => `${(h * 7) % 24};1`],
+    ['two columns with hours in disorder', (h: number) => `${pad((h * 7) % 24)}:00;1`],
     ['a date, a text and a number', (h: number) => `15/01/2025;casa;${h}`],
     ['a date, an hour and a text', (h: number) => `15/01/2025;${h};casa`],
   ])('refuses %s', (_, line) => {

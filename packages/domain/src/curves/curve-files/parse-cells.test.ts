@@ -223,6 +223,9 @@ describe('splitCurveText', () => {
     }
     expect(codeOf('a;b\n'.repeat(150_000))).toBe(150_000)
     expect(codeOf('a;b\n'.repeat(150_001))).toBe('CURVE_TOO_MANY_LINES')
+    expect(() => splitCurveText('a;b\n'.repeat(150_001))).toThrow(
+      expect.objectContaining({ details: { limit: 150_000 } }),
+    )
     expect(codeOf('\n'.repeat(300_001))).toBe('CURVE_TOO_MANY_LINES')
   })
 })

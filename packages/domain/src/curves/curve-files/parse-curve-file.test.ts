@@ -155,6 +155,25 @@ describe('parseCurveText reports every line that it omits', () => {
       expect(file.summary).toMatchObject({ stepMinutes: 60, totalKwh: 48, missingSteps: 0 })
     }
   })
+  it('in a sheet with the step of the cell', () => {
+    const cells = Array.from({ length: 24 }, (_, at) =>
+      at === 2 ? '-1' : at === 4 ? 'n/d' : at === 6 ? '' : '1',
+    )
+    const names = Array.from({ length: 24 }, (_, at) => `H${pad(at + 1)}`)
+    const row = (date: string) => [CUPS, date, ...cells].join(';')
+    const file = parseCurveText(
+      [['CUPS', 'Fecha', ...names].join(';'), row('15/01/2025'), row('15/01/2025'), row('32/01/2025')].join(
+        '\n',
+      ),
+    )
+    expect(file).toMatchObject({ cups: CUPS, summary: { totalKwh: 21, missingSteps: 3 } })
+    expect(file.rejected).toEqual([
+      { line: 2, code: 'CURVE_VALUE_NEGATIVE', detail: '3: -1' },
+      { line: 2, code: 'CURVE_VALUE_INVALID', detail: '5: n/d' },
+      { line: 3, code: 'CURVE_HOUR_REPEATED', detail: '15/01/2025' },
+      { line: 4, code: 'CURVE_DATE_INVALID', detail: '32/01/2025' },
+    ])
+  })
   it('keeps a gap MISSING instead of filling it with zeros', () => {
     const file = parseCurveText(`${header}\n${CUPS};15/01/2025;1;1;R\n${CUPS};17/01/2025;24;1;R`)
     expect(file.summary).toMatchObject({ days: 2, missingSteps: 70, lastDate: '2025-01-17' })
@@ -177,6 +196,23 @@ describe('parseCurveText reports every line that it omits', () => {
     const lines = ['0;2000', '1;1000'].map((rest) => `${CUPS};26/10/2025 02:00;${rest.replace(';', ';;')};0;`)
     const file = parseCurveText(
       `CUPS;FECHA-HORA;INV / VER;PERIODO TARIFARIO;CONSUMO Wh;GENERACION Wh;\n${lines.join('\n')}\n${CUPS};26/10/2025 00:00;1;;500;0;`,
+    )
+    expect(Array.from(file.series.kwh.slice(0, 5))).toEqual([0.5, 0, 1, 2, 0])
+  })
+  it.each([
+    ['I', 'V'],
+    ['invierno', 'verano'],
+    ['0', '1'],
+  ])('places the two passes of the October hour by the season %s after %s', (winter, summer) => {
+    const line = (hour: number, season: string, wh: number) =>
+      `${CUPS};26/10/2025 0${hour}:00;${season};;${wh};0;`
+    const file = parseCurveText(
+      [
+        'CUPS;FECHA-HORA;INV / VER;PERIODO TARIFARIO;CONSUMO Wh;GENERACION Wh;',
+        line(2, winter, 2000),
+        line(2, summer, 1000),
+        line(0, summer, 500),
+      ].join('\n'),
     )
     expect(Array.from(file.series.kwh.slice(0, 5))).toEqual([0.5, 0, 1, 2, 0])
   })
@@ -278,6 +314,7 @@ describe('parseCurveText with values without dates', () => {
       (hour: number) => String(hour + 1),
       (hour: number) => String(hour),
       (hour: number) => `${pad(hour)}:00`,
+      (hour: number) => `${pad(hour + 1)}:00`,
       (hour: number) => `${pad(hour)}:00-${pad(hour + 1)}:00`,
     ]
     for (const labelOf of labels) {
@@ -286,6 +323,11 @@ describe('parseCurveText with values without dates', () => {
       expect([...file.series.kwh]).toEqual(lines.map((_, at) => at))
       expect(file.warnings).toEqual([])
     }
+  })
+  it('[CUR-043] reads values counted beyond the hours of a day', () => {
+    const lines = Array.from({ length: 240 }, (_, at) => `${at + 1};${at}`)
+    const file = parseCurveText(lines.join('\n'), { startDate: '2025-01-01', endDate: '2025-01-10' })
+    expect([...file.series.kwh]).toEqual(lines.map((_, at) => at))
   })
   it('[CUR-043] names the day that is missing', () => {
     const fieldOf = (options: Parameters<typeof parseCurveText>[1]) => {

@@ -80,5 +80,6 @@ describe('slotsOfDay on the October day of 25 hours', () => {
   })
   it('refuses a third value for the repeated hour', () => {
     expect(slots([3, 3, 3], { change })).toEqual([2, 3, REPEATED])
+    expect(slots([1, 1, 2, 3, 24, 24], { change })).toEqual([0, REPEATED, 1, 2, 24, REPEATED])
   })
 })
