@@ -164,6 +164,39 @@ describe('an invalid curve', () => {
   })
 })
 
+describe('the offers of a portfolio', () => {
+  it('[BIL-006] are those of fixed prices, whether one or by periods', () => {
+    const quota = {
+      ...terms,
+      structure: 'quota',
+      eurPerMonth: 9,
+      includedKwhPerMonth: 9,
+      overageEurPerKwh: 1,
+    } as const
+    const promotion = {
+      structure: 'promotion',
+      until: '2026-12-31',
+      during: single(0.1),
+      after: single(0.2),
+    } as const
+    const list: [string, ElectricityPrices][] = [
+      ['periods', { ...terms, structure: 'periods', energyEurPerKwh: [0.1, 0.1, 0.1] }],
+      ['plain', { ...terms, energyEurPerKwh: [0.1, 0.1, 0.1] }],
+      ['single', single(0.1)],
+      ['indexed', indexed],
+      ['quota', quota],
+      ['promotion', promotion],
+    ]
+    const totals = portfolioTotals(
+      [home()],
+      list.map(([id, prices]) => offer(id, prices)),
+    )
+    expect(totals[0]?.idTariffs).toEqual(['periods', 'plain', 'single'])
+    const [first, ...others] = totals[0]?.totalEur ?? []
+    expect(others).toEqual([first, first])
+  })
+})
+
 describe('promotions and quotas in a comparison', () => {
   it('[FEE-017] have the cost of the compared year and that of a year after the promotion', () => {
     const prices = {
@@ -201,6 +234,22 @@ describe('promotions and quotas in a comparison', () => {
       { code: 'BILL_DATE_IMPOSSIBLE', field: 'promotion.until' },
     ])
     expect(rankOffersByTotal(home(), [offer('p', prices)])).toEqual([])
+  })
+
+  it('[FEE-017] share typed energy and surplus by the days of the promotion', () => {
+    // 73 of 365 days.
+    const prices = {
+      structure: 'promotion',
+      until: '2026-12-26',
+      during: single(0.1),
+      after: single(0.2),
+    } as const
+    const consumption = { kwhByPeriod: [900, 800, 1300], days: 365, surplusKwh: 1000 }
+    const [ranked] = compareElectricity(home({ consumption }), null, [offer('p', prices)]).offers
+    const quantities = (concept: string) =>
+      ranked?.bill.lines.find((line) => line.concept === concept)?.rows.map(({ quantity }) => quantity)
+    expect(quantities('surplus')).toEqual([200, 800])
+    expect(quantities('energy')).toEqual([180, 160, 260, 720, 640, 1040])
   })
 
   it('[FEE-017] price the market value and the surplus of a promotion by its share of the days', () => {

@@ -35,6 +35,10 @@ describe('the compared year', () => {
     const year = yearlyConsumption({ kwhByPeriod: [30, 60, 90], days: 30 }, tariff, 1)
     expect(year.kwh.map((kwh) => Math.round(kwh * 1e6) / 1e6)).toEqual([365, 730, 1095])
     expect(year.givenDays).toBe(30)
+    const withSurplus = yearlyConsumption({ kwhByPeriod: [1, 1, 1], days: 73, surplusKwh: 100 }, tariff, 1)
+    expect(withSurplus.surplusKwh).toBe(500)
+    expect(year).toMatchObject({ surplusKwh: 0, windows: null, market: null, marketNotes: [] })
+    expect(year.noMarket?.code).toBe('MARKET_CURVE_MISSING')
   })
 
   it('[BIL-006] conserves the energy of a curve of 365 days with both clock changes', () => {
