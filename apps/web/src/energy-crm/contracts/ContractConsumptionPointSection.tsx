@@ -2,16 +2,19 @@ import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { TextLink } from '../../ui/ButtonLink.tsx'
 import { Field, useFieldProps } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import {
   consumptionPointLine,
   ConsumptionPointPicker,
 } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { contractFields as fields } from './contract-fields.ts'
 import { powerErrors, withConsumptionPoint, type ContractFormValues } from './contract-form.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractConsumptionPointSectionProps {
   readonly form: UseFormReturnType<ContractFormValues>
@@ -48,6 +51,16 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
             }}
           />
         </Wide>
+        {idClient && values.consumptionPoint === null ? (
+          <Wide>
+            <Notice tone="warning">
+              {texts.clientByPoint}{' '}
+              <TextLink to="/energy-crm/consumption-points/new" search={{ idClient }}>
+                {texts.createPoint}
+              </TextLink>
+            </Notice>
+          </Wide>
+        ) : null}
         <CupsField {...ask('cups')} value={values.cups} />
         <Select
           label={fields.tariffType.label}

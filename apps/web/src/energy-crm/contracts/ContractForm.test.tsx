@@ -2,11 +2,13 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
+import { consumptionPointFixture } from '../consumption-points/consumption-point.fixture.ts'
 import { contractFixture as contract } from './contract.fixture.ts'
 import { ContractForm } from './ContractForm.tsx'
 
@@ -157,6 +159,26 @@ describe('the contract form', () => {
     await screen.findByText(/pide a un Admin de tu empresa/)
     fireEvent.click(screen.getByRole('radio', { name: 'Electricidad' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Crear contrato' }).disabled).toBe(true)
+  })
+
+  it('says to whoever comes from a client that without a consumption point the contract has none', async () => {
+    const ofClient = (point: ConsumptionPoint | null) => (
+      <ContractForm
+        record={null}
+        point={point}
+        idClient="c1"
+        onSaved={saved}
+        onCancel={() => {}}
+        onClose={() => {}}
+      />
+    )
+    const { unmount } = await renderScreen(ofClient(null))
+    expect(screen.getByText(/sin elegir uno, se guarda sin cliente/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Crear un punto de consumo del cliente' })
+    expect(link.getAttribute('href')).toBe('/energy-crm/consumption-points/new?idClient=c1')
+    unmount()
+    await renderScreen(ofClient(consumptionPointFixture))
+    expect(screen.queryByText(/se guarda sin cliente/)).toBeNull()
   })
 
   it('shows an error on blur for a date out of range, and keeps the previous date', async () => {

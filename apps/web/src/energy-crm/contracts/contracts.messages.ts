@@ -28,6 +28,8 @@ export const contractFormTexts = {
   retryCheck: 'Volver a comprobar',
   onlyAdminCommercial: 'Solo un administrador elige el comercial de un contrato.',
   onlyAdminFixedFee: 'Solo un administrador cambia la comisión fija. Ves la parte de tu comercial.',
+  clientByPoint: 'El contrato es del cliente de su punto de consumo: sin elegir uno, se guarda sin cliente.',
+  createPoint: 'Crear un punto de consumo del cliente',
   fixedUtility: 'Se elige al crear el contrato.',
   observations: 'Observaciones del cambio de estado',
   marksStateDate: 'Poner hoy como fecha del último cambio de estado',
