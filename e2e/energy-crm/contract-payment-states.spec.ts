@@ -19,6 +19,8 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
   await toolbar.getByRole('button', { name: 'Estado de facturación' }).click()
   await page.getByRole('menuitem', { name: 'Comisión reclamada' }).click()
   await expect(rows.first()).toContainText('Comisión reclamada')
+  const badge = rows.first().getByText('Comisión reclamada')
+  expect(await badge.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
   const plugin = await openPlugin(page)
   await plugin.getByRole('button', { name: 'Añadir estado' }).click()
   for (const name of ['Por facturar', 'Facturado']) {
