@@ -47,7 +47,7 @@ test('[ACC-013] [API-019] an admin invites a user, who sets a password and sees 
   await page.getByRole('option', { name: 'Sin acceso' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Crear e invitar' }).click()
-  await expect(page.getByText('Usuario creado. Le hemos enviado una invitación por email.')).toBeVisible()
+  await expect(page.getByText('Usuario creado e invitado')).toBeVisible()
   await expect(panel(page, NAME).getByText('Invitado')).toBeVisible()
   await expectAccessible(page)
 

@@ -45,6 +45,11 @@ describe('messages about users', () => {
       )
     }
   })
+  it('does not claim that a mail left the installation, which may keep its mails', () => {
+    for (const { success } of [createUserMessages, inviteAgainMessages]) {
+      expect(success).not.toMatch(/enviado/i)
+    }
+  })
   it('says when mail can be sent again, after the company reached its limit', () => {
     vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00Z') })
     try {

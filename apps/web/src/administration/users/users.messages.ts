@@ -37,7 +37,7 @@ const lastAdmin = 'Es el único administrador de la empresa. Nombra antes a otro
 const self = 'No puedes desactivar ni eliminar tu propio usuario.'
 
 export const createUserMessages = messagesOf(createUser, {
-  success: 'Usuario creado. Le hemos enviado una invitación por email.',
+  success: 'Usuario creado e invitado',
   fallback: 'Ha habido un error al crear el usuario.',
   errors,
 })
@@ -80,7 +80,7 @@ export const removeUserMessages = messagesOf(removeUser, {
 })
 
 export const inviteAgainMessages = messagesOf(inviteUserAgain, {
-  success: 'Email enviado. El enlace anterior ya no vale.',
+  success: 'Invitación renovada. El enlace anterior ya no vale.',
   fallback: 'Ha habido un error al enviar el email.',
   errors: {
     NOT_FOUND: userMissing,
