@@ -16,6 +16,7 @@ const PAUSE_MS = 250
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
   const send = useEffectEvent(onChange)
 
   useEffect(() => {
@@ -37,6 +38,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
 
   return (
     <TextInput
+      ref={input}
       type="search"
       size="xs"
       className={styles.search}
@@ -47,7 +49,15 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
         typed === '' ? null : (
-          <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => setTyped('')} />
+          <CloseButton
+            size="sm"
+            aria-label={texts.clearSearch}
+            onClick={() => {
+              setTyped('')
+              // The button goes away with the text.
+              input.current?.focus()
+            }}
+          />
         )
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
