@@ -16,6 +16,7 @@ import { isPublicPath, findAccessDenial } from './guard.ts'
 import { applicationEntries } from './navigation.data.ts'
 import { launcherTiles, visibleApplications, visibleSections } from './navigation.ts'
 import { versionLabel } from './shell.messages.ts'
+import { showAccessDenial } from './show-access-denial.ts'
 import { TopBar } from './TopBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -238,4 +239,17 @@ describe('failures', () => {
     toastError(limitReached, messages)
     expect(getToasts()[0]?.action).toBeUndefined()
   })
+})
+
+it('does not ask an Admin to ask an Admin for an application that the company has no more', async () => {
+  const denied = async (role: 'admin' | 'user') => {
+    const shown = await renderScreen(<main />, { user: { ...testUser, role } })
+    showAccessDenial({ reason: 'application', application: 'billing' })
+    const text = getToasts().at(-1)?.text
+    clearToasts()
+    shown.unmount()
+    return text
+  }
+  expect(await denied('admin')).toBe('No tienes acceso a Comparativas, o tu empresa ya no la tiene.')
+  expect(await denied('user')).toMatch(/Pide a un administrador/)
 })

@@ -43,6 +43,7 @@ export const shellMessages = {
   /** Why the user was redirected to the home page. */
   redirected: {
     application: (name: string) => `No tienes acceso a ${name}. Pide a un administrador que te lo active.`,
+    applicationOfAdmin: (name: string) => `No tienes acceso a ${name}, o tu empresa ya no la tiene.`,
     tasks: 'Las tareas no están activadas en tu empresa.',
     admin: 'Esa página es solo para administradores.',
     plans: 'Ver planes',

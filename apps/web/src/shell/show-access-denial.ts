@@ -10,24 +10,24 @@ import { shellMessages } from './shell.messages.ts'
 /** Shows why the user was redirected to the home page. */
 export function showAccessDenial(denial: AccessDenial): void {
   const texts = shellMessages.redirected
+  const role = getSession()?.user.role
+  const isAdmin = role !== undefined && hasRole(role, 'admin')
   if (denial.reason === 'licence') {
-    const role = getSession()?.user.role
     showToast({
       tone: 'warning',
       text: upgradeText(denial.licence),
-      action:
-        role && hasRole(role, 'admin')
-          ? {
-              label: texts.plans,
-              run: () => window.location.assign('/plan-configuration' satisfies PagePath),
-            }
-          : undefined,
+      action: isAdmin
+        ? {
+            label: texts.plans,
+            run: () => window.location.assign('/plan-configuration' satisfies PagePath),
+          }
+        : undefined,
     })
     return
   }
   const text =
     denial.reason === 'application'
-      ? texts.application(
+      ? (isAdmin ? texts.applicationOfAdmin : texts.application)(
           applicationEntries.find(({ application }) => application === denial.application)?.tile ??
             denial.application,
         )
