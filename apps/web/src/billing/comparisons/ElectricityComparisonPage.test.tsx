@@ -224,6 +224,13 @@ describe('the regulated figures of the day', { timeout: 30_000 }, () => {
     await waitFor(() => expect(read.at(-1)).toContain('latestKnown=true'))
   })
 
+  it('are named in the singular where one is missing', async () => {
+    reads['/regulatedPrices/missing'] = () => ({ ...missing(), figures: figures.slice(0, 1) })
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+    const notice = (await screen.findByText(/^Falta una cifra regulada/)).closest('[role=note]')
+    expect(notice?.textContent).toContain('La puede añadir un superadministrador')
+  })
+
   it('link a superadmin to the page that adds them', async () => {
     reads['/regulatedPrices/missing'] = missing
     const user = { ...testUser, role: 'superadmin' } as const

@@ -50,7 +50,7 @@ export function CurveOverview(props: CurveOverviewProps) {
   const facts = useMemo(() => factsOf(series), [series])
   const total = scaleEnergy(facts.totalKwh)
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
-  const stepName = series.stepMinutes === 15 ? 'cuartos' : 'horas'
+  const isQuarterHourly = series.stepMinutes === 15
   return (
     <div className={styles.overview}>
       <Stats>
@@ -69,8 +69,8 @@ export function CurveOverview(props: CurveOverviewProps) {
         <Stat
           label="Sin dato"
           value={formatCount(facts.missing)}
-          unit={stepName}
-          note={`${formatCount(facts.estimated)} ${series.stepMinutes === 15 ? 'estimados' : 'estimadas'}`}
+          unit={texts.steps(facts.missing, isQuarterHourly)}
+          note={`${formatCount(facts.estimated)} ${texts.estimatedSteps(facts.estimated, isQuarterHourly)}`}
         />
       </Stats>
       {isIncompleteCurve(days) ? (

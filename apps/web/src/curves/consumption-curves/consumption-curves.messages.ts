@@ -26,8 +26,12 @@ export const curveTexts = {
     'Importa el archivo de una distribuidora o de Datadis, revísalo y guárdalo en su punto de consumo.',
   shorterGapsInCsv: 'Los demás son más cortos; están en el CSV.',
   daysWithData: 'Días con datos',
+  steps: (count: number, isQuarterHourly: boolean) =>
+    `${isQuarterHourly ? 'cuarto' : 'hora'}${count === 1 ? '' : 's'}`,
+  estimatedSteps: (count: number, isQuarterHourly: boolean) =>
+    `${isQuarterHourly ? 'estimado' : 'estimada'}${count === 1 ? '' : 's'}`,
   incompleteYear: (days: string, needed: string | number) =>
-    `Tiene ${days} días de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
+    `Tiene ${days} ${days === '1' ? 'día' : 'días'} de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
   zone: 'Zona geográfica',
   energyByPeriod: 'Energía por periodos',
   unknownCups: (cups: string | number) =>

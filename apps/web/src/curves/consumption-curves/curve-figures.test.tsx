@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { startOfDayUtc } from '@vatio/domain/time/civil-time'
+import { MEASURED, MISSING } from '@vatio/domain/time/energy-series'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
@@ -68,4 +69,26 @@ it('[FMT-008] the preview of a theme scales its energy as the screens do', async
   const theme = { ...toThemeFormValues(null), clientAppTitle: 'Luz y Gas' }
   await renderScreen(<ThemePreview theme={theme} />)
   expect(screen.getAllByText(/^12,48\sMWh$/)).toHaveLength(2)
+})
+
+it('counts one day and one hour of a curve in the singular', async () => {
+  const series = {
+    startUtc: startOfDayUtc('2025-01-15', 'Europe/Madrid'),
+    stepMinutes: 60 as const,
+    kwh: new Float64Array(24).fill(1),
+    quality: new Uint8Array(24).fill(MEASURED).fill(MISSING, 3, 4),
+  }
+  await renderScreen(
+    <CurveOverview
+      series={series}
+      surplus={null}
+      days={1}
+      firstDate="2025-01-15"
+      lastDate="2025-01-15"
+      tariff="2.0TD"
+      zone={1}
+    />,
+  )
+  expect(screen.getByText(/^Tiene 1 día de los 360/)).toBeTruthy()
+  expect(document.body.textContent).toMatch(/Sin dato1\s*hora0 estimadas/)
 })

@@ -32,7 +32,7 @@ export const insightTexts = {
   noStoredCurve: 'Este punto de consumo todavía no tiene ninguna curva guardada.',
   comparison: 'Comparación',
   incompleteYear: (days: string, needed: string | number) =>
-    `Tiene ${days} días de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
+    `Tiene ${days} ${days === '1' ? 'día' : 'días'} de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
   shorterGaps: 'Los demás son más cortos.',
   curveComparison: 'Comparación de las curvas',
   day: 'Día',

@@ -39,10 +39,10 @@ export function MissingFiguresCard({ tariff, zone, date, latestKnown }: MissingF
       </ul>
       {isSuperadmin && first ? (
         <TextLink to="/superadmin/regulated-prices" search={{ item: first.item, key: first.key }}>
-          {texts.addThem}
+          {texts.addThem(data.figures.length)}
         </TextLink>
       ) : (
-        texts.whoAdds
+        texts.whoAdds(data.figures.length)
       )}
     </Notice>
   )

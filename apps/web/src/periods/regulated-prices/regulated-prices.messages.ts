@@ -109,6 +109,7 @@ export const missingFigureTexts = {
     indexed_base_prices: 'Las ofertas indexadas con precios base quedan fuera.',
     own_line: 'Su línea sale «no calculado» en todas las ofertas.',
   } satisfies Record<MissingFigureEffect, string>,
-  whoAdds: 'Las puede añadir un superadministrador de la plataforma en «Precios regulados».',
-  addThem: 'Añadirlas en «Precios regulados»',
+  whoAdds: (count: number) =>
+    `${count === 1 ? 'La' : 'Las'} puede añadir un superadministrador de la plataforma en «Precios regulados».`,
+  addThem: (count: number) => `${count === 1 ? 'Añadirla' : 'Añadirlas'} en «Precios regulados»`,
 } as const
