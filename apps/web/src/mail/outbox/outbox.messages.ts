@@ -10,7 +10,7 @@ export const outboxTexts = {
   unsent:
     'No hay ningún servidor de correo configurado: los emails se guardan aquí y no salen, tampoco después de configurarlo. Abre uno para dar su enlace a quien lo espera.',
   keptMail:
-    'Un correo guardado no se envía, tampoco después de configurar un servidor de correo, porque su enlace caduca. Pide otro: «Reenviar email» tras el registro, «Enviar otra invitación» en el usuario u «Olvidé mi contraseña» al entrar.',
+    'Un correo guardado no se envía, tampoco después de configurar un servidor de correo, porque su enlace caduca. Si el de abajo ha caducado, pide otro: «Reenviar email» tras el registro, «Enviar otra invitación» en el usuario u «Olvidé mi contraseña» al entrar.',
   company: 'Empresa',
   to: 'Destinatario',
   subject: 'Asunto',
