@@ -20,11 +20,52 @@ describe('notifications', () => {
     const third = notificationText('licence-almost-full', { quantity: 'users', used: 899, limit: 1000 })
     expect(third.text).toContain('89 %')
   })
-  it('have a name and default channels for each kind', () => {
-    for (const kind of notificationKinds) {
-      expect(notificationKindNames[kind]).not.toBe('')
-      expect(defaultChannels[kind].onScreen).toBe(true)
-    }
+  it('name what the person received, each quantity of the plan and each list', () => {
+    expect(notificationText('hand-over-received', { from: 'Ana', clients: 2, contracts: 3 })).toEqual({
+      title: 'Has recibido una cartera',
+      text: 'Ana te ha traspasado 2 clientes y 3 contratos.',
+    })
+    const limits = (
+      ['comparisons', 'commercials', 'contracts', 'users', 'storageBytes', 'templates'] as const
+    ).map((quantity) => notificationText('licence-almost-full', { quantity, used: 4, limit: 5 }))
+    expect(limits).toEqual(
+      ['comparativas', 'comerciales', 'contratos', 'usuarios', 'almacenamiento', 'plantillas'].map(
+        (name) => ({
+          title: 'Tu plan está casi completo',
+          text: `Has usado el 80 % del límite de ${name} de tu plan.`,
+        }),
+      ),
+    )
+    const exported = (list: 'clients' | 'contracts', rows: number) =>
+      notificationText('list-export-ready', { list, rows })
+    expect(exported('clients', 1)).toEqual({
+      title: 'Exportación lista',
+      text: 'Ya puedes descargar el fichero con 1 cliente. Se borra en 24 horas.',
+    })
+    expect(
+      [exported('clients', 3), exported('contracts', 1), exported('contracts', 2)].map(({ text }) => text),
+    ).toEqual(
+      ['3 clientes', '1 contrato', '2 contratos'].map(
+        (rows) => `Ya puedes descargar el fichero con ${rows}. Se borra en 24 horas.`,
+      ),
+    )
+    expect(notificationText('personal-data-ready', { name: 'Ana Ruiz' })).toEqual({
+      title: 'Exportación de datos lista',
+      text: 'Ya puedes descargar los datos personales de Ana Ruiz.',
+    })
+  })
+  it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
+    expect(notificationKinds.map((kind) => [kind, defaultChannels[kind]])).toEqual([
+      ['hand-over-received', { onScreen: true, inDigest: true }],
+      ['licence-almost-full', { onScreen: true, inDigest: true }],
+      ['list-export-ready', { onScreen: true, inDigest: false }],
+      ['personal-data-ready', { onScreen: true, inDigest: false }],
+    ])
+  })
+  it('have a name of their own in the preferences', () => {
+    const names = notificationKinds.map((kind) => notificationKindNames[kind])
+    expect(names.every((name) => name.length > 10)).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
     expect(isNotificationKind('hand-over-received')).toBe(true)
     expect(isNotificationKind('toString')).toBe(false)
   })
