@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, mixColours, readableOn, textOn, type HexColour } from './colour-contrast.ts'
+import {
+  contrastRatio,
+  isHexColour,
+  mixColours,
+  readableOn,
+  relativeLuminance,
+  textOn,
+  type HexColour,
+} from './colour-contrast.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -13,6 +21,21 @@ describe('colour contrast', () => {
     // The usual example: #777777 on white just fails 4.5 (4.48), #767676 just passes (4.54).
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  })
+
+  it('has the luminance of the definition: each channel linear, weighted as the eye sees it', () => {
+    expect(
+      (['#ff0000', '#00ff00', '#0000ff', '#ffffff'] as const).map((each) => relativeLuminance(each)),
+    ).toEqual([0.2126, 0.7152, 0.0722, expect.closeTo(1, 12)])
+    // By hand: 10 / 255 / 12.92 in the linear part, ((128 / 255 + 0.055) / 1.055) ^ 2.4 in the other.
+    expect(relativeLuminance('#0a0a0a')).toBeCloseTo(0.003_035_27, 8)
+    expect(relativeLuminance('#808080')).toBeCloseTo(0.215_860_5, 7)
+  })
+
+  it('is of colours as #rrggbb', () => {
+    expect(
+      ['#5646ff', '#5646FF', '5646ff', '#56f', '#5646ffa', 'x#5646ff', '#5646fg'].filter(isHexColour),
+    ).toEqual(['#5646ff', '#5646FF'])
   })
 
   it('[FMT-009] [FMT-010] chooses white on dark backgrounds, the dark colour on light ones, black in between', () => {
@@ -35,6 +58,30 @@ describe('colour contrast', () => {
 
   it('does not change a readable colour', () => {
     expect(readableOn('#5646ff', ['#ffffff'])).toBe('#5646ff')
+    // Exactly the ratio that is wanted.
+    expect(readableOn('#777777', ['#ffffff'], contrastRatio('#777777', '#ffffff'))).toBe('#777777')
+  })
+
+  it('changes a colour as little as is needed, in fiftieths of the way to black or to white', () => {
+    fc.assert(
+      fc.property(colour, colour, (text, ground) => {
+        fc.pre(contrastRatio(text, ground) < 4.5)
+        const readable = readableOn(text, [ground])
+        const way = (end: HexColour) =>
+          Array.from({ length: 51 }, (_, step) => mixColours(text, end, step / 50))
+        const before = [way('#000000'), way('#ffffff')]
+          .filter((shades) => shades.includes(readable))
+          .map((shades) => shades.slice(0, shades.indexOf(readable)))
+        expect(before).not.toEqual([])
+        for (const shade of before.flat()) expect(contrastRatio(shade, ground)).toBeLessThan(4.5)
+      }),
+    )
+  })
+
+  it('is the best of black and white where no shade of a colour is readable on every background', () => {
+    expect(readableOn('#ff0000', ['#808080'], 7)).toBe('#000000')
+    expect(readableOn('#ff0000', ['#303030'], 21)).toBe('#ffffff')
+    expect(readableOn('#ff0000', ['#000000', '#777777'])).toBe('#ffffff')
   })
 
   it('mixes colours from one end to the other', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandPictureOf } from './brand-file.ts'
+import { BRAND_FILE_MAX_BYTES, brandPictureOf } from './brand-file.ts'
 import {
   carrouselLinksOf,
   isPictureLink,
+  MAX_CARROUSEL_LINKS,
   mergeThemes,
   themeOfLicence,
   themeOfUser,
@@ -56,6 +57,9 @@ describe('theme of a user', () => {
   it('is null where nothing is stated', () => {
     expect(mergeThemes(null, undefined, {})).toBeNull()
     expect(themeOfUser({ ...user, themeConfig: null })).toBeNull()
+    const empty = { primary: null, logoUrl: undefined, faviconUrl: '' } as object
+    expect(mergeThemes(empty)).toBeNull()
+    expect(mergeThemes(company, empty)).toEqual(company)
   })
 
   it('takes each field from the last theme that sets it', () => {
@@ -85,6 +89,13 @@ describe('pictures of a theme', () => {
       }),
     ).toEqual(['https://a.es/1.png', 'https://a.es/2.png'])
     expect(carrouselLinksOf(null)).toEqual([])
+    expect(carrouselLinksOf({})).toEqual([])
+  })
+
+  it('shows at most twelve pictures in the carousel', () => {
+    const links = Array.from({ length: 14 }, (_, index) => `https://a.es/${index}.png`)
+    expect(carrouselLinksOf({ carrouselLinks: links.join(',') })).toEqual(links.slice(0, 12))
+    expect(MAX_CARROUSEL_LINKS).toBe(12)
   })
 
   it('[THM-001] accepts https addresses and own files, and nothing that a browser could execute', () => {
@@ -108,9 +119,29 @@ describe('pictures of a theme', () => {
       '/api/security/auth/logout',
       '/api/security/clients/config/brandFile/../../users',
       'https://',
+      'x https://a.es/logo.png',
+      `https://a.es/${'x'.repeat(2000)}`,
+      `/api/security/clients/config/brandFile/${id}/${id}/x`,
+      `x/api/security/clients/config/brandFile/${id}/${id}`,
+      `/api/security/clients/config/brandFile/${id}x/${id}`,
+      `/api/security/clients/config/brandFile/${id}/${id.slice(1)}`,
+      'https://a.es:/logo.png',
+      'https://a.es:123456/',
+      'https://a.es:8x/',
+      'https://a_b.es/',
     ]) {
       expect([link, isPictureLink(link)]).toEqual([link, false])
     }
+  })
+
+  it('accepts an address of 2,000 characters at most', () => {
+    const start = 'https://a.es/'
+    const links = [2000, 2001].map((length) => start + 'x'.repeat(length - start.length))
+    expect(links.map(isPictureLink)).toEqual([true, false])
+  })
+
+  it('has 512 KB at most', () => {
+    expect(BRAND_FILE_MAX_BYTES).toBe(524_288)
   })
 
   it('recognises a picture by its first bytes, not by its name', () => {
@@ -124,5 +155,23 @@ describe('pictures of a theme', () => {
     expect(brandPictureOf(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg">'))).toBeNull()
     expect(brandPictureOf(new TextEncoder().encode('<!doctype html><script>'))).toBeNull()
     expect(brandPictureOf(new Uint8Array([0x89, 0x50]))).toBeNull()
+    // Sixteen bytes are enough, fifteen are not.
+    expect([16, 15].map((length) => brandPictureOf(bytes(0xff, 0xd8, 0xff).slice(0, length)))).toEqual([
+      'image/jpeg',
+      null,
+    ])
+    // Every byte of a signature counts.
+    const heads = [
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+      [0xff, 0xd8, 0xff],
+      [0, 0, 1, 0],
+      Array.from(webp),
+    ]
+    for (const head of heads) {
+      const part = [...head.keys()].filter((at) => head !== heads[3] || at < 4 || (at > 7 && at < 12))
+      for (const at of part) {
+        expect([head, at, brandPictureOf(bytes(...head.with(at, 0x7f)))]).toEqual([head, at, null])
+      }
+    }
   })
 })
