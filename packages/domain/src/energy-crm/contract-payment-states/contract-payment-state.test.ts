@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import {
   assertPaymentStateChoice,
   visiblePaymentStates,
@@ -29,9 +30,16 @@ describe('billing states of contracts', () => {
     const states = [state('Cobrado'), state('Antiguo', { active: false })]
     expect(() => assertPaymentStateChoice(null, 'Cobrado', states)).not.toThrow()
     expect(() => assertPaymentStateChoice('Antiguo', 'Antiguo', states)).not.toThrow()
-    expect(() => assertPaymentStateChoice('Cobrado', 'Antiguo', states)).toThrow(
-      'CONTRACT_PAYMENT_STATE_UNKNOWN',
-    )
-    expect(() => assertPaymentStateChoice(null, 'Otro', states)).toThrow('CONTRACT_PAYMENT_STATE_UNKNOWN')
+    for (const [current, picked] of [
+      ['Cobrado', 'Antiguo'],
+      [null, 'Antiguo'],
+      [null, 'Otro'],
+      ['Otro', 'Otro'],
+    ] as const) {
+      expect(errorOf(() => assertPaymentStateChoice(current, picked, states))).toMatchObject({
+        code: 'CONTRACT_PAYMENT_STATE_UNKNOWN',
+        field: 'paymentStateChanges',
+      })
+    }
   })
 })

@@ -34,8 +34,8 @@ export function assertPaymentStateChoice(
   picked: string,
   states: readonly ContractPaymentState[],
 ): void {
-  const choice = visiblePaymentStates(states, current === null ? [] : [current])
-  if (choice.some((state) => state.idContractPaymentState === picked)) return
+  const state = states.find((each) => each.idContractPaymentState === picked)
+  if (state && (isActivePaymentState(state) || picked === current)) return
   throw domainError(contractPaymentStateErrors, 'CONTRACT_PAYMENT_STATE_UNKNOWN', {
     field: 'paymentStateChanges',
   })
