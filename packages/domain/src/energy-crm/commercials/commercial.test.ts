@@ -14,3 +14,13 @@ describe('splitFullName', () => {
     expect(commercialFullName(parts)).toBe(fullName.trim().replace(/ +/g, ' '))
   })
 })
+
+describe('commercialFullName', () => {
+  it.each([
+    [{ name: ' Alba ', firstSurname: 'Montero ', secondSurname: ' Ruiz' }, 'Alba Montero Ruiz'],
+    [{ name: 'Alba', firstSurname: 'Montero', secondSurname: null }, 'Alba Montero'],
+    [{ name: 'Alba', firstSurname: ' ' }, 'Alba'],
+  ])('of %j is «%s»', (commercial, fullName) => {
+    expect(commercialFullName(commercial)).toBe(fullName)
+  })
+})

@@ -21,7 +21,7 @@ export function commercialFullName(commercial: CommercialName): string {
  * surnames, the last of two is the only one. Missing parts are ''.
  */
 export function splitFullName(fullName: string): Record<keyof CommercialName, string> {
-  const words = fullName.split(/\s+/).filter(Boolean)
+  const words = fullName.split(/\s/).filter(Boolean)
   const surnames = words.splice(Math.max(1, words.length - 2))
   const [firstSurname = '', secondSurname = ''] = surnames
   return { name: words.join(' '), firstSurname, secondSurname }
