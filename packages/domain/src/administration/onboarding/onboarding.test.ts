@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOnboardingDue, setupSteps } from './onboarding.ts'
+import { assertContractStates } from '../../energy-crm/contract-states/contract-state.ts'
+import { firstContractStates, isOnboardingDue, setupSteps } from './onboarding.ts'
 
 describe('onboarding', () => {
   it('[ACC-039] is due for an Admin who neither completed nor skipped it', () => {
@@ -16,5 +17,18 @@ describe('onboarding', () => {
     const others = setupSteps.filter(({ step }) => step !== 'contractState')
     expect(others.every(({ percent }) => percent === 25)).toBe(true)
     expect(setupSteps.reduce((total, { percent }) => total + percent, 0)).toBeCloseTo(100, 9)
+  })
+
+  it('sets up the states that a company begins with, with which contracts can begin and be closed', () => {
+    const named = setupSteps.flatMap((step) => ('name' in step ? [step.name] : []))
+    expect(firstContractStates.map(({ name }) => name)).toEqual(named)
+    const states = firstContractStates.map((state) => ({
+      ...state,
+      idContractState: state.name,
+      active: true,
+      hideToCommercials: false,
+    }))
+    expect(() => assertContractStates(states)).not.toThrow()
+    expect([states.at(0)?.defaultState, states.at(-1)?.closeState]).toEqual([true, true])
   })
 })
