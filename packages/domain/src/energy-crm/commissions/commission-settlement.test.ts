@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import { computeClawback } from './clawback.ts'
 import { settleCommissions, settlementRatesOn } from './commission-settlement.ts'
@@ -35,6 +36,15 @@ describe('computeClawback', () => {
       'COMMISSION_VALUE_INVALID',
     )
   })
+  it('names the field of what is refused, and takes guard periods of 1 to 3,660 days', () => {
+    const field = (fee: number, endedOn: string, guardDays: number) =>
+      errorOf(() => computeClawback(fee, '2026-01-02', endedOn, guardDays, 'total')).field
+    expect([field(-1, '2026-01-03', 365), field(300, '2026-01-01', 365)]).toEqual(['fee', 'endedOn'])
+    expect([0, 3_661].map((days) => field(300, '2026-01-03', days))).toEqual(['guardDays', 'guardDays'])
+    const left = (guardDays: number) =>
+      computeClawback(300, '2026-01-02', '2026-01-02', guardDays, 'total').daysLeft
+    expect([left(1), left(3_660)]).toEqual([1, 3_660])
+  })
   it('never claims back more than was paid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 27 }), (cents, day) => {
@@ -54,6 +64,7 @@ describe('settlementRatesOn', () => {
     expect(rates('2026-11-21', null)).toBe(15)
     expect(rates('2026-11-21', '2024-12-31')).toBe(7)
     expect(rates('2026-12-31', '2023-12-31')).toBe(15)
+    expect(rates('2026-11-21', '2026-11-21')).toBe(7)
     // The activity starts after the day of the invoice.
     expect(rates('2026-11-21', '2026-11-22')).toBe(15)
   })
@@ -71,9 +82,10 @@ describe('settlementRatesOn', () => {
   it('has no indirect tax for the other zones', () => {
     expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 2 }).vatPercent).toBeNull()
     expect(settlementRatesOn('2026-11-21', { kind: 'company', zone: 3 }).vatPercent).toBe(21)
-    expect(() => settlementRatesOn('2021-05-31', { kind: 'company', zone: 1 })).toThrow(
-      'REGULATION_NOT_IN_FORCE',
-    )
+    expect(errorOf(() => settlementRatesOn('2021-05-31', { kind: 'company', zone: 1 }))).toMatchObject({
+      code: 'REGULATION_NOT_IN_FORCE',
+      details: { item: 'commissionTax', date: '2021-05-31' },
+    })
   })
 })
 
@@ -106,6 +118,16 @@ describe('settleCommissions', () => {
     expect(() => settleCommissions([Number.NaN], 21, 15)).toThrow('COMMISSION_VALUE_INVALID')
     expect(() => settleCommissions([1], -1, 15)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')
     expect(() => settleCommissions([1], 21, 101)).toThrow('FEE_PERCENTAGE_OUT_OF_RANGE')
+  })
+  it('names the line or the percentage that it refuses', () => {
+    const field = (lines: readonly number[], vat = 21, irpf = 15) =>
+      errorOf(() => settleCommissions(lines, vat, irpf)).field
+    expect([field([]), field([1, Number.NaN]), field([1], 101), field([1], 21, -1)]).toEqual([
+      'lines',
+      'lines.1',
+      'vatPercentage',
+      'irpfPercentage',
+    ])
   })
   it('does not depend on the order of the lines, and its parts add up to its total', () => {
     fc.assert(

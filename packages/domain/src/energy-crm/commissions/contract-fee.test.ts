@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { readWorkedExample } from '../../../test/worked-example.ts'
 import { commissionItemEur } from './commission-item.ts'
 import { commercialShareEur, computeContractFee } from './contract-fee.ts'
@@ -91,6 +92,16 @@ describe('computeContractFee', () => {
     expect(computeContractFee(contract(fee('POWER', half), spending)).fee).toBe(65)
     expect(computeContractFee(contract(fee('POWER_CONSUMPTION', half), spending)).fee).toBe(101)
   })
+  it('[FEE-013] needs the consumption only where there is a price for it, and the power likewise', () => {
+    const spending = (changes: Partial<FeeInput>) =>
+      computeContractFee(contract(fee('OPERATIVE_SPENDING'), changes)).fee
+    expect(spending({ anualConsumption: null, powerOperativeSpending: 10 })).toBe(130)
+    expect(spending({ contractedPower: [], energyOperativeSpending: 6 })).toBe(72)
+  })
+  it('[FEE-008] pays the percentage of a row whose amount is empty', () => {
+    const share = fee('POWER', row({ item: { absoluteValue: null, percentage: 50 } }))
+    expect(computeContractFee(contract(share, { powerOperativeSpending: 10 })).fee).toBe(65)
+  })
   it('[FEE-012] pays a fixed amount whatever the contract uses', () => {
     const flat = fee('FIXED', row({ item: { absoluteValue: 75 } }))
     expect(computeContractFee(contract(flat, { anualConsumption: null, contractedPower: [] })).fee).toBe(75)
@@ -162,6 +173,37 @@ describe('computeContractFee', () => {
     ['TARIFF_WITHOUT_FEE', 'ERR-064', null, {}],
     ['FIXED_MODE_WITHOUT_VALUE', 'ERR-064', fee('FIXED'), {}],
     ['FIXED_MODE_WITHOUT_VALUE', 'ERR-064', fee('FIXED', row({ item: { percentage: 5 } })), {}],
+    ['POWER_MODE_WITHOUT_POWER_THRESHOLDS', 'ERR-061', fee('POWER', row({})), { powerOperativeSpending: 10 }],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('OPERATIVE_SPENDING'),
+      { anualConsumption: null, powerOperativeSpending: 10, energyOperativeSpending: 6 },
+    ],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('OPERATIVE_SPENDING'),
+      { contractedPower: [null, null], powerOperativeSpending: 10 },
+    ],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('OPERATIVE_SPENDING', row({ powerFrom: 5, item: { percentage: 70 } })),
+      { contractedPower: [], energyOperativeSpending: 6 },
+    ],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('OPERATIVE_SPENDING', row({ powerTo: 5, item: { percentage: 70 } })),
+      { contractedPower: [], energyOperativeSpending: 6 },
+    ],
+    [
+      'POWER_CONSUMPTION_MODE_WITHOUT_POWER_CONTRACTED_OR_ANUAL_CONSUMPTION',
+      'ERR-062',
+      fee('OPERATIVE_SPENDING', row({ consumptionFrom: 5, item: { percentage: 70 } })),
+      { anualConsumption: null, powerOperativeSpending: 10 },
+    ],
   ] as const)('answers %s and no number (%s)', (code, _row, tariffFee, changes) => {
     expect(computeContractFee(contract(tariffFee, changes))).toMatchObject({
       totalFee: null,
@@ -269,6 +311,63 @@ describe('computeContractFee', () => {
       { kind: 'share', percent: 50, source: 'commercial', baseEur: 141.4, amountEur: 70.7 },
     ])
   })
+  it('explains an amount, a fixed fee, the services and whose percentage it took', () => {
+    const explain = (changes: Partial<FeeInput>) => computeContractFee(contract(byConsumption, changes)).trace
+    const services = [{ name: 'Seguro', fee: 5.5 }]
+    expect(
+      explain({ auxiliaryServices: services, energyMarketerFeePercentage: 80, feePercentage: 60 }),
+    ).toEqual([
+      { kind: 'auxiliaryService', name: 'Seguro', amountEur: 5.5 },
+      expect.objectContaining({ kind: 'band', row: 1 }),
+      { kind: 'absolute', amountEur: 110 },
+      { kind: 'share', percent: 80, source: 'energyMarketer', baseEur: 115.5, amountEur: 92.4 },
+    ])
+    expect(explain({ fixedFee: 45, isFixedCommissionActive: true })).toEqual([
+      { kind: 'fixedFee', amountEur: 45 },
+      { kind: 'share', percent: 100, source: 'default', baseEur: 45, amountEur: 45 },
+    ])
+  })
+  it('names the field of every figure that is no amount, also where the tariff has no rule', () => {
+    const fieldOf = (changes: Partial<FeeInput>, tariffFee: TariffFee | null = null) => {
+      const { code, field } = errorOf(() => computeContractFee(contract(tariffFee, changes)))
+      return [code, field]
+    }
+    const service = (amount: number) => [
+      { name: 'Seguro', fee: 5 },
+      { name: 'Otro', fee: amount },
+    ]
+    for (const wrong of [-0.01, 1e12 + 1, Number.NaN]) {
+      expect([
+        fieldOf({ anualConsumption: wrong }),
+        fieldOf({ powerOperativeSpending: wrong }),
+        fieldOf({ energyOperativeSpending: wrong }),
+        fieldOf({ fixedFee: wrong }),
+        fieldOf({ contractedPower: [wrong] }),
+        fieldOf({ auxiliaryServices: service(wrong) }),
+        fieldOf(
+          {},
+          fee('FIXED', row({ item: { absoluteValue: 1 } }), row({ item: { absoluteValue: wrong } })),
+        ),
+      ]).toEqual(
+        [
+          'anualConsumption',
+          'powerOperativeSpending',
+          'energyOperativeSpending',
+          'fixedFee',
+          'contractedPower.p1',
+          'auxiliaryServices.1.fee',
+          'thresholds.1.item.absoluteValue',
+        ].map((field) => ['COMMISSION_VALUE_INVALID', field]),
+      )
+    }
+    expect(fieldOf({ feePercentage: 101 })).toEqual(['FEE_PERCENTAGE_OUT_OF_RANGE', 'feePercentage'])
+    expect(fieldOf({ energyMarketerFeePercentage: -1 })).toEqual([
+      'FEE_PERCENTAGE_OUT_OF_RANGE',
+      'energyMarketerFeePercentage',
+    ])
+    expect(errorOf(() => commercialShareEur(-1, 50)).field).toBe('fee')
+    expect(() => computeContractFee(contract(byPower, { anualConsumption: 1e12 }))).not.toThrow()
+  })
   it('refuses negative figures, non-numeric figures and percentages outside 0 to 100', () => {
     expect(() => computeContractFee(contract(byConsumption, { anualConsumption: -1 }))).toThrow(
       expect.objectContaining({ code: 'COMMISSION_VALUE_INVALID', field: 'anualConsumption' }),
@@ -326,6 +425,39 @@ describe('a stored rule', () => {
       check({ thresholds: [row({ consumptionFrom: 5, consumptionTo: 5, item: { absoluteValue: 1 } })] }),
     ).toThrow(expect.objectContaining({ code: 'TARIFF_FEE_ROW_REVERSED', field: 'thresholds.0' }))
     expect(check({ validFrom: '2026-02-01', validTo: '2026-01-31' })).toThrow('TARIFF_FEE_DATES_REVERSED')
+    for (const [validFrom, validTo] of [
+      ['2026-02-01', '2026-02-01'],
+      ['2026-02-01', '2026-02-02'],
+      ['2026-02-01', null],
+      [null, '2026-02-01'],
+    ] as const) {
+      expect(check({ validFrom, validTo })).not.toThrow()
+    }
+  })
+  it('may have rows that overlap or leave a gap, percentages, and a fixed amount', () => {
+    const check = (changes: Partial<DatedTariffFee>) => () => assertTariffFee(dated(changes))
+    const half = { percentage: 50 }
+    const overlapping = [row({ consumptionTo: 10, item: half }), row({ consumptionFrom: 5, item: half })]
+    const apart = [row({ consumptionTo: 5, item: half }), row({ consumptionFrom: 10, item: half })]
+    expect(check({ thresholds: overlapping })).not.toThrow()
+    expect(check({ thresholds: apart })).not.toThrow()
+    expect(check({ mode: 'FIXED', thresholds: [row({ item: { absoluteValue: 5 } })] })).not.toThrow()
+  })
+  it('names the field of what is wrong, and its row counted from 1', () => {
+    const wrong = (changes: Partial<DatedTariffFee>) => errorOf(() => assertTariffFee(dated(changes)))
+    const paid = row({ item: { absoluteValue: 1 } })
+    expect(wrong({ thresholds: [] })).toMatchObject({ field: 'thresholds' })
+    expect(wrong({ thresholds: [paid, row({})] })).toMatchObject({
+      field: 'thresholds.1',
+      details: { row: 2 },
+    })
+    expect(wrong({ mode: 'FIXED', thresholds: [paid, row({ item: { percentage: 5 } })] })).toMatchObject({
+      field: 'thresholds.1',
+      details: { row: 2 },
+    })
+    const reversed = row({ consumptionFrom: 9, consumptionTo: 8, item: { absoluteValue: 1 } })
+    expect(wrong({ thresholds: [reversed] })).toMatchObject({ field: 'thresholds.0', details: { row: 1 } })
+    expect(wrong({ validFrom: '2026-02-01', validTo: '2026-01-31' })).toMatchObject({ field: 'validTo' })
   })
 })
 
@@ -366,6 +498,44 @@ describe('validateThresholds', () => {
       { kind: 'overlap', rows: [1, 2] },
     ])
     expect(findThreshold(both, 9_500, 12)).toBe(1)
+    // A gap in one coordinate may be closed by rows of the other.
+    const apart = fee('POWER_CONSUMPTION', row({ consumptionTo: 5 }), row({ consumptionFrom: 10 }))
+    expect(validateThresholds(apart)).toEqual([])
+  })
+  it('[FEE-012] takes rows in any order', () => {
+    const rows = [
+      row({ consumptionFrom: 10, consumptionTo: 20 }),
+      row({ consumptionFrom: 30 }),
+      row({ consumptionTo: 10 }),
+      row({ consumptionFrom: 20, consumptionTo: 25 }),
+    ]
+    expect(validateThresholds(fee('CONSUMPTION', ...rows))).toEqual([{ kind: 'gap', rows: [3, 1] }])
+    expect(validateThresholds(fee('CONSUMPTION', ...rows.slice(0, 3)))).toEqual([
+      { kind: 'gap', rows: [0, 1] },
+    ])
+  })
+  it('[FEE-012] asks only for the coordinates of the mode', () => {
+    const byBoth = row({ consumptionFrom: 10, consumptionTo: 20, powerFrom: 5, powerTo: 8 })
+    const found = (mode: TariffFeeMode) =>
+      [
+        [15, 6],
+        [15, null],
+        [null, 6],
+        [null, null],
+        [9, 6],
+        [20, 6],
+        [15, 4],
+        [15, 8],
+      ].map(([kwh = null, kw = null]) => findThreshold(fee(mode, byBoth), kwh, kw) === 0)
+    expect(found('CONSUMPTION')).toEqual([true, true, false, false, false, false, true, true])
+    expect(found('POWER')).toEqual([true, false, true, false, true, true, false, false])
+    expect(found('FIXED')).toEqual(Array.from({ length: 8 }, () => true))
+    for (const mode of ['POWER_CONSUMPTION', 'OPERATIVE_SPENDING'] as const) {
+      expect(found(mode)).toEqual([true, ...Array.from({ length: 7 }, () => false)])
+    }
+    const twice = [row({ consumptionTo: 5, powerTo: 5 }), row({ consumptionFrom: 5, powerFrom: 5 })]
+    const errors = (mode: TariffFeeMode) => validateThresholds(fee(mode, ...twice)).map(({ kind }) => kind)
+    expect([errors('CONSUMPTION'), errors('POWER'), errors('FIXED')]).toEqual([[], [], ['overlap']])
   })
 })
 

@@ -64,11 +64,8 @@ export function checkFeeInput(input: FeeInput): void {
   for (const [index, { item }] of rows.entries()) {
     checkPercentage(item.percentage ?? 0, `thresholds.${index}.item.percentage`)
   }
-  if (input.feePercentage !== null) checkPercentage(input.feePercentage)
-  const ofMarketer = input.energyMarketerFeePercentage
-  if (ofMarketer !== null && ofMarketer !== undefined) {
-    checkPercentage(ofMarketer, 'energyMarketerFeePercentage')
-  }
+  checkPercentage(input.feePercentage ?? 0)
+  checkPercentage(input.energyMarketerFeePercentage ?? 0, 'energyMarketerFeePercentage')
 }
 
 /** Checks a percentage of 0 to 100. @throws FEE_PERCENTAGE_OUT_OF_RANGE */
