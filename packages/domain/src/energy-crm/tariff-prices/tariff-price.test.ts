@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import type { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { civilDateOfDayNumber, type CivilDate } from '../../time/civil-time.ts'
@@ -62,6 +63,29 @@ describe('tariff prices', () => {
     expect(code(() => assertPricesFit('energy', { p1: price }, tariff))).toBe('TARIFF_PRICE_OUT_OF_RANGE')
   })
 
+  it('name the period that is wrong, its tariff and the limit that it exceeds', () => {
+    const tariff = getAtrTariff('2.0TD')
+    const evidence = (prices: object, field?: string) => {
+      const error = errorOf(() => assertPricesFit('power', prices, tariff, field))
+      return [error.code, error.field, error.details]
+    }
+    expect(evidence({ p1: 0.1 })).toEqual([
+      'TARIFF_PRICE_PERIOD_MISSING',
+      'prices.p2',
+      { period: 'p2', atrTariff: '2.0TD' },
+    ])
+    expect(evidence({ p1: 0.1, p2: 0.1, p3: 0.1 }, 'power.prices')).toEqual([
+      'TARIFF_PRICE_PERIOD_EXTRA',
+      'power.prices.p3',
+      { period: 'p3', atrTariff: '2.0TD' },
+    ])
+    expect(evidence({ p1: 40, p2: 0.1 })).toEqual([
+      'TARIFF_PRICE_OUT_OF_RANGE',
+      'prices.p1',
+      { period: 'p1', atrTariff: '2.0TD', highest: 10 },
+    ])
+  })
+
   it('accept €/day of a large supply for the fixed term of gas, and €/kW and day for the power of electricity', () => {
     expect(code(() => assertPricesFit('power', { p1: 850 }, getAtrTariff('RL.10')))).toBeNull()
     // 40 is a price per year typed in the field of a price per day.
@@ -80,7 +104,11 @@ describe('price registers', () => {
   })
 
   it('cannot end before they begin', () => {
-    expect(code(() => assertDatesInOrder('2026-05-01', '2026-04-30'))).toBe('TARIFF_PRICE_DATES_REVERSED')
+    expect(errorOf(() => assertDatesInOrder('2026-05-01', '2026-04-30'))).toMatchObject({
+      code: 'TARIFF_PRICE_DATES_REVERSED',
+      field: 'validTo',
+      details: { validFrom: '2026-05-01', validTo: '2026-04-30' },
+    })
     expect(code(() => assertDatesInOrder('2026-05-01', '2026-05-01'))).toBeNull()
     expect(code(() => assertDatesInOrder('2026-05-01', null))).toBeNull()
   })
@@ -89,9 +117,29 @@ describe('price registers', () => {
     expect(closingDateOf(register('2024-01-01', null), '2024-03-01')).toBe('2024-02-29')
     expect(closingDateOf(register('2024-01-01', '2024-01-31'), '2024-03-01')).toBe('2024-01-31')
     expect(closingDateOf(register('2024-01-01', '2024-12-31'), '2024-03-01')).toBe('2024-02-29')
-    expect(code(() => closingDateOf(register('2024-03-01', null), '2024-03-01'))).toBe(
-      'TARIFF_PRICE_NOT_LATER',
-    )
+    expect(errorOf(() => closingDateOf(register('2024-03-01', null), '2024-03-01'))).toMatchObject({
+      code: 'TARIFF_PRICE_NOT_LATER',
+      field: 'validFrom',
+      details: { currentValidFrom: '2024-03-01' },
+    })
+  })
+
+  it('are found by kind: the one in force, and the one that begins last, in any order', () => {
+    const [old, last, other] = [
+      register('2024-01-01', '2024-12-31'),
+      register('2025-01-01', null),
+      { ...register('2026-01-01', null), kind: 'power' as const },
+    ]
+    for (const registers of [
+      [old, last, other],
+      [other, last, old],
+    ]) {
+      expect(findLastRegister(registers, 'energy')).toBe(last)
+      expect(findLastRegister(registers, 'power')).toBe(other)
+      expect(findLastRegister(registers, 'excessRetribution')).toBeNull()
+      expect(findRegisterOn(registers, 'energy', '2026-06-01')).toBe(last)
+      expect(findRegisterOn(registers, 'power', '2025-06-01')).toBeNull()
+    }
   })
 
   it('[FEE-017] that follow each other have exactly one price for each day', () => {
