@@ -7,6 +7,7 @@ import {
   contractParameterKeys,
   isAlwaysRequired,
   missingRequiredParameters,
+  nothingRequired,
 } from './required-parameter.ts'
 
 const client = {
@@ -53,6 +54,8 @@ describe('required parameters', () => {
         tariff: { idTariff: 'x' },
       }),
     ).toEqual(['fixedFee', 'stateChanges', 'cups', 'anualConsumption'])
+    expect(missingRequiredParameters({ stateChanges: true }, { stateChanges: ['x'] })).toEqual([])
+    expect(missingRequiredParameters({ tariff: true }, { tariff: false })).toEqual([])
   })
 
   it('list only required ones, each once, and none that is filled in', () => {
@@ -72,10 +75,16 @@ describe('required parameters', () => {
     )
   })
 
+  it('are none of a company that has configured none', () => {
+    expect(missingRequiredParameters(nothingRequired.clients, {})).toEqual([])
+    expect(missingRequiredParameters(nothingRequired.contracts, {})).toEqual([])
+  })
+
   it('have the name of their wire field', () => {
-    expect(clientParameterField('dniOrCif')).toBe('clientInfo.dniOrCif')
-    expect(clientParameterField('commercial')).toBe('commercial')
-    expect(clientParameterField('agentEmail')).toBe('agentEmail')
+    const outside = ['agentEmail', 'agentName', 'agentPhoneNumber', 'clientTypology', 'commercial']
+    for (const key of clientParameterKeys) {
+      expect(clientParameterField(key)).toBe(outside.includes(key) ? key : `clientInfo.${key}`)
+    }
   })
 
   it('[CLI-008] always include the name of a client', () => {
