@@ -15,7 +15,7 @@ const codeOf = (work: () => unknown) => {
   try {
     work()
   } catch (error) {
-    return error instanceof DomainError ? [error.code, error.field] : error
+    return error instanceof DomainError ? [error.code, error.field, error.details] : error
   }
   return null
 }
@@ -27,17 +27,20 @@ describe('the CUPS of a supply', () => {
   })
   it('[CLI-001] has 20 or 22 characters', () => {
     for (const length of [1, 19, 21, 23]) {
-      expect(codeOf(() => storedCups('E'.repeat(length)))).toEqual(['CUPS_LENGTH', 'cups'])
+      expect(codeOf(() => storedCups('E'.repeat(length)))).toEqual(['CUPS_LENGTH', 'cups', { length }])
     }
     expect(storedCups('E'.repeat(20))).toHaveLength(20)
   })
   it('identifies the same supply with and without its last two characters', () => {
     expect(isSameSupply('ES0363000000000011LS0F', 'es0363000000000011ls')).toBe(true)
+    expect(isSameSupply('es0363000000000011ls', 'ES0363000000000011LS0F')).toBe(true)
     expect(isSameSupply('ES0363000000000011LS', 'ES0230000000000016SQ')).toBe(false)
   })
   it('contains the distributor', () => {
     expect(distributorCodeOfCups('es 0021 0000 0000 0001 RK')).toBe('0021')
-    expect([distributorCodeOfCups('0021'), distributorCodeOfCups(null)]).toEqual([null, null])
+    for (const cups of ['0021', '00ES0021', 'ES021', '', null, undefined]) {
+      expect([cups, distributorCodeOfCups(cups)]).toEqual([cups, null])
+    }
   })
 })
 
@@ -56,22 +59,30 @@ describe('the access tariff of a supply', () => {
       nombre: '6.1TD',
     })
     expect(accessTariffOfConsumptionPoint('gas', 'rl.11')?.nombre).toBe('RL.11')
-    expect(accessTariffOfConsumptionPoint('gas', ' ')).toBeNull()
+    for (const none of [' ', '', null, undefined]) {
+      expect(accessTariffOfConsumptionPoint('gas', none)).toBeNull()
+    }
     for (const [utility, name] of [
       ['electricity', 'RL.1'],
       ['gas', '2.0TD'],
       ['electricity', '2.1DHA'],
     ] as const) {
-      expect(codeOf(() => accessTariffOfConsumptionPoint(utility, name))?.toString()).toContain(
+      expect(codeOf(() => accessTariffOfConsumptionPoint(utility, ` ${name}`))).toEqual([
         'CONSUMPTION_POINT_TARIFF_UNKNOWN',
-      )
+        'atrTariff',
+        { utilityType: utility, nombre: name },
+      ])
     }
   })
   it('determines the number of contracted powers', () => {
     expect(powerPeriodsOfConsumptionPoint('electricity', '2.0TD')).toBe(2)
     expect(powerPeriodsOfConsumptionPoint('electricity', '3.0TD')).toBe(6)
     expect(powerPeriodsOfConsumptionPoint('electricity', null)).toBe(6)
-    expect(powerPeriodsOfConsumptionPoint('gas', 'RL.2')).toBe(1)
+    expect(powerPeriodsOfConsumptionPoint('electricity', '2.1DHA')).toBe(6)
+    expect([
+      powerPeriodsOfConsumptionPoint('gas', 'RL.2'),
+      powerPeriodsOfConsumptionPoint('gas', null),
+    ]).toEqual([1, 1])
   })
 })
 
@@ -82,6 +93,7 @@ describe('the yearly consumption of a supply', () => {
     )
     expect(kwh).toEqual([1.5, 1500, 1_500_000, 1_500_000_000])
     expect(anualConsumptionKwh({ anualConsumption: null, anualConsumptionUnit: 'kWh' })).toBeNull()
+    expect(anualConsumptionKwh({ anualConsumptionUnit: 'kWh' })).toBeNull()
   })
 })
 
