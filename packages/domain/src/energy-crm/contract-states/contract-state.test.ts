@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import {
   assertContractStates,
   changedContractStates,
@@ -44,27 +45,35 @@ describe('contract states', () => {
 describe('the states of a company together', () => {
   const closed = state('Cerrado', { closeState: true })
   const first = state('Activo', { defaultState: true })
-  const codeOf = (...given: ContractState[]) => {
-    try {
-      assertContractStates(given)
-      return null
-    } catch (error) {
-      return (error as Error).message
-    }
+  const refusalOf = (...given: ContractState[]) => {
+    const { code, field } = errorOf(() => assertContractStates(given))
+    return [code, field]
   }
 
   it('[CON-044] [CON-045] [CON-046] have one default that is open and active, and one that closes', () => {
-    expect(codeOf(first, closed)).toBeNull()
-    expect(codeOf(state('Activo'), closed)).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
-    expect(codeOf(first, { ...closed, defaultState: true })).toBe('CONTRACT_STATE_DEFAULT_NEEDED')
-    expect(codeOf({ ...first, active: false }, closed)).toBe('CONTRACT_STATE_DEFAULT_INACTIVE')
-    expect(codeOf({ ...first, closeState: true }, closed)).toBe('CONTRACT_STATE_DEFAULT_CLOSING')
-    expect(codeOf(first, { ...closed, active: false })).toBe('CONTRACT_STATE_CLOSING_NEEDED')
+    expect(() => assertContractStates([first, closed])).not.toThrow()
+    expect(refusalOf(state('Activo'), closed)).toEqual(['CONTRACT_STATE_DEFAULT_NEEDED', 'defaultState'])
+    expect(refusalOf(first, { ...closed, defaultState: true })).toEqual([
+      'CONTRACT_STATE_DEFAULT_NEEDED',
+      'defaultState',
+    ])
+    expect(refusalOf({ ...first, active: false }, closed)).toEqual([
+      'CONTRACT_STATE_DEFAULT_INACTIVE',
+      'active',
+    ])
+    expect(refusalOf({ ...first, closeState: true }, closed)).toEqual([
+      'CONTRACT_STATE_DEFAULT_CLOSING',
+      'closeState',
+    ])
+    expect(refusalOf(first, { ...closed, active: false })).toEqual([
+      'CONTRACT_STATE_CLOSING_NEEDED',
+      'closeState',
+    ])
   })
 
   it('[CON-065] have unique names, ignoring case and surrounding blanks', () => {
-    expect(codeOf(first, closed, state(' ACTIVO '))).toBe('CONTRACT_STATE_NAME_TAKEN')
-    expect(codeOf(first, closed, state('Áctivo'))).toBeNull()
+    expect(refusalOf(first, closed, state(' ACTIVO '))).toEqual(['CONTRACT_STATE_NAME_TAKEN', 'name'])
+    expect(() => assertContractStates([first, closed, state('Áctivo')])).not.toThrow()
   })
 
   it('[CON-045] move the default to the one that requests it, in their order', () => {
@@ -76,5 +85,17 @@ describe('the states of a company together', () => {
       ['Cerrado', false],
     ])
     expect(changedContractStates([first, closed], [{ ...closed, name: 'Baja' }])[0]).toEqual(first)
+    const both = changedContractStates(
+      [first, pending, closed],
+      [
+        { ...pending, defaultState: true },
+        { ...closed, name: 'Baja' },
+      ],
+    )
+    expect(both.map(({ name, defaultState }) => [name, defaultState])).toEqual([
+      ['Activo', false],
+      ['Pendiente', true],
+      ['Baja', false],
+    ])
   })
 })

@@ -44,11 +44,13 @@ describe('the powers of a contract', () => {
     ])
     expect(validatePowers('gas', 'RL.4', powers(10, 10))[1]).toBe('extra')
     expect(validatePowers('gas', null, powers(10))).toEqual(powers())
+    expect(validatePowers('gas', null, powers(10, 10))[1]).toBe('extra')
   })
 
   it('[CON-035] are not validated while none is given or the tariff is not known', () => {
     expect(validatePowers('electricity', '3.0TD', powers())).toEqual(powers())
     expect(validatePowers('electricity', null, powers(4.6))).toEqual(powers())
+    expect(validatePowers('electricity', '2.1DHA', powers(4.6))).toEqual(powers())
   })
 })
 
@@ -73,9 +75,10 @@ describe('the figures of a contract', () => {
 
   it('[CON-006] are refused with an implausible consumption, in any unit', () => {
     expect(codeOf({ anualConsumption: 1_000, anualConsumptionUnit: 'TWh' })).toBeNull()
-    expect(codeOf({ anualConsumption: 1_001, anualConsumptionUnit: 'TWh' })?.code).toBe(
-      'CONTRACT_CONSUMPTION_TOO_LARGE',
-    )
+    expect(codeOf({ anualConsumption: 1_001, anualConsumptionUnit: 'TWh' })).toMatchObject({
+      code: 'CONTRACT_CONSUMPTION_TOO_LARGE',
+      field: 'anualConsumption',
+    })
   })
 
   it('[CON-031] [CON-032] [CON-033] [CON-034] change by the steps of their fields', () => {

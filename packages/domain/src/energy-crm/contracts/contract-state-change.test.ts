@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { statusAfter } from './contract-state-change.ts'
 
 const state = (idContractState: string, flags: object = {}) => ({
@@ -30,12 +31,18 @@ describe('a change of state', () => {
 
   it('[CON-054] lets only an Admin reopen a closed contract', () => {
     expect(statusAfter(shut, 'active', states, admin)).toEqual(open)
-    expect(() => statusAfter(shut, 'active', states, user)).toThrow('CONTRACT_REOPEN_FORBIDDEN')
+    expect(errorOf(() => statusAfter(shut, 'active', states, user))).toMatchObject({
+      code: 'CONTRACT_REOPEN_FORBIDDEN',
+      field: 'stateChanges',
+    })
     expect(statusAfter(shut, 'closed', states, user)).toEqual(shut)
   })
 
   it('[CON-049] [SEC-029] refuses states that the role may not choose, unless the contract has them', () => {
-    expect(() => statusAfter(open, 'none', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
+    expect(errorOf(() => statusAfter(open, 'none', states, admin))).toMatchObject({
+      code: 'CONTRACT_STATE_UNKNOWN',
+      field: 'stateChanges',
+    })
     expect(() => statusAfter(open, 'old', states, admin)).toThrow('CONTRACT_STATE_UNKNOWN')
     expect(() => statusAfter(open, 'internal', states, user)).toThrow('CONTRACT_STATE_UNKNOWN')
     expect(statusAfter(open, 'internal', states, admin).idContractState).toBe('internal')

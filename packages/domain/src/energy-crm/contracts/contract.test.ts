@@ -20,7 +20,11 @@ describe('portfolio figures', () => {
   it('have no shares where the total is zero', () => {
     expect(
       toPortfolioKpi({ contracts: 2, electricityContracts: 0, electricityKwh: 0, gasKwh: 0 }),
-    ).toMatchObject({ electricityConsumptionPercentage: null, gasContractsPercentage: 100 })
+    ).toMatchObject({
+      electricityConsumptionPercentage: null,
+      gasConsumptionPercentage: null,
+      gasContractsPercentage: 100,
+    })
   })
 
   it('[DSH-010] have shares from 0 to 100 that add up to 100', () => {
