@@ -23,7 +23,7 @@ export function isValidCustomFieldValue(
   if (field.type === 'labels') {
     return Array.isArray(value) && value.every(isOption) && new Set(value).size === value.length
   }
-  if (field.type === 'number') return typeof value === 'number' && Number.isFinite(value)
+  if (field.type === 'number') return Number.isFinite(value)
   if (typeof value !== 'string') return false
   return isValidText(field.type, value, isOption)
 }
