@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultBrandColours } from './brand.data.ts'
 import {
   contrastRatio,
   isHexColour,
@@ -60,6 +61,8 @@ describe('colour contrast', () => {
     expect(readableOn('#5646ff', ['#ffffff'])).toBe('#5646ff')
     // Exactly the ratio that is wanted.
     expect(readableOn('#777777', ['#ffffff'], contrastRatio('#777777', '#ffffff'))).toBe('#777777')
+    const shade = mixColours('#777777', '#000000', 3 / 50)
+    expect(readableOn('#777777', ['#ffffff'], contrastRatio(shade, '#ffffff'))).toBe(shade)
   })
 
   it('changes a colour as little as is needed, in fiftieths of the way to black or to white', () => {
@@ -82,6 +85,19 @@ describe('colour contrast', () => {
     expect(readableOn('#ff0000', ['#808080'], 7)).toBe('#000000')
     expect(readableOn('#ff0000', ['#303030'], 21)).toBe('#ffffff')
     expect(readableOn('#ff0000', ['#000000', '#777777'])).toBe('#ffffff')
+  })
+
+  it('[FMT-009] suffices for text on the buttons and bars of the product', () => {
+    for (const ground of Object.values(defaultBrandColours)) {
+      expect([ground, isHexColour(ground)]).toEqual([ground, true])
+    }
+    const { btnPrimary, btnSecondary, background, navbarBackgroundColor } = defaultBrandColours
+    expect([btnPrimary, btnSecondary, background, navbarBackgroundColor].map(textOn)).toEqual([
+      '#ffffff',
+      '#ffffff',
+      '#202b44',
+      '#202b44',
+    ])
   })
 
   it('mixes colours from one end to the other', () => {

@@ -56,7 +56,9 @@ describe('theme of a user', () => {
 
   it('is null where nothing is stated', () => {
     expect(mergeThemes(null, undefined, {})).toBeNull()
-    expect(themeOfUser({ ...user, themeConfig: null })).toBeNull()
+    for (const licence of ['organization', 'enterprise'] as const) {
+      expect(themeOfUser({ ...user, licence, themeConfig: null })).toBeNull()
+    }
     const empty = { primary: null, logoUrl: undefined, faviconUrl: '' } as object
     expect(mergeThemes(empty)).toBeNull()
     expect(mergeThemes(company, empty)).toEqual(company)
