@@ -33,6 +33,7 @@ describe('typed second factor', () => {
 
   it('is shown in groups of four that are read back', () => {
     expect(showRecoveryCode('ABCDEFGHIJKL2345')).toBe('ABCD-EFGH-IJKL-2345')
+    expect(showRecoveryCode('ABC')).toBe('ABC')
     expect(readSecondFactorCode(showRecoveryCode('ABCDEFGHIJKL2345'))?.code).toBe('ABCDEFGHIJKL2345')
   })
 })
@@ -65,6 +66,26 @@ describe('device of a session', () => {
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
         'Chrome',
         'Android',
+      ],
+      [
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 OPR/125.0.0.0',
+        'Opera',
+        'Windows',
+      ],
+      [
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+        'Samsung Internet',
+        'Android',
+      ],
+      [
+        'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+        'Chrome',
+        'ChromeOS',
+      ],
+      [
+        'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+        'Chrome',
+        'iPad',
       ],
       ['curl/8.5.0', null, null],
       ['', null, null],

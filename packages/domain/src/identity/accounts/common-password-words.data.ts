@@ -91,5 +91,5 @@ const play = `
 `
 
 export const commonPasswordWords: ReadonlySet<string> = new Set(
-  [plain, trade, names, loves, animals, places, teams, play].join(' ').split(/\s+/).filter(Boolean),
+  [plain, trade, names, loves, animals, places, teams, play].join(' ').split(/\s/).filter(Boolean),
 )

@@ -89,7 +89,7 @@ function coresOf(folded: string): string[] {
       cores.add(core.replace(/[^\p{L}]/gu, (sign) => LEET[sign] ?? ''))
     }
   }
-  return [...cores].filter((core) => core.length >= 3)
+  return [...cores]
 }
 
 /** Two common words in a row, or one twice. */
@@ -112,7 +112,7 @@ function isCountedWord(bare: string): boolean {
   if (count === undefined) return false
   const wordLength = bare.length - count.length
   if (count.length > 1 && wordLength > 8) return '123456789'.startsWith(count)
-  return count.length <= 2 || /^(?:19|20)\d\d$/.test(count) || isRunOfDigits(count)
+  return /^(?:19|20)\d\d$/.test(count) || isRunOfDigits(count)
 }
 
 /** Keyboard patterns: down its columns (`1qaz2wsx`), or two alternating runs (`q1w2e3r4`). */

@@ -92,6 +92,6 @@ export const listedCommonPasswords: ReadonlySet<string> = new Set(
    yxkck878 yy5rbfsc z3cn2erv zag12wsx zaq!2wsx zexts364325 zheng2568 zjses9evpa zldej102 zqjphsyf6ctifgu zse4xdr5
    zwt2sbzl
   `
-    .split(/\s+/)
+    .split(/\s/)
     .filter(Boolean),
 )

@@ -61,6 +61,22 @@ describe('choosing a password', () => {
     'Vatio-2026',
     'tormenta1',
     'gorrion123',
+    'gorrion47',
+    'albaricoque12',
+    'xyz159753',
+    'a1234567891011',
+    '8ik9ol0p',
+    '9ol0p8ik',
+    'zaqxsw2cde3',
+    'm1n2b3v4',
+    'fu7bol12',
+    'al8erto99',
+    'cr!stina99',
+    'zwt2sbzl!',
+    'zwt2sbzl!!',
+    'xk7xk7xk7',
+    'xk7pq2m'.repeat(8),
+    `barcelona${'47'.repeat(15)}9`,
   ]
   it('[trust] refuses common ones, with any capitals, accents, symbols and digits for letters', () => {
     expect(errors(common)).toEqual(all(common, 'PASSWORD_TOO_COMMON'))
@@ -85,6 +101,18 @@ describe('choosing a password', () => {
       'Elegida-2026',
       'xK7pQ2mZ9v',
       '8jardineros cantan bajo 2 puentes',
+      // A long word with two digits, and a word with digits that are neither a year nor a run nor a repetition.
+      'albaricoque47',
+      'gorrion5837',
+      'gorrion201958',
+      'gorrion7583939',
+      'gorrion3939758',
+      'xK7pQ2mZ9viga',
+      // A run in every second place only, and a repetition of more than seven signs.
+      'q1k2x3m4b5',
+      'xk7pq2mzk'.repeat(2),
+      // Longer than common passwords are.
+      `barcelona${'47'.repeat(16)}`,
     ]
     expect(errors(good)).toEqual(all(good, null))
   })
@@ -120,6 +148,19 @@ describe('choosing a password', () => {
     }
     expect(validatePassword('Toral come 3 castañas', context)).toBeNull()
     expect(validatePassword('Quintana-2026', { email: 'otra@ejemplo.es' })).toBeNull()
+    // Words too short by themselves, but not written together, nor one of four letters.
+    const short = { email: 'a@b.es', userName: 'Ana Gil Paz', companyName: 'B2 Sol' }
+    for (const [password, names] of [
+      ['anagilpaz-47', short],
+      ['B2sol:5837x', short],
+      ['Brel-583', { ...short, userName: 'Jacques Brel' }],
+      ['vatio1qa2ws', short],
+    ] as const) {
+      expect([password, validatePassword(password, names)]).toEqual([password, 'PASSWORD_TOO_PERSONAL'])
+    }
+    // Six letters or digits besides them are a password of their own.
+    expect(validatePassword('anagilpaz xk7pq2', short)).toBeNull()
+    expect(validatePassword('anagilpaz-58-38-71', short)).toBeNull()
     // Short words are in every text.
     expect(validatePassword('Ana canta 3 veces', { email: 'ana@ab.es', userName: 'Ana' })).toBeNull()
   })

@@ -16,6 +16,10 @@ describe('the name of a person or a company', () => {
       expect([name, isPlainName(name), toPlainName(name)]).toEqual([name, true, name])
     }
   })
+  it('remains as it is written, but for blanks around it', () => {
+    for (const name of ['Ana  Ruiz', 'ＡＢＣ', 'ﬁnca']) expect(toPlainName(`  ${name} `)).toBe(name)
+    expect([isPlainName(' Ana '), toPlainName(' Ana ')]).toEqual([true, 'Ana'])
+  })
   it('[trust] refuses what mail programs convert to links, control characters and invisible ones', () => {
     const refused = [
       'https://timo.example',
@@ -29,6 +33,7 @@ describe('the name of a person or a company', () => {
       'Ana\u2028B',
       'moc\u202eatad',
       'ti\u200bmo',
+      '\u200btimo',
     ]
     for (const name of refused) expect([name, isPlainName(name)]).toEqual([name, false])
   })
@@ -48,5 +53,6 @@ describe('the name of a person or a company', () => {
       }),
     )
     expect(toPlainName('Ana http://timo.example')).toBe('Ana http timo.example')
+    expect(toPlainName('www.timo.example / ://Ana')).toBe('timo.example Ana')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applicationNames } from './application.ts'
+import { applicationNames, canAccess, roleIn } from './application.ts'
 import { hasRole, rankOf, toRole } from './role.ts'
+import { applicationsOfPlan } from './sign-up.ts'
 
 describe('roles', () => {
   it('[SEC-001] are ranked 1 to 3: user, admin, superadmin', () => {
@@ -34,6 +35,33 @@ describe('applications', () => {
       'profiles',
       'solar-studies',
       'tasks',
+    ])
+  })
+
+  it('are all in every plan', () => {
+    expect([applicationsOfPlan('freemium'), applicationsOfPlan('corporation')]).toEqual([
+      applicationNames,
+      applicationNames,
+    ])
+  })
+
+  it('are open to those who have a grant of them, with its role instead of the general one', () => {
+    const grants = [
+      { application: 'billing', role: 'admin' },
+      { application: 'profiles', role: 'user' },
+    ] as const
+    expect(applicationNames.filter((application) => canAccess(grants, application)).toSorted()).toEqual([
+      'billing',
+      'profiles',
+    ])
+    expect(canAccess([], 'billing')).toBe(false)
+    expect([roleIn(grants, 'billing', 'user'), roleIn(grants, 'profiles', 'superadmin')]).toEqual([
+      'admin',
+      'user',
+    ])
+    expect([roleIn(grants, 'tasks', 'superadmin'), roleIn([], 'billing', 'user')]).toEqual([
+      'superadmin',
+      'user',
     ])
   })
 })
