@@ -63,7 +63,11 @@ describe('choosing a password', () => {
     'gorrion123',
     'gorrion47',
     'albaricoque12',
-    'xyz159753',
+    'qxk159753',
+    'barc€lona10',
+    '7madridsol7',
+    'm1n1b2v2c3x3',
+    'xk7xk7xk',
     'a1234567891011',
     '8ik9ol0p',
     '9ol0p8ik',
@@ -155,6 +159,8 @@ describe('choosing a password', () => {
       ['B2sol:5837x', short],
       ['Brel-583', { ...short, userName: 'Jacques Brel' }],
       ['vatio1qa2ws', short],
+      // The longest word is left out first.
+      ['toralexander-583', { ...short, companyName: 'Toral Toralexander' }],
     ] as const) {
       expect([password, validatePassword(password, names)]).toEqual([password, 'PASSWORD_TOO_PERSONAL'])
     }

@@ -53,6 +53,7 @@ describe('the name of a person or a company', () => {
       }),
     )
     expect(toPlainName('Ana http://timo.example')).toBe('Ana http timo.example')
+    expect(toPlainName('Ana\u2028Ruiz')).toBe('Ana Ruiz')
     expect(toPlainName('www.timo.example / ://Ana')).toBe('timo.example Ana')
   })
 })

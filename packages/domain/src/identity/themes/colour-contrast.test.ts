@@ -84,6 +84,8 @@ describe('colour contrast', () => {
   it('is the best of black and white where no shade of a colour is readable on every background', () => {
     expect(readableOn('#ff0000', ['#808080'], 7)).toBe('#000000')
     expect(readableOn('#ff0000', ['#303030'], 21)).toBe('#ffffff')
+    // On black and on white at once only greys are readable: the colour is darkened, not lightened.
+    expect(readableOn('#777777', ['#000000', '#ffffff'])).toBe('#757575')
     expect(readableOn('#ff0000', ['#000000', '#777777'])).toBe('#ffffff')
   })
 
