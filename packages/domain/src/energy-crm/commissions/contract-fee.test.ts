@@ -63,13 +63,13 @@ describe('computeContractFee', () => {
     expect(computeContractFee(contract(fee('POWER', half), spending)).fee).toBe(65)
     expect(computeContractFee(contract(fee('POWER_CONSUMPTION', half), spending)).fee).toBe(101)
   })
-  it('[FEE-013] needs the consumption only where there is a price for it, and the power likewise', () => {
+  it('needs the consumption only where there is a price for it, and the power likewise', () => {
     const spending = (changes: Partial<FeeInput>) =>
       computeContractFee(contract(fee('OPERATIVE_SPENDING'), changes)).fee
     expect(spending({ anualConsumption: null, powerOperativeSpending: 10 })).toBe(130)
     expect(spending({ contractedPower: [], energyOperativeSpending: 6 })).toBe(72)
   })
-  it('[FEE-008] pays the percentage of a row whose amount is empty', () => {
+  it('pays the percentage of a row whose amount is empty', () => {
     const share = fee('POWER', row({ item: { absoluteValue: null, percentage: 50 } }))
     expect(computeContractFee(contract(share, { powerOperativeSpending: 10 })).fee).toBe(65)
   })

@@ -105,7 +105,7 @@ describe('validateThresholds', () => {
     const apart = fee('POWER_CONSUMPTION', row({ consumptionTo: 5 }), row({ consumptionFrom: 10 }))
     expect(validateThresholds(apart)).toEqual([])
   })
-  it('[FEE-012] takes rows in any order', () => {
+  it('takes rows in any order', () => {
     const rows = [
       row({ consumptionFrom: 10, consumptionTo: 20 }),
       row({ consumptionFrom: 30 }),
@@ -117,7 +117,7 @@ describe('validateThresholds', () => {
       { kind: 'gap', rows: [0, 1] },
     ])
   })
-  it('[FEE-012] asks only for the coordinates of the mode', () => {
+  it('asks only for the coordinates of the mode', () => {
     const byBoth = row({ consumptionFrom: 10, consumptionTo: 20, powerFrom: 5, powerTo: 8 })
     const found = (mode: TariffFeeMode) =>
       [

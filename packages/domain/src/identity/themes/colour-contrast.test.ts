@@ -89,7 +89,7 @@ describe('colour contrast', () => {
     expect(readableOn('#ff0000', ['#000000', '#777777'])).toBe('#ffffff')
   })
 
-  it('[FMT-009] suffices for text on the buttons and bars of the product', () => {
+  it('suffices for text on the buttons and bars of the product', () => {
     for (const ground of Object.values(defaultBrandColours)) {
       expect([ground, isHexColour(ground)]).toEqual([ground, true])
     }
