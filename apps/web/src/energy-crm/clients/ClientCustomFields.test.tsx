@@ -240,7 +240,8 @@ describe('the custom fields in the facts of a client', () => {
     expect((await fact('De tipo date')).textContent).toBe('14-03-2026')
     expect((await fact('De tipo datetime')).textContent).toBe('25-10-2026, 02:30')
     expect((await fact('De tipo time')).textContent).toBe('–')
-    expect(within(await fact('De tipo options')).getByText('Oro').style.background).toBe('#ffd700')
+    const gold = within(await fact('De tipo options')).getByText('Oro')
+    expect(gold.closest<HTMLElement>('[data-filled]')?.style.background).toBe('#ffd700')
     expect((await fact('De tipo labels')).textContent).toBe('PlataOro')
     const link = within(await fact('De tipo website')).getByRole('link')
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
