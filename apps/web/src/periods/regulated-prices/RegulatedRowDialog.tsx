@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { keyKindOf } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import type { RegulatedRowPreview } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
@@ -54,7 +54,7 @@ export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialo
       size="large"
       onClose={onClose}
       locked={busy || form.isDirty()}
-      onSubmit={(event) => form.onSubmit(send)(event as FormEvent<HTMLFormElement>)}
+      onSubmit={(event) => form.onSubmit(send)(event)}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
