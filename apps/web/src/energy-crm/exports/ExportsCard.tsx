@@ -5,18 +5,11 @@ import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { saveFrom } from '../../ui/save-file.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './ExportsCard.module.css'
 import { exportTexts as texts } from './exports.messages.ts'
 import { useCancelExport, useExportLink, useExports } from './exports.queries.ts'
-
-/** The browser saves the file while it arrives: it may be larger than its memory. */
-function saveFrom(path: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = name
-  link.click()
-}
 
 /** The last exports of the user, with their progress and their files. */
 export function ExportsCard({ title = texts.own }: { readonly title?: string }) {
@@ -40,6 +33,7 @@ function ExportRow({ row }: { readonly row: ListExport }) {
   const { idListExport, fileName, state, doneRows, totalRows } = row
   const params = { idListExport }
   const cancel = useCancelExport()
+  // Not as a blob: the file may be larger than the memory.
   const link = useExportLink({ onSuccess: ({ path }) => saveFrom(path, fileName) })
   const isUnfinished = state === 'queued' || state === 'running'
   const isCounted = state === 'running' && doneRows !== null && totalRows !== null
