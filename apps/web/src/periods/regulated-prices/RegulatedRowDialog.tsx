@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { keyKindOf } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import type { RegulatedRowPreview } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { itemNames, keyName } from './regulated-labels.ts'
 import { useCreateRegulatedRow, usePreviewRegulatedRow } from './regulated-prices.queries.ts'
@@ -49,25 +48,17 @@ export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialo
   const subject = keyKindOf(task.item) === 'none' ? '' : ` · ${keyName(task.key)}`
   const name = `${itemNames[task.item]}${subject}`
   return (
-    <Dialog
+    <FormDialog
       title={task.corrects ? `Corregir: ${name}` : texts.addTitle(name)}
       size="large"
       onClose={onClose}
-      locked={busy || form.isDirty()}
-      onSubmit={(event) => form.onSubmit(send)(event)}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {preview ? 'Guardar y aplicar' : texts.seeWhatChanges}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={preview ? 'Guardar y aplicar' : texts.seeWhatChanges}
+      busy={busy}
+      onSubmit={send}
     >
       <RegulatedRowFields form={form} task={task} />
       {preview ? <RegulatedRowChanges item={task.item} preview={preview} /> : null}
-    </Dialog>
+    </FormDialog>
   )
 }
