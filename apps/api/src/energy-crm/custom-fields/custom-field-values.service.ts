@@ -3,7 +3,7 @@ import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ClientCustomFieldValue } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { assertPlugin } from '../plugins/plugins.service.ts'
-import { listCustomFields, lockCustomFieldsForShare } from './custom-fields.repository.ts'
+import { listCustomFields, lockCustomFields } from './custom-fields.repository.ts'
 
 export { customFieldValuesOfClient, replaceCustomFieldValues } from './custom-field-values.repository.ts'
 
@@ -22,7 +22,7 @@ export async function chooseCustomFieldValues(
   if (values === undefined || isSame(values, stored)) return undefined
   await assertPlugin(tx, 'clientCustomFields')
   // No field changes its options or goes until the values are written.
-  await lockCustomFieldsForShare(tx)
+  await lockCustomFields(tx, 'share')
   assertCustomFieldValues(await listCustomFields(tx), values)
   // Labels without any are no value.
   return values.filter(isSet)

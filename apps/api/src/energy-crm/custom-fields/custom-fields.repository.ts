@@ -39,26 +39,17 @@ export async function findCustomField(tx: TenantTransaction, id: string): Promis
   return fields.find((field) => field.idCustomField === id) ?? null
 }
 
-/** Locks the fields, so that none changes or goes until the transaction ends. */
-export async function lockCustomFieldsForShare(tx: TenantTransaction): Promise<void> {
-  await tx.db
+/**
+ * Locks the fields until the transaction ends: `share` keeps them from changing; `create` makes those who create one
+ * take turns, from the second field on.
+ */
+export async function lockCustomFields(tx: TenantTransaction, purpose: 'share' | 'create'): Promise<void> {
+  const rows = tx.db
     .selectFrom('customFields')
     .select([])
     .where('clientUID', '=', tx.clientUID)
     .orderBy('idCustomField')
-    .forShare()
-    .execute()
-}
-
-/** Locks the fields, so that those who create one take turns from the second field on. */
-export async function lockCustomFields(tx: TenantTransaction): Promise<void> {
-  await tx.db
-    .selectFrom('customFields')
-    .select([])
-    .where('clientUID', '=', tx.clientUID)
-    .orderBy('idCustomField')
-    .forNoKeyUpdate()
-    .execute()
+  await (purpose === 'share' ? rows.forShare() : rows.forNoKeyUpdate()).execute()
 }
 
 /** @param input.creationTimestamp of a new field. */

@@ -44,7 +44,7 @@ const fields = recordStore({
 export async function createCustomField(call: Writing, input: CustomFieldInput): Promise<CustomField> {
   await assertPlugin(call.tx, 'clientCustomFields')
   assertOptions(input)
-  await lockCustomFields(call.tx)
+  await lockCustomFields(call.tx, 'create')
   const others = await listCustomFields(call.tx)
   if (others.length >= MAXIMUM) {
     throw domainError(customFieldErrors, 'CUSTOM_FIELD_LIMIT', { details: { maximum: MAXIMUM } })
