@@ -114,7 +114,7 @@ function presentPaymentStateRegister(
   withAuthor: boolean,
 ): ContractPaymentStateRegister {
   return {
-    ...pickColumns(row, ['idContractPaymentStateRegister']),
+    idContractPaymentStateRegister: row.idContractPaymentStateRegister,
     contractPaymentState: {
       idContractPaymentState: row.idContractPaymentState,
       name: row.contractPaymentStateName,
