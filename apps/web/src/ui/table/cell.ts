@@ -1,5 +1,5 @@
 import type { CsvCell } from '../../platform/formats/csv.ts'
-import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { civilDateAt, civilTimeAt } from '@vatio/domain/time/civil-time'
 
 /** A civil date or a date and time, Madrid's: `2026-11-23`, `2026-11-23T09:30`. A workbook has it as a real date. */
 export interface DateCell {
@@ -15,16 +15,16 @@ export function dateCell(date: string | null | undefined): DateCell | null {
 /** The cell of an instant, as date and time. */
 export function timeCell(instant: string | null | undefined): DateCell | null {
   if (!instant) return null
-  const [day = '', time = ''] = formatDateTime(instant).split(' ')
-  return { date: `${fromShown(day)}T${time}` }
+  const { date, hour, minute } = civilTimeAt(Date.parse(instant), 'Europe/Madrid')
+  return { date: `${date}T${twoDigits(hour)}:${twoDigits(minute)}` }
 }
 
 /** The cell of the civil date of an instant. */
 export function dayCell(instant: string | null | undefined): DateCell | null {
-  return instant ? { date: fromShown(formatDateOfInstant(instant)) } : null
+  return instant ? { date: civilDateAt(Date.parse(instant), 'Europe/Madrid') } : null
 }
 
-const fromShown = (date: string) => date.split('-').toReversed().join('-')
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
 
 export function isDateCell(cell: Cell): cell is DateCell {
   return typeof cell === 'object' && cell !== null
