@@ -4,8 +4,9 @@
   var scheme = 'light'
   var theme = {}
   try {
-    var wanted = localStorage.getItem('persistent-color-scheme') || 'light'
-    var dark = wanted === 'dark' || (wanted === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+    var wanted = localStorage.getItem('persistent-color-scheme')
+    var isChosen = wanted === 'dark' || wanted === 'light'
+    var dark = isChosen ? wanted === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
     scheme = dark ? 'dark' : 'light'
     var host = document.querySelector('meta[name="host-theme"]')
     var hasHostTheme = host && host.content.charAt(0) === '{' && localStorage.getItem('accessToken') === null

@@ -22,7 +22,7 @@ import { useState } from 'react'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { userScope } from '@vatio/domain/administration/users/user.policy'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
-import { setScheme, useTheme, type SchemeChoice } from '../platform/theme/theme-store.ts'
+import { schemeChoices, setScheme, useTheme } from '../platform/theme/theme-store.ts'
 import { LicenceBadge } from '../identity/licences/LicenceBadge.tsx'
 import { signOut } from '../identity/session/session.queries.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
@@ -130,7 +130,7 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{shellMessages.appearance}</Menu.Label>
-          {(['light', 'dark', 'auto'] as const satisfies readonly SchemeChoice[]).map((scheme) => {
+          {schemeChoices.map((scheme) => {
             const Icon = schemeIcons[scheme]
             return (
               <Menu.Item

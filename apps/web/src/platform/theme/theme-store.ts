@@ -5,7 +5,10 @@ import { useSyncExternalStore } from 'react'
 import { readStored, readStoredJson, removeStored, writeStored } from '../session/storage.ts'
 import { brandOf, resolveTokens, type Scheme } from './tokens.ts'
 
+/** `auto`, the default, follows the scheme of the system. */
 export type SchemeChoice = Scheme | 'auto'
+
+export const schemeChoices = ['auto', 'light', 'dark'] as const satisfies readonly SchemeChoice[]
 
 export interface ThemeState {
   readonly choice: SchemeChoice
@@ -29,7 +32,7 @@ function schemeOf(choice: SchemeChoice): Scheme {
 
 function load(): ThemeState {
   const stored = readStored(SCHEME_KEY)
-  const choice: SchemeChoice = stored === 'dark' || stored === 'auto' ? stored : 'light'
+  const choice: SchemeChoice = stored === 'dark' || stored === 'light' ? stored : 'auto'
   const theme = hostTheme() ?? storedTheme()
   return { choice, scheme: schemeOf(choice), brand: brandOf(theme), theme }
 }
