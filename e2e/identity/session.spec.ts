@@ -38,10 +38,11 @@ test('[ACC-015] sends nothing while email or password is empty', async ({ page }
   })
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Iniciar sesión', exact: true })
-  await expect(button).toBeDisabled()
+  await button.click()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('admin@demo.vatio.es')
   await page.keyboard.press('Enter')
-  await expect(button).toBeDisabled()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
   expect(calls).toBe(0)
 })
 

@@ -35,6 +35,7 @@ export const shortcutTexts = {
   rows: [
     { keys: ['Ctrl', 'K'], does: 'Ir a una pantalla, buscar o hacer algo' },
     { keys: ['?'], does: 'Ver esta lista' },
+    { keys: ['Ctrl', 'S'], does: 'Guardar el formulario abierto; también Ctrl con Intro' },
     { keys: ['Tab'], does: 'Pasar al siguiente control; con Mayús, al anterior' },
     { keys: ['↑', '↓'], does: 'Moverse por las filas de una lista' },
     { keys: ['Re Pág', 'Av Pág'], does: 'Saltar diez filas' },

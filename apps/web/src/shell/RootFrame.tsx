@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
+import { useSaveShortcut } from '../ui/form/use-save-shortcut.ts'
 import { MessageStrip } from './MessageStrip.tsx'
 
 export function RootFrame() {
+  useSaveShortcut()
   return (
     <>
       <Outlet />

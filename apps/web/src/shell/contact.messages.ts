@@ -16,6 +16,7 @@ export const subscriptionMessages = messagesOf(sendContact, {
 export const contactTexts = {
   feedbackTitle: 'Envíanos tu opinión',
   feedback: 'Tu opinión',
+  noFeedback: 'Escribe tu opinión',
   optionalEmail: 'Tu email (opcional)',
   email: 'Tu email',
   invalidEmail: 'Escribe un email válido',

@@ -32,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={onClose}
       onSubmit={submit}
+      isQuestion
       locked={busy}
       footer={
         <>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { markFirstField } from './form/focus-first-invalid.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
@@ -11,6 +12,8 @@ export interface DialogProps {
   readonly footer?: ReactNode
   /** Makes the content a form; the footer has its submit button. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  /** The form is a question: the keys that save a form do not answer it. */
+  readonly isQuestion?: boolean
   readonly size?: 'small' | 'medium' | 'large' | undefined
   /** Neither Escape nor a click outside closes it (unsaved work, running step). */
   readonly locked?: boolean
@@ -46,7 +49,12 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {onSubmit ? (
-        <form onSubmit={onSubmit} noValidate>
+        <form
+          ref={markFirstField}
+          onSubmit={onSubmit}
+          noValidate
+          data-question={props.isQuestion ? '' : undefined}
+        >
           {body}
         </form>
       ) : (

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { getSession } from '../platform/session/session-store.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { uiTexts as texts } from './ui.messages.ts'
 
 interface UnsavedGuardProps {
   readonly dirty: boolean
@@ -21,8 +22,8 @@ export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Hay cambios sin guardar"
-      confirmLabel="Salir sin guardar"
+      title={texts.unsaved}
+      confirmLabel={texts.leaveUnsaved}
       destructive
       onConfirm={() => {
         onLeave?.()
@@ -30,7 +31,7 @@ export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
       }}
       onClose={blocker.reset}
     >
-      <p>Si sales ahora, los cambios de este formulario se pierden.</p>
+      <p>{texts.unsavedLosses}</p>
     </ConfirmDialog>
   )
 }

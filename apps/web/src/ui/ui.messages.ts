@@ -1,4 +1,7 @@
 export const uiTexts = {
   typeToConfirm: 'Esta operación no se puede deshacer. Escribe ',
   moreActions: 'Más acciones',
+  unsaved: 'Hay cambios sin guardar',
+  leaveUnsaved: 'Salir sin guardar',
+  unsavedLosses: 'Si sales ahora, los cambios de este formulario se pierden.',
 } as const

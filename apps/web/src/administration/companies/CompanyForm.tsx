@@ -6,6 +6,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels } from '../access-labels.ts'
 import { KeptMailsCard } from '../../identity/session/KeptMailsCard.tsx'
@@ -31,7 +32,8 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
     validate: validateCompanyForm,
     storedShape: companyRowSchema,
   })
-  const { form, opened: company } = record
+  const { opened: company } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateCompany(record.handlers)
   const update = useUpdateCompany(record.handlers)
 
@@ -55,7 +57,7 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
       record={record}
       busy={create.isPending || update.isPending}
       width="wide"
-      differences={(stored) => formDifferences(fields, stored, form.values)}
+      differences={(stored, values) => formDifferences(fields, stored, values)}
       onSubmit={send}
     >
       <FormSection title="Empresa">

@@ -10,6 +10,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { groupFields as fields } from './group-fields.ts'
 import { useCreateGroup, useUpdateGroup } from './groups.queries.ts'
@@ -24,7 +25,8 @@ export function GroupForm(props: RecordFormProps<Group>) {
     ...formOfFields(fields),
     storedShape: groupSchema,
   })
-  const { form, opened: group } = record
+  const { opened: group } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateGroup(record.handlers)
   const update = useUpdateGroup(record.handlers)
 
@@ -37,7 +39,7 @@ export function GroupForm(props: RecordFormProps<Group>) {
       submitLabel={group ? 'Guardar grupo' : 'Crear grupo'}
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => formDifferences(fields, stored, form.values)}
+      differences={(stored, values) => formDifferences(fields, stored, values)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

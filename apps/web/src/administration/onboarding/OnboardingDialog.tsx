@@ -1,5 +1,5 @@
 import { Button, Modal, Switch } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useRef, useState } from 'react'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { FieldFormProvider } from '../../ui/form/Field.tsx'
@@ -21,7 +21,7 @@ const titles = [
 
 /** First steps of a new Admin. Neither Escape nor a click outside closes it. */
 export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useForm<OnboardingValues>({ mode: 'controlled', initialValues: emptyOnboarding })
+  const form = useForm<OnboardingValues>({ initialValues: emptyOnboarding, validate: validateStep })
   const draft = useDraft('/onboarding', form)
   const [never, setNever] = useState(false)
   const skip = useSkipOnboarding(onClose)
@@ -33,11 +33,6 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
     form.setFieldValue('step', to)
     // The first field of the new step, or its main button.
     setTimeout(() => body.current?.querySelector<HTMLElement>('input, button[type="submit"]')?.focus())
-  }
-  const next = () => {
-    const errors = validateStep(form.values)
-    if (Object.keys(errors).length > 0) form.setErrors(errors)
-    else go(step + 1)
   }
   const hide = () => {
     if (never) skip.mutate({})
@@ -74,12 +69,9 @@ export function OnboardingDialog({ onClose }: { readonly onClose: () => void }) 
           <form
             noValidate
             className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              next()
-            }}
+            onSubmit={(event) => form.onSubmit(() => go(step + 1))(event)}
           >
-            <FieldFormProvider value={form}>
+            <FieldFormProvider value={{ form }}>
               <div className={styles.content}>
                 {step === 0 ? <p>{texts.welcome.text}</p> : null}
                 {step === 1 ? <StatesStep /> : null}

@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { WatchedForm } from '../../ui/form/use-form.ts'
 import { licenceReaches } from '@vatio/domain/identity/licences/licence'
 import { firstContractStates } from '@vatio/domain/administration/onboarding/onboarding'
 import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
@@ -52,7 +52,7 @@ export function MarketerStep() {
 }
 
 /** Logo and colour with a preview. */
-export function BrandStep({ form }: { readonly form: UseFormReturnType<OnboardingValues> }) {
+export function BrandStep({ form }: { readonly form: WatchedForm<OnboardingValues> }) {
   const { clientLicense } = useUser()
   const { scheme } = useTheme()
   const { logoUrl, colour } = form.values

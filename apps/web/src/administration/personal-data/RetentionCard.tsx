@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { retentionBounds, type RetentionPeriods } from '@vatio/domain/administration/personal-data/retention'
 import type { RetentionReply } from '@vatio/protocol/administration/personal-data/personal-data.schema'
 import { Card } from '../../ui/Card.tsx'
@@ -51,7 +52,6 @@ const wholeOf = (values: Record<Field, number | null>): RetentionPeriods => ({
 function PeriodsForm({ stored, onStale }: PeriodsFormProps) {
   const { version, ...periods } = stored
   const form = useForm<Record<Field, number | null>>({
-    mode: 'controlled',
     initialValues: periods,
     validate: Object.fromEntries(
       fields.map((field) => [field, (value: number | null) => validatePeriod(field, value)]),
@@ -77,6 +77,7 @@ function PeriodsForm({ stored, onStale }: PeriodsFormProps) {
         ))}
       </div>
       <FormActions>
+        <ErrorCount form={form} />
         <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
           Guardar
         </Button>

@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { WatchedForm } from '../../ui/form/use-form.ts'
 import {
   applicationNames,
   canAccess,
@@ -16,6 +16,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
@@ -54,7 +55,8 @@ export function UserForm(props: RecordFormProps<User>) {
     validate: validateUserForm,
     storedShape: userSchema,
   })
-  const { form, opened: user } = record
+  const { opened: user } = record
+  const form = useWatchedForm(record.form)
   const offered = offeredTo(user)
   const create = useCreateUser(record.handlers)
   const update = useUpdateUser(record.handlers)
@@ -86,13 +88,9 @@ export function UserForm(props: RecordFormProps<User>) {
       submitLabel={user ? 'Guardar usuario' : 'Crear e invitar'}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={
-        (takesPlace && limit.disabled) ||
-        (choice === 'create' && commercialLimit.disabled) ||
-        (choice === 'link' && form.values.idCommercial === null)
-      }
+      blocked={(takesPlace && limit.disabled) || (choice === 'create' && commercialLimit.disabled)}
       width="wide"
-      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
+      differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}
       onSubmit={(values, edited) => {
         const body = toUserInput(values)
         if (edited) update.mutate({ body: { ...body, ...edited, active: values.active } })
@@ -174,7 +172,7 @@ export function NewUser() {
 }
 
 interface CommercialSectionProps {
-  readonly form: UseFormReturnType<UserFormValues>
+  readonly form: WatchedForm<UserFormValues>
   /** Commercials without a user, and the user's own. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** False for a user who has a commercial. */

@@ -6,6 +6,7 @@ import type { User } from '@vatio/protocol/administration/users/users.schema'
 import { validatePlainName } from '../../ui/form/plain-name.ts'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { toApplicationRoles, userFields } from './user-fields.ts'
+import { userTexts as texts } from './users.messages.ts'
 
 /** What happens with the commercial of the user when the form is saved. */
 export const commercialChoices = ['create', 'link', 'none'] as const
@@ -70,6 +71,9 @@ export function validateUserForm(
   return {
     ...(userName ? { userName } : {}),
     ...validateFields(userFields, values),
+    ...(commercialChoiceOf(values) === 'link' && values.idCommercial === null
+      ? { idCommercial: texts.chooseCommercial }
+      : {}),
     ...(createsCommercial && isNamed ? validateNewCommercial(newCommercialOf(values)) : {}),
   }
 }

@@ -1,19 +1,21 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { BoundField } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { useFormErrors, useFormValue } from '../../ui/form/use-form.ts'
 import type { ComparisonValues } from './comparison-form.ts'
-import { periodErrors } from './comparison-validation.ts'
+import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface BillDetailsSectionProps {
-  readonly form: UseFormReturnType<ComparisonValues>
+  readonly form: FormStore<ComparisonValues>
 }
 
 const rentals: { value: ComparisonValues['meterPhases']; label: string }[] = [
@@ -25,11 +27,15 @@ const rentals: { value: ComparisonValues['meterPhases']; label: string }[] = [
 
 /** Concepts that most comparisons leave at their defaults: excesses, reactive energy, rental, others. */
 export function BillDetailsSection({ form }: BillDetailsSectionProps) {
-  const { values } = form
-  const tariff = getAccessTariff(values.atrTariff)
+  const { atrTariff, meterPhases, concepts } = useFormValue(form, (values) => ({
+    atrTariff: values.atrTariff,
+    meterPhases: values.meterPhases,
+    concepts: values.otherConcepts.length,
+  }))
+  const tariff = getAccessTariff(atrTariff)
   const [opened, setOpened] = useState(false)
   const id = useId()
-  const hasErrors = Object.keys(form.errors).some((field) =>
+  const hasErrors = Object.keys(useFormErrors(form)).some((field) =>
     /^(maximeter|reactive|equipment|other|bono|excess)/.test(field),
   )
   const open = opened || hasErrors
@@ -54,78 +60,92 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
       <div id={id} hidden={!open} className={styles.folded}>
         {open ? (
           <FormSection>
-            <Select
-              label="Alquiler del contador"
-              data={rentals}
-              allowDeselect={false}
-              {...form.getInputProps('meterPhases')}
-            />
-            {values.meterPhases === 'typed' ? (
-              <MoneyField
-                label="Alquiler en la factura"
-                min={0}
-                {...form.getInputProps('equipmentRental')}
-                value={values.equipmentRental}
-              />
+            <BoundField name="meterPhases">
+              {(field) => (
+                <Select label="Alquiler del contador" data={rentals} allowDeselect={false} {...field} />
+              )}
+            </BoundField>
+            {meterPhases === 'typed' ? (
+              <BoundField name="equipmentRental">
+                {(field) => (
+                  <MoneyField
+                    label="Alquiler en la factura"
+                    min={0}
+                    {...field}
+                    value={field.value as number | null}
+                  />
+                )}
+              </BoundField>
             ) : (
               <span />
             )}
             <Wide>
-              <PeriodFields
-                label={texts.maximeter}
-                unit="kW"
-                decimals={3}
-                periods={tariff.powerPeriods}
-                values={values.maximeter}
-                onChange={(maximeter) => form.setValues({ maximeter })}
-                errors={periodErrors(form.errors, 'maximeter')}
-                help={texts.maximeterHelp}
-                names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
-              />
+              <ComparisonPeriods form={form} path="maximeter">
+                {(figures) => (
+                  <PeriodFields
+                    label={texts.maximeter}
+                    unit="kW"
+                    decimals={3}
+                    periods={tariff.powerPeriods}
+                    {...figures}
+                    help={texts.maximeterHelp}
+                    names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
+                  />
+                )}
+              </ComparisonPeriods>
             </Wide>
-            {values.atrTariff === '2.0TD' ? null : (
+            {atrTariff === '2.0TD' ? null : (
               <Wide>
-                <PeriodFields
-                  label={texts.reactiveEnergy}
-                  unit="kVArh"
-                  periods={tariff.periods}
-                  values={values.reactive}
-                  onChange={(reactive) => form.setValues({ reactive })}
-                  errors={periodErrors(form.errors, 'reactive')}
-                  help={texts.sameDays}
-                />
+                <ComparisonPeriods form={form} path="reactive">
+                  {(figures) => (
+                    <PeriodFields
+                      label={texts.reactiveEnergy}
+                      unit="kVArh"
+                      periods={tariff.periods}
+                      {...figures}
+                      help={texts.sameDays}
+                    />
+                  )}
+                </ComparisonPeriods>
               </Wide>
             )}
-            <MoneyField
-              label="Exceso de potencia"
-              description="Solo si no se puede calcular"
-              min={0}
-              {...form.getInputProps('excessPower')}
-              value={values.excessPower}
-            />
-            <MoneyField
-              label={texts.bonoSocialFinancing}
-              description="Solo si no se puede calcular"
-              min={0}
-              {...form.getInputProps('bonoSocialFinancing')}
-              value={values.bonoSocialFinancing}
-            />
+            {(['excessPower', 'bonoSocialFinancing'] as const).map((name) => (
+              <BoundField key={name} name={name}>
+                {(field) => (
+                  <MoneyField
+                    label={name === 'excessPower' ? 'Exceso de potencia' : texts.bonoSocialFinancing}
+                    description="Solo si no se puede calcular"
+                    min={0}
+                    {...field}
+                    value={field.value as number | null}
+                  />
+                )}
+              </BoundField>
+            ))}
             <Wide>
               <div className={styles.list}>
-                {values.otherConcepts.map((concept, index) => (
+                {Array.from({ length: concepts }, (_, index) => (
                   <div key={index} className={styles.row} data-columns="2">
-                    <TextInput
-                      aria-label="Nombre del concepto"
-                      placeholder="Mantenimiento, seguro…"
-                      maxLength={120}
-                      {...form.getInputProps(`otherConcepts.${index}.name`)}
-                    />
-                    <MoneyField
-                      aria-label="Importe del concepto"
-                      min={0}
-                      {...form.getInputProps(`otherConcepts.${index}.amount`)}
-                      value={concept.amount}
-                    />
+                    <BoundField name={`otherConcepts.${index}.name`}>
+                      {(field) => (
+                        <TextInput
+                          aria-label="Nombre del concepto"
+                          placeholder="Mantenimiento, seguro…"
+                          maxLength={120}
+                          {...field}
+                        />
+                      )}
+                    </BoundField>
+                    <BoundField name={`otherConcepts.${index}.amount`}>
+                      {(field) => (
+                        <MoneyField
+                          aria-label="Importe del concepto"
+                          min={0}
+                          {...field}
+                          value={field.value as number | null}
+                        />
+                      )}
+                    </BoundField>
                     <ActionIcon
                       aria-label="Quitar concepto"
                       onClick={() => form.removeListItem('otherConcepts', index)}

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useEffect, useRef } from 'react'
@@ -11,35 +10,48 @@ import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { EnergyByPeriod } from '../../ui/form/EnergyByPeriod.tsx'
+import { BoundField } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { ComparisonValues } from './comparison-form.ts'
-import { periodErrors } from './comparison-validation.ts'
+import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import { useCurveYears } from './comparisons.queries.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface ConsumptionSectionProps {
-  readonly form: UseFormReturnType<ComparisonValues>
+  readonly form: FormStore<ComparisonValues>
 }
 
 /** Selects the stored curve when a supply is chosen, unless consumption was typed already. */
-function useStoredCurveFirst({ values, setValues }: UseFormReturnType<ComparisonValues>): void {
-  const { idConsumptionPoint, consumptionByPeriod } = values
+function useStoredCurveFirst(form: FormStore<ComparisonValues>, idConsumptionPoint: string | null): void {
   const hasCurve = (useCurveYears(idConsumptionPoint).data?.length ?? 0) > 0
   const offered = useRef<string | null>(null)
   useEffect(() => {
     if (!hasCurve || offered.current === idConsumptionPoint) return
     offered.current = idConsumptionPoint
-    if (consumptionByPeriod.every((energy) => energy === null)) setValues({ consumptionSource: 'curve' })
-  }, [hasCurve, idConsumptionPoint, consumptionByPeriod, setValues])
+    const { consumptionByPeriod } = form.getValues()
+    if (consumptionByPeriod.every((energy) => energy === null)) {
+      form.setValues({ consumptionSource: 'curve' })
+    }
+  }, [hasCurve, idConsumptionPoint, form])
 }
 
 /** Source of the energy: the stored curve of the supply, or typed kWh by period. */
 export function ConsumptionSection({ form }: ConsumptionSectionProps) {
-  const { values } = form
-  useStoredCurveFirst(form)
+  const values = useFormValue(
+    form,
+    ({ atrTariff, consumptionSource, consumptionSpan, idConsumptionPoint }) => ({
+      atrTariff,
+      consumptionSource,
+      consumptionSpan,
+      idConsumptionPoint,
+    }),
+  )
+  useStoredCurveFirst(form, values.idConsumptionPoint)
   const { periods } = getAccessTariff(values.atrTariff)
   const isTyped = values.consumptionSource === 'typed'
   return (
@@ -73,31 +85,41 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
             </Wide>
             {values.consumptionSpan === 'bill' ? (
               <>
-                <DateField
-                  label="Lectura inicial"
-                  {...form.getInputProps('startDate')}
-                  value={values.startDate}
-                />
-                <DateField label="Lectura final" {...form.getInputProps('endDate')} value={values.endDate} />
+                <BoundField name="startDate">
+                  {(field) => (
+                    <DateField label="Lectura inicial" {...field} value={field.value as string | null} />
+                  )}
+                </BoundField>
+                <BoundField name="endDate">
+                  {(field) => (
+                    <DateField label="Lectura final" {...field} value={field.value as string | null} />
+                  )}
+                </BoundField>
               </>
             ) : null}
             <Wide>
-              <EnergyByPeriod
-                label={values.consumptionSpan === 'year' ? 'Consumo anual' : 'Consumo de la factura'}
-                periods={periods}
-                values={values.consumptionByPeriod}
-                onChange={(consumptionByPeriod) => form.setValues({ consumptionByPeriod })}
-                errors={periodErrors(form.errors, 'consumptionByPeriod')}
-              />
+              <ComparisonPeriods form={form} path="consumptionByPeriod">
+                {(figures) => (
+                  <EnergyByPeriod
+                    label={values.consumptionSpan === 'year' ? 'Consumo anual' : 'Consumo de la factura'}
+                    periods={periods}
+                    {...figures}
+                  />
+                )}
+              </ComparisonPeriods>
             </Wide>
-            <NumberField
-              label="Excedentes vertidos"
-              unit="kWh"
-              min={0}
-              description={texts.surplusHelp}
-              {...form.getInputProps('surplus')}
-              value={values.surplus}
-            />
+            <BoundField name="surplus">
+              {(field) => (
+                <NumberField
+                  label="Excedentes vertidos"
+                  unit="kWh"
+                  min={0}
+                  description={texts.surplusHelp}
+                  {...field}
+                  value={field.value as number | null}
+                />
+              )}
+            </BoundField>
           </>
         ) : (
           <Wide>

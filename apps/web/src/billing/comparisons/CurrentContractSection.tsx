@@ -1,20 +1,22 @@
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { Card } from '../../ui/Card.tsx'
+import { BoundField } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ComparisonValues, DiscountValues } from './comparison-form.ts'
-import { periodErrors } from './comparison-validation.ts'
+import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 import { useContractPrices } from './use-contract-prices.ts'
 
 interface CurrentContractSectionProps {
-  readonly form: UseFormReturnType<ComparisonValues>
+  readonly form: FormStore<ComparisonValues>
 }
 
 const discountKinds: { value: DiscountValues['kind']; label: string }[] = [
@@ -24,96 +26,124 @@ const discountKinds: { value: DiscountValues['kind']; label: string }[] = [
   { value: 'amount', label: '€ en la factura' },
 ]
 
+/** Where the filled in prices come from. */
+function PricesSource({ form }: CurrentContractSectionProps) {
+  const source = useContractPrices(form)
+  if (!source) return null
+  return (
+    <Wide>
+      <Notice tone="info">{source}</Notice>
+    </Wide>
+  )
+}
+
 /** Prices of the contract in force, which the saving is computed against. */
 export function CurrentContractSection({ form }: CurrentContractSectionProps) {
-  const { values } = form
-  const { currentPrices } = values
-  const tariff = getAccessTariff(values.atrTariff)
-  const source = useContractPrices(form)
-  const setPrices = (changes: Partial<ComparisonValues['currentPrices']>) =>
-    form.setValues({ currentPrices: { ...currentPrices, ...changes } })
+  const { atrTariff, discounts } = useFormValue(form, (values) => ({
+    atrTariff: values.atrTariff,
+    discounts: values.discounts.map(({ kind }) => kind),
+  }))
+  const tariff = getAccessTariff(atrTariff)
   return (
     <Card title="Contrato actual">
       <FormSection help={texts.currentContractHelp}>
-        {source ? (
-          <Wide>
-            <Notice tone="info">{source}</Notice>
-          </Wide>
-        ) : null}
-        <TextInput label="Comercializadora" maxLength={160} {...form.getInputProps('currentMarketer')} />
-        <MoneyField
-          label="Total de la factura"
-          description="Opcional, con impuestos"
-          min={0}
-          {...form.getInputProps('currentTotal')}
-          value={values.currentTotal}
-        />
+        <PricesSource form={form} />
+        <BoundField name="currentMarketer">
+          {(field) => <TextInput label="Comercializadora" maxLength={160} {...field} />}
+        </BoundField>
+        <BoundField name="currentTotal">
+          {(field) => (
+            <MoneyField
+              label="Total de la factura"
+              description="Opcional, con impuestos"
+              min={0}
+              {...field}
+              value={field.value as number | null}
+            />
+          )}
+        </BoundField>
         <Wide>
-          <PeriodFields
-            label={texts.energyPrice}
-            unit="€/kWh"
-            decimals={6}
-            allowCopy
-            periods={tariff.periods}
-            values={currentPrices.energy}
-            onChange={(energy) => setPrices({ energy })}
-            errors={periodErrors(form.errors, 'currentPrices.energy')}
-          />
+          <ComparisonPeriods form={form} path="currentPrices.energy">
+            {(prices) => (
+              <PeriodFields
+                label={texts.energyPrice}
+                unit="€/kWh"
+                decimals={6}
+                allowCopy
+                periods={tariff.periods}
+                {...prices}
+              />
+            )}
+          </ComparisonPeriods>
         </Wide>
         <Wide>
-          <PeriodFields
-            label="Precio de la potencia"
-            unit={texts.eurPerKwDay}
-            decimals={6}
-            allowCopy
-            periods={tariff.powerPeriods}
-            values={currentPrices.power}
-            onChange={(power) => setPrices({ power })}
-            errors={periodErrors(form.errors, 'currentPrices.power')}
-            names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
-          />
+          <ComparisonPeriods form={form} path="currentPrices.power">
+            {(prices) => (
+              <PeriodFields
+                label="Precio de la potencia"
+                unit={texts.eurPerKwDay}
+                decimals={6}
+                allowCopy
+                periods={tariff.powerPeriods}
+                {...prices}
+                names={tariff.powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}
+              />
+            )}
+          </ComparisonPeriods>
         </Wide>
         <Wide>
-          <Switch
-            label="Son precios base: peajes y cargos se suman aparte"
-            checked={currentPrices.isBasePrice}
-            onChange={(event) => setPrices({ isBasePrice: event.currentTarget.checked })}
-          />
+          <BoundField name="currentPrices.isBasePrice" type="checkbox">
+            {(field) => <Switch label="Son precios base: peajes y cargos se suman aparte" {...field} />}
+          </BoundField>
         </Wide>
-        <NumberField
-          label="Precio de los excedentes"
-          unit="€/kWh"
-          decimals={6}
-          min={0}
-          value={currentPrices.excess}
-          onChange={(excess) => setPrices({ excess })}
-          error={form.errors['currentPrices.excess']}
-        />
+        <BoundField name="currentPrices.excess">
+          {(field) => (
+            <NumberField
+              label="Precio de los excedentes"
+              unit="€/kWh"
+              decimals={6}
+              min={0}
+              {...field}
+              value={field.value as number | null}
+            />
+          )}
+        </BoundField>
         <Wide>
           <div className={styles.list}>
-            {values.discounts.map((discount, index) => (
+            {discounts.map((kind, index) => (
               <div key={index} className={styles.row}>
-                <TextInput
-                  aria-label="Nombre del descuento"
-                  placeholder="Descuento"
-                  maxLength={120}
-                  {...form.getInputProps(`discounts.${index}.name`)}
-                />
-                <Select
-                  aria-label={texts.discountBase}
-                  data={discountKinds}
-                  allowDeselect={false}
-                  {...form.getInputProps(`discounts.${index}.kind`)}
-                />
-                <NumberField
-                  aria-label="Valor del descuento"
-                  unit={discount.kind === 'amount' ? '€' : '%'}
-                  min={0}
-                  max={discount.kind === 'amount' ? undefined : 100}
-                  {...form.getInputProps(`discounts.${index}.value`)}
-                  value={discount.value}
-                  error={form.errors[`discounts.${index}`]}
-                />
+                <BoundField name={`discounts.${index}.name`}>
+                  {(field) => (
+                    <TextInput
+                      aria-label="Nombre del descuento"
+                      placeholder="Descuento"
+                      maxLength={120}
+                      {...field}
+                    />
+                  )}
+                </BoundField>
+                <BoundField name={`discounts.${index}.kind`}>
+                  {(field) => (
+                    <Select
+                      aria-label={texts.discountBase}
+                      data={discountKinds}
+                      allowDeselect={false}
+                      {...field}
+                    />
+                  )}
+                </BoundField>
+                <BoundField name={`discounts.${index}.value`}>
+                  {(field) => (
+                    <NumberField
+                      aria-label="Valor del descuento"
+                      unit={kind === 'amount' ? '€' : '%'}
+                      min={0}
+                      max={kind === 'amount' ? undefined : 100}
+                      {...field}
+                      value={field.value as number | null}
+                    />
+                  )}
+                </BoundField>
                 <ActionIcon
                   aria-label="Quitar descuento"
                   onClick={() => form.removeListItem('discounts', index)}

@@ -126,7 +126,12 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     compare()
     await waitFor(() => expect(screen.getAllByText('Falta')).toHaveLength(5))
-    expect(pageText()).toContain('Faltan datos para comparar: están marcados en el formulario.')
+    expect(screen.getByText('5 campos por corregir')).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Potencia contratada Punta/)),
+    )
+    type('Potencia contratada Punta', '4,6')
+    expect(screen.getByText('4 campos por corregir')).toBeTruthy()
     expect(requests).toEqual([])
   })
 

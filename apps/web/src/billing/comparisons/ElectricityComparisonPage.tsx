@@ -1,5 +1,4 @@
 import { Button, Switch } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useEffect, useState } from 'react'
@@ -8,6 +7,10 @@ import { showToast } from '../../platform/messages/toasts.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { BoundField, FieldFormProvider } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
+import { useFormStore, useFormValue, useIsDirty } from '../../ui/form/use-form.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -63,8 +66,9 @@ interface ComparisonEditorProps {
 
 function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const navigate = useNavigate()
-  const form = useForm<ComparisonValues>({ mode: 'controlled', initialValues: initial })
+  const form = useFormStore<ComparisonValues>({ initialValues: initial, validate: validateComparison })
   const draft = useDraft(`/billing/electricity/${draftName}`, form)
+  const isDirty = useIsDirty(form)
   const [result, setResult] = useState<ElectricityComparisonResult | null>(null)
   // Not in the URL: an unsaved result could not be restored from it.
   const [shown, setShown] = useState<string>()
@@ -73,7 +77,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const evaluate = useEvaluate({
     onSuccess: (reply) => {
       setResult(reply)
-      if (!hasEnergyPrices(form.values)) showToast(energyPriceWarning)
+      if (!hasEnergyPrices(form.getValues())) showToast(energyPriceWarning)
     },
     onError: fieldErrorsOf(form),
   })
@@ -85,19 +89,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
     }
   }, [savedId, navigate])
 
-  const compare = () => {
-    const errors = validateComparison(form.values)
-    form.setErrors(errors)
-    if (Object.keys(errors).length > 0) {
-      showToast({
-        tone: 'warning',
-        text: texts.missingData,
-        seconds: 8,
-      })
-      return
-    }
-    evaluate.mutate({ body: toComparisonInput(form.values) })
-  }
+  const compare = form.onSubmit((values) => evaluate.mutate({ body: toComparisonInput(values) }))
 
   if (result) {
     return (
@@ -117,13 +109,13 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         <UnsavedGuard dirty={savedId === null} onLeave={draft.forget} />
         <ComparisonResult
           result={result}
-          currentMarketer={form.values.currentMarketer || null}
+          currentMarketer={form.getValues().currentMarketer || null}
           shown={shown}
           onShow={setShown}
         />
         {saving ? (
           <SaveComparisonDialog
-            values={form.values}
+            values={form.getValues()}
             onClose={() => setSaving(false)}
             onSaved={(comparison) => {
               draft.forget()
@@ -137,51 +129,56 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
 
   return (
     <Page title={TITLE} subtitle={texts.subtitle}>
-      <UnsavedGuard dirty={form.isDirty()} onLeave={draft.forget} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          compare()
-        }}
-      >
-        <div className={styles.missing}>
-          <MissingFiguresCard
-            tariff={form.values.atrTariff}
-            zone={form.values.geographicalZone}
-            date={form.values.priceDate}
-            latestKnown={form.values.latestKnown}
-          />
-        </div>
-        <div className={styles.cards}>
-          <div className={styles.column}>
-            <SupplySection form={form} />
-            <BillDetailsSection form={form} />
+      <UnsavedGuard dirty={isDirty} onLeave={draft.forget} />
+      <FieldFormProvider value={{ form }}>
+        <form noValidate onSubmit={compare}>
+          <div className={styles.missing}>
+            <MissingFigures form={form} />
           </div>
-          <div className={styles.column}>
-            <ConsumptionSection form={form} />
-            <CurrentContractSection form={form} />
+          <div className={styles.cards}>
+            <div className={styles.column}>
+              <SupplySection form={form} />
+              <BillDetailsSection form={form} />
+            </div>
+            <div className={styles.column}>
+              <ConsumptionSection form={form} />
+              <CurrentContractSection form={form} />
+            </div>
           </div>
-        </div>
-        <div className={styles.bar}>
-          <div className={styles.latest}>
-            <Switch
-              label={texts.allowLastKnownFigure}
-              {...form.getInputProps('latestKnown', { type: 'checkbox' })}
-            />
+          <div className={styles.bar}>
+            <div className={styles.latest}>
+              <BoundField name="latestKnown" type="checkbox">
+                {(field) => <Switch label={texts.allowLastKnownFigure} {...field} />}
+              </BoundField>
+            </div>
+            <div className={styles.date}>
+              <BoundField name="priceDate">
+                {(field) => (
+                  <DateField
+                    label="Precios vigentes a"
+                    {...field}
+                    value={field.value as ComparisonValues['priceDate']}
+                  />
+                )}
+              </BoundField>
+            </div>
+            <ErrorCount form={form} />
+            <Button type="submit" loading={evaluate.isPending}>
+              Comparar ofertas
+            </Button>
           </div>
-          <div className={styles.date}>
-            <DateField
-              label="Precios vigentes a"
-              {...form.getInputProps('priceDate')}
-              value={form.values.priceDate}
-            />
-          </div>
-          <Button type="submit" loading={evaluate.isPending}>
-            Comparar ofertas
-          </Button>
-        </div>
-      </form>
+        </form>
+      </FieldFormProvider>
     </Page>
   )
+}
+
+function MissingFigures({ form }: { readonly form: FormStore<ComparisonValues> }) {
+  const compared = useFormValue(form, ({ atrTariff, geographicalZone, priceDate, latestKnown }) => ({
+    tariff: atrTariff,
+    zone: geographicalZone,
+    date: priceDate,
+    latestKnown,
+  }))
+  return <MissingFiguresCard {...compared} />
 }

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Select } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import {
   accessTariffs,
   findAccessTariff,
@@ -12,79 +11,99 @@ import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption
 import { useState } from 'react'
 import { reducedTaxUseOptions, reducedTaxUseTexts } from '../../energy-crm/reduced-tax-use-labels.ts'
 import { Card } from '../../ui/Card.tsx'
+import { BoundField } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
-import { periodErrors } from './comparison-validation.ts'
+import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import { CreateSupplyDialog } from './CreateSupplyDialog.tsx'
 import { SupplyPicker, supplyName } from './SupplyPicker.tsx'
 
 interface SupplySectionProps {
-  readonly form: UseFormReturnType<ComparisonValues>
+  readonly form: FormStore<ComparisonValues>
 }
 
 /** The supply to compare: a stored one, or typed data. */
 export function SupplySection({ form }: SupplySectionProps) {
   const [creating, setCreating] = useState(false)
-  const { values } = form
-  const tariff = getAccessTariff(values.atrTariff)
+  const { idConsumptionPoint, supplyLabel, atrTariff, isDwelling } = useFormValue(form, (values) => ({
+    idConsumptionPoint: values.idConsumptionPoint,
+    supplyLabel: values.supplyLabel,
+    atrTariff: values.atrTariff,
+    isDwelling: values.isDwelling,
+  }))
+  const tariff = getAccessTariff(atrTariff)
   const pick = (supply: ConsumptionPointRow | null) =>
     form.setValues(
-      supply ? valuesOfSupply(supply, values) : { idConsumptionPoint: null, supplyLabel: '', idClient: null },
+      supply
+        ? valuesOfSupply(supply, form.getValues())
+        : { idConsumptionPoint: null, supplyLabel: '', idClient: null },
     )
   return (
     <Card title="Suministro">
       <FormSection>
         <Wide>
-          <SupplyPicker value={values.idConsumptionPoint} valueLabel={values.supplyLabel} onPick={pick} />
+          <SupplyPicker value={idConsumptionPoint} valueLabel={supplyLabel} onPick={pick} />
         </Wide>
-        {values.idConsumptionPoint ? null : (
+        {idConsumptionPoint ? null : (
           <Wide>
-            <CupsField {...form.getInputProps('cups')} value={values.cups} />
+            <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>
           </Wide>
         )}
-        <Select
-          label="Tarifa de acceso"
-          data={accessTariffs.map(({ nombre }) => nombre)}
-          allowDeselect={false}
-          {...form.getInputProps('atrTariff')}
-          onChange={(name) => {
-            if (!name) return
-            form.setValues(valuesOfTariff(name as AccessTariffName))
-          }}
-        />
-        <Select
-          label="Zona"
-          data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
-          allowDeselect={false}
-          {...form.getInputProps('geographicalZone')}
-        />
-        <Wide>
-          <PowerByPeriod
-            tariff={values.atrTariff}
-            periods={tariff.powerPeriods}
-            values={values.contractedPower}
-            onChange={(contractedPower) => form.setValues({ contractedPower })}
-            error={form.errors.contractedPower}
-            errors={periodErrors(form.errors, 'contractedPower')}
-          />
-        </Wide>
-        <Checkbox label="Es una vivienda" {...form.getInputProps('isDwelling', { type: 'checkbox' })} />
-        <Checkbox label="Uso industrial" {...form.getInputProps('industrialUse', { type: 'checkbox' })} />
-        {values.isDwelling ? null : (
-          <Wide>
+        <BoundField name="atrTariff">
+          {(field) => (
             <Select
-              label={reducedTaxUseTexts.label}
-              description={reducedTaxUseTexts.help}
-              placeholder={reducedTaxUseTexts.none}
-              clearable
-              data={reducedTaxUseOptions}
-              {...form.getInputProps('reducedTaxUse')}
+              label="Tarifa de acceso"
+              data={accessTariffs.map(({ nombre }) => nombre)}
+              allowDeselect={false}
+              {...field}
+              onChange={(name) => {
+                if (name) form.setValues(valuesOfTariff(name as AccessTariffName))
+              }}
             />
+          )}
+        </BoundField>
+        <BoundField name="geographicalZone">
+          {(field) => (
+            <Select
+              label="Zona"
+              data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
+              allowDeselect={false}
+              {...field}
+            />
+          )}
+        </BoundField>
+        <Wide>
+          <ComparisonPeriods form={form} path="contractedPower">
+            {(periods) => <PowerByPeriod tariff={atrTariff} periods={tariff.powerPeriods} {...periods} />}
+          </ComparisonPeriods>
+        </Wide>
+        <BoundField name="isDwelling" type="checkbox">
+          {(field) => <Checkbox label="Es una vivienda" {...field} />}
+        </BoundField>
+        <BoundField name="industrialUse" type="checkbox">
+          {(field) => <Checkbox label="Uso industrial" {...field} />}
+        </BoundField>
+        {isDwelling ? null : (
+          <Wide>
+            <BoundField name="reducedTaxUse">
+              {(field) => (
+                <Select
+                  label={reducedTaxUseTexts.label}
+                  description={reducedTaxUseTexts.help}
+                  placeholder={reducedTaxUseTexts.none}
+                  clearable
+                  data={reducedTaxUseOptions}
+                  {...field}
+                />
+              )}
+            </BoundField>
           </Wide>
         )}
-        {values.idConsumptionPoint ? null : (
+        {idConsumptionPoint ? null : (
           <Wide>
             <Button variant="default" onClick={() => setCreating(true)}>
               Crear punto de consumo con estos datos
@@ -94,7 +113,7 @@ export function SupplySection({ form }: SupplySectionProps) {
       </FormSection>
       {creating ? (
         <CreateSupplyDialog
-          values={values}
+          values={form.getValues()}
           onClose={() => setCreating(false)}
           onCreated={(supply) => {
             setCreating(false)

@@ -45,7 +45,7 @@ export function validateComparison(values: ComparisonValues): Record<string, str
   }
   if (Number.isNaN(values.currentPrices.excess)) errors['currentPrices.excess'] = unreadable
   values.discounts.forEach(({ value }, index) => {
-    if (Number.isNaN(value)) errors[`discounts.${index}`] = unreadable
+    if (Number.isNaN(value)) errors[`discounts.${index}.value`] = unreadable
   })
   values.otherConcepts.forEach(({ amount }, index) => {
     if (Number.isNaN(amount)) errors[`otherConcepts.${index}.amount`] = unreadable

@@ -204,7 +204,6 @@ export const comparisonTexts = {
   eurPerKwDay: '€/kW·día',
   discountBase: 'Sobre qué se aplica',
   addDiscount: 'Añadir descuento',
-  missingData: 'Faltan datos para comparar: están marcados en el formulario.',
   subtitle: 'Un año al precio de un día: el contrato actual frente a las ofertas vigentes.',
   allowLastKnownFigure: 'Si falta alguna cifra regulada de ese día, usar la última conocida',
   noOffers: 'No hay ofertas con precios para esta tarifa y este día.',

@@ -1,8 +1,9 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
+import type { FormStore } from '../../ui/form/form-store.ts'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { emptyComparison, type ComparisonValues } from './comparison-form.ts'
 import { currentContractTexts as texts } from './comparisons.messages.ts'
 import { useCurrentContract } from './comparisons.queries.ts'
@@ -15,8 +16,14 @@ type ContractValues = Pick<ComparisonValues, 'currentMarketer' | 'currentPrices'
  *
  * @returns where the filled values come from; null where there are none, or the user has changed them.
  */
-export function useContractPrices({ values, setValues }: UseFormReturnType<ComparisonValues>): string | null {
-  const { idConsumptionPoint, priceDate, currentMarketer, currentPrices } = values
+export function useContractPrices(form: FormStore<ComparisonValues>): string | null {
+  const { setValues } = form
+  const { idConsumptionPoint, priceDate, currentMarketer, currentPrices } = useFormValue(form, (values) => ({
+    idConsumptionPoint: values.idConsumptionPoint,
+    priceDate: values.priceDate,
+    currentMarketer: values.currentMarketer,
+    currentPrices: values.currentPrices,
+  }))
   const reply = useCurrentContract(idConsumptionPoint, priceDate).data
   const answered = useRef<CurrentContractReply | null>(null)
   const filled = useRef(noContract)

@@ -31,7 +31,7 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
     validate: (values) => validateFields(fields, values),
     storedShape: auxiliaryServiceSchema,
   })
-  const { form, opened: service } = record
+  const { opened: service } = record
   const create = useCreateAuxiliaryService(record.handlers)
   const update = useUpdateAuxiliaryService(record.handlers)
   return (
@@ -40,7 +40,7 @@ export function AuxiliaryServiceForm(props: AuxiliaryServiceFormProps) {
       submitLabel={service ? 'Guardar servicio' : 'Crear servicio'}
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => formDifferences(fields, stored, form.values)}
+      differences={(stored, values) => formDifferences(fields, stored, values)}
       onSubmit={(values, edited) => {
         const { utilityType, ...body } = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

@@ -26,6 +26,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import type { MandatoryFields } from '../../ui/form/RecordFormPanel.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import {
   createConfigurationMessages,
@@ -53,34 +54,30 @@ export function useRequiredParameters(): RequestedParameterConfiguration {
 }
 
 /** Required fields of the client form, and the error texts of those that are empty. */
-export function useMissingClientFields(values: ClientParameterSource): {
-  readonly required: ReadonlySet<string>
-  readonly missing: ReadonlyMap<string, string>
-} {
+export function useMandatoryClientFields(): MandatoryFields<ClientParameterSource> {
   const isOn = useHasPlugin('formRequestParameters')
   const clients = { ...(isOn ? alwaysRequired : {}), ...useRequiredParameters().clients }
   const keys = Object.keys(clients) as ClientParameterKey[]
-  const required = keys.filter((key) => clients[key] === true)
-  const missing = missingRequiredParameters(clients, clientParameterValues(values))
   return {
-    required: new Set(required.map(clientParameterField)),
-    missing: new Map(missing.map((key) => [clientParameterField(key), requiredParameterTexts.missing])),
+    required: new Set(keys.filter((key) => clients[key] === true).map(clientParameterField)),
+    missing: (values) => {
+      const missing = missingRequiredParameters(clients, clientParameterValues(values))
+      return new Map(missing.map((key) => [clientParameterField(key), requiredParameterTexts.missing]))
+    },
   }
 }
 
 /** Required fields of the contract form, and the error texts of those that are empty and that the user may edit. */
-export function useMissingContractFields(values: ContractParameterSource): {
-  readonly required: ReadonlySet<string>
-  readonly missing: ReadonlyMap<string, string>
-} {
+export function useMandatoryContractFields(): MandatoryFields<ContractParameterSource> {
   const user = useUser()
   const { contracts } = useRequiredParameters()
   const keys = Object.keys(contracts) as ContractParameterKey[]
-  const required = keys.filter((key) => contracts[key] === true)
-  const missing = missingRequiredParameters(contracts, contractParameterValues(values, user))
   return {
-    required: new Set<string>(required),
-    missing: new Map<string, string>(missing.map((key) => [key, requiredParameterTexts.missing])),
+    required: new Set<string>(keys.filter((key) => contracts[key] === true)),
+    missing: (values) => {
+      const missing = missingRequiredParameters(contracts, contractParameterValues(values, user))
+      return new Map<string, string>(missing.map((key) => [key, requiredParameterTexts.missing]))
+    },
   }
 }
 

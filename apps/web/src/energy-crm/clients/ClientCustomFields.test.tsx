@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CustomFieldType } from '@vatio/domain/energy-crm/custom-fields/custom-field'
@@ -8,6 +7,7 @@ import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custo
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { usePlugins } from '../plugins/plugins.queries.ts'
 import { clientFixture } from './client.fixture.ts'
 import { clientDifferences, toClientFormValues, toClientInput, validateClientForm } from './client-form.ts'

@@ -1,14 +1,15 @@
 import { Input, MultiSelect, Select, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import {
   customFieldValueField,
   type CustomFieldValue,
 } from '@vatio/domain/energy-crm/custom-fields/custom-field-value'
 import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import { DateField } from '../../ui/form/DateField.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
+import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PluginBadge } from '../plugins/PluginBadge.tsx'
 import { dateTimeParts, DECIMALS, withCustomFieldValue } from './client-custom-fields.ts'
@@ -17,15 +18,14 @@ import { clientTexts as texts } from './clients.messages.ts'
 import styles from './ClientCustomFields.module.css'
 
 interface ClientCustomFieldsSectionProps {
-  readonly form: UseFormReturnType<ClientFormValues>
+  readonly form: FormStore<ClientFormValues>
   readonly fields: readonly CustomField[]
 }
 
 /** The custom fields of a client, each with the input of its type. */
 export function ClientCustomFieldsSection({ form, fields }: ClientCustomFieldsSectionProps) {
+  const sectionError = useFieldError(form, 'customFieldValues')
   if (fields.length === 0) return null
-  const { customFieldValues } = form.values
-  const sectionError = form.errors.customFieldValues
   return (
     <FormSection title={texts.customFields} badge={<PluginBadge pluginKey="clientCustomFields" />}>
       {sectionError ? (
@@ -33,24 +33,30 @@ export function ClientCustomFieldsSection({ form, fields }: ClientCustomFieldsSe
           <Notice tone="danger">{sectionError}</Notice>
         </Wide>
       ) : null}
-      {fields.map((field) => {
-        const name = customFieldValueField(field.idCustomField)
-        return (
-          <CustomFieldInput
-            key={field.idCustomField}
-            field={field}
-            value={customFieldValues[field.idCustomField]}
-            error={form.errors[name]}
-            onChange={(value) => {
-              form.clearFieldError(name)
-              form.setFieldValue('customFieldValues', (values) =>
-                withCustomFieldValue(values, field.idCustomField, value),
-              )
-            }}
-          />
-        )
-      })}
+      {fields.map((field) => (
+        <BoundCustomField key={field.idCustomField} form={form} field={field} />
+      ))}
     </FormSection>
+  )
+}
+
+interface BoundCustomFieldProps {
+  readonly form: FormStore<ClientFormValues>
+  readonly field: CustomField
+}
+
+function BoundCustomField({ form, field }: BoundCustomFieldProps) {
+  const id = field.idCustomField
+  const path = customFieldValueField(id)
+  return (
+    <CustomFieldInput
+      field={field}
+      value={useFormValue(form, ({ customFieldValues }) => customFieldValues[id])}
+      error={useFieldError(form, path)}
+      onChange={(value) =>
+        form.setFieldValue('customFieldValues', (values) => withCustomFieldValue(values, id, value))
+      }
+    />
   )
 }
 

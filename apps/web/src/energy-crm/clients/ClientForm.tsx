@@ -1,16 +1,16 @@
 import { Select, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { clientSchema, type Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { useEffect, useRef } from 'react'
-import { Field, useFieldProps } from '../../ui/form/Field.tsx'
+import { BoundField, Field } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
-import { useMissingClientFields } from '../client-configuration/client-configuration.queries.ts'
+import { useMandatoryClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import {
@@ -73,10 +73,7 @@ export function ClientForm(props: RecordFormProps<Client>) {
     return commercial ? commercialFullName(commercial) : id
   }
 
-  // Never missing for a user who cannot choose it: the server assigns their own commercial.
-  const mandatory = useMissingClientFields(
-    scope === 'own' ? { ...form.values, commercial: 'own' } : form.values,
-  )
+  const { required, missing } = useMandatoryClientFields()
   const title = client ? `Editar ${clientFullName(client.clientInfo)}` : 'Nuevo cliente'
   return (
     <RecordFormPanel
@@ -85,18 +82,22 @@ export function ClientForm(props: RecordFormProps<Client>) {
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={mandatory.missing.size > 0 || lacksCommercial}
-      mandatory={mandatory}
-      differences={(stored) => clientDifferences(stored, form.values, nameOf, customFields)}
+      blocked={lacksCommercial}
+      mandatory={{
+        required,
+        // Never missing for a user who cannot choose it: the server assigns their own commercial.
+        missing: (values) => missing(scope === 'own' ? { ...values, commercial: 'own' } : values),
+      }}
+      differences={(stored, values) => clientDifferences(stored, values, nameOf, customFields)}
       onSubmit={(values, edited) => {
         const body = toClientInput(values, customFields)
         if (edited) update.mutate({ body: { ...body, ...edited } })
         else create.mutate({ body })
       }}
     >
-      {scope === 'own' ? <NoCommercialCard error={form.errors.commercial} /> : null}
+      {scope === 'own' ? <OwnCommercialCard form={form} /> : null}
       <IdentitySection form={form} client={client} isSaving={create.isPending || create.isSuccess} />
-      <ContactSection form={form} />
+      <ContactSection />
       <FormSection title="Persona de contacto">
         <Field of={contact.agentName} />
         <Field of={contact.agentPhoneNumber} />
@@ -105,13 +106,11 @@ export function ClientForm(props: RecordFormProps<Client>) {
       <ClientCustomFieldsSection form={form} fields={customFields ?? []} />
       <FormSection title={fields.observations.label}>
         <Wide>
-          <Textarea
-            aria-label={fields.observations.label}
-            {...form.getInputProps('observations')}
-            autosize
-            minRows={3}
-            maxRows={10}
-          />
+          <BoundField name="observations">
+            {(field) => (
+              <Textarea aria-label={fields.observations.label} {...field} autosize minRows={3} maxRows={10} />
+            )}
+          </BoundField>
         </Wide>
       </FormSection>
     </RecordFormPanel>
@@ -123,7 +122,11 @@ export function NewClient() {
   return <NewRecord list={{ to: LIST }} linkOf={(client) => clientLink(client.idClient)} form={ClientForm} />
 }
 
-type Form = UseFormReturnType<ClientFormValues>
+type Form = FormStore<ClientFormValues>
+
+function OwnCommercialCard({ form }: { readonly form: Form }) {
+  return <NoCommercialCard error={useFieldError(form, 'commercial')} />
+}
 
 interface IdentitySectionProps {
   readonly form: Form
@@ -133,58 +136,73 @@ interface IdentitySectionProps {
 }
 
 function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
-  const ask = useFieldProps()
   const typologies = useClientTypologies().data ?? []
   const sectors = useSectors().data ?? []
   const scope = useCommercialScope()
-  const { clientInfo, commercial } = form.values
-  const duplicate = useClientWithNif(clientInfo.dniOrCif, client?.idClient ?? null)
-  const firstField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (client === null) firstField.current?.focus()
-  }, [client])
   return (
     <FormSection title={texts.identification}>
-      <Field of={info.name} ref={firstField} />
-      <NifField
-        label={info.dniOrCif.label}
-        {...ask('clientInfo.dniOrCif')}
-        value={clientInfo.dniOrCif}
-        description={
-          duplicate && !isSaving ? texts.otherClientWithNif(clientFullName(duplicate.clientInfo)) : null
-        }
-      />
+      <Field of={info.name} isFirst />
+      <ClientNifField form={form} client={client} isSaving={isSaving} />
       <Field of={info.firstSurname} />
       <Field of={info.secondSurname} />
-      <Select
-        label={fields.clientTypology.label}
-        {...ask('clientTypology')}
-        placeholder={texts.noTypology}
-        clearable
-        data={typologies.map((row) => ({ value: row.idClientTypology, label: row.name }))}
-      />
-      <Select
-        label={fields.sector.label}
-        {...ask('sector')}
-        placeholder="Sin sector"
-        clearable
-        data={sectors.map((row) => ({ value: String(row.idSector), label: row.name }))}
-      />
+      <BoundField name="clientTypology">
+        {(field) => (
+          <Select
+            label={fields.clientTypology.label}
+            {...field}
+            placeholder={texts.noTypology}
+            clearable
+            data={typologies.map((row) => ({ value: row.idClientTypology, label: row.name }))}
+          />
+        )}
+      </BoundField>
+      <BoundField name="sector">
+        {(field) => (
+          <Select
+            label={fields.sector.label}
+            {...field}
+            placeholder="Sin sector"
+            clearable
+            data={sectors.map((row) => ({ value: String(row.idSector), label: row.name }))}
+          />
+        )}
+      </BoundField>
       {scope === 'own' ? null : (
-        <CommercialPicker
-          label={fields.commercial.label}
-          {...ask('commercial')}
-          value={commercial}
-          {...(scope === 'groups' ? { required: true } : {})}
-        />
+        <BoundField name="commercial">
+          {(field) => (
+            <CommercialPicker
+              label={fields.commercial.label}
+              {...field}
+              value={field.value as string | null}
+              {...(scope === 'groups' ? { required: true } : {})}
+            />
+          )}
+        </BoundField>
       )}
       <Field of={fields.active} />
     </FormSection>
   )
 }
 
-function ContactSection({ form }: { readonly form: Form }) {
-  const ask = useFieldProps()
+function ClientNifField({ form, client, isSaving }: IdentitySectionProps) {
+  const nif = useFormValue(form, ({ clientInfo }) => clientInfo.dniOrCif)
+  const duplicate = useClientWithNif(nif, client?.idClient ?? null)
+  return (
+    <BoundField name="clientInfo.dniOrCif">
+      {(field) => (
+        <NifField
+          label={info.dniOrCif.label}
+          {...field}
+          description={
+            duplicate && !isSaving ? texts.otherClientWithNif(clientFullName(duplicate.clientInfo)) : null
+          }
+        />
+      )}
+    </BoundField>
+  )
+}
+
+function ContactSection() {
   return (
     <FormSection title="Contacto">
       <Field of={info.phoneNumber} />
@@ -193,7 +211,9 @@ function ContactSection({ form }: { readonly form: Form }) {
       <Field of={info.addressCode} inputMode="numeric" />
       <Field of={info.city} />
       <Field of={info.region} />
-      <IbanField label={info.iban.label} {...ask('clientInfo.iban')} value={form.values.clientInfo.iban} />
+      <BoundField name="clientInfo.iban">
+        {(field) => <IbanField label={info.iban.label} {...field} />}
+      </BoundField>
     </FormSection>
   )
 }

@@ -8,8 +8,9 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { NifField } from '../../ui/form/IdentifierFields.tsx'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
-import { formDifferences, formOfFields, isFormComplete, toFormInput } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { commercialFields as fields } from './commercial-fields.ts'
 import { commercialTexts as texts } from './commercials.messages.ts'
@@ -26,7 +27,8 @@ export function CommercialForm(props: RecordFormProps<Commercial>) {
     ...formOfFields(fields),
     storedShape: commercialSchema,
   })
-  const { form, opened: commercial } = record
+  const { opened: commercial } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateCommercial(record.handlers)
   const update = useUpdateCommercial(record.handlers)
   const users = useUserChoices()
@@ -55,8 +57,8 @@ export function CommercialForm(props: RecordFormProps<Commercial>) {
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isFormComplete(fields, form.values) || (commercial === null && limit.disabled)}
-      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
+      blocked={commercial === null && limit.disabled}
+      differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

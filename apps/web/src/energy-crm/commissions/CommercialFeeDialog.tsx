@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm } from '../../ui/form/use-form.ts'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { CommercialFee } from '@vatio/protocol/energy-crm/commissions/commercial-fees.schema'
 import { formatPercent } from '../../platform/formats/number-format.ts'
@@ -36,7 +36,6 @@ function validate({ commercial, feePercentage }: Values): Record<string, string>
 export function CommercialFeeDialog({ idEnergyMarketer, fee, taken, onClose }: CommercialFeeDialogProps) {
   const commercials = useCommercials().data ?? []
   const form = useForm<Values>({
-    mode: 'controlled',
     initialValues: {
       commercial: fee?.commercial.idCommercial ?? null,
       feePercentage: fee?.feePercentage ?? null,

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm } from '../../ui/form/use-form.ts'
 import { tariffFeeModes } from '@vatio/domain/energy-crm/commissions/tariff-fee'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { TariffFeeRule } from '@vatio/protocol/energy-crm/commissions/tariff-fees.schema'
@@ -40,7 +40,6 @@ export function TariffFeeDialog({ idTariff, utilityType, task, onClose }: Tariff
   const { follows, corrects } = task
   const opened = corrects ?? follows
   const form = useForm<TariffFeeFormValues>({
-    mode: 'controlled',
     initialValues: toTariffFeeFormValues(opened, corrects !== undefined, todayInMadrid()),
     validate: validateTariffFeeForm,
   })

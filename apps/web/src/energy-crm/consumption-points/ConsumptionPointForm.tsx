@@ -16,12 +16,14 @@ import {
   type ConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
-import { Field } from '../../ui/form/Field.tsx'
+import { BoundField, Field } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import { validateFields } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
@@ -32,6 +34,7 @@ import {
   consumptionPointDifferences,
   toConsumptionPointFormValues,
   toConsumptionPointInput,
+  type ConsumptionPointFormValues,
 } from './consumption-point-form.ts'
 import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import {
@@ -57,20 +60,14 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
     storedShape: consumptionPointSchema,
   })
   const { form, opened: point } = record
-  const { values } = form
-  const [pickedClient, setPickedClient] = useState<{ id: string; label: string } | null>(null)
-  const check = useCupsCheck(values.cups === (point?.cups ?? '') ? '' : values.cups)
-  const taken = check.data?.exists === true && check.data.idConsumptionPoint !== point?.idConsumptionPoint
-
+  const [pickedClient, setPickedClient] = useState<PickedClient | null>(null)
   const create = useCreateConsumptionPoint(record.handlers)
   const update = useUpdateConsumptionPoint(record.handlers)
 
-  const labelOfClient = useClientLabel(values.client, point, pickedClient)
-  const periods = powerPeriodsOfConsumptionPoint(values.utilityType, values.atrTariff)
-  const zoneOfCode = getGeographicalZone(zoneOfPostcode(values.addressCode)).nombre
-  const flag = (name: 'isDwelling' | 'industrialUse' | 'hasSelfConsumption') => (
-    <Checkbox label={fields[name].label} {...form.getInputProps(name, { type: 'checkbox' })} />
-  )
+  const client = useFormValue(form, (values) => values.client)
+  const labelOfClient = useClientLabel(client, point, pickedClient)
+  const utilityType = useFormValue(form, (values) => values.utilityType)
+  const isElectricity = utilityType === 'electricity'
   return (
     <RecordFormPanel
       title={point ? `Editar ${consumptionPointTitle(point)}` : 'Nuevo punto de consumo'}
@@ -78,7 +75,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) =>
+      differences={(stored, values) =>
         consumptionPointDifferences(stored, values, (id) =>
           id === stored.client?.idClient ? clientName(stored.client) : (labelOfClient ?? ''),
         )
@@ -90,28 +87,29 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
       }}
     >
       <FormSection title="Suministro">
-        <ClientPicker
-          label={fields.client.label}
-          value={values.client}
-          valueLabel={labelOfClient}
-          error={form.errors.client}
-          onChange={(id, client) => {
-            form.setFieldValue('client', id)
-            setPickedClient(client ? { id: client.idClient, label: clientFullName(client.clientInfo) } : null)
-          }}
-        />
-        <CupsField
-          label={fields.cups.label}
-          {...form.getInputProps('cups')}
-          value={values.cups}
-          description={taken ? texts.cupsTaken : null}
-        />
+        <BoundField name="client">
+          {(field) => (
+            <ClientPicker
+              label={fields.client.label}
+              value={client}
+              valueLabel={labelOfClient}
+              error={field.error}
+              onChange={(id, chosen) => {
+                field.onChange(id)
+                setPickedClient(
+                  chosen ? { id: chosen.idClient, label: clientFullName(chosen.clientInfo) } : null,
+                )
+              }}
+            />
+          )}
+        </BoundField>
+        <PointCups form={form} point={point} />
         <Input.Wrapper label={fields.utilityType.label} labelElement="div">
           <SegmentedControl
             fullWidth
             aria-label={fields.utilityType.label}
             data={utilityOptions}
-            value={values.utilityType}
+            value={utilityType}
             onChange={(value) => form.setValues({ utilityType: value as UtilityType, atrTariff: null })}
           />
         </Input.Wrapper>
@@ -122,53 +120,50 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         <Field of={fields.addressCode} inputMode="numeric" />
         <Field of={fields.city} />
         <Field of={fields.region} />
-        <Select
-          label={fields.geographicalZone.label}
-          placeholder={texts.zoneByPostalCode(zoneOfCode)}
-          clearable
-          data={geographicalZones.map((zone) => ({ value: String(zone.idZona), label: zone.nombre }))}
-          {...form.getInputProps('geographicalZone')}
-        />
+        <GeographicalZone form={form} />
       </FormSection>
       <FormSection title={texts.technicalData}>
-        <Select
-          label={fields.atrTariff.label}
-          placeholder="Sin tarifa"
-          clearable
-          data={listAtrTariffs(values.utilityType).map(({ nombre }) => nombre)}
-          {...form.getInputProps('atrTariff')}
-        />
-        <Field of={fields.maxPowerKw} />
-        {values.utilityType === 'electricity' ? (
-          <Wide>
-            <PowerByPeriod
-              label={fields.contractedPowerPeriods.label}
-              tariff={values.atrTariff}
-              periods={periods}
-              values={values.contractedPowerPeriods}
-              onChange={(powers) => form.setFieldValue('contractedPowerPeriods', powers)}
-              error={form.errors.contractedPowerPeriods}
+        <BoundField name="atrTariff">
+          {(field) => (
+            <Select
+              label={fields.atrTariff.label}
+              placeholder="Sin tarifa"
+              clearable
+              data={listAtrTariffs(utilityType).map(({ nombre }) => nombre)}
+              {...field}
             />
+          )}
+        </BoundField>
+        <Field of={fields.maxPowerKw} />
+        {isElectricity ? (
+          <Wide>
+            <PointPowers form={form} />
           </Wide>
         ) : null}
         <Field of={fields.anualConsumption} />
         <Field of={fields.anualConsumptionUnit} />
         <Field of={fields.distributorName} />
-        <Field of={fields.distributorCode} placeholder={distributorCodeOfCups(values.cups) ?? ''} />
-        <Select
-          label={fields.pointType.label}
-          placeholder="Sin indicar"
-          clearable
-          data={['1', '2', '3', '4', '5']}
-          {...form.getInputProps('pointType')}
-        />
+        <DistributorCode form={form} />
+        <BoundField name="pointType">
+          {(field) => (
+            <Select
+              label={fields.pointType.label}
+              placeholder="Sin indicar"
+              clearable
+              data={['1', '2', '3', '4', '5']}
+              {...field}
+            />
+          )}
+        </BoundField>
         <Field of={fields.cnae} inputMode="numeric" />
       </FormSection>
       <FormSection title="Uso" help="La vivienda y el uso industrial cambian los impuestos de la factura.">
-        {flag('isDwelling')}
-        {flag('industrialUse')}
-        {flag('hasSelfConsumption')}
-        {values.utilityType === 'electricity' ? (
+        {(['isDwelling', 'industrialUse', 'hasSelfConsumption'] as const).map((name) => (
+          <BoundField key={name} name={name} type="checkbox">
+            {(field) => <Checkbox label={fields[name].label} {...field} />}
+          </BoundField>
+        ))}
+        {isElectricity ? (
           <Field of={fields.reducedTaxUse} description={reducedTaxUseTexts.help} isWide />
         ) : null}
       </FormSection>
@@ -176,11 +171,76 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
   )
 }
 
+interface PointFormProps {
+  readonly form: FormStore<ConsumptionPointFormValues>
+}
+
+function PointCups({ form, point }: PointFormProps & { readonly point: ConsumptionPoint | null }) {
+  const cups = useFormValue(form, (values) => values.cups)
+  const check = useCupsCheck(cups === (point?.cups ?? '') ? '' : cups)
+  const taken = check.data?.exists === true && check.data.idConsumptionPoint !== point?.idConsumptionPoint
+  return (
+    <BoundField name="cups">
+      {(field) => (
+        <CupsField label={fields.cups.label} {...field} description={taken ? texts.cupsTaken : null} />
+      )}
+    </BoundField>
+  )
+}
+
+function GeographicalZone({ form }: PointFormProps) {
+  const zone = useFormValue(form, (values) => getGeographicalZone(zoneOfPostcode(values.addressCode)).nombre)
+  return (
+    <BoundField name="geographicalZone">
+      {(field) => (
+        <Select
+          label={fields.geographicalZone.label}
+          placeholder={texts.zoneByPostalCode(zone)}
+          clearable
+          data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
+          {...field}
+        />
+      )}
+    </BoundField>
+  )
+}
+
+function PointPowers({ form }: PointFormProps) {
+  const { utilityType, atrTariff } = useFormValue(form, (values) => ({
+    utilityType: values.utilityType,
+    atrTariff: values.atrTariff,
+  }))
+  return (
+    <BoundField name="contractedPowerPeriods">
+      {(field) => (
+        <PowerByPeriod
+          label={fields.contractedPowerPeriods.label}
+          tariff={atrTariff}
+          periods={powerPeriodsOfConsumptionPoint(utilityType, atrTariff)}
+          values={field.value as ConsumptionPointFormValues['contractedPowerPeriods']}
+          onChange={field.onChange}
+          error={field.error}
+        />
+      )}
+    </BoundField>
+  )
+}
+
+function DistributorCode({ form }: PointFormProps) {
+  const ofCups = useFormValue(form, (values) => distributorCodeOfCups(values.cups) ?? '')
+  return <Field of={fields.distributorCode} placeholder={ofCups} />
+}
+
+interface PickedClient {
+  readonly id: string
+  readonly label: string
+}
+
 /** Name of the selected client: of the picked option, of the consumption point, or read by the id in the URL. */
 function useClientLabel(
   idClient: string | null,
   point: ConsumptionPoint | null,
-  picked: { readonly id: string; readonly label: string } | null,
+  picked: PickedClient | null,
 ): string | undefined {
   const known =
     picked?.id === idClient

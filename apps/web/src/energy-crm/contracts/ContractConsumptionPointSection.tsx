@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { TextLink } from '../../ui/ButtonLink.tsx'
-import { Field, useFieldProps } from '../../ui/form/Field.tsx'
+import { BoundField, Field } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import {
   consumptionPointLine,
@@ -17,41 +18,44 @@ import { powerErrors, withConsumptionPoint, type ContractFormValues } from './co
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractConsumptionPointSectionProps {
-  readonly form: UseFormReturnType<ContractFormValues>
+  readonly form: FormStore<ContractFormValues>
   readonly idClient: string | null
-  readonly labelOfPoint: string | undefined
+  readonly labelOfPoint: (id: string | null) => string | undefined
   readonly onPicked: (id: string, name: string) => void
 }
 
 /** Consumption point of a contract, and the values copied from it: CUPS, access tariff, consumption and powers. */
 export function ContractConsumptionPointSection(props: ContractConsumptionPointSectionProps) {
   const { form, idClient, labelOfPoint, onPicked } = props
-  const ask = useFieldProps()
-  const { values } = form
-  const { utilityType, tariffType, contractedPowerPeriods: powers } = values
-  const ofTariff = powerPeriodsOfConsumptionPoint(utilityType ?? 'electricity', tariffType)
-  // Also the periods beyond the tariff's that have a power, so that the user can clear it.
-  const periods = Math.max(ofTariff, powers.findLastIndex((kw) => kw !== null) + 1)
+  const { utilityType, tariffType, consumptionPoint } = useFormValue(form, (values) => ({
+    utilityType: values.utilityType,
+    tariffType: values.tariffType,
+    consumptionPoint: values.consumptionPoint,
+  }))
   const names = (utilityType ? listAtrTariffs(utilityType) : []).map(({ nombre }) => nombre)
   return (
     <>
       <FormSection title="Cliente y punto de consumo">
         <Wide>
-          <ConsumptionPointPicker
-            value={values.consumptionPoint}
-            valueLabel={labelOfPoint}
-            utilityType={utilityType ?? undefined}
-            idClient={idClient || undefined}
-            error={form.errors.consumptionPoint}
-            onChange={(id, point) => {
-              if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)
-              form.setValues(
-                point ? withConsumptionPoint(values, point) : { ...values, consumptionPoint: id },
-              )
-            }}
-          />
+          <BoundField name="consumptionPoint">
+            {({ error }) => (
+              <ConsumptionPointPicker
+                value={consumptionPoint}
+                valueLabel={labelOfPoint(consumptionPoint)}
+                utilityType={utilityType ?? undefined}
+                idClient={idClient || undefined}
+                error={error}
+                onChange={(id, point) => {
+                  if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)
+                  form.setValues(
+                    point ? withConsumptionPoint(form.getValues(), point) : { consumptionPoint: id },
+                  )
+                }}
+              />
+            )}
+          </BoundField>
         </Wide>
-        {idClient && values.consumptionPoint === null ? (
+        {idClient && consumptionPoint === null ? (
           <Wide>
             <Notice tone="warning">
               {texts.clientByPoint}{' '}
@@ -61,30 +65,49 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
             </Notice>
           </Wide>
         ) : null}
-        <CupsField {...ask('cups')} value={values.cups} />
-        <Select
-          label={fields.tariffType.label}
-          placeholder="Sin tarifa de acceso"
-          clearable
-          {...ask('tariffType')}
-          data={tariffType && !names.includes(tariffType) ? [tariffType, ...names] : names}
-        />
+        <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>
+        <BoundField name="tariffType">
+          {(field) => (
+            <Select
+              label={fields.tariffType.label}
+              placeholder="Sin tarifa de acceso"
+              clearable
+              {...field}
+              data={tariffType && !names.includes(tariffType) ? [tariffType, ...names] : names}
+            />
+          )}
+        </BoundField>
         <Field of={fields.anualConsumption} />
         <Field of={fields.anualConsumptionUnit} />
       </FormSection>
       <FormSection title="Potencias">
         <Wide>
-          <PowerByPeriod
-            label={fields.contractedPowerPeriods.label}
-            tariff={tariffType}
-            periods={periods}
-            values={powers}
-            onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}
-            error={form.errors.contractedPowerPeriods}
-            errors={powerErrors(values)}
-          />
+          <ContractPowers form={form} />
         </Wide>
       </FormSection>
     </>
+  )
+}
+
+function ContractPowers({ form }: Pick<ContractConsumptionPointSectionProps, 'form'>) {
+  const { powers, tariffType, utilityType, errors } = useFormValue(form, (values) => ({
+    powers: values.contractedPowerPeriods,
+    tariffType: values.tariffType,
+    utilityType: values.utilityType,
+    errors: powerErrors(values),
+  }))
+  const ofTariff = powerPeriodsOfConsumptionPoint(utilityType ?? 'electricity', tariffType)
+  // Also the periods beyond the tariff's that have a power, so that the user can clear it.
+  const periods = Math.max(ofTariff, powers.findLastIndex((kw) => kw !== null) + 1)
+  return (
+    <PowerByPeriod
+      label={fields.contractedPowerPeriods.label}
+      tariff={tariffType}
+      periods={periods}
+      values={powers}
+      onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}
+      error={useFieldError(form, 'contractedPowerPeriods')}
+      errors={errors}
+    />
   )
 }

@@ -1,13 +1,12 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { canChooseContractCommercial } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { ReactNode } from 'react'
-import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { Field, useFieldProps } from '../../ui/form/Field.tsx'
+import { BoundField, Field } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useUserCommercial } from '../commercials/commercials.queries.ts'
@@ -17,59 +16,53 @@ import { withUtility, type ContractFormValues } from './contract-form.ts'
 import { commercialNameOf } from './contract-names.ts'
 import { ContractNumberField } from './ContractNumberField.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
-import type { useContractNumberCheck } from './contracts.queries.ts'
+import type { NumberCheck } from './contracts.queries.ts'
 
 interface ContractDataSectionProps {
-  readonly form: UseFormReturnType<ContractFormValues>
+  readonly form: FormStore<ContractFormValues>
   readonly contract: ContractDetail | null
-  readonly number: ReturnType<typeof useContractNumberCheck>
+  /** Told what is known of the number. */
+  readonly onCheck: (check: NumberCheck) => void
 }
 
 /** Energy, number, dates and commercial of a contract. */
-export function ContractDataSection({ form, contract, number }: ContractDataSectionProps) {
-  const ask = useFieldProps()
+export function ContractDataSection({ form, contract, onCheck }: ContractDataSectionProps) {
   const user = useUser()
-  const { values } = form
   return (
     <FormSection title="Datos del contrato">
-      <Input.Wrapper
-        label={fields.utilityType.label}
-        labelElement="div"
-        withAsterisk
-        error={form.errors.utilityType}
-        description={contract ? texts.fixedUtility : null}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      >
-        <SegmentedControl
-          fullWidth
-          aria-label={fields.utilityType.label}
-          disabled={contract !== null}
-          data={utilityOptions}
-          value={values.utilityType ?? ''}
-          onChange={(type) => {
-            form.setValues(withUtility(values, type as UtilityType))
-            form.clearFieldError('utilityType')
-          }}
-        />
-      </Input.Wrapper>
-      <ContractNumberField
-        {...form.getInputProps('contractNumber')}
-        value={values.contractNumber}
-        hasUtility={values.utilityType !== null}
-        number={number}
-        onBlur={() => {
-          if (values.utilityType === null && values.contractNumber.trim() !== '') {
-            showToast({ tone: 'warning', text: texts.chooseUtility })
-          }
-        }}
-      />
+      <BoundField name="utilityType">
+        {({ value, error }) => (
+          <Input.Wrapper
+            label={fields.utilityType.label}
+            labelElement="div"
+            withAsterisk
+            error={error}
+            description={contract ? texts.fixedUtility : null}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          >
+            <SegmentedControl
+              fullWidth
+              aria-label={fields.utilityType.label}
+              disabled={contract !== null}
+              data={utilityOptions}
+              value={(value as UtilityType | null) ?? ''}
+              onChange={(type) => form.setValues(withUtility(form.getValues(), type as UtilityType))}
+            />
+          </Input.Wrapper>
+        )}
+      </BoundField>
+      <ContractNumberField form={form} own={contract?.contractNumber ?? ''} onCheck={onCheck} />
       <Field of={fields.signingDate} />
       <Field of={fields.lastStateChangeDate} />
-      {canChooseContractCommercial(user) ? (
-        <CommercialPicker {...ask('commercial')} value={values.commercial} />
-      ) : (
-        <OwnCommercial contract={contract} error={form.errors.commercial} />
-      )}
+      <BoundField name="commercial">
+        {(field) =>
+          canChooseContractCommercial(user) ? (
+            <CommercialPicker {...field} value={field.value as string | null} />
+          ) : (
+            <OwnCommercial contract={contract} error={field.error} />
+          )
+        }
+      </BoundField>
       <Field of={fields.implicitRenewal} />
     </FormSection>
   )

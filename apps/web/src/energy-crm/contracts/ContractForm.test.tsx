@@ -216,11 +216,14 @@ describe('the contract form', () => {
     expect(confirm().disabled).toBe(false)
     const number = field('Número de contrato')
     fill(number, 'ELE-0001x')
-    expect(confirm().disabled).toBe(true)
+    fireEvent.click(confirm())
+    expect(await screen.findByText('Comprobando el número…')).toBeTruthy()
     await screen.findByText('Ya hay un contrato con este número.')
-    expect(confirm().disabled).toBe(true)
+    fireEvent.click(confirm())
+    expect(screen.getByText('1 campo por corregir')).toBeTruthy()
+    expect(sent()).toEqual([])
     fill(number, 'ELE-0001')
-    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await waitFor(() => expect(screen.queryByText('1 campo por corregir')).toBeNull())
   })
 
   it('[ERR-044] shows an error when the check fails, and repeats it on request', async () => {
@@ -230,10 +233,11 @@ describe('the contract form', () => {
     await waitFor(() =>
       expect(screen.getAllByText('Ha habido un error al consultar el contrato')).toHaveLength(2),
     )
-    expect(confirm().disabled).toBe(true)
+    fireEvent.click(confirm())
+    expect(screen.getByText('1 campo por corregir')).toBeTruthy()
     numbers = () => Response.json(null)
     await user.click(screen.getByRole('button', { name: 'Volver a comprobar' }))
-    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await waitFor(() => expect(screen.queryByText('1 campo por corregir')).toBeNull())
   })
 
   it('[PLG-021] cannot be saved without the required fields that the user may edit', async () => {

@@ -4,13 +4,14 @@ import {
   contractDetailSchema,
   type ContractDetail,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
-import { useMissingContractFields } from '../client-configuration/client-configuration.queries.ts'
+import { useMandatoryContractFields } from '../client-configuration/client-configuration.queries.ts'
 import { useLacksEveryCommercial } from '../commercials/commercials.queries.ts'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useCommercials } from '../commercials/commercials.queries.ts'
@@ -20,15 +21,17 @@ import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import { contractFields } from './contract-fields.ts'
 import {
   changesState,
+  contractNumberErrors,
   validateContractForm,
   toContractFormValues,
   toContractInput,
   withConsumptionPoint,
+  type ContractFormValues,
 } from './contract-form.ts'
 import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
-import { useContractNumberCheck, useCreateContract, useUpdateContract } from './contracts.queries.ts'
+import { useCreateContract, useUpdateContract, type NumberCheck } from './contracts.queries.ts'
 import { ContractPaymentStateSection } from './ContractPaymentStateSection.tsx'
 import { ContractStateSection } from './ContractStateSection.tsx'
 import { ContractConsumptionPointSection } from './ContractConsumptionPointSection.tsx'
@@ -44,6 +47,8 @@ interface ContractFormProps extends RecordFormProps<ContractDetail> {
 /** Creates or edits a contract in a panel. */
 export function ContractForm({ point = null, idClient = null, ...props }: ContractFormProps) {
   const user = useUser()
+  // Not a state: the check alone changes nothing that the form itself renders.
+  const check = useRef<NumberCheck>('own')
   const record = useRecordForm(props, {
     id: 'idContractInfo',
     address: '/energy-crm/contracts',
@@ -52,28 +57,30 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       const values = toContractFormValues(stored)
       return point ? withConsumptionPoint(values, point) : values
     },
-    validate: validateContractForm,
+    validate: (values) => ({
+      contractNumber: contractNumberErrors[check.current],
+      ...validateContractForm(values),
+    }),
     storedShape: contractDetailSchema,
   })
   const { form, opened: contract } = record
-  const { values } = form
   const create = useCreateContract(record.handlers)
   const update = useUpdateContract(record.handlers)
-  const number = useContractNumberCheck(
-    values.contractNumber,
-    values.utilityType,
-    contract?.contractNumber ?? '',
-  )
 
   const names = useNames(contract, point)
-  const tariffs = useTariffsOfMarketer(values.energyMarketer, values.utilityType ?? undefined).data
-  const hasTariffFee = tariffs?.find((one) => one.idTariff === values.tariff)?.hasFees ?? false
-  const mandatory = useMissingContractFields({
-    ...values,
-    hasTariffFee,
-    lastStateChangeDate:
-      changesState(values, contract) && values.marksStateDate ? todayInMadrid() : values.lastStateChangeDate,
-  })
+  const parameters = useMandatoryContractFields()
+  const marketer = useFormValue(form, (values) => values.energyMarketer)
+  const utilityType = useFormValue(form, (values) => values.utilityType)
+  const tariffs = useTariffsOfMarketer(marketer, utilityType ?? undefined).data
+  const missing = (values: ContractFormValues) =>
+    parameters.missing({
+      ...values,
+      hasTariffFee: tariffs?.find((one) => one.idTariff === values.tariff)?.hasFees ?? false,
+      lastStateChangeDate:
+        changesState(values, contract) && values.marksStateDate
+          ? todayInMadrid()
+          : values.lastStateChangeDate,
+    })
   const lacksCommercial = useLacksEveryCommercial() && contract === null
   const title = contract?.contractNumber ? `Editar contrato ${contract.contractNumber}` : 'Editar contrato'
   return (
@@ -83,11 +90,9 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={
-        mandatory.missing.size > 0 || lacksCommercial || !['own', 'notFound'].includes(number.check)
-      }
-      mandatory={mandatory}
-      differences={(stored) => formDifferences(contractFields, stored, values, names.of(stored))}
+      blocked={lacksCommercial}
+      mandatory={{ required: parameters.required, missing }}
+      differences={(stored, values) => formDifferences(contractFields, stored, values, names.of(stored))}
       onSubmit={(filled, edited) => {
         const body = toContractInput(filled, contract, user, todayInMadrid())
         if (edited) update.mutate({ body: { ...body, ...edited } })
@@ -95,11 +100,18 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       }}
     >
       {contract ? null : <NoCommercialCard />}
-      <ContractDataSection form={form} contract={contract} number={number} />
+      <ContractDataSection
+        form={form}
+        contract={contract}
+        onCheck={(known) => {
+          check.current = known
+          form.revalidate()
+        }}
+      />
       <ContractConsumptionPointSection
         form={form}
         idClient={idClient}
-        labelOfPoint={names.of(null)('consumptionPoint', values.consumptionPoint) || undefined}
+        labelOfPoint={(id) => names.of(null)('consumptionPoint', id) || undefined}
         onPicked={names.remember}
       />
       <ContractTermsSection form={form} onPicked={names.remember} />

@@ -1,28 +1,33 @@
 import { Anchor, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { useFieldProps } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { contractFields } from './contract-fields.ts'
-import { contractFormTexts as texts, contractReadErrorTexts } from './contracts.messages.ts'
-import type { useContractNumberCheck } from './contracts.queries.ts'
+import { contractNumberErrors, type ContractFormValues } from './contract-form.ts'
+import { contractFormTexts as texts } from './contracts.messages.ts'
+import { useContractNumberCheck, type NumberCheck } from './contracts.queries.ts'
 
 interface ContractNumberFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: ReactNode
-  /** Whether the energy is selected: a number is unique among the contracts of one energy. */
-  readonly hasUtility: boolean
-  readonly number: ReturnType<typeof useContractNumberCheck>
-  readonly onBlur: () => void
+  readonly form: FormStore<ContractFormValues>
+  /** The number that the contract has; '' for a new one. */
+  readonly own: string
+  readonly onCheck: (check: NumberCheck) => void
 }
 
 /** The number of a contract, with the result of the check for duplicates. */
-export function ContractNumberField(props: ContractNumberFieldProps) {
-  const { value, onChange, hasUtility, number, onBlur } = props
-  const { check, retry } = number
-  const error =
-    props.error ||
-    (check === 'exists' && texts.numberExists) ||
-    (check === 'unchecked' && !hasUtility && texts.chooseUtility) ||
-    (check === 'failed' && contractReadErrorTexts.number)
+export function ContractNumberField({ form, own, onCheck }: ContractNumberFieldProps) {
+  const given = useFieldProps('contractNumber')
+  const value = given.value as string
+  const utilityType = useFormValue(form, (values) => values.utilityType)
+  const hasUtility = utilityType !== null
+  const { check, retry } = useContractNumberCheck(value, utilityType, own)
+  const isChecking = check === 'unchecked' && hasUtility
+  const report = useEffectEvent(onCheck)
+  useEffect(() => report(check), [check])
+  const checkError = hasUtility ? contractNumberErrors[check] : texts.chooseUtility
+  const error = given.error ?? (isChecking || check === 'own' ? null : checkError)
   const description =
     check === 'failed' ? (
       <Anchor component="button" type="button" size="xs" onClick={retry}>
@@ -30,7 +35,7 @@ export function ContractNumberField(props: ContractNumberFieldProps) {
       </Anchor>
     ) : check === 'notFound' ? (
       texts.numberFree
-    ) : check === 'unchecked' && hasUtility ? (
+    ) : isChecking && !error ? (
       texts.numberChecking
     ) : null
   return (
@@ -38,9 +43,10 @@ export function ContractNumberField(props: ContractNumberFieldProps) {
       label={contractFields.contractNumber.label}
       autoComplete="off"
       maxLength={60}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
+      {...given}
+      onBlur={() => {
+        if (!hasUtility && value.trim() !== '') showToast({ tone: 'warning', text: texts.chooseUtility })
+      }}
       error={error}
       description={description ? <span aria-live="polite">{description}</span> : null}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

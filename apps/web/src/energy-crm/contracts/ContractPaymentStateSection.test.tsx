@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
@@ -7,6 +6,8 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
+import { FieldFormProvider } from '../../ui/form/Field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { contractFixture as contract } from './contract.fixture.ts'
 import { toContractFormValues, toContractInput } from './contract-form.ts'
 import { ContractPaymentStateSection } from './ContractPaymentStateSection.tsx'
@@ -49,7 +50,9 @@ function SectionForm({ edited }: { readonly edited: ContractDetail | null }) {
   const form = useForm({ initialValues: toContractFormValues(edited) })
   return (
     <>
-      <ContractPaymentStateSection form={form} contract={edited} onPicked={() => {}} />
+      <FieldFormProvider value={{ form }}>
+        <ContractPaymentStateSection form={form} contract={edited} onPicked={() => {}} />
+      </FieldFormProvider>
       <output>{JSON.stringify(toContractInput(form.values, edited, testUser, '2026-11-21'))}</output>
     </>
   )

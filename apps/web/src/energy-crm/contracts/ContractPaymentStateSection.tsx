@@ -1,8 +1,10 @@
 import { Select, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { BoundField } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
 import { PluginBadge } from '../plugins/PluginBadge.tsx'
 import { contractFields } from './contract-fields.ts'
@@ -10,7 +12,7 @@ import { changesPaymentState, type ContractFormValues } from './contract-form.ts
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractPaymentStateSectionProps {
-  readonly form: UseFormReturnType<ContractFormValues>
+  readonly form: FormStore<ContractFormValues>
   readonly contract: ContractDetail | null
   readonly onPicked: (id: string, name: string) => void
 }
@@ -19,6 +21,7 @@ interface ContractPaymentStateSectionProps {
 export function ContractPaymentStateSection({ form, contract, onPicked }: ContractPaymentStateSectionProps) {
   const current = contract?.contractPaymentState ?? null
   const states = useVisiblePaymentStates(current ? [current.idContractPaymentState] : [])
+  const hasChange = useFormValue(form, (values) => changesPaymentState(values, contract))
   if (states === null) return null
   const options = states.map((state) => ({ value: state.idContractPaymentState, label: state.name }))
   // The state of the contract may be missing in the cached list, if it is newer.
@@ -30,29 +33,37 @@ export function ContractPaymentStateSection({ form, contract, onPicked }: Contra
       title={contractFields.paymentState.label}
       badge={<PluginBadge pluginKey="contractPaymentsStates" />}
     >
-      <Select
-        aria-label={contractFields.paymentState.label}
-        placeholder={contract ? texts.noPaymentState : initialOf(states)}
-        clearable={current === null}
-        allowDeselect={current === null}
-        data={options}
-        {...form.getInputProps('paymentState')}
-        onChange={(id) => {
-          form.setFieldValue('paymentState', id)
-          const picked = options.find((option) => option.value === id)
-          if (picked) onPicked(picked.value, picked.label)
-        }}
-      />
-      {changesPaymentState(form.values, contract) ? (
-        <Wide>
-          <Textarea
-            label={texts.paymentObservations}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('paymentObservations')}
+      <BoundField name="paymentState">
+        {(field) => (
+          <Select
+            aria-label={contractFields.paymentState.label}
+            placeholder={contract ? texts.noPaymentState : initialOf(states)}
+            clearable={current === null}
+            allowDeselect={current === null}
+            data={options}
+            {...field}
+            onChange={(id) => {
+              form.setFieldValue('paymentState', id)
+              const picked = options.find((option) => option.value === id)
+              if (picked) onPicked(picked.value, picked.label)
+            }}
           />
+        )}
+      </BoundField>
+      {hasChange ? (
+        <Wide>
+          <BoundField name="paymentObservations">
+            {(field) => (
+              <Textarea
+                label={texts.paymentObservations}
+                maxLength={2000}
+                autosize
+                minRows={2}
+                maxRows={8}
+                {...field}
+              />
+            )}
+          </BoundField>
         </Wide>
       ) : null}
     </FormSection>

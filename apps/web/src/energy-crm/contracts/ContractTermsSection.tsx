@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { canEditFixedFee } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
-import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
-import { Field, useFieldProps } from '../../ui/form/Field.tsx'
+import { BoundField, Field, useFieldProps } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.tsx'
 import { PluginBadge } from '../plugins/PluginBadge.tsx'
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
@@ -15,17 +15,14 @@ import styles from './ContractTermsSection.module.css'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractTermsSectionProps {
-  readonly form: UseFormReturnType<ContractFormValues>
+  readonly form: FormStore<ContractFormValues>
   readonly onPicked: (id: string, name: string) => void
 }
 
 /** Said where the company requires a commission: none of the fields that give one is required by itself. */
-function RequiredFee({
-  given,
-}: {
-  readonly given: { readonly required?: boolean; readonly error?: ReactNode }
-}) {
-  if (!given.required && !given.error) return null
+function RequiredFee() {
+  const { required, error } = useFieldProps('fee')
+  if (!required && !error) return null
   return (
     <Wide>
       <Input.Wrapper
@@ -33,22 +30,45 @@ function RequiredFee({
         required
         labelElement="div"
         description={texts.feeHelp}
-        error={given.error}
+        error={error}
       />
     </Wide>
   )
 }
 
+function FixedFee() {
+  const user = useUser()
+  const { required } = useFieldProps('fixedFee')
+  return (
+    <div className={styles.badged}>
+      {canEditFixedFee(user) ? (
+        <Field of={fields.fixedFee} />
+      ) : (
+        <Field
+          of={fields.fixedFee}
+          readOnly
+          description={texts.onlyAdminFixedFee}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      )}
+      {required ? (
+        <span className={styles.badge}>
+          <PluginBadge pluginKey="formRequestParameters" />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
 /** Marketer, tariff, operating costs and margins of a contract. */
 export function ContractTermsSection({ form, onPicked }: ContractTermsSectionProps) {
-  const ask = useFieldProps()
-  const user = useUser()
-  const { values } = form
-  const utilityType = values.utilityType ?? undefined
+  const { utilityType, energyMarketer } = useFormValue(form, (values) => ({
+    utilityType: values.utilityType ?? undefined,
+    energyMarketer: values.energyMarketer,
+  }))
   function pickTariff(id: string | null, tariff: Tariff | null) {
     if (tariff) onPicked(tariff.idTariff, tariff.name)
     form.setValues({
-      ...values,
       tariff: id,
       // A tariff has one access tariff and one price type.
       ...(tariff ? { tariffType: tariff.atrTariff.nombre, type: tariff.type } : {}),
@@ -56,44 +76,36 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
   }
   return (
     <FormSection title={texts.economicTerms}>
-      <EnergyMarketerPicker
-        {...ask('energyMarketer')}
-        utilityType={utilityType}
-        value={values.energyMarketer}
-        onChange={(id, marketer) => {
-          if (marketer) onPicked(marketer.idEnergyMarketer, marketer.name)
-          form.setValues({ ...values, energyMarketer: id, tariff: null })
-        }}
-      />
-      <TariffPicker
-        {...ask('tariff')}
-        utilityType={utilityType}
-        idEnergyMarketer={values.energyMarketer}
-        value={values.tariff}
-        onChange={pickTariff}
-      />
-      <Field of={fields.type} />
-      <div className={styles.badged}>
-        {canEditFixedFee(user) ? (
-          <Field of={fields.fixedFee} />
-        ) : (
-          <Field
-            of={fields.fixedFee}
-            readOnly
-            description={texts.onlyAdminFixedFee}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+      <BoundField name="energyMarketer">
+        {(field) => (
+          <EnergyMarketerPicker
+            {...field}
+            utilityType={utilityType}
+            value={energyMarketer}
+            onChange={(id, marketer) => {
+              if (marketer) onPicked(marketer.idEnergyMarketer, marketer.name)
+              form.setValues({ energyMarketer: id, tariff: null })
+            }}
           />
         )}
-        {ask('fixedFee').required ? (
-          <span className={styles.badge}>
-            <PluginBadge pluginKey="formRequestParameters" />
-          </span>
-        ) : null}
-      </div>
+      </BoundField>
+      <BoundField name="tariff">
+        {(field) => (
+          <TariffPicker
+            {...field}
+            value={field.value as string | null}
+            utilityType={utilityType}
+            idEnergyMarketer={energyMarketer}
+            onChange={pickTariff}
+          />
+        )}
+      </BoundField>
+      <Field of={fields.type} />
+      <FixedFee />
       {contractPriceFields.map((field) => (
         <Field key={field.name} of={field} />
       ))}
-      <RequiredFee given={ask('fee')} />
+      <RequiredFee />
     </FormSection>
   )
 }

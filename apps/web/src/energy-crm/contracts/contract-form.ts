@@ -12,7 +12,8 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { contractFields } from './contract-fields.ts'
-import { contractFormTexts as texts } from './contracts.messages.ts'
+import { contractFormTexts as texts, contractReadErrorTexts } from './contracts.messages.ts'
+import type { NumberCheck } from './contracts.queries.ts'
 
 type Input = BodyInputOf<typeof createContract>
 
@@ -129,6 +130,15 @@ export function toContractInput(
     ...(canChooseContractCommercial(writer) ? { commercial } : {}),
     ...(canEditFixedFee(writer) ? { fixedFee } : {}),
   }
+}
+
+/** Error of the number by what is known of it: only a free one, or the contract's own, can be saved. */
+export const contractNumberErrors: Readonly<Record<NumberCheck, string | null>> = {
+  own: null,
+  notFound: null,
+  unchecked: texts.numberChecking,
+  exists: texts.numberExists,
+  failed: contractReadErrorTexts.number,
 }
 
 /** Errors by field. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import {
   customFieldTypeLabels,
@@ -58,7 +59,6 @@ export function CustomFieldForm({
   readonly onClose: () => void
 }) {
   const form = useForm<Values>({
-    mode: 'controlled',
     initialValues: {
       label: field?.label ?? '',
       type: field?.type ?? DEFAULT_CUSTOM_FIELD_TYPE,
@@ -167,6 +167,7 @@ export function CustomFieldForm({
         </fieldset>
       ) : null}
       <FormActions>
+        <ErrorCount form={form} />
         <Button variant="default" onClick={close}>
           {texts.cancel}
         </Button>

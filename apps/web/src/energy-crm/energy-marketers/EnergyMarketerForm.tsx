@@ -8,6 +8,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields } from './energy-marketer-fields.ts'
@@ -24,7 +25,8 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
     ...formOfFields(fields),
     storedShape: energyMarketerSchema,
   })
-  const { form, opened: marketer } = record
+  const { opened: marketer } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateEnergyMarketer(record.handlers)
   const update = useUpdateEnergyMarketer(record.handlers)
 
@@ -34,7 +36,7 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
       submitLabel={marketer ? 'Guardar comercializadora' : 'Crear comercializadora'}
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => formDifferences(fields, stored, form.values)}
+      differences={(stored, values) => formDifferences(fields, stored, values)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useForm } from '../../ui/form/use-form.ts'
 import { pricePeriodCount, type TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
@@ -40,7 +40,6 @@ export function TariffPriceDialog({ idTariff, atrTariff, task, onClose }: Tariff
   const { name, unit } = priceKindText(kind, atrTariff)
   const periods = pricePeriodCount(kind, atrTariff)
   const form = useForm<TariffPriceFormValues>({
-    mode: 'controlled',
     initialValues: toPriceFormValues(corrects ?? follows, corrects !== undefined, todayInMadrid()),
     validate: (values) => validatePriceForm(values, periods, follows),
   })

@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { WatchedForm } from '../../ui/form/use-form.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
@@ -7,7 +7,7 @@ import type { TariffFormValues } from './tariff-form.ts'
 import { tariffTexts as texts } from './tariffs.messages.ts'
 
 /** First prices of a new tariff; optional, since they can be added later. */
-export function FirstPricesSection({ form }: { readonly form: UseFormReturnType<TariffFormValues> }) {
+export function FirstPricesSection({ form }: { readonly form: WatchedForm<TariffFormValues> }) {
   const atrTariff = findByCode(form.values.atrTariff)
   if (!atrTariff) {
     return (

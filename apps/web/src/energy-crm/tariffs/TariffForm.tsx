@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
@@ -31,7 +32,8 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
     validate: validateTariffForm,
     storedShape: tariffDetailSchema,
   })
-  const { form, opened: tariff } = record
+  const { opened: tariff } = record
+  const form = useWatchedForm(record.form)
   const typologies = useTariffTypologies()
   const create = useCreateTariff(record.handlers)
   const update = useUpdateTariff(record.handlers)
@@ -46,7 +48,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      differences={(stored) => formDifferences(fields, stored, form.values, typologyName)}
+      differences={(stored, values) => formDifferences(fields, stored, values, typologyName)}
       onSubmit={(values, edited) => {
         if (edited) update.mutate({ body: toTariffUpdate(values, edited) })
         else create.mutate({ body: toTariffCreation(values, idEnergyMarketer) })

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { isStrongEnough } from '@vatio/domain/identity/accounts/password'
 import type { OwnAccount } from '@vatio/protocol/identity/accounts/accounts.schema'
 import { useDraft } from '../../platform/session/use-draft.ts'
@@ -37,7 +38,6 @@ export function AccountSection() {
 function DataCard({ account }: { readonly account: OwnAccount }) {
   const user = useUser()
   const form = useForm({
-    mode: 'controlled',
     initialValues: { userName: account.userName, phoneNumber: account.phoneNumber ?? '' },
     validate: { userName: (value) => validatePlainName(value, signUpTexts.needed, account.userName) },
   })
@@ -73,6 +73,7 @@ function DataCard({ account }: { readonly account: OwnAccount }) {
           </Wide>
         </FormSection>
         <FormActions>
+          <ErrorCount form={form} />
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
             {texts.save}
           </Button>
@@ -90,14 +91,13 @@ interface PasswordCardProps {
 
 function PasswordCard({ account, onStale }: PasswordCardProps) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: { currentPassword: '', password: '', repeat: '' },
     validate: {
       currentPassword: (value) => (value === '' ? signUpTexts.needed : null),
       password: (value) => (isStrongEnough(value) ? null : passwordTexts.rule),
       repeat: (value, { password }) => (value === password ? null : passwordTexts.different),
     },
-    validateInputOnBlur: ['password', 'repeat'],
+    validateOnBlur: ['password', 'repeat'],
   })
   const change = useChangePassword({
     onSuccess: () => form.reset(),
@@ -141,6 +141,7 @@ function PasswordCard({ account, onStale }: PasswordCardProps) {
           />
         </FormSection>
         <FormActions>
+          <ErrorCount form={form} />
           <Button type="submit" variant="default" loading={change.isPending}>
             {texts.savePassword}
           </Button>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { isStrongEnough } from '@vatio/domain/identity/accounts/password'
 import { licences, type Licence } from '@vatio/domain/identity/licences/licence'
@@ -40,7 +41,6 @@ function SignUp() {
   const selectedPlan = planOf(search.selectedPlan)
   const [options, setOptions] = useState<Awaited<ReturnType<typeof readLoginOptions>> | null>(null)
   const form = useForm({
-    mode: 'controlled',
     initialValues: { userName: '', clientName: '', email: '', password: '', repeat: '', acceptsTerms: false },
     validate: {
       userName: (value) => validatePlainName(value, texts.needed),
@@ -50,7 +50,7 @@ function SignUp() {
       repeat: (value, { password }) => (value === password ? null : passwordTexts.different),
       acceptsTerms: (value) => (value ? null : texts.termsNeeded),
     },
-    validateInputOnBlur: ['email', 'password', 'repeat'],
+    validateOnBlur: ['email', 'password', 'repeat'],
   })
   const draft = useDraft('/signup', form, ['password', 'repeat'])
   const register = useSignUp({
@@ -150,6 +150,7 @@ function SignUp() {
             </a>
           ) : null}
         </div>
+        <ErrorCount form={form} />
         <Button type="submit" size="md" fullWidth loading={register.isPending}>
           {texts.submit}
         </Button>

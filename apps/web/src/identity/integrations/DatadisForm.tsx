@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
@@ -11,7 +12,6 @@ const needed = (value: string) => (value.trim() === '' ? texts.needed : null)
 /** Account of Datadis. Its draft has no password: that is not stored in the browser. */
 export function DatadisForm() {
   const form = useForm({
-    mode: 'controlled',
     initialValues: { userName: '', password: '', authorizedNif: '' },
     validate: { userName: needed, password: (value) => (value === '' ? texts.needed : null) },
   })
@@ -49,6 +49,7 @@ export function DatadisForm() {
         />
       </FormSection>
       <FormActions>
+        <ErrorCount form={form} />
         <Button
           variant={form.isDirty() ? 'filled' : 'default'}
           type="submit"

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { integrationNames, type SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import type { IntegrationStatus } from '@vatio/protocol/identity/integrations/integrations.schema'
 import { useDraft } from '../../platform/session/use-draft.ts'
@@ -16,7 +17,6 @@ interface SipsFormProps {
 /** Address and token of a SIPS provider. Its draft has no token: that is not stored in the browser. */
 export function SipsForm({ provider, status }: SipsFormProps) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: { apiUrl: status.apiUrl ?? '', accessToken: '' },
     validate: {
       apiUrl: (value) => (value.trim() === '' ? texts.needed : null),
@@ -51,6 +51,7 @@ export function SipsForm({ provider, status }: SipsFormProps) {
         />
       </FormSection>
       <FormActions>
+        <ErrorCount form={form} />
         <Button
           variant={form.isDirty() ? 'filled' : 'default'}
           type="submit"

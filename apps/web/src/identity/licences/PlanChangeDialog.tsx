@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm } from '../../ui/form/use-form.ts'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,7 +16,7 @@ interface PlanChangeDialogProps {
 
 /** Requests another plan from support; there is no payment. */
 export function PlanChangeDialog({ wanted, billing, supportEmail, onClose }: PlanChangeDialogProps) {
-  const form = useForm({ mode: 'controlled', initialValues: { comment: '' } })
+  const form = useForm({ initialValues: { comment: '' } })
   const draft = useDraft('/plan-configuration/request', form)
   const request = usePlanChange({
     onSuccess: () => {

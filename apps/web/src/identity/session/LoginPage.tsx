@@ -5,6 +5,7 @@ import { isApiError } from '../../platform/http/api-error.ts'
 import { safeRedirect } from '../../platform/session/redirect.ts'
 import { getSession, getSessionEnd } from '../../platform/session/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../platform/session/storage.ts'
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
@@ -41,6 +42,7 @@ export function LoginPage() {
   const [notice, setNotice] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
   const [forgotOpen, setForgotOpen] = useState(false)
   const [options, setOptions] = useState<Options | null>(null)
 
@@ -85,8 +87,11 @@ export function LoginPage() {
     }
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
+    setTried(true)
+    if (email.trim() === '' || password === '') focusFirstInvalid(form)
     if (email.trim() === '' || password === '' || phase === 'sending') return
     setPhase('sending')
     try {
@@ -100,6 +105,7 @@ export function LoginPage() {
         else if (isApiError(error) && error.status >= 400 && error.status < 500) {
           setPhase('blocked')
           setNotice(calls.textOfFailure('login', error))
+          form.querySelector<HTMLInputElement>('[name="password"]')?.focus()
         } else {
           setPhase('idle')
           calls.showError('login', error)
@@ -112,7 +118,6 @@ export function LoginPage() {
   }
 
   const end = getSessionEnd()
-  const incomplete = email.trim() === '' || password === ''
   if (phase === 'second-step') {
     const leave = (why: string) => {
       setPassword('')
@@ -145,6 +150,7 @@ export function LoginPage() {
             autoComplete="username"
 
             value={email}
+            error={tried && email.trim() === '' ? texts.noEmail : null}
             onChange={(event) => setEmail(event.currentTarget.value)}
             size="md"
           />
@@ -153,6 +159,7 @@ export function LoginPage() {
             name="password"
             autoComplete="current-password"
             value={password}
+            error={tried && password === '' ? texts.noPassword : null}
             onChange={(event) => setPassword(event.currentTarget.value)}
             size="md"
           />
@@ -168,7 +175,7 @@ export function LoginPage() {
               keepsMails={options?.keepsMails ?? false}
             />
           ) : null}
-          <Button type="submit" size="md" fullWidth disabled={incomplete} loading={phase === 'sending'}>
+          <Button type="submit" size="md" fullWidth loading={phase === 'sending'}>
             {texts.submit}
           </Button>
           {options?.google && options.defaultHost ? (

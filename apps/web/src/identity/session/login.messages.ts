@@ -7,6 +7,8 @@ export const loginTexts = {
   title: 'Iniciar sesión',
   email: 'Email',
   password: 'Contraseña',
+  noEmail: 'Escribe tu email',
+  noPassword: 'Escribe tu contraseña',
   submit: 'Iniciar sesión',
   forgot: 'Olvidé mi contraseña',
   google: 'Inicia sesión con Google',

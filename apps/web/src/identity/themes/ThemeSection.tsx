@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import type { Theme } from '@vatio/domain/identity/themes/theme'
 import { companyThemeSchema, type CompanyTheme } from '@vatio/protocol/identity/themes/themes.schema'
 import { useState } from 'react'
@@ -28,7 +29,6 @@ export function ThemeSection() {
 function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
   const [version, setVersion] = useState(stored.version)
   const form = useForm<ThemeFormValues>({
-    mode: 'controlled',
     initialValues: toThemeFormValues(stored.themeConfig),
     validate: validateThemeForm,
   })
@@ -61,6 +61,7 @@ function ThemeForm({ stored }: { readonly stored: CompanyTheme }) {
             onChange={(values) => form.setValues(values)}
           />
           <FormActions>
+            <ErrorCount form={form} />
             <Button
               variant="default"
               title={texts.resetHelp}

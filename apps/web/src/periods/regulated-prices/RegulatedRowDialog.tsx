@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useForm } from '../../ui/form/use-form.ts'
 import { keyKindOf } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import type { RegulatedRowPreview } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
 import { useState } from 'react'
@@ -25,17 +25,25 @@ interface RegulatedRowDialogProps {
   readonly onClose: () => void
 }
 
+interface SeenPreview {
+  /** The values that it was asked for; it ends when they change. */
+  readonly of: RegulatedRowValues
+  readonly preview: RegulatedRowPreview
+}
+
 /** A new row or a correction: shows the changes, then saves. */
 export function RegulatedRowDialog({ task, version, onClose }: RegulatedRowDialogProps) {
-  const [preview, setPreview] = useState<RegulatedRowPreview | null>(null)
+  const [seen, setSeen] = useState<SeenPreview | null>(null)
   const form = useForm<RegulatedRowValues>({
-    mode: 'controlled',
     initialValues: toRowFormValues(task, todayInMadrid()),
     validate: (values) => validateRowForm(task, values),
-    onValuesChange: () => setPreview(null),
   })
+  const preview = seen?.of === form.values ? seen.preview : null
   const onError = fieldErrorsOf(form)
-  const look = usePreviewRegulatedRow({ onSuccess: setPreview, onError })
+  const look = usePreviewRegulatedRow({
+    onSuccess: (reply) => setSeen({ of: form.getValues(), preview: reply }),
+    onError,
+  })
   const create = useCreateRegulatedRow({ onSuccess: onClose, onError })
   const busy = look.isPending || create.isPending
 

@@ -1,5 +1,5 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { WatchedForm } from '../../ui/form/use-form.ts'
 import {
   regulatedFields,
   type RegulatedField,
@@ -20,7 +20,7 @@ import {
 import { regulatedPriceTexts as texts } from './regulated-prices.messages.ts'
 
 interface RegulatedRowFieldsProps {
-  readonly form: UseFormReturnType<RegulatedRowValues>
+  readonly form: WatchedForm<RegulatedRowValues>
   readonly task: RegulatedRowTask
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { getSession } from './session-store.ts'
 
 interface DraftableForm<Values> {
-  readonly values: Values
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getValues: () => Values
   readonly isDirty: () => boolean
   readonly setValues: (values: Values) => void
 }
@@ -21,28 +22,27 @@ export function useDraft<Values extends object>(
   secrets: readonly (keyof Values & string)[] = [],
 ): { readonly restored: boolean; readonly forget: () => void } {
   const userUID = getSession()?.user.userUID ?? ''
-  const restored = useRef(false)
-  const started = useRef(false)
+  const [restored] = useState(() => readDraft(userUID, route) !== null)
   const ended = useRef(false)
-  if (!started.current) {
-    started.current = true
-    restored.current = readDraft(userUID, route) !== null
-  }
   useEffect(() => {
     const draft = readDraft(userUID, route)
-    if (draft !== null && typeof draft === 'object') form.setValues({ ...form.values, ...(draft as Values) })
+    if (draft !== null && typeof draft === 'object') {
+      form.setValues({ ...form.getValues(), ...(draft as Values) })
+    }
     // Only when the form opens: later values must not be overwritten.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [])
-  const open = Object.entries(form.values).filter(([name]) => !(secrets as readonly string[]).includes(name))
-  const text = JSON.stringify(Object.fromEntries(open))
-  useEffect(() => {
+  const keep = useEffectEvent(() => {
     if (ended.current || !form.isDirty()) return
-    keepDraft(userUID, route, JSON.parse(text) as unknown)
-    // oxlint-disable-next-line react/exhaustive-deps -- `text` is the serialised values
-  }, [text, route, userUID])
+    const open = Object.entries(form.getValues()).filter(
+      ([name]) => !(secrets as readonly string[]).includes(name),
+    )
+    keepDraft(userUID, route, Object.fromEntries(open))
+  })
+  const { subscribe } = form
+  useEffect(() => subscribe(() => keep()), [subscribe])
   return {
-    restored: restored.current,
+    restored,
     forget: () => {
       ended.current = true
       dropDraft(userUID, route)

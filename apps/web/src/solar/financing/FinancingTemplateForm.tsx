@@ -9,8 +9,9 @@ import { FormSection } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
-import { isTemplateFormComplete, templateFields as fields } from './financing-template-fields.ts'
+import { templateFields as fields } from './financing-template-fields.ts'
 import { financingTemplateTexts as texts } from './financing-templates.messages.ts'
 import { useCreateFinancingTemplate, useUpdateFinancingTemplate } from './financing-templates.queries.ts'
 import { costOfThousand } from './loan-cost.ts'
@@ -26,7 +27,7 @@ export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>)
     ...formOfFields(fields),
     storedShape: financingTemplateSchema,
   })
-  const { form } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateFinancingTemplate(record.handlers)
   const update = useUpdateFinancingTemplate(record.handlers)
   const cost = costOfThousand(form.values)
@@ -35,8 +36,7 @@ export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>)
       title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isTemplateFormComplete(form.values)}
-      differences={(stored) => formDifferences(fields, stored, form.values)}
+      differences={(stored, values) => formDifferences(fields, stored, values)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (!edited) return create.mutate({ body })

@@ -27,8 +27,3 @@ export const templateFields = recordFields<FinancingTemplate>()({
 })
 
 export type TemplateFormValues = FormValues<typeof templateFields>
-
-/** Whether every required field is set; the values are validated on submit. */
-export function isTemplateFormComplete(values: TemplateFormValues): boolean {
-  return values.name.trim() !== '' && values.anualInterestRate !== null && values.financingMonths !== null
-}

@@ -1,9 +1,10 @@
 import { inverterSchema, type Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
-import { formDifferences, formOfFields, isFormComplete, toFormInput } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
@@ -23,7 +24,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
     ...formOfFields(fields),
     storedShape: inverterSchema,
   })
-  const { form } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateInverter(record.handlers)
   const update = useUpdateInverter(record.handlers)
   return (
@@ -31,8 +32,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
       title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isFormComplete(fields, form.values)}
-      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
+      differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

@@ -5,9 +5,10 @@ import { solarKitSchema, type SolarKit } from '@vatio/protocol/solar/kits/kits.s
 import { Field } from '../../ui/form/Field.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { FieldTotal } from '../../ui/form/NumberField.tsx'
-import { formDifferences, formOfFields, isFormComplete, toFormInput } from '../../ui/form/record-fields.ts'
+import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useInverters } from '../inverters/inverters.queries.ts'
 import { useSolarPanels } from '../solar-panels/solar-panels.queries.ts'
@@ -28,7 +29,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
     ...formOfFields(fields),
     storedShape: solarKitSchema,
   })
-  const { form } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateSolarKit(record.handlers)
   const update = useUpdateSolarKit(record.handlers)
   const panelOptions = usablePanels(panels, form.values.kitSolarPanel).map((panel) => ({
@@ -50,8 +51,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
       title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isFormComplete(fields, form.values)}
-      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
+      differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

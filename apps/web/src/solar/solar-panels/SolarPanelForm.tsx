@@ -4,10 +4,11 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ManufacturerPicker } from '../manufacturers/ManufacturerPicker.tsx'
 import { useManufacturerName } from '../manufacturers/manufacturers.queries.ts'
-import { isSolarPanelFormComplete, solarPanelFields as fields } from './solar-panel-fields.ts'
+import { countUnsetOfPanel, solarPanelFields as fields } from './solar-panel-fields.ts'
 import { panelTexts as texts } from './solar-panels.messages.ts'
 import { useCreateSolarPanel, useUpdateSolarPanel } from './solar-panels.queries.ts'
 import { solarPanelLink } from './SolarPanelsPage.tsx'
@@ -23,7 +24,7 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
     ...formOfFields(fields),
     storedShape: solarPanelSchema,
   })
-  const { form } = record
+  const form = useWatchedForm(record.form)
   const create = useCreateSolarPanel(record.handlers)
   const update = useUpdateSolarPanel(record.handlers)
   return (
@@ -31,8 +32,8 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
       title={record.opened ? texts.edition : texts.creation}
       record={record}
       busy={create.isPending || update.isPending}
-      incomplete={!isSolarPanelFormComplete(form.values)}
-      differences={(stored) => formDifferences(fields, stored, form.values, nameOf)}
+      countUnset={countUnsetOfPanel}
+      differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}
       onSubmit={(values, edited) => {
         const body = toFormInput(fields, values)
         if (edited) update.mutate({ body: { ...body, ...edited } })

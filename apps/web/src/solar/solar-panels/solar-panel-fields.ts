@@ -1,7 +1,13 @@
 import { isCompletePanel } from '@vatio/domain/solar/solar-panels/solar-panel'
 import type { SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import { flagField, numberField, textField } from '../../ui/form/field-kinds.ts'
-import { hiddenAtFirst, recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
+import {
+  countUnset,
+  hiddenAtFirst,
+  recordFields,
+  sortable,
+  type FormValues,
+} from '../../ui/form/record-fields.ts'
 import { efficiencyField, manufacturerField } from '../inventory-fields.ts'
 
 const whole = (value: number | null) =>
@@ -25,9 +31,10 @@ export const solarPanelFields = recordFields<SolarPanel>()({
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })
 
-/** Whether every required field is set. */
-export function isSolarPanelFormComplete(values: SolarPanelFormValues): boolean {
-  return isCompletePanel({ ...values, idManufacturer: values.manufacturer })
+/** Number of required fields that are not set; a size of zero is not (SOL-IN-008). */
+export function countUnsetOfPanel(values: SolarPanelFormValues): number {
+  if (isCompletePanel({ ...values, idManufacturer: values.manufacturer })) return 0
+  return Math.max(1, countUnset(solarPanelFields, values))
 }
 
 export type SolarPanelFormValues = FormValues<typeof solarPanelFields>

@@ -1,34 +1,60 @@
 import { Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { createContext, useContext, type ReactElement, type Ref } from 'react'
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { DateField } from './DateField.tsx'
 import type { FieldInput } from './field-input.ts'
+import type { InputStore } from './form-store.ts'
 import { Wide } from './FormSection.tsx'
 import { NumberField } from './NumberField.tsx'
-
-type InputProps = ReturnType<UseFormReturnType<object>['getInputProps']>
+import { useInputProps, type FormInputProps, type InputType } from './use-form.ts'
 
 /** What the fields use of their form. */
 export interface FieldForm {
-  readonly getInputProps: (name: string, options?: { readonly type: 'checkbox' }) => InputProps
+  readonly form: InputStore
   /** Fields that the company requires besides the fields' own rules, with an error text where they are empty. */
   readonly mandatory?:
-    | { readonly required: ReadonlySet<string>; readonly missing: ReadonlyMap<string, string> }
+    | { readonly required: ReadonlySet<string>; readonly missingText: (name: string) => string | undefined }
     | undefined
 }
 
 const FieldFormContext = createContext<FieldForm | null>(null)
 export const FieldFormProvider = FieldFormContext.Provider
 
+function useFieldForm(): FieldForm {
+  const context = useContext(FieldFormContext)
+  if (!context) throw new Error('Field needs a FieldFormProvider')
+  return context
+}
+
 /** Props of the input of a field: value, change, error, and whether it is required. */
-export function useFieldProps(): (name: string) => InputProps & { readonly required?: boolean } {
-  const form = useContext(FieldFormContext)
-  if (!form) throw new Error('Field needs a FieldFormProvider')
-  return (name) => {
-    const given = form.getInputProps(name)
-    if (!form.mandatory?.required.has(name)) return given
-    return { ...given, required: true, error: given.error ?? form.mandatory.missing.get(name) }
-  }
+export function useFieldProps(
+  name: string,
+  type?: InputType,
+): FormInputProps & { readonly required?: boolean } {
+  const { form, mandatory } = useFieldForm()
+  const given = useInputProps(form, name, type)
+  const isMandatory = mandatory?.required.has(name) ?? false
+  const missing = useSyncExternalStore(form.subscribe, () =>
+    isMandatory ? mandatory?.missingText(name) : undefined,
+  )
+  return isMandatory ? { ...given, required: true, error: given.error ?? missing } : given
+}
+
+interface BoundFieldProps {
+  readonly name: string
+  readonly type?: InputType
+  readonly children: (props: ReturnType<typeof useFieldProps>) => ReactNode
+}
+
+/** An input that the form places itself, with the props of its field: typing renders this input alone. */
+export function BoundField({ name, type, children }: BoundFieldProps): ReactNode {
+  return children(useFieldProps(name, type))
 }
 
 interface FieldProps extends Pick<
@@ -67,7 +93,7 @@ function DescribedInput({
   ...rest
 }: Omit<FieldProps, 'isWide'>): ReactElement {
   const { input, name, label, required } = field
-  const given = useFieldProps()(name)
+  const given = useFieldProps(name, input.kind === 'flag' ? 'checkbox' : 'input')
   const props = { label, required, ...rest, ...given, 'data-autofocus': isFirst || undefined }
   switch (input.kind) {
     case 'text': {
@@ -83,8 +109,7 @@ function DescribedInput({
       return <NumberField {...limits} {...props} value={given.value} />
     }
     case 'flag': {
-      const { value, ...flag } = given
-      return <Switch label={label} {...flag} checked={value} pb={8} style={{ alignSelf: 'end' }} />
+      return <Switch label={label} {...given} pb={8} style={{ alignSelf: 'end' }} />
     }
     case 'date': {
       const { kind: _, ...limits } = input

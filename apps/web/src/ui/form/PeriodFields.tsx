@@ -40,7 +40,11 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const set = (index: number, value: number | null) =>
     onChange(shown.map((before, period) => (period === index ? value : before)))
   return (
-    <fieldset className={styles.periods} disabled={props.disabled}>
+    <fieldset
+      className={styles.periods}
+      disabled={props.disabled}
+      data-invalid-group={props.error ? '' : undefined}
+    >
       <legend>
         {label} <span className={styles.legendUnit}>{unit}</span>
       </legend>

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { renderScreen } from '../../../test/render.tsx'
 import { ApiError } from '../../platform/http/api-error.ts'
+import { BoundField } from './Field.tsx'
 import { RecordFormPanel } from './RecordFormPanel.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -29,8 +30,11 @@ function NoteForm({ note, save, onSaved }: NoteFormProps) {
     {
       id: 'id',
       address: '/notes',
-      toValues: (opened) => ({ name: opened?.name ?? '' }),
-      validate: ({ name }) => ({ name: name === '' ? 'Escribe un nombre' : null }),
+      toValues: (opened) => ({ name: opened?.name ?? '', email: '' }),
+      validate: ({ name, email }) => ({
+        name: name === '' ? 'Escribe un nombre' : null,
+        email: email === '' || email.includes('@') ? null : 'Falta la arroba',
+      }),
       storedShape: noteSchema,
     },
   )
@@ -40,15 +44,16 @@ function NoteForm({ note, save, onSaved }: NoteFormProps) {
       submitLabel="Guardar"
       record={record}
       busy={false}
-      incomplete={record.form.values.name === '?'}
-      differences={(stored) => [{ label: 'Nombre', mine: record.form.values.name, stored: stored.name }]}
+      countUnset={({ name }) => (name === '?' ? 1 : 0)}
+      differences={(stored, { name }) => [{ label: 'Nombre', mine: name, stored: stored.name }]}
       onSubmit={({ name }, edited) =>
         void save(name, edited?.version ?? 0).then(record.handlers.onSuccess, (error: ApiError) =>
           record.handlers.onError(error, {}, messages),
         )
       }
     >
-      <TextInput label="Nombre" {...record.form.getInputProps('name')} />
+      <BoundField name="name">{(field) => <TextInput label="Nombre" {...field} />}</BoundField>
+      <BoundField name="email">{(field) => <TextInput label="Email" {...field} />}</BoundField>
     </RecordFormPanel>
   )
 }

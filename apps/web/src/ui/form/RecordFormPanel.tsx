@@ -3,8 +3,18 @@ import { useId, type ReactNode } from 'react'
 import { SidePanel } from '../SidePanel.tsx'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { EditConflict, type Difference } from './EditConflict.tsx'
-import { FieldFormProvider, type FieldForm } from './Field.tsx'
+import { ErrorCount, UnsetCount } from './ErrorCount.tsx'
+import { FieldFormProvider } from './Field.tsx'
+import { focusFirstInvalid, markFirstField } from './focus-first-invalid.ts'
+import { useFormValue } from './use-form.ts'
 import type { RecordForm } from './use-record-form.ts'
+
+/** Fields that the company requires besides the fields' own rules. */
+export interface MandatoryFields<Values> {
+  readonly required: ReadonlySet<string>
+  /** Error texts by field of those that are empty. */
+  readonly missing: (values: Values) => ReadonlyMap<string, string>
+}
 
 interface RecordFormPanelProps<
   Values extends object,
@@ -15,15 +25,17 @@ interface RecordFormPanelProps<
   readonly submitLabel?: string
   readonly record: RecordForm<Values, Stored, Id>
   readonly busy: boolean
-  /** A mandatory field is empty: the form cannot be saved. */
-  readonly incomplete?: boolean
+  /** The form cannot be saved for a reason that a card in it says: a limit of the licence. */
+  readonly blocked?: boolean
   /** Saves the values of the form: creates a record, or updates this version of the edited one. */
   readonly onSubmit: (values: Values, edited: Pick<Stored, Id | 'version'> | null) => void
   /** Differences between the form and what another user saved. */
-  readonly differences: (stored: Stored) => readonly Difference[]
+  readonly differences: (stored: Stored, values: Values) => readonly Difference[]
   readonly width?: 'normal' | 'wide'
-  /** Fields that the company requires besides the fields' own rules. */
-  readonly mandatory?: FieldForm['mandatory']
+  /** Empty ones disable the button, which says so (PLG-021). */
+  readonly mandatory?: MandatoryFields<Values>
+  /** Number of empty fields without which the button is disabled; those of `mandatory` are counted already. */
+  readonly countUnset?: (values: Values) => number
   /** The fields, in sections. */
   readonly children: ReactNode
 }
@@ -34,15 +46,24 @@ export function RecordFormPanel<
   Stored extends { readonly version: number },
   Id extends keyof Stored & string,
 >(props: RecordFormPanelProps<Values, Stored, Id>) {
-  const { title, submitLabel = 'Confirmar', record, busy, onSubmit } = props
-  const { incomplete = false, width = 'normal' } = props
+  const { title, submitLabel = 'Confirmar', record, busy, onSubmit, mandatory } = props
+  const { blocked = false, width = 'normal', countUnset } = props
   const { form, edited, stored } = record
   const formId = useId()
+  const unsetId = useId()
+  const unset = useFormValue(
+    form,
+    (values) => (mandatory?.missing(values).size ?? 0) + (countUnset?.(values) ?? 0),
+  )
+  const cannotSave = blocked || unset > 0
   const submit = (over: Pick<Stored, Id | 'version'> | null) =>
-    form.onSubmit(
-      (values) => onSubmit(values, over),
-      () => focusFirstError(formId),
-    )
+    form.onSubmit((values) => {
+      if (!cannotSave) onSubmit(values, over)
+    })
+  const showUnset = () => {
+    const element = document.getElementById(formId)
+    if (element instanceof HTMLFormElement) focusFirstInvalid(element)
+  }
   return (
     <SidePanel
       title={title}
@@ -50,41 +71,51 @@ export function RecordFormPanel<
       width={width}
       footer={
         <>
+          {unset > 0 ? (
+            <UnsetCount id={unsetId} count={unset} onShow={showUnset} />
+          ) : (
+            <ErrorCount form={form} />
+          )}
           <Button variant="default" onClick={record.onCancel} disabled={busy}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={stored !== null || incomplete}>
+          <Button
+            type="submit"
+            form={formId}
+            loading={busy}
+            disabled={stored !== null || cannotSave}
+            aria-describedby={unset > 0 ? unsetId : undefined}
+          >
             {submitLabel}
           </Button>
         </>
       }
     >
       <UnsavedGuard dirty={record.isUnsaved} onLeave={record.forgetDraft} />
-      <form id={formId} noValidate onSubmit={submit(edited)}>
+      <form id={formId} ref={markFirstField} noValidate onSubmit={submit(edited)}>
         {stored ? (
           <EditConflict
-            differences={props.differences(stored)}
+            key={stored.version}
+            form={form}
+            differences={(values) => props.differences(stored, values)}
             busy={busy}
-            incomplete={incomplete}
+            disabled={cannotSave}
             onTakeStored={record.takeStored}
             onKeepMine={submit(edited && { ...edited, version: stored.version })}
           />
         ) : null}
-        <FieldFormProvider value={{ getInputProps: form.getInputProps, mandatory: props.mandatory }}>
+        <FieldFormProvider
+          value={{
+            form,
+            mandatory: mandatory && {
+              required: mandatory.required,
+              missingText: (name) => mandatory.missing(form.getValues()).get(name),
+            },
+          }}
+        >
           {props.children}
         </FieldFormProvider>
       </form>
     </SidePanel>
   )
-}
-
-/** Scrolls to the first error, which may be outside the visible part. */
-function focusFirstError(formId: string): void {
-  // The errors are rendered after this event.
-  requestAnimationFrame(() => {
-    const form = document.getElementById(formId)
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], .mantine-InputWrapper-error')
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
-  })
 }

@@ -7,4 +7,9 @@ export const fieldTexts = {
   atMost: (max: string) => `El máximo es ${max}`,
   invalidEmail: 'Revisa la dirección de email',
   yes: 'Sí',
+  fillIn: 'Rellena este campo',
+  choose: 'Elige una opción',
+  toCorrect: (fields: number) => (fields === 1 ? '1 campo por corregir' : `${fields} campos por corregir`),
+  unset: (fields: number) =>
+    fields === 1 ? 'Falta 1 campo obligatorio' : `Faltan ${fields} campos obligatorios`,
 } as const

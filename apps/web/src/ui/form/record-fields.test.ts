@@ -18,7 +18,7 @@ import {
   fieldFact,
   formDifferences,
   validateFields,
-  isFormComplete,
+  countUnset,
   recordFields,
   toFormInput,
   toFormValues,
@@ -120,10 +120,10 @@ describe('field definitions', () => {
   })
 
   it('are complete once every required one is set', () => {
-    expect(isFormComplete(fields, values)).toBe(true)
-    expect(isFormComplete(fields, { ...values, name: ' ' })).toBe(false)
-    expect(isFormComplete(fields, { ...values, areaM2: null })).toBe(false)
-    expect(isFormComplete(fields, { ...values, note: '', tilt: null })).toBe(true)
+    expect(countUnset(fields, values)).toBe(0)
+    expect(countUnset(fields, { ...values, name: ' ' })).toBe(1)
+    expect(countUnset(fields, { ...values, areaM2: null, name: '' })).toBe(2)
+    expect(countUnset(fields, { ...values, note: '', tilt: null })).toBe(0)
   })
 
   it('return the differences from the stored record as shown', () => {
@@ -199,7 +199,7 @@ describe('field definitions', () => {
       name: 'Escribe el nombre',
       rate: 'Hasta 100',
     })
-    const isComplete = (rate: number) => isFormComplete(loan, { name: '', rate })
+    const isComplete = (rate: number) => countUnset(loan, { name: '', rate }) === 0
     expect([0.1, 101, 0, -1, Number.NaN].map(isComplete)).toEqual([true, true, false, false, false])
   })
 

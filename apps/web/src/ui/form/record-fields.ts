@@ -3,6 +3,7 @@ import type { Cell } from '../table/cell.ts'
 import type { Column } from '../table/column.ts'
 import type { Difference } from './EditConflict.tsx'
 import type { FieldInput } from './field-input.ts'
+import { fieldTexts as texts } from './form.messages.ts'
 
 /** The column of a field in a list. */
 export interface FieldColumn {
@@ -167,16 +168,28 @@ export function storedInput<Fields extends AnyFields>(
 export function formOfFields<Fields extends AnyFields>(fields: Fields) {
   return {
     toValues: (stored: StoredOf<Fields> | null) => toFormValues(fields, stored),
-    validate: (values: FormValues<Fields>) => validateFields(fields, values),
+    validate: (values: FormValues<Fields>) => ({
+      ...unsetErrors(fields, values),
+      ...validateFields(fields, values),
+    }),
   }
 }
 
-/** Whether all required fields are set. */
-export function isFormComplete<Fields extends AnyFields>(
+/** Number of required fields that are empty. */
+export function countUnset<Fields extends AnyFields>(fields: Fields, values: FormValues<Fields>): number {
+  return Object.keys(unsetErrors(fields, values)).length
+}
+
+/** Errors of the required fields that are empty. */
+function unsetErrors<Fields extends AnyFields>(
   fields: Fields,
   values: FormValues<Fields>,
-): boolean {
-  return Object.entries(fields).every(([name, field]) => !field.required || !field.isEmpty(values[name]))
+): Record<string, string> {
+  const unset = Object.entries(fields).filter(
+    ([name, field]) => field.required && field.isEmpty(values[name]),
+  )
+  const textOf = ({ input }: AnyField) => (input.kind === 'reference' ? texts.choose : texts.fillIn)
+  return Object.fromEntries(unset.map(([, field]) => [field.name, textOf(field)]))
 }
 
 /**

@@ -1,9 +1,10 @@
-import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { Shape } from '@vatio/protocol/endpoint'
 import { useEffect, useState } from 'react'
 import type { SavingHandlers } from '../../platform/http/use-operation.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from './apply-field-errors.ts'
+import type { FormStore, FoundErrors } from './form-store.ts'
+import { useFormStore, useIsDirty } from './use-form.ts'
 
 interface Versioned {
   readonly version: number
@@ -33,7 +34,7 @@ export interface RecordFormOptions<
   readonly parent?: string
   readonly toValues: (opened: Stored | null) => Values
   /** Errors by field, as shown. */
-  readonly validate: (values: Values, opened: Stored | null) => Record<string, string | null>
+  readonly validate: (values: Values, opened: Stored | null) => FoundErrors
   /** Schema of the record in the details of a version conflict. */
   readonly storedShape: Shape<Stored>
 }
@@ -43,7 +44,7 @@ export interface RecordForm<
   Stored extends Versioned,
   Id extends keyof Stored & string,
 > {
-  readonly form: UseFormReturnType<Values>
+  readonly form: FormStore<Values>
   /**
    * The record as it was when its form opened: a newer version fetched meanwhile must cause a conflict, not be
    * overwritten.
@@ -75,13 +76,13 @@ export function useRecordForm<
   const { onSaved, onCancel, onClose = onCancel } = props
   const { id, address, parent } = options
   const [opened] = useState(props.record)
-  const form = useForm<Values>({
-    mode: 'controlled',
+  const form = useFormStore<Values>({
     initialValues: options.toValues(opened),
     validate: (values) => options.validate(values, opened),
   })
   const fresh = parent === undefined ? 'new' : `new/${parent}`
   const draft = useDraft(`${address}/${opened ? `${String(opened[id])}@${opened.version}` : fresh}`, form)
+  const isDirty = useIsDirty(form)
   const [saved, setSaved] = useState<Stored | null>(null)
   const [stored, setStored] = useState<Stored | null>(null)
 
@@ -100,7 +101,7 @@ export function useRecordForm<
     opened,
     edited: opened && ({ [id]: opened[id], version: opened.version } as Pick<Stored, Id | 'version'>),
     stored,
-    isUnsaved: form.isDirty() && saved === null,
+    isUnsaved: isDirty && saved === null,
     onCancel,
     onClose,
     forgetDraft: draft.forget,
