@@ -204,10 +204,12 @@ describe('the contract form', () => {
     const text = 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar'
     // Beside the field and as a toast.
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
-    expect(confirm().disabled).toBe(true)
+    fireEvent.click(confirm())
+    expect(screen.getByText(/campos por corregir/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Gas' }))
     await screen.findByText('El número está libre.')
-    expect(confirm().disabled).toBe(false)
+    await waitFor(() => expect(screen.queryByText('Comprobando el número…')).toBeNull())
+    expect(sent()).toEqual([])
   })
 
   it('[CON-027] [CON-028] [CON-029] checks a number before saving, unless it is unchanged', async () => {

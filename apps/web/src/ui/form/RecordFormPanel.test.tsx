@@ -154,13 +154,59 @@ describe('the form of a record', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('shows an error of the server beside its field and keeps the typed values', async () => {
+  it('counts the fields to correct beside the button, and fewer as they are mended', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<Board save={vi.fn()} onSaved={() => {}} />)
+    const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await user.clear(screen.getByLabelText('Nombre'))
+    await user.type(screen.getByLabelText('Email'), 'ana')
+    expect(count()).toEqual([''])
+    submit()
+    expect(count()).toEqual(['2 campos por corregir'])
+    await typeName(user, 'Mía')
+    expect(count()).toEqual(['1 campo por corregir'])
+    await user.type(screen.getByLabelText('Email'), '.ruiz')
+    expect(count()).toEqual(['1 campo por corregir'])
+    await user.type(screen.getByLabelText('Email'), '@ejemplo.es')
+    expect(count()).toEqual([''])
+  })
+
+  it('shows an error of the server beside its field, which gets the focus, and keeps the typed values', async () => {
     const user = userEvent.setup()
     const fail = () => Promise.reject(new ApiError('NAME_TAKEN'))
     await renderScreen(<Board save={fail} onSaved={() => {}} />)
     await typeName(user, 'Repetida')
+    screen.getByText('Leer de nuevo').focus()
     submit()
     expect(await screen.findByText('Ya existe')).toBeTruthy()
-    expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Repetida')
+    const field = screen.getByLabelText('Nombre')
+    expect(field).toHaveProperty('value', 'Repetida')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(screen.getByText('1 campo por corregir')).toBeTruthy()
+  })
+
+  it('gives the focus to the banner of a conflict', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<Board save={() => Promise.reject(conflict())} onSaved={() => {}} />)
+    await typeName(user, 'Mía')
+    submit()
+    const banner = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(banner))
+    expect(banner.textContent).toContain('Otra persona ha guardado cambios')
+  })
+
+  it('says beside a disabled button how many fields it waits for, and leads to them', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<Board save={vi.fn()} onSaved={() => {}} />)
+    await typeName(user, '?')
+    const reason = screen.getByRole('button', { name: 'Falta 1 campo obligatorio' })
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
+    expect(save.disabled).toBe(true)
+    expect(save.getAttribute('aria-describedby')).toBe(reason.id)
+  })
+
+  it('opens with the focus on its first field', async () => {
+    await renderScreen(<Board save={vi.fn()} onSaved={() => {}} />)
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
   })
 })

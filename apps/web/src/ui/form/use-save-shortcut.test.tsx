@@ -1,0 +1,126 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { DateField } from './DateField.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { useForm } from './use-form.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+
+interface Note {
+  readonly name: string
+  readonly text: string
+  readonly date: string | null
+}
+
+interface NoteDialogProps {
+  readonly onSend: (note: Note) => void
+  readonly onClose?: () => void
+}
+
+function NoteDialog({ onSend, onClose = () => {} }: NoteDialogProps) {
+  useSaveShortcut()
+  const form = useForm<Note>({
+    initialValues: { name: '', text: '', date: null },
+    validate: { name: (name) => (name === '' ? 'Escribe un nombre' : null) },
+  })
+  return (
+    <FormDialog
+      title="Nota"
+      form={form}
+      submitLabel="Guardar"
+      busy={false}
+      onClose={onClose}
+      onSubmit={onSend}
+    >
+      <TextInput label="Nombre" {...form.getInputProps('name')} />
+      <Textarea label="Texto" {...form.getInputProps('text')} />
+      <DateField label="Fecha" {...form.getInputProps('date')} value={form.values.date} />
+    </FormDialog>
+  )
+}
+
+function Question({ onConfirm }: { readonly onConfirm: () => void }) {
+  useSaveShortcut()
+  return <ConfirmDialog title="¿Salir sin guardar?" onConfirm={onConfirm} onClose={() => {}} />
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Whether the browser's own answer to the key was prevented. */
+const press = (target: Element, init: KeyboardEventInit) => !fireEvent.keyDown(target, init)
+
+describe('the keys that save a form', () => {
+  it.each([
+    ['Ctrl+S', { key: 's', ctrlKey: true }],
+    ['Cmd+S', { key: 's', metaKey: true }],
+    ['Ctrl+Enter', { key: 'Enter', ctrlKey: true }],
+  ])('save it with %s, from a text of several lines too', async (_, keys) => {
+    const onSend = vi.fn()
+    await renderScreen(<NoteDialog onSend={onSend} />)
+    fill('Nombre', 'Visita')
+    const text = screen.getByLabelText('Texto')
+    text.focus()
+    expect(press(text, keys)).toBe(true)
+    expect(onSend).toHaveBeenCalledWith({ name: 'Visita', text: '', date: null })
+  })
+
+  it('leave other keys alone', async () => {
+    const onSend = vi.fn()
+    await renderScreen(<NoteDialog onSend={onSend} />)
+    fill('Nombre', 'Visita')
+    for (const keys of [{ key: 's' }, { key: 'Enter', shiftKey: true, ctrlKey: true }]) {
+      expect(press(screen.getByLabelText('Texto'), keys)).toBe(false)
+    }
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  it('read a date that is being typed', async () => {
+    const onSend = vi.fn()
+    await renderScreen(<NoteDialog onSend={onSend} />)
+    fill('Nombre', 'Visita')
+    const date = screen.getByLabelText('Fecha')
+    date.focus()
+    fill('Fecha', '14032026')
+    press(date, { key: 's', ctrlKey: true })
+    expect(onSend).toHaveBeenCalledWith({ name: 'Visita', text: '', date: '2026-03-14' })
+  })
+
+  it('lead to the first field to correct, as the button does', async () => {
+    const onSend = vi.fn()
+    await renderScreen(<NoteDialog onSend={onSend} />)
+    const text = screen.getByLabelText('Texto')
+    text.focus()
+    press(text, { key: 's', ctrlKey: true })
+    expect(screen.getByText('1 campo por corregir')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')))
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  it('do not answer a question, nor open the dialog of the browser over it', async () => {
+    const onConfirm = vi.fn()
+    await renderScreen(<Question onConfirm={onConfirm} />)
+    expect(press(screen.getByRole('dialog'), { key: 's', ctrlKey: true })).toBe(true)
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+})
+
+describe('the dialog of a form', () => {
+  it('opens with the focus on its first field', async () => {
+    await renderScreen(<NoteDialog onSend={() => {}} />)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')))
+  })
+
+  it('closes with Escape while nothing has changed, and asks once something has', async () => {
+    const onClose = vi.fn()
+    await renderScreen(<NoteDialog onSend={() => {}} onClose={onClose} />)
+    fireEvent.keyDown(screen.getByLabelText('Nombre'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+    fill('Nombre', 'Visita')
+    fireEvent.keyDown(screen.getByLabelText('Nombre'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+    fireEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+})
