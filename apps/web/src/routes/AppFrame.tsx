@@ -83,27 +83,34 @@ export function AppFrame() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <a className={styles.skip} href="#content">
-        {shellMessages.skip}
-      </a>
-      <div className={styles.frame} data-navigation={hasSections ? (folded ? 'folded' : 'open') : 'none'}>
+      <div
+        className={styles.frame}
+        data-frame
+        data-navigation={hasSections ? (folded ? 'folded' : 'open') : 'none'}
+      >
+        <a className={styles.skip} href="#content">
+          {shellMessages.skip}
+        </a>
         <TopBar
           user={user}
           onOpenNavigation={() => setSheetPath(path)}
           onOpenPalette={() => setPaletteOpen(true)}
         />
-        {busy ? <div className={styles.progress} aria-hidden /> : null}
         {hasSections ? (
           <aside className={styles.side}>
             <SideNavigation application={application} user={user} folded={folded} onFold={fold} />
           </aside>
         ) : null}
         <main id="content" className={styles.content} tabIndex={-1}>
-          <ActingBannerCard user={user} />
-          <LicenceBannerCard />
-          <BackupBannerCard user={user} />
+          {/* Always there: the router finds a page, whose scroll position it restores, by its place. */}
+          <div>
+            <ActingBannerCard user={user} />
+            <LicenceBannerCard />
+            <BackupBannerCard user={user} />
+          </div>
           <Outlet />
         </main>
+        {busy ? <div className={styles.progress} aria-hidden /> : null}
       </div>
       <Drawer
         opened={sheetPath === path}

@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../platform/address/search-parameters.ts'
 import type { routeTree } from './app-tree.ts'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
+import { topOfPage } from '../ui/page-arrival.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
 
@@ -25,6 +26,7 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultPendingMs: 150,
   scrollRestoration: true,
+  scrollToTopSelectors: topOfPage,
   parseSearch,
   stringifySearch,
 })

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Release } from './coming-soon.data.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import styles from './ComingSoonCard.module.css'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { shellMessages as texts } from './shell.messages.ts'
@@ -14,7 +15,7 @@ export function ComingSoonCard({ release }: { readonly release: Release }) {
       <div className={styles.card} data-turned={isTurned || undefined}>
         <div className={styles.sides}>
           <div className={styles.side} aria-hidden={isTurned} inert={isTurned}>
-            <h1>{release.name}</h1>
+            <PageHeading title={release.name} />
             <p>{release.title}</p>
             <UnstyledButton className={styles.turn} onClick={() => setTurned(true)}>
               {texts.comingSoon}

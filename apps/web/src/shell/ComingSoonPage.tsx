@@ -1,5 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { ComingSoonCard } from './ComingSoonCard.tsx'
 import { findReleaseOfPath, releases } from './coming-soon.data.ts'
 import { applicationEntries } from './navigation.data.ts'
@@ -28,7 +29,7 @@ export function ComingSoonPage() {
       <span className={styles.icon}>
         <PlaceIcon name={entry?.icon ?? 'configuration'} size={28} />
       </span>
-      <h1>{entry?.tile ?? crumb ?? ''}</h1>
+      <PageHeading title={entry?.tile ?? crumb ?? ''} />
       <p className={styles.soon}>{shellMessages.comingSoon}</p>
       {entry ? <p className={styles.text}>{entry.description}</p> : null}
       <ButtonLink to="/" variant="default">

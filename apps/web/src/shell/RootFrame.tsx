@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSaveShortcut } from '../ui/form/use-save-shortcut.ts'
+import { Announcer } from './Announcer.tsx'
 import { MessageStrip } from './MessageStrip.tsx'
 
 export function RootFrame() {
@@ -8,6 +9,7 @@ export function RootFrame() {
     <>
       <Outlet />
       <MessageStrip />
+      <Announcer />
     </>
   )
 }

@@ -1,13 +1,19 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import styles from './Breadcrumbs.module.css'
 
+/** The levels of the breadcrumb of the routes above this screen and of its own. */
+export function useCrumbs() {
+  return (
+    useMatches()
+      .filter((match) => match.staticData.crumb !== undefined)
+      // One address for the compiler: the union of all is too long for it to check a link from any of them.
+      .map((match) => ({ id: match.id, text: match.staticData.crumb!, path: match.fullPath as '/' }))
+  )
+}
+
 /** The breadcrumb of this screen, from the `crumb` of each route above it. */
-export function Breadcrumbs({ last }: { readonly last?: string }) {
-  const matches = useMatches()
-  const levels = matches
-    .filter((match) => match.staticData.crumb !== undefined)
-    // One address for the compiler: the union of all is too long for it to check a link from any of them.
-    .map((match) => ({ id: match.id, text: match.staticData.crumb!, path: match.fullPath as '/' }))
+export function Breadcrumbs({ last }: { readonly last?: string | undefined }) {
+  const levels = useCrumbs()
   const own = last ?? levels.at(-1)?.text
   const above = last ? levels : levels.slice(0, -1)
   if (above.length === 0) return null

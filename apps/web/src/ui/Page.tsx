@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../platform/formats/number-format.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Breadcrumbs, useCrumbs } from './Breadcrumbs.tsx'
 import styles from './Page.module.css'
+import { PageHeading } from './PageHeading.tsx'
 
 interface PageProps {
   readonly title: string
@@ -16,19 +17,23 @@ interface PageProps {
   readonly layout?: 'flow' | 'fill' | 'read'
   /** Last level of the breadcrumb where it differs from the title. */
   readonly crumb?: string
+  /** Tells apart the screens that one address shows after another, for example a form and its result. */
+  readonly step?: string
 }
 
 /** A screen: breadcrumb, title with count, actions, content. */
-export function Page({ title, count, subtitle, actions, children, layout = 'flow', crumb }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, count, subtitle, actions, children, layout = 'flow', crumb, step } = props
+  const above = useCrumbs().at(-1)?.text
   return (
     <div className={styles.page} data-layout={layout}>
       <Breadcrumbs last={crumb || undefined} />
       <header className={styles.header}>
         <div className={styles.titles}>
-          <h1>
+          <PageHeading title={crumb && above ? `${crumb} · ${above}` : title} step={step}>
             {title}
             {count === undefined ? null : <span className={styles.count}>{formatCount(count)}</span>}
-          </h1>
+          </PageHeading>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -97,6 +97,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         title="Resultado de la comparativa"
         subtitle="Sin guardar"
         crumb="Resultado"
+        step="result"
         actions={
           <>
             <Button variant="default" onClick={() => setResult(null)}>

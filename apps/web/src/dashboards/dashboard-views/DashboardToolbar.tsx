@@ -11,6 +11,7 @@ import type { DashboardView } from '@vatio/protocol/dashboards/dashboard-views/d
 import { useState, type ReactNode } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
 import styles from './DashboardToolbar.module.css'
 
@@ -42,7 +43,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   }
   return (
     <header className={styles.toolbar}>
-      <h1 className={styles.heading}>
+      <PageHeading title={view.name} className={styles.heading}>
         <UnstyledButton
           className={styles.name}
           aria-label={`${view.name}: ${texts.details}`}
@@ -51,7 +52,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
           <span>{view.name}</span>
           <IconInfoCircle {...icon} />
         </UnstyledButton>
-      </h1>
+      </PageHeading>
       <div className={styles.tools} role="toolbar" aria-label={view.name}>
         {isEditing && !isNarrow ? (
           <>

@@ -7,6 +7,7 @@ import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx
 import { launcherTiles, singleApplicationOf } from '../../shell/navigation.ts'
 import { Carousel } from './Carousel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './LauncherPage.module.css'
@@ -21,7 +22,7 @@ export function LauncherPage() {
   if (single) return <Navigate to={single.path} replace />
   return (
     <div className={styles.page}>
-      <h1>{texts.title(user.userName)}</h1>
+      <PageHeading title={texts.home}>{texts.title(user.userName)}</PageHeading>
       <p className={styles.subtitle}>{user.clientName}</p>
       <ul className={styles.tiles}>
         {launcherTiles(user).map((tile) => (

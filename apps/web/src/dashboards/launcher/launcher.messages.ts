@@ -1,6 +1,7 @@
 import { shellMessages } from '../../shell/shell.messages.ts'
 
 export const launcherMessages = {
+  home: 'Inicio',
   title: shellMessages.greeting,
   noAccess: shellMessages.noAccess,
   comingSoon: shellMessages.comingSoon,

@@ -7,6 +7,7 @@ import { getSession, getSessionEnd } from '../../platform/session/session-store.
 import { readStored, removeStored, writeStored } from '../../platform/session/storage.ts'
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
 import { NotValidatedNotice } from './NotValidatedNotice.tsx'
@@ -138,7 +139,7 @@ export function LoginPage() {
         <div className={styles.logo}>
           <Logo size="large" />
         </div>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <PageHeading title={texts.title} className={styles.title} />
         <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
           {phase === 'idle' && (end === 'expired' || end === 'elsewhere') ? (
             <p className={styles.ended}>{texts.ended[end]}</p>

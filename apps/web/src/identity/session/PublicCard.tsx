@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './LoginPage.module.css'
 
 /** The card of every screen without a session. */
@@ -18,7 +19,7 @@ export function PublicCard({
         <div className={styles.logo}>
           <Logo size="large" />
         </div>
-        <h1 className={styles.title}>{title}</h1>
+        <PageHeading title={title} className={styles.title} step={title} />
         {children}
       </div>
       {below}

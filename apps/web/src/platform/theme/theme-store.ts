@@ -2,6 +2,7 @@ import type { BrandColours } from '@vatio/domain/identity/themes/brand.data'
 import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import type { Theme } from '@vatio/domain/identity/themes/theme'
 import { useSyncExternalStore } from 'react'
+import { setProductTitle } from '../address/document-title.ts'
 import { readStored, readStoredJson, removeStored, writeStored } from '../session/storage.ts'
 import { brandOf, resolveTokens, type Scheme } from './tokens.ts'
 
@@ -62,7 +63,7 @@ function apply(next: ThemeState): void {
   root.dataset.mantineColorScheme = next.scheme
   root.style.colorScheme = next.scheme
   root.style.backgroundColor = ''
-  document.title = next.theme?.clientAppTitle || PRODUCT_NAME
+  setProductTitle(next.theme?.clientAppTitle || PRODUCT_NAME)
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!icon) return
   if (next.theme?.faviconUrl) icon.removeAttribute('type')
