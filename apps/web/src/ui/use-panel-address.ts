@@ -15,12 +15,6 @@ export interface PanelAddress {
   readonly close: () => void
   /** To another record over the same list. */
   readonly go: (record: AppLink) => void
-  /** Previous and next in the rows shown; absent at the ends and when the record is not among them. */
-  readonly neighbours: (
-    keys: readonly string[] | undefined,
-    current: string,
-    linkOf: (key: string) => AppLink,
-  ) => { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined }
 }
 
 /**
@@ -40,14 +34,5 @@ export function usePanelAddress(list: AppLink, search: SearchParameters<RecordPa
     view: () => set(undefined, true),
     close: () => move(list, ofRecord),
     go,
-    neighbours: (keys, current, linkOf) => {
-      const index = keys?.indexOf(current) ?? -1
-      const previous = index > 0 ? keys?.[index - 1] : undefined
-      const next = index >= 0 ? keys?.[index + 1] : undefined
-      return {
-        onPrevious: previous === undefined ? undefined : () => go(linkOf(previous)),
-        onNext: next === undefined ? undefined : () => go(linkOf(next)),
-      }
-    },
   }
 }

@@ -6,6 +6,7 @@ import { DataList } from '../../ui/DataList.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { groupFields as fields } from './group-fields.ts'
 import { GroupForm } from './GroupForm.tsx'
@@ -22,6 +23,12 @@ export function GroupPanel() {
   const user = useUser()
   const address = usePanelAddress({ to: '/groups' }, route.useSearch())
   const groups = useGroups()
+  const moves = useNeighbours(
+    address,
+    groups.data?.map((row) => row.idGroup),
+    idGroup,
+    groupLink,
+  )
   const group = groups.data?.find((one) => one.idGroup === idGroup)
   const mayEdit = canEditGroups(user.role)
   if (group && mayEdit && address.editing) {
@@ -33,11 +40,7 @@ export function GroupPanel() {
       title={group?.name ?? 'Grupo'}
       subtitle={group?.description ?? null}
       onClose={address.close}
-      {...address.neighbours(
-        groups.data?.map((row) => row.idGroup),
-        idGroup,
-        groupLink,
-      )}
+      {...moves}
       actions={
         group && mayEdit ? <Actions group={group} onEdit={address.edit} onRemoved={address.close} /> : null
       }

@@ -20,6 +20,7 @@ import { FactGroup } from '../../ui/FactGroup.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { grantLine, userFields as fields } from './user-fields.ts'
@@ -47,7 +48,13 @@ export function UserPanel() {
   const self = useUser()
   const address = usePanelAddress({ to: '/users' }, route.useSearch())
   const query = useUserRecord(userUID)
-  const rows = useUserList(useUserListState()).data?.[0]
+  const list = useUserList(useUserListState())
+  const moves = useNeighbours(
+    address,
+    rowsOfAddress(list)?.map((row) => row.userUID),
+    userUID,
+    userLink,
+  )
   const [isHandingOver, setHandingOver] = useState(false)
   const user = query.data
   // A user of a higher role cannot be edited.
@@ -70,11 +77,7 @@ export function UserPanel() {
       missing={userMissing}
       subtitle={user ? <UserStateBadge user={user} /> : null}
       onClose={address.close}
-      {...address.neighbours(
-        rows?.map((row) => row.userUID),
-        userUID,
-        userLink,
-      )}
+      {...moves}
       actions={
         user && mayManage ? (
           <Actions

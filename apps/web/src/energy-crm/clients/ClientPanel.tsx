@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
@@ -22,9 +23,10 @@ export function ClientPanel() {
   const search = route.useSearch()
   const address = usePanelAddress({ to: '/energy-crm/clients' }, search)
   const query = useClient(idClient)
-  const rows = useClientList(useClientListState()).data?.[0]
-  const moves = address.neighbours(
-    rows?.map((row) => row.idClient),
+  const list = useClientList(useClientListState())
+  const moves = useNeighbours(
+    address,
+    rowsOfAddress(list)?.map((row) => row.idClient),
     idClient,
     clientLink,
   )

@@ -11,6 +11,7 @@ import { FactGroup } from '../../ui/FactGroup.tsx'
 import { fieldFact, fieldFacts } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { commercialFields as fields } from './commercial-fields.ts'
 import { CommercialForm } from './CommercialForm.tsx'
@@ -26,6 +27,12 @@ export function CommercialPanel() {
   const address = usePanelAddress({ to: '/energy-crm/commercials' }, route.useSearch())
   const { query, found } = useCommercialList()
   const mayEdit = useMayEditCommercials()
+  const moves = useNeighbours(
+    address,
+    found?.map((row) => row.idCommercial),
+    idCommercial,
+    commercialLink,
+  )
   const commercial = query.data?.find((row) => row.idCommercial === idCommercial)
   if (commercial && mayEdit && address.editing) {
     return (
@@ -50,11 +57,7 @@ export function CommercialPanel() {
       subtitle={commercial?.company}
       missing={texts.missing}
       onClose={address.close}
-      {...address.neighbours(
-        found?.map((row) => row.idCommercial),
-        idCommercial,
-        commercialLink,
-      )}
+      {...moves}
       actions={
         commercial && mayEdit ? (
           <Actions commercial={commercial} onEdit={address.edit} onRemoved={address.close} />

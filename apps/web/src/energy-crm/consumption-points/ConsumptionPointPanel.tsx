@@ -7,6 +7,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
+import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
@@ -40,9 +41,10 @@ export function ConsumptionPointPanel() {
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' }, search)
   const query = useConsumptionPoint(idConsumptionPoint)
   const offer = useSupplyQueryOffer(query.data?.utilityType)
-  const rows = useConsumptionPointList(useConsumptionPointListState()).data?.[0]
-  const moves = address.neighbours(
-    rows?.map((row) => row.idConsumptionPoint),
+  const list = useConsumptionPointList(useConsumptionPointListState())
+  const moves = useNeighbours(
+    address,
+    rowsOfAddress(list)?.map((row) => row.idConsumptionPoint),
     idConsumptionPoint,
     consumptionPointLink,
   )

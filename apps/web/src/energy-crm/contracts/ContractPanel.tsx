@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
+import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
@@ -28,9 +29,10 @@ export function ContractPanel() {
   const search = route.useSearch()
   const address = usePanelAddress({ to: '/energy-crm/contracts' }, search)
   const query = useContract(idContractInfo)
-  const rows = useContractList(useContractListState()).data?.[0]
-  const moves = address.neighbours(
-    rows?.map((row) => row.idContractInfo),
+  const list = useContractList(useContractListState())
+  const moves = useNeighbours(
+    address,
+    rowsOfAddress(list)?.map((row) => row.idContractInfo),
     idContractInfo,
     contractLink,
   )
@@ -51,6 +53,7 @@ export function ContractPanel() {
     <RecordPanel
       query={query}
       title={contract?.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
+      shortTitle={contract?.contractNumber}
       subtitle={
         contract ? (
           <>

@@ -8,6 +8,7 @@ import { fieldFacts } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { TariffFeesCard } from '../commissions/TariffFeesCard.tsx'
@@ -36,7 +37,8 @@ export function TariffPanel() {
     defaultSort: { field: 'atrTariff', descending: false },
   })
   const siblings = useTariffsOfMarketer(idEnergyMarketer).data
-  const moves = address.neighbours(
+  const moves = useNeighbours(
+    address,
     siblings && filterTariffs(siblings, list).map((sibling) => sibling.idTariff),
     idTariff,
     (id) =>
