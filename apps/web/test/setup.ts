@@ -1,6 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { clearToasts } from '../src/platform/messages/toasts.ts'
+import { setScreenWidth } from './screen-width.ts'
+
+// As wide as in the browser tests: panels stand beside their lists.
+setScreenWidth(1440)
 
 // Mantine needs both; happy-dom has neither.
 window.matchMedia ??= (query: string) =>
@@ -48,6 +52,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()
+  setScreenWidth(1440)
   clearToasts()
   localStorage.clear()
   sessionStorage.clear()

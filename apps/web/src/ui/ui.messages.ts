@@ -5,3 +5,11 @@ export const uiTexts = {
   leaveUnsaved: 'Salir sin guardar',
   unsavedLosses: 'Si sales ahora, los cambios de este formulario se pierden.',
 } as const
+
+export const panelTexts = {
+  previous: 'Anterior',
+  next: 'Siguiente',
+  full: 'Pantalla completa',
+  leaveFull: 'Salir de pantalla completa',
+  close: 'Cerrar',
+} as const

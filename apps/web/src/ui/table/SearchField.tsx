@@ -62,7 +62,10 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped('')
+        if (event.key !== 'Escape' || typed === '') return
+        // A panel beside the list stays open.
+        event.preventDefault()
+        setTyped('')
       }}
     />
   )

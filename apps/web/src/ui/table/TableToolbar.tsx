@@ -60,7 +60,7 @@ function FilterChip({ filter, list }: { readonly filter: Filter; readonly list: 
   return (
     <span className={styles.filter}>
       {filter.control ? (
-        <Popover position="bottom-start" trapFocus>
+        <Popover position="bottom-start" trapFocus returnFocus>
           <Popover.Target>{chip}</Popover.Target>
           <Popover.Dropdown>{filter.control(value, set)}</Popover.Dropdown>
         </Popover>
@@ -145,7 +145,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           </Tooltip>
         ) : null}
         {list ? (
-          <Popover position="bottom-end">
+          <Popover position="bottom-end" trapFocus returnFocus>
             <Popover.Target>
               <ActionIcon aria-label="Elegir columnas" className={styles.tool}>
                 <IconLayoutColumns size={18} stroke={1.5} />
