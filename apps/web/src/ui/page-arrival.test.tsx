@@ -5,6 +5,7 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  useLocation,
 } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -39,8 +40,9 @@ const contract = createRoute({
   getParentRoute: () => contracts,
   path: '$id',
   component: function Contract() {
+    const { pathname } = useLocation()
     return (
-      <SidePanel title={`Contrato ${contract.useParams().id}`} onClose={() => {}}>
+      <SidePanel title={`Contrato ${pathname.split('/').at(-1)}`} onClose={() => {}}>
         Datos
       </SidePanel>
     )
@@ -51,7 +53,7 @@ const clients = createRoute({
   path: 'clients',
   component: () => <Page title="Clientes">Lista</Page>,
 })
-const login = createRoute({
+const form = createRoute({
   getParentRoute: () => root,
   path: 'form',
   component: () => (
@@ -60,7 +62,7 @@ const login = createRoute({
     </Page>
   ),
 })
-const tree = root.addChildren([contracts.addChildren([contract]), clients, login])
+const tree = root.addChildren([contracts.addChildren([contract]), clients, form])
 
 let visit: (path: string) => Promise<void>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
