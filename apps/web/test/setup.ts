@@ -43,7 +43,8 @@ vi.mock('../src/ui/charts/echarts-core.ts', () => ({
     dispose: () => {},
     isDisposed: () => false,
     getOption: () => ({}),
-    getZr: () => ({ painter: {} }),
+    getDom: () => document.createElement('div'),
+    getZr: () => ({ painter: {}, on: () => {}, off: () => {} }),
   }),
 }))
 

@@ -1,153 +1,173 @@
+import { dailyBandOf } from '@vatio/domain/curves/consumption-curves/daily-band'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useTheme } from '../../platform/theme/theme-store.ts'
 import { Chart, type ChartData } from '../../ui/charts/Chart.tsx'
-import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import { chartColoursOf, type ChartColours } from '../../ui/charts/chart-colours.ts'
+import { SeriesTable } from '../../ui/charts/SeriesTable.tsx'
+import { statsOf } from '../../ui/charts/series-stats.ts'
+import { clampRange, type DayRange } from '../../ui/charts/time-range.ts'
+import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
 import type { Cell } from '../../ui/table/cell.ts'
-import { stepAt, timeAt } from './curve-axis.ts'
-import { sampleCurve } from './sample-curve.ts'
-import { curveTooltip, kwhAt, stepLabel } from './CurveTooltip.ts'
-import { useCurveChartData, type CurvePoint } from './use-curve-chart-data.ts'
+import styles from './CurveChart.module.css'
+import { stepAt } from './curve-axis.ts'
+import { curveColours, curveSeries, energiesOf, timeLabels } from './curve-look.ts'
+import { daysOfWindow, isHourly, windowOf, type AxisWindow } from './curve-window.ts'
+import { curveTooltip, dayTooltip, kwhAt, stepLabel } from './CurveTooltip.ts'
+import { bandAt, bandPoints } from './daily-band-points.ts'
+import { useCurveChartData } from './use-curve-chart-data.ts'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface CurveChartProps {
   readonly series: EnergySeries
   readonly surplus?: EnergySeries | null
   readonly zone: TimeZone
+  /** The shown days; null for all. */
+  readonly range: DayRange | null
+  readonly onRange: (range: DayRange | null) => void
   readonly height?: number
 }
 
-/** Invisible series over all days: the slider below the chart draws its background from the first series. */
-const OVERVIEW = 'overview'
-
-/** Chart of a consumption curve, fast for a year of quarter-hours; gaps are open and estimated values marked. */
-export function CurveChart({ series, surplus = null, zone, height = 360 }: CurveChartProps) {
+/**
+ * Chart of a consumption curve: the band of each day, and up to three weeks each hour or quarter-hour. Gaps are open
+ * and estimated values dashed. Fast for a year of quarter-hours.
+ */
+export function CurveChart(props: CurveChartProps) {
+  const { series, surplus = null, zone, range, onRange, height = 360 } = props
+  const { stepMinutes } = series
   const data = useCurveChartData(series, surplus, zone)
+  const bands = useMemo(() => dailyBandOf(series, zone), [series, zone])
+  const band = useMemo(() => bandPoints(bands), [bands])
   const { times } = data
-  const seen = useRef({ from: 0, to: 100 })
-
-  const lines = useMemo(
-    () => [
-      { name: 'Consumo', points: data.measured },
-      ...(data.hasEstimated ? [{ name: 'Estimado', points: data.estimated }] : []),
-      ...(surplus ? [{ name: 'Vertido', points: data.surplus }] : []),
-    ],
-    [data, surplus],
-  )
+  const window = useMemo(() => (range ? windowOf(range) : wholeOf(times)), [range, times])
+  const [hidden, toggle] = useHiddenSeries()
 
   const option = useCallback(
-    (colours: ChartColours) => {
-      const first = timeAt(times, 0)
-      const end = timeAt(times, 100)
-      const consumption = colours.accent
-      const given = colours.series[1]
-      const looks: Readonly<Record<string, object>> = {
-        Consumo: { lineStyle: { width: 1 }, color: consumption },
-        Estimado: { lineStyle: { width: 1.5, type: [4, 3] }, color: colours.warning },
-        Vertido: { lineStyle: { width: 1 }, color: given },
-      }
-      const line = { type: 'line', step: 'end', symbol: 'none', connectNulls: false, animation: false }
-      return {
-        animation: false,
-        useUTC: true,
-        grid: { bottom: 52 },
-        xAxis: { type: 'time', min: first, max: end },
-        yAxis: { type: 'value', name: series.stepMinutes === 15 ? 'kWh por cuarto de hora' : 'kWh por hora' },
-        legend: lines.length === 1 ? false : { data: lines.map(({ name }) => name) },
-        dataZoom: [
-          { type: 'inside', filterMode: 'none', minValueSpan: 6 * 3_600_000 },
-          {
-            type: 'slider',
-            height: 24,
-            bottom: 8,
-            filterMode: 'none',
-            borderColor: colours.border,
-            showDetail: false,
-            brushSelect: false,
-          },
-        ],
-        tooltip: {
-          formatter: (shown: unknown) => {
-            const found = (shown as { seriesName: string; value: CurvePoint }[]).find(
-              ({ seriesName }) => seriesName !== OVERVIEW,
-            )
-            const step = found ? stepAt(times, found.value[0]) : -1
-            if (step < 0) return ''
-            return curveTooltip(series, surplus, step, zone, { consumption, surplus: given })
-          },
+    (colours: ChartColours) => ({
+      animation: false,
+      useUTC: true,
+      xAxis: { type: 'time', min: window.from, max: window.to, axisLabel: { formatter: timeLabels } },
+      yAxis: { type: 'value', name: texts.stepUnit(stepMinutes) },
+      tooltip: {
+        formatter: (shown: unknown) => {
+          const time = (shown as { axisValue: number }[])[0]?.axisValue ?? 0
+          const { consumption, surplus: surplusColour } = curveColours(colours)
+          if (!isHourly(window)) {
+            const day = bandAt(bands, time)
+            return day ? dayTooltip(day, stepMinutes, { consumption }) : ''
+          }
+          const step = stepAt(times, time)
+          return step < 0
+            ? ''
+            : curveTooltip(series, surplus, step, zone, { consumption, surplus: surplusColour })
         },
-        series: [
-          {
-            ...line,
-            name: OVERVIEW,
-            data: sampleCurve(data.measured, first, end),
-            lineStyle: { opacity: 0 },
-            silent: true,
-            tooltip: { show: false },
-          },
-          ...lines.map(({ name, points }) => ({
-            ...line,
-            name,
-            data: sampleCurve(points, first, end),
-            ...looks[name],
-          })),
-        ],
-      }
-    },
-    [data, lines, series, surplus, times, zone],
-  )
-
-  const onEvents = useMemo(
-    () => ({
-      datazoom: (_event: unknown, chart: CurveCanvas) => {
-        const { dataZoom } = chart.getOption() as { dataZoom: { start: number; end: number }[] }
-        const [zoom] = dataZoom
-        if (!zoom) return
-        seen.current = { from: zoom.start, to: zoom.end }
-        const from = timeAt(times, zoom.start)
-        const to = timeAt(times, zoom.end)
-        chart.setOption({
-          series: lines.map(({ name, points }) => ({ name, data: sampleCurve(points, from, to) })),
-        })
       },
+      series: curveSeries(colours, window, data, band, hidden),
     }),
-    [lines, times],
+    [band, bands, data, hidden, series, stepMinutes, surplus, times, window, zone],
   )
 
+  const onSpan = useCallback(
+    (from: number, to: number) =>
+      onRange(clampRange(daysOfWindow({ from, to }), daysOfWindow(wholeOf(times)))),
+    [onRange, times],
+  )
   const readShown = useCallback(
-    () => shownSteps(series, surplus, times, zone, seen.current),
-    [series, surplus, times, zone],
+    () => shownSteps(series, surplus, times, zone, window),
+    [series, surplus, times, zone, window],
   )
 
   return (
-    <Chart
-      label="Curva de consumo"
-      option={option}
-      height={height}
-      data={readShown}
-      fileName="curva-de-consumo"
-      onEvents={onEvents}
+    <>
+      <Chart
+        label={texts.label}
+        option={option}
+        height={height}
+        data={readShown}
+        fileName="curva-de-consumo"
+        onSpan={onSpan}
+      />
+      <p className={styles.note}>{isHourly(window) ? texts.stepNote : texts.bandNote(stepMinutes)}</p>
+      <CurveSeriesTable
+        {...{ series, surplus, times, window, hidden }}
+        hasEstimated={data.hasEstimated}
+        onToggle={toggle}
+      />
+    </>
+  )
+}
+
+interface CurveSeriesTableProps {
+  readonly series: EnergySeries
+  readonly surplus: EnergySeries | null
+  readonly times: Float64Array
+  readonly window: AxisWindow
+  readonly hasEstimated: boolean
+  readonly hidden: ReadonlySet<string>
+  readonly onToggle: (name: string) => void
+}
+
+/** The figures of the shown steps. */
+function CurveSeriesTable(props: CurveSeriesTableProps) {
+  const { series, surplus, times, window, hasEstimated, hidden, onToggle } = props
+  const { brand, scheme } = useTheme()
+  const colours = useMemo(() => curveColours(chartColoursOf(brand, scheme)), [brand, scheme])
+  const rows = useMemo(() => {
+    const [first, last] = stepsOf(times, window)
+    const of = (from: EnergySeries, isShown: (quality: number) => boolean) =>
+      statsOf(energiesOf(from, isShown, first, last))
+    const isValue = (quality: number) => quality !== MISSING
+    return [
+      { name: texts.consumption, colour: colours.consumption, stats: of(series, isValue) },
+      ...(hasEstimated
+        ? [
+            {
+              name: texts.estimated,
+              colour: colours.estimated,
+              dash: [4, 3],
+              stats: of(series, (quality) => quality === ESTIMATED),
+            },
+          ]
+        : []),
+      ...(surplus ? [{ name: texts.surplus, colour: colours.surplus, stats: of(surplus, isValue) }] : []),
+    ]
+  }, [colours, hasEstimated, series, surplus, times, window])
+  return (
+    <SeriesTable
+      label={texts.label}
+      unit="kWh"
+      decimals={3}
+      rows={rows}
+      hasTotal
+      hidden={hidden}
+      onToggle={onToggle}
     />
   )
 }
 
-/** The part of the chart library's instance that is used. */
-interface CurveCanvas {
-  getOption(): unknown
-  setOption(option: object): unknown
+function wholeOf(times: Float64Array): AxisWindow {
+  const [from, to] = [times.at(0), times.at(-1)]
+  if (from === undefined || to === undefined) throw new Error('The axis has no positions')
+  return { from, to }
 }
 
-/** The steps between two percentages of the axis, as rows of a sheet. */
+/** The first and the last step of a window. */
+function stepsOf(times: Float64Array, { from, to }: AxisWindow): readonly [first: number, last: number] {
+  return [Math.max(0, stepAt(times, from)), stepAt(times, to - 1)]
+}
+
+/** The steps of a window, as rows of a sheet. */
 export function shownSteps(
   series: EnergySeries,
   surplus: EnergySeries | null,
   times: Float64Array,
   zone: TimeZone,
-  seen: { readonly from: number; readonly to: number },
+  window: AxisWindow,
 ): ChartData {
-  const from = Math.max(0, stepAt(times, timeAt(times, seen.from)))
-  const to = Math.min(series.kwh.length - 1, stepAt(times, timeAt(times, seen.to)))
+  const [first, last] = stepsOf(times, window)
   const rows: Cell[][] = []
-  for (let step = from; step <= to; step++) {
+  for (let step = first; step <= last; step++) {
     const quality = series.quality?.[step] ?? 0
     const isMissing = quality === MISSING
     rows.push([

@@ -17,6 +17,8 @@ import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { clampRange, type DayRange } from '../../ui/charts/time-range.ts'
+import { TimeRangeBar } from '../../ui/charts/TimeRangeBar.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveGaps } from './CurveGaps.tsx'
@@ -47,6 +49,12 @@ export function CurveOverview(props: CurveOverviewProps) {
   const { series, surplus, days, firstDate, lastDate, tariff, zone, onTariff, onZone } = props
   const [view, setView] = useState<'curve' | 'months'>('curve')
   const { timeZone } = getGeographicalZone(zone)
+  const [chosen, setChosen] = useState<DayRange | null>(null)
+  // A range of another year of the supply shows nothing of this one.
+  const range = useMemo(
+    () => chosen && clampRange(chosen, { from: firstDate, to: lastDate }),
+    [chosen, firstDate, lastDate],
+  )
   const facts = useMemo(() => factsOf(series), [series])
   const total = scaleEnergy(facts.totalKwh)
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
@@ -92,7 +100,10 @@ export function CurveOverview(props: CurveOverviewProps) {
         }
       >
         {view === 'curve' ? (
-          <CurveChart series={series} surplus={surplus} zone={timeZone} />
+          <>
+            <TimeRangeBar bounds={{ from: firstDate, to: lastDate }} range={range} onRange={setChosen} />
+            <CurveChart series={series} surplus={surplus} zone={timeZone} range={range} onRange={setChosen} />
+          </>
         ) : (
           <MonthlyChart series={series} tariff={tariff} zone={zone} />
         )}

@@ -1,8 +1,10 @@
+import type { DayBand } from '@vatio/domain/curves/consumption-curves/daily-band'
 import { civilTimeAt, type TimeZone } from '@vatio/domain/time/civil-time'
 import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { tooltipHtml, type TooltipRow } from '../../ui/charts/chart-tooltip.ts'
+import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
@@ -47,4 +49,28 @@ export function curveTooltip(
     rows.push({ name: 'Vertido', value: energy(kwhAt(surplus, step)), colour: colours.surplus })
   }
   return tooltipHtml(stepLabel(series, step, zone), rows)
+}
+
+/** The lowest, mean and highest step and the energy of one day. */
+export function dayTooltip(
+  band: DayBand,
+  stepMinutes: 15 | 60,
+  colours: { readonly consumption: string },
+): string {
+  const colour = colours.consumption
+  const energy = (kwh: number): string => `${formatNumber(kwh, 3)} kWh`
+  const notes = [
+    band.isWhole ? [] : [texts.incompleteDay],
+    band.isEstimated ? [texts.dayWithEstimates] : [],
+  ].flat()
+  return tooltipHtml(
+    formatDate(band.date),
+    [
+      { name: texts.highestStep(stepMinutes), value: energy(band.highKwh) },
+      { name: texts.meanStep(stepMinutes), value: energy(band.meanKwh), colour },
+      { name: texts.lowestStep(stepMinutes), value: energy(band.lowKwh) },
+      { name: texts.ofTheDay, value: `${formatNumber(band.totalKwh)} kWh` },
+    ],
+    notes.length > 0 ? notes.join(', ') : undefined,
+  )
 }

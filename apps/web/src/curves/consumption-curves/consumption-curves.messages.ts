@@ -20,6 +20,20 @@ export const storeCurveMessages = messagesOf(storeConsumptionCurve, {
 })
 
 export const curveTexts = {
+  label: 'Curva de consumo',
+  consumption: 'Consumo',
+  estimated: 'Estimado',
+  surplus: 'Vertido',
+  incompleteDay: 'día incompleto',
+  dayWithEstimates: 'con valores estimados',
+  highestStep: (stepMinutes: 15 | 60) => (stepMinutes === 15 ? 'Cuarto más alto' : 'Hora más alta'),
+  meanStep: (stepMinutes: 15 | 60) => (stepMinutes === 15 ? 'Cuarto medio' : 'Hora media'),
+  lowestStep: (stepMinutes: 15 | 60) => (stepMinutes === 15 ? 'Cuarto más bajo' : 'Hora más baja'),
+  ofTheDay: 'Total del día',
+  stepUnit: (stepMinutes: 15 | 60) => (stepMinutes === 15 ? 'kWh por cuarto de hora' : 'kWh por hora'),
+  bandNote: (stepMinutes: 15 | 60) =>
+    `Cada día: la línea es su ${stepMinutes === 15 ? 'cuarto de hora medio' : 'hora media'} y la banda va de ${stepMinutes === 15 ? 'su cuarto más bajo al más alto' : 'su hora más baja a la más alta'}. Al arrastrar sobre tres semanas o menos se ven ${stepMinutes === 15 ? 'los cuartos' : 'las horas'}.`,
+  stepNote: 'Al arrastrar sobre la gráfica, o con Ctrl y la rueda, se acerca.',
   year: 'Año',
   yearOption: (year: string | number, energy: string, days: string) => `${year} · ${energy} · ${days} días`,
   subtitle:

@@ -22,14 +22,6 @@ export function stepAt(times: Float64Array, time: number): number {
   return Math.min(step, times.length - 2)
 }
 
-/** The axis position at a percentage of its length. */
-export function timeAt(times: Float64Array, percent: number): number {
-  const first = times.at(0)
-  const end = times.at(-1)
-  if (first === undefined || end === undefined) throw new Error('The axis has no positions')
-  return first + ((end - first) * percent) / 100
-}
-
 function localMs(utcMs: number, zone: TimeZone): number {
   const { date, hour, minute } = civilTimeAt(utcMs, zone)
   return Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000

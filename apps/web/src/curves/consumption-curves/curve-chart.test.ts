@@ -1,9 +1,12 @@
+import { dailyBandOf } from '@vatio/domain/curves/consumption-curves/daily-band'
 import { addDays, startOfDayUtc, type TimeZone } from '@vatio/domain/time/civil-time'
 import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
 import { describe, expect, it } from 'vitest'
 import { axisTimes, stepAt } from './curve-axis.ts'
 import { shownSteps } from './CurveChart.tsx'
-import { curveTooltip, stepLabel } from './CurveTooltip.ts'
+import { axisDay, daysOfWindow, isHourly, windowOf } from './curve-window.ts'
+import { curveTooltip, dayTooltip, stepLabel } from './CurveTooltip.ts'
+import { bandAt, bandPoints } from './daily-band-points.ts'
 import { sampleCurve } from './sample-curve.ts'
 import { curveChartData, type CurvePoint } from './use-curve-chart-data.ts'
 
@@ -119,17 +122,72 @@ describe('tooltip and CSV of the curve', () => {
     const series = hours('2025-01-01', 1)
     series.quality![1] = MISSING
     const times = axisTimes(series, MADRID)
-    const all = shownSteps(series, null, times, MADRID, { from: 0, to: 100 })
+    const all = shownSteps(series, null, times, MADRID, windowOf({ from: '2025-01-01', to: '2025-01-01' }))
     expect(all.headers).toEqual(['Intervalo', 'Consumo (kWh)', 'Estado'])
     expect(all.rows).toHaveLength(24)
     expect(all.rows.slice(0, 2)).toEqual([
       ['01-01-2025 00:00 a 01:00', 0, 'Medido'],
       ['01-01-2025 01:00 a 02:00', null, 'Sin dato'],
     ])
-    const half = shownSteps(series, series, times, MADRID, { from: 50, to: 100 })
+    const half = shownSteps(series, series, times, MADRID, {
+      from: axisDay('2025-01-01') + 12 * 3_600_000,
+      to: axisDay('2025-01-02'),
+    })
     expect(half.headers.at(-1)).toBe('Vertido (kWh)')
     expect(half.rows[0]).toEqual(['01-01-2025 12:00 a 13:00', 1.5, 'Medido', 1.5])
     expect(half.rows).toHaveLength(12)
+  })
+})
+
+describe('the days of the curve', () => {
+  const flat = (points: readonly CurvePoint[]) =>
+    points.map(([time, kwh]) => `${new Date(time).toISOString().slice(5, 10)} ${kwh}`)
+  it('are a band with a mean, open in a gap, and dashed where values are estimated', () => {
+    const series = hours('2025-01-01', 4)
+    series.kwh.fill(1)
+    series.kwh[5] = 3
+    series.quality!.fill(MISSING, 24, 48)
+    series.quality![80] = ESTIMATED
+    const points = bandPoints(dailyBandOf(series, MADRID))
+    expect(flat(points.low)).toEqual([
+      '01-01 1',
+      '01-02 1',
+      '01-02 null',
+      '01-03 1',
+      '01-04 1',
+      '01-05 1',
+      '01-05 null',
+    ])
+    expect(flat(points.spread).slice(0, 3)).toEqual(['01-01 2', '01-02 2', '01-02 null'])
+    expect(flat(points.mean).at(-1)).toBe('01-04 null')
+    expect(flat(points.estimated)).toEqual(['01-04 1', '01-05 1', '01-05 null'])
+  })
+  it('become hours within three weeks', () => {
+    const of = (from: string, to: string) => isHourly(windowOf({ from, to }))
+    expect([of('2025-03-01', '2025-03-21'), of('2025-03-01', '2025-03-22')]).toEqual([true, false])
+    const window = windowOf({ from: '2025-03-30', to: '2025-03-30' })
+    expect(daysOfWindow(window)).toEqual({ from: '2025-03-30', to: '2025-03-30' })
+    expect(daysOfWindow({ from: window.from + 1, to: window.to + 1 })).toEqual({
+      from: '2025-03-30',
+      to: '2025-03-31',
+    })
+  })
+  it('are found by the position of the pointer, none in a gap, and named with their figures', () => {
+    const series = hours('2025-01-01', 3)
+    series.quality!.fill(MISSING, 24, 48)
+    series.quality![0] = MISSING
+    const bands = dailyBandOf(series, MADRID)
+    const dayAt = (time: number) => bandAt(bands, time)?.date
+    expect([axisDay('2025-01-01') + 1, axisDay('2025-01-02') + 1, axisDay('2025-01-03')].map(dayAt)).toEqual([
+      '2025-01-01',
+      undefined,
+      '2025-01-03',
+    ])
+    const tip = dayTooltip(bands[0]!, 60, { consumption: '#123456' })
+    expect(tip).toContain('2,875 kWh')
+    expect(tip).toContain('0,125 kWh')
+    expect(tip).toContain('34,50 kWh')
+    expect(tip).toContain('día incompleto')
   })
 })
 

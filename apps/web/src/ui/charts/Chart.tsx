@@ -1,22 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { EChartsCoreOption, ECharts } from 'echarts/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { showToast, seconds } from '../../platform/messages/toasts.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { saveFile } from '../save-file.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
-import type { Cell } from '../table/cell.ts'
-import { writeWorkbook } from '../table/table-workbook.ts'
+import { ChartDownload, type ChartData } from './ChartDownload.tsx'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
+import { selectSpans } from './select-spans.ts'
 import styles from './Chart.module.css'
 import { chartTexts as texts } from './charts.messages.ts'
 
-export interface ChartData {
-  readonly headers: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
-}
+export type { ChartData }
 
 export interface ChartProps {
   /** Description of the chart for screen readers. */
@@ -30,9 +23,17 @@ export interface ChartProps {
   readonly fileName?: string
   /** Events of the chart: `{ datazoom: (event) => … }`; keep it stable. */
   readonly onEvents?: Readonly<Record<string, (event: unknown, chart: ECharts) => void>>
+  /** Called with the span of the horizontal axis that was dragged over; keep it stable. */
+  readonly onSpan?: (from: number, to: number) => void
+  /** A part of the library that this chart needs besides lines and bars. */
+  readonly also?: ChartPart
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+type ChartPart = 'heat map'
+
+const parts: Readonly<Record<ChartPart, () => Promise<unknown>>> = {
+  'heat map': () => import('./echarts-heat-map.ts'),
+}
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -46,7 +47,8 @@ function dispose(chart: ECharts): void {
 }
 
 /** A chart of the product. The library is loaded with the first chart; theme and size changes are applied. */
-export function Chart({ label, option, height = 280, data, fileName = 'grafica', onEvents }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { label, option, height = 280, data, fileName = 'grafica', onEvents, onSpan, also } = props
   const { brand, scheme } = useTheme()
   const colours = useMemo(() => chartColoursOf(brand, scheme), [brand, scheme])
   const node = useRef<HTMLDivElement>(null)
@@ -59,7 +61,7 @@ export function Chart({ label, option, height = 280, data, fileName = 'grafica',
     let gone = false
     const start = async () => {
       try {
-        const { init } = await import('./echarts-core.ts')
+        const [{ init }] = await Promise.all([import('./echarts-core.ts'), also && parts[also]()])
         if (gone || !node.current) return
         made = init(node.current, null, { renderer: 'canvas', locale: 'ES' })
         const drawn = made
@@ -77,7 +79,7 @@ export function Chart({ label, option, height = 280, data, fileName = 'grafica',
       if (made) dispose(made)
       setChart(null)
     }
-  }, [])
+  }, [also])
 
   useEffect(() => {
     chart?.setOption(withChartDefaults(option(colours), colours, isMotionReduced()), { notMerge: true })
@@ -96,14 +98,8 @@ export function Chart({ label, option, height = 280, data, fileName = 'grafica',
     }
   }, [chart, onEvents])
 
-  const download = async (read: () => ChartData) => {
-    try {
-      const workbook = await writeWorkbook({ ...read(), type: 'xlsx' })
-      saveFile(new Blob([workbook], { type: XLSX }), `${fileName}.xlsx`)
-    } catch {
-      showToast({ tone: 'error', text: texts.exportFailed, seconds: seconds.long })
-    }
-  }
+  const { accent } = colours
+  useEffect(() => (chart && onSpan ? selectSpans(chart, onSpan, accent) : undefined), [chart, onSpan, accent])
 
   return (
     <figure className={styles.figure} aria-label={label}>
@@ -118,17 +114,7 @@ export function Chart({ label, option, height = 280, data, fileName = 'grafica',
           <div ref={node} className={styles.canvas} role="img" aria-label={label} />
         </div>
       )}
-      {data && !failed ? (
-        <Tooltip label={texts.downloadHint}>
-          <ActionIcon
-            className={styles.download}
-            aria-label={texts.download(label)}
-            onClick={() => void download(data)}
-          >
-            <IconDownload size={16} stroke={1.5} />
-          </ActionIcon>
-        </Tooltip>
-      ) : null}
+      {data && !failed ? <ChartDownload label={label} data={data} fileName={fileName} /> : null}
     </figure>
   )
 }

@@ -39,7 +39,7 @@ export function withChartDefaults(
   colours: ChartColours,
   still: boolean,
 ): EChartsCoreOption {
-  const { xAxis, yAxis, grid, legend, tooltip, ...rest } = option as Part
+  const { xAxis, yAxis, grid, tooltip, ...rest } = option as Part
   return {
     animation: !still,
     animationDuration: 160,
@@ -47,23 +47,9 @@ export function withChartDefaults(
     color: [...colours.series],
     textStyle: { fontFamily: FONT, color: colours.text, fontSize: 12 },
     ...rest,
-    grid: { left: 8, right: 16, top: 44, bottom: 8, containLabel: true, ...(grid as Part) },
+    grid: { left: 8, right: 16, top: 32, bottom: 8, containLabel: true, ...(grid as Part) },
     ...(xAxis === undefined ? {} : { xAxis: axes(xAxis, colours) }),
     ...(yAxis === undefined ? {} : { yAxis: axes(yAxis, colours) }),
-    legend:
-      legend === false
-        ? { show: false }
-        : {
-            top: 0,
-            left: 0,
-            icon: 'roundRect',
-            itemWidth: 10,
-            itemHeight: 10,
-            itemGap: 16,
-            inactiveColor: colours.quiet,
-            textStyle: { color: colours.textSecondary, fontSize: 12 },
-            ...(legend as Part),
-          },
     tooltip: {
       trigger: 'axis',
       confine: true,

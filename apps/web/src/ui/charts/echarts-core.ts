@@ -1,34 +1,12 @@
-import { BarChart, HeatmapChart, LineChart, PieChart } from 'echarts/charts'
-import {
-  AriaComponent,
-  DataZoomComponent,
-  GridComponent,
-  LegendComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  TooltipComponent,
-  VisualMapComponent,
-} from 'echarts/components'
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, registerLocale, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { monthNames, shortMonthNames } from '../../platform/formats/date-format.ts'
 import { weekdayNames } from '../../platform/formats/weekday-labels.ts'
 
-register([
-  AriaComponent,
-  BarChart,
-  CanvasRenderer,
-  DataZoomComponent,
-  GridComponent,
-  HeatmapChart,
-  LegendComponent,
-  LineChart,
-  MarkAreaComponent,
-  MarkLineComponent,
-  PieChart,
-  TooltipComponent,
-  VisualMapComponent,
-])
+// What every chart needs; legends are tables of the product.
+register([BarChart, CanvasRenderer, GridComponent, LineChart, TooltipComponent])
 
 const sundayFirst = [weekdayNames[6], ...weekdayNames.slice(0, 6)]
 
