@@ -91,6 +91,8 @@ test('a chart of 35,040 points can be hovered and zoomed', async ({ page }) => {
   await expect(chart.locator('canvas')).toBeVisible()
   await chart.hover({ position: { x: 200, y: 150 } })
   await expect(chart.getByText(/kW$/)).toBeVisible()
+  await page.keyboard.down('Control')
   await page.mouse.wheel(0, -600)
+  await page.keyboard.up('Control')
   await expect(chart.getByText(/kW$/)).toBeVisible()
 })

@@ -56,6 +56,10 @@ test('[NAV-005] [NAV-022] [CUR-016] shows the figures of a manual calculation fo
   await expect(figure(page, 'Consumo base')).toContainText('52,83 % del consumo')
   await expect(figure(page, 'Fuera de horario')).toContainText('37,11%')
   await expect(page.getByRole('img', { name: 'Consumo diario' }).locator('canvas')).toBeVisible()
+  // A week is shown hour by hour; the hours of the table add up to the total.
+  await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
+  const hours = page.getByRole('table', { name: 'Mínimo, media y máximo de Curva de consumo' })
+  await expect(hours.getByRole('row', { name: /^Consumo/ })).toContainText(/0,500.*0,946.*2,000.*159,00/)
 
   await page.getByRole('tab', { name: 'Perfiles' }).click()
   await expect(page).toHaveURL(/view=profiles/)
@@ -90,7 +94,8 @@ test('[NAV-022] [NAV-001] compares curves and prints them, with the keyboard onl
   // The sample keeps hours of the last twelve months for the same supply.
   await page.getByRole('button', { name: /^Comparar .* con 20\d\d$/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  const figures = page.getByRole('table', { name: 'Comparación de las curvas' })
+  await expect(figures.getByRole('columnheader')).toHaveCount(3)
   await page.getByRole('tab', { name: 'Resumen' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -126,4 +131,30 @@ test('the analysis of curves passes axe in both schemes and fits a phone', async
       .poll(() => page.evaluate(() => document.querySelector('#content')?.scrollWidth))
       .toBeLessThanOrEqual(360)
   }
+})
+
+test('[NAV-022] a dragged span of days is in the address and in every view, until all days are shown again', async ({
+  page,
+}) => {
+  await openOffice(page)
+  await page.goto(`/energy-insights?curves=${new URL(page.url()).searchParams.get('curves')?.split('_')[0]}`)
+  const days = page.getByRole('group', { name: 'Días que se ven' })
+  await expect(days.getByRole('button', { name: 'Todo' })).toHaveAttribute('aria-pressed', 'true')
+  const chart = page.getByRole('img', { name: 'Consumo diario' })
+  await expect(chart.locator('canvas')).toBeVisible()
+  await chart.scrollIntoViewIfNeeded()
+  const box = (await chart.boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.9, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.97, box.y + 110, { steps: 8 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/range=20\d\d-\d\d-\d\d\.\.20\d\d-\d\d-\d\d/)
+  const shown = await days.textContent()
+  await page.getByRole('tab', { name: 'Potencia' }).click()
+  await expect(days).toHaveText(shown ?? '')
+  await expect(page).toHaveURL(/range=/)
+  await page.reload()
+  await expect(days).toHaveText(shown ?? '')
+  await days.getByRole('button', { name: 'Todo' }).click()
+  await expect(page).not.toHaveURL(/range=/)
 })

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { formatCount, formatNumber } from '../platform/formats/number-format.ts'
 import { Card } from '../ui/Card.tsx'
 import { Chart } from '../ui/charts/Chart.tsx'
@@ -8,6 +8,7 @@ import styles from './DesignPage.module.css'
 
 const START = Date.UTC(2026, 0, 1)
 const QUARTER = 900_000
+const WHOLE = { from: START, to: START + 35_040 * QUARTER }
 
 /** A year of quarter-hours with a gap in February. */
 const points = Array.from({ length: 35_040 }, (_, index): [number, number | null] => {
@@ -44,14 +45,15 @@ const axisTooltip = (unit: string) => ({
 })
 
 export function ChartSamples() {
+  const [span, setSpan] = useState(WHOLE)
+  const onSpan = useCallback((from: number, to: number) => setSpan({ from, to }), [])
   const curve = useCallback(
-    (colours: ChartColours) => ({
+    () => ({
       animation: false,
-      grid: { bottom: 44 },
-      xAxis: { type: 'time' },
+      useUTC: true,
+      xAxis: { type: 'time', min: span.from, max: span.to },
       yAxis: { type: 'value', name: 'kW' },
       tooltip: axisTooltip('kW'),
-      dataZoom: [{ type: 'inside' }, { type: 'slider', height: 20, bottom: 8, borderColor: colours.border }],
       series: [
         {
           name: 'Consumo',
@@ -64,7 +66,7 @@ export function ChartSamples() {
         },
       ],
     }),
-    [],
+    [span],
   )
   const bars = useCallback(
     () => ({
@@ -83,7 +85,6 @@ export function ChartSamples() {
   )
   const ranking = useCallback(
     (colours: ChartColours) => ({
-      legend: false,
       grid: { top: 8 },
       xAxis: { type: 'value', name: '' },
       yAxis: { type: 'category', data: offers, inverse: true, axisLine: { show: false } },
@@ -110,7 +111,6 @@ export function ChartSamples() {
   )
   const heat = useCallback(
     (colours: ChartColours) => ({
-      legend: false,
       grid: { top: 8, bottom: 56 },
       xAxis: { type: 'category', data: months },
       yAxis: { type: 'category', data: Array.from({ length: 24 }, (_, hour) => `${hour} h`) },
@@ -149,6 +149,7 @@ export function ChartSamples() {
         <Chart
           label="Curva de consumo"
           option={curve}
+          onSpan={onSpan}
           data={() => ({
             headers: ['Instante', 'kW'],
             rows: points.slice(0, 96).map(([at, kw]) => [new Date(at).toISOString(), kw]),
@@ -163,7 +164,7 @@ export function ChartSamples() {
         <Chart label="Coste anual de las ofertas" option={ranking} height={220} />
       </Card>
       <Card title="Consumo por mes y hora">
-        <Chart label="Mapa de calor" option={heat} height={320} />
+        <Chart label="Mapa de calor" option={heat} also="heat map" height={320} />
       </Card>
     </div>
   )

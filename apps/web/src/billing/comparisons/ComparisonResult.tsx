@@ -10,7 +10,6 @@ import { BillCard } from '../electricity-bills/BillCard.tsx'
 import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
 import { OfferRanking } from './OfferRanking.tsx'
-import { OffersChart } from './OffersChart.tsx'
 import { SavingBar } from './SavingBar.tsx'
 import styles from './ComparisonResult.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
@@ -23,7 +22,7 @@ interface ComparisonResultProps {
   readonly onShow: (shown: string) => void
 }
 
-/** Result of a comparison: figures, chart, ranking, and the bill of the chosen offer. */
+/** Result of a comparison: figures, ranking, and the bill of the chosen offer. */
 export function ComparisonResult({ result, currentMarketer, shown, onShow }: ComparisonResultProps) {
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
@@ -71,15 +70,6 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
       <ComparisonNotices result={result} />
       <div className={styles.panes}>
         <div className={styles.ranking}>
-          {offers.length > 0 ? (
-            <Card title="Coste anual de las mejores ofertas">
-              <OffersChart
-                result={result}
-                currentMarketer={currentMarketer}
-                selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
-              />
-            </Card>
-          ) : null}
           <OfferRanking
             offers={offers}
             selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}

@@ -8,6 +8,7 @@ import { rowsSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { filterOffers, type PriceKind } from './filter-offers.ts'
 import { SavingAmount } from './SavingAmount.tsx'
+import { SavingInRow } from './SavingInRow.tsx'
 import styles from './ComparisonResult.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
@@ -29,6 +30,12 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
   const [kind, setKind] = useState<PriceKind>('all')
   const isNarrow = useMediaQuery('(max-width: 640px)')
   const shown = useMemo(() => filterOffers(offers, marketers, kind), [offers, marketers, kind])
+  // One scale for all offers, also while some are filtered out.
+  const most = useMemo(
+    () => Math.max(0, ...offers.map(({ savingEur }) => Math.abs(savingEur ?? 0))),
+    [offers],
+  )
+  const columns = useMemo(() => (isNarrow ? narrowColumns(most) : allColumns(most)), [isNarrow, most])
   const source = useMemo(() => rowsSource(shown), [shown])
   const options = useMemo(
     () =>
@@ -60,7 +67,7 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
     <DataTable
       id={isNarrow ? 'offer-ranking-narrow' : 'offer-ranking'}
       label="Ofertas por coste anual"
-      columns={isNarrow ? narrowColumns : columns}
+      columns={columns}
       source={source}
       rowKey={(offer) => offer.idTariff}
       height="block"
@@ -79,7 +86,7 @@ function kindOf({ type, isBasePrice }: RankedOffer): string {
   return isBasePrice ? 'Base + peajes' : 'Final'
 }
 
-const columns: Column<RankedOffer>[] = [
+const allColumns = (most: number): Column<RankedOffer>[] => [
   {
     id: 'position',
     header: 'N.º',
@@ -126,7 +133,9 @@ const columns: Column<RankedOffer>[] = [
     width: 106,
     align: 'end',
     render: (offer) => (
-      <SavingAmount eur={offer.savingEur}>{formatMoneyChange(offer.savingEur)}</SavingAmount>
+      <SavingInRow eur={offer.savingEur} most={most}>
+        {formatMoneyChange(offer.savingEur)}
+      </SavingInRow>
     ),
     exported: (offer) => offer.savingEur,
   },
@@ -144,7 +153,7 @@ const columns: Column<RankedOffer>[] = [
 ]
 
 /** On a phone: marketer, cost and saving, without horizontal scrolling. */
-const narrowColumns: Column<RankedOffer>[] = [
+const narrowColumns = (most: number): Column<RankedOffer>[] => [
   {
     id: 'offer',
     header: 'Oferta',
@@ -152,7 +161,7 @@ const narrowColumns: Column<RankedOffer>[] = [
     render: (offer) => `${offer.position}. ${offer.energyMarketer.name} · ${offer.name}`,
     exported: (offer) => `${offer.energyMarketer.name} · ${offer.name}`,
   },
-  ...columns
+  ...allColumns(most)
     .filter((column) => column.id === 'cost' || column.id === 'saving')
     .map(({ id, header, align, render, exported }) => ({ id, header, align, render, exported, width: 100 })),
 ]

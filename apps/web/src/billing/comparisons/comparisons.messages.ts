@@ -211,5 +211,4 @@ export const comparisonTexts = {
   extraCostPerYear: 'Sobrecoste al año',
   searchSupplies: 'CUPS, cliente, dirección…',
   notANumber: 'Escribe un número, por ejemplo 1.234,56',
-  costPerYear: 'Coste al año',
 } as const

@@ -26,6 +26,8 @@ interface CurveChartProps {
   /** The shown days; null for all. */
   readonly range: DayRange | null
   readonly onRange: (range: DayRange | null) => void
+  /** The days that can be shown; those of the series where absent. */
+  readonly bounds?: DayRange | null
   readonly height?: number
 }
 
@@ -34,7 +36,7 @@ interface CurveChartProps {
  * and estimated values dashed. Fast for a year of quarter-hours.
  */
 export function CurveChart(props: CurveChartProps) {
-  const { series, surplus = null, zone, range, onRange, height = 360 } = props
+  const { series, surplus = null, zone, range, onRange, bounds, height = 360 } = props
   const { stepMinutes } = series
   const data = useCurveChartData(series, surplus, zone)
   const bands = useMemo(() => dailyBandOf(series, zone), [series, zone])
@@ -70,8 +72,8 @@ export function CurveChart(props: CurveChartProps) {
 
   const onSpan = useCallback(
     (from: number, to: number) =>
-      onRange(clampRange(daysOfWindow({ from, to }), daysOfWindow(wholeOf(times)))),
-    [onRange, times],
+      onRange(clampRange(daysOfWindow({ from, to }), bounds ?? daysOfWindow(wholeOf(times)))),
+    [bounds, onRange, times],
   )
   const readShown = useCallback(
     () => shownSteps(series, surplus, times, zone, window),

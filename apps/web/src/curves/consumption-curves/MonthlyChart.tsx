@@ -6,8 +6,14 @@ import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useCallback, useMemo } from 'react'
 import { shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { shortFigure } from '../../ui/charts/bar-labels.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
+import { chartColoursOf, type ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { SeriesTable } from '../../ui/charts/SeriesTable.tsx'
+import { statsOf } from '../../ui/charts/series-stats.ts'
+import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
 
 interface MonthlyChartProps {
   readonly series: EnergySeries
@@ -21,6 +27,9 @@ interface Bar {
   readonly value: number
   readonly axisValueLabel: string
 }
+
+const LABEL = 'Consumos mensuales'
+const TOTAL = 'Total'
 
 /** Energy of each month, stacked by tariff period. */
 export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
@@ -36,13 +45,18 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
   const periods = periodNames.filter((name) => months[0]?.periods[name] !== undefined)
   const names = months.map(({ name }) => name)
 
+  const { brand, scheme } = useTheme()
+  const palette = useMemo(() => chartColoursOf(brand, scheme).series, [brand, scheme])
+  const [hidden, toggle] = useHiddenSeries()
+  const shown = periods.filter((period) => !hidden.has(period.toUpperCase()))
+
   const option = useCallback(
-    () => ({
+    (colours: ChartColours) => ({
       xAxis: { type: 'category', data: names },
       yAxis: { type: 'value', name: 'kWh' },
       tooltip: {
         formatter: (given: unknown) => {
-          const bars = given as Bar[]
+          const bars = (given as Bar[]).filter(({ seriesName }) => seriesName !== TOTAL)
           const total = bars.reduce((sum, { value }) => sum + value, 0)
           return tooltipHtml(bars[0]?.axisValueLabel ?? '', [
             ...bars.map(({ seriesName, color, value }) => ({
@@ -50,21 +64,42 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
               colour: color,
               value: formatEnergy(value),
             })),
-            { name: 'Total', value: formatEnergy(total) },
+            { name: TOTAL, value: formatEnergy(total) },
           ])
         },
       },
-      series: periods.map((period) => ({
-        name: period.toUpperCase(),
-        type: 'bar',
-        stack: 'energy',
-        barMaxWidth: 28,
-        data: months.map((month) => month.periods[period]),
-      })),
+      series: [
+        ...shown.map((period) => ({
+          name: period.toUpperCase(),
+          type: 'bar',
+          stack: 'energy',
+          barMaxWidth: 48,
+          color: palette[periods.indexOf(period) % palette.length],
+          data: months.map((month) => month.periods[period]),
+        })),
+        // The total above each stack: a line of labels without a line.
+        {
+          name: TOTAL,
+          type: 'line',
+          silent: true,
+          symbol: 'circle',
+          symbolSize: 1,
+          lineStyle: { opacity: 0 },
+          itemStyle: { opacity: 0 },
+          label: {
+            show: true,
+            position: 'top',
+            color: colours.text,
+            fontSize: 11,
+            formatter: ({ value }: { value: number }) => shortFigure(value),
+          },
+          data: months.map((month) => shown.reduce((sum, period) => sum + (month.periods[period] ?? 0), 0)),
+        },
+      ],
     }),
-    // The names depend on the months only.
+    // The names and the periods depend on the months only.
     // oxlint-disable-next-line react/exhaustive-deps
-    [months],
+    [months, hidden, palette],
   )
   const data = useCallback(
     () => ({
@@ -75,12 +110,20 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
     [months],
   )
   return (
-    <Chart
-      label="Consumos mensuales"
-      option={option}
-      height={360}
-      data={data}
-      fileName="consumos-mensuales"
-    />
+    <>
+      <Chart label={LABEL} option={option} height={360} data={data} fileName="consumos-mensuales" />
+      <SeriesTable
+        label={LABEL}
+        unit="kWh"
+        rows={periods.map((period, at) => ({
+          name: period.toUpperCase(),
+          colour: palette[at % palette.length] ?? palette[0],
+          stats: statsOf(months.map((month) => month.periods[period])),
+        }))}
+        hasTotal
+        hidden={hidden}
+        onToggle={toggle}
+      />
+    </>
   )
 }

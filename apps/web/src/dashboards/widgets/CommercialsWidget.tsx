@@ -1,8 +1,8 @@
 import type { CommercialCountsConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
 import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
 import { useCallback } from 'react'
+import { RankedBars } from '../../ui/charts/RankedBars.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
-import { CountsChart } from './CountsChart.tsx'
 import { WidgetEmpty, WidgetError } from './WidgetState.tsx'
 import { useContractsByCommercials } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
@@ -35,11 +35,13 @@ export function CommercialsWidget({ label, configuration, height }: CommercialsW
   if (!commercials) return <ChartSkeleton height={height} />
   if (commercials.length === 0) return <WidgetEmpty text={texts.noContracts} />
   return (
-    <CountsChart
+    <RankedBars
       label={label}
       by={texts.commercial}
+      counted={texts.contracts}
       counts={counts}
-      type={configuration?.chartType ?? 'doughnut'}
+      hasRing={configuration?.chartType === 'doughnut'}
+      fileName="contratos"
       height={height}
     />
   )

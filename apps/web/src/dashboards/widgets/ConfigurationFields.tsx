@@ -119,7 +119,7 @@ export function CountsFields({
           { value: 'doughnut', label: texts.doughnut },
           { value: 'bar', label: texts.bar },
         ]}
-        value={value.chartType ?? 'doughnut'}
+        value={value.chartType ?? 'bar'}
         onChange={(chosen) => onChange({ ...value, chartType: chosen })}
       />
       {choose === 'states' ? <HiddenStates value={value} onChange={onChange} /> : null}

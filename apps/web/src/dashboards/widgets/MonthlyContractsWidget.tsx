@@ -1,9 +1,7 @@
-import { useCallback, useMemo } from 'react'
-import { monthName, shortMonthNames, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { useMemo } from 'react'
+import { monthName, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
-import type { ChartColours } from '../../ui/charts/chart-colours.ts'
-import { Chart } from '../../ui/charts/Chart.tsx'
-import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { MonthColumns } from '../../ui/charts/MonthColumns.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -28,38 +26,13 @@ export function MonthlyContractsWidget({
   const year = Number(todayInMadrid().slice(0, 4))
   const query = useCreationTimestamps(year)
   const counts = useMemo(() => (query.data ? countByMonth(query.data) : null), [query.data])
-  const option = useCallback(
-    (colours: ChartColours) => ({
-      legend: false,
-      grid: { top: 12, bottom: 6, left: 0, right: 36 },
-      tooltip: {
-        trigger: 'axis',
-        axisPointer: { type: 'shadow' },
-        formatter: ([point]: readonly { dataIndex: number }[]) =>
-          tooltipHtml(`${monthName((point?.dataIndex ?? 0) + 1)} ${year}`, [
-            { name: texts.contracts, value: formatCount(counts?.[point?.dataIndex ?? 0]) },
-          ]),
-      },
-      xAxis: { type: 'category', data: [...shortMonthNames] },
-      yAxis: { type: 'value', min: 0, minInterval: 1 },
-      series: [
-        {
-          type: 'bar',
-          barMaxWidth: 28,
-          itemStyle: { color: colours.accent, borderRadius: [3, 3, 0, 0] },
-          data: [...(counts ?? [])],
-        },
-      ],
-    }),
-    [counts, year],
-  )
   if (query.isError) return <WidgetError text={texts.monthlyFailed} onRetry={() => void query.refetch()} />
   if (!counts) return <ChartSkeleton height={height} />
   return (
     <>
-      <Chart
+      <MonthColumns
         label={`${label}, ${year}`}
-        option={option}
+        counts={counts}
         height={height}
         fileName={`contratos-${year}`}
         data={() => ({

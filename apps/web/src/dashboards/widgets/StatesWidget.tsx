@@ -2,8 +2,8 @@ import type { StateCountsConfiguration } from '@vatio/protocol/dashboards/dashbo
 import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import { seriesColour } from '@vatio/domain/dashboards/widgets/series-colour'
 import { useCallback } from 'react'
+import { RankedBars } from '../../ui/charts/RankedBars.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
-import { CountsChart } from './CountsChart.tsx'
 import { WidgetEmpty, WidgetError } from './WidgetState.tsx'
 import { useContractsByState } from './widgets.queries.ts'
 import { widgetTexts as texts } from './widgets.messages.ts'
@@ -37,11 +37,13 @@ export function StatesWidget({ label, configuration, height }: StatesWidgetProps
   if (!states) return <ChartSkeleton height={height} />
   if (counts([]).length === 0) return <WidgetEmpty text={texts.noContracts} />
   return (
-    <CountsChart
+    <RankedBars
       label={label}
       by={texts.state}
+      counted={texts.contracts}
       counts={counts}
-      type={configuration?.chartType ?? 'doughnut'}
+      hasRing={configuration?.chartType === 'doughnut'}
+      fileName="contratos"
       height={height}
     />
   )

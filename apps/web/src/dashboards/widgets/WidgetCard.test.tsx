@@ -127,10 +127,19 @@ describe('widgets', () => {
       states: [state(1, 'Activo', 3), state(2, 'Cerrado', 2), state(3, 'Nuevo', 1)],
     }
     const hiding = await draw('states', { hiddenStates: ['Cerrado'], chartType: 'bar' })
-    expect(await rows('Estados de contratos')).toEqual(['EstadoContratos', 'Activo3', 'Nuevo1'])
+    expect(await rows('Estados de contratos')).toEqual([
+      'EstadoContratos%',
+      'Activo375,00 %',
+      'Nuevo125,00 %',
+    ])
     hiding.unmount()
     await draw('contractsByState')
-    expect(await rows('Contratos por estado')).toEqual(['EstadoContratos', 'Activo3', 'Cerrado2', 'Nuevo1'])
+    expect(await rows('Contratos por estado')).toEqual([
+      'EstadoContratos%',
+      'Activo350,00 %',
+      'Cerrado233,33 %',
+      'Nuevo116,67 %',
+    ])
   })
 
   it('count the same contracts wherever they count contracts, and name them in the title', async () => {
@@ -164,7 +173,11 @@ describe('widgets', () => {
       ],
     }
     const some = await draw('commercials', { selectedCommercialsIds: [idOf(1)] })
-    expect(await rows('Comerciales')).toEqual(['ComercialContratos', 'Ana Gil4', 'Sin comercial1'])
+    expect(await rows('Comerciales')).toEqual([
+      'ComercialContratos%',
+      'Ana Gil480,00 %',
+      'Sin comercial120,00 %',
+    ])
     expect(requests.at(-1)?.body).toEqual({ closed: false, commercials: [idOf(1)] })
     some.unmount()
     await draw('contractsByCommercial')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EChartsCoreOption } from 'echarts/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
@@ -17,6 +17,10 @@ interface ChartWithTableProps<Row> {
   readonly height?: number
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  readonly onSpan?: (from: number, to: number) => void
+  readonly also?: 'heat map'
+  /** The legend. */
+  readonly children?: ReactNode
 }
 
 /** Maximum of rows in the table, for speed; the workbook has all of them. */
@@ -24,7 +28,7 @@ const ROWS_SHOWN = 400
 
 /** A chart and, collapsed below it, the same figures in a table that can be downloaded as a workbook. */
 export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
-  const { label, fileName, option, height = 280, columns, rows } = props
+  const { label, fileName, option, height = 280, columns, rows, onSpan, also, children } = props
   const [isOpen, setOpen] = useState(false)
   const data = () => ({
     headers: columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)),
@@ -32,7 +36,8 @@ export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
   })
   return (
     <>
-      <Chart label={label} option={option} height={height} data={data} fileName={fileName} />
+      <Chart {...{ label, option, height, data, fileName, onSpan, also }} />
+      {children}
       <details className={styles.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Ver los datos en una tabla</summary>
         {isOpen ? (

@@ -138,13 +138,31 @@ describe('the analysis of curves', () => {
   })
   it('[NAV-022] compares curves side by side, and removes one', async () => {
     const view = await open(`?curves=${A}_2025+${B}`)
-    await screen.findByRole('table')
+    await screen.findByRole('table', { name: 'Comparación de las curvas' })
     expect(screen.getByRole('columnheader', { name: 'Nave · 2025' })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Oficina · toda la curva' })).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Comparar Nave con 2024' }))
     await waitFor(() => expect(view.address()).toContain(`${A}_2024`))
     await user.click(screen.getByRole('button', { name: 'Quitar Oficina toda la curva' }))
     await waitFor(() => expect(view.address()).not.toContain(B))
+  })
+  it('[NAV-022] shows the same days in every view: those of the address, which a preset and a step change', async () => {
+    const may = insightOf('2025-05-01', 61, () => 1)
+    const answered = answerOf
+    answerOf = (id) => [200, { ...may, consumptionPoint: (answered(id)[1] as Insight).consumptionPoint }]
+    const view = await open(`?curves=${A}`)
+    const days = await screen.findByRole('group', { name: 'Días que se ven' })
+    expect(days.textContent).toContain('01-05-2025 a 30-06-2025 · 61 días')
+    await user.click(screen.getByRole('button', { name: 'Última semana' }))
+    await waitFor(() => expect(view.address()).toContain('range=2025-06-24..2025-06-30'))
+    await user.click(screen.getByRole('button', { name: 'Días anteriores' }))
+    await waitFor(() => expect(view.address()).toContain('range=2025-06-17..2025-06-23'))
+    await waitFor(() =>
+      expect(requestedPaths().at(-1)).toContain(`${A}/insight?from=2025-06-17&to=2025-06-23`),
+    )
+    expect(screen.queryByText(/Curva incompleta/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Todo' }))
+    await waitFor(() => expect(view.address()).not.toContain('range'))
   })
   it('[NAV-022] keeps the open view in the address', async () => {
     const view = await open(`?curves=${A}`)

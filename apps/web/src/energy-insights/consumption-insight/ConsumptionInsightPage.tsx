@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
+import { parseDayRange, writeDayRange, type DayRange } from '../../ui/charts/time-range.ts'
+import { TimeRangeBar } from '../../ui/charts/TimeRangeBar.tsx'
 import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { useInsights } from './consumption-insight.queries.ts'
 import styles from './ConsumptionInsightPage.module.css'
@@ -22,6 +24,7 @@ import {
   type ChosenCurve,
   type Opening,
 } from './insight-address.ts'
+import { boundsOf, inRange } from './insight-range.ts'
 import { usePrint } from './insight-print.ts'
 import { InsightReport } from './InsightReport.tsx'
 import { PowerSection } from './PowerSection.tsx'
@@ -37,18 +40,23 @@ const route = getRouteApi('/app/energy-insights')
 export function ConsumptionInsightPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { curves: curvesText, opening: openingText } = search
+  const { curves: curvesText, opening: openingText, range: rangeText } = search
   const curves = useMemo(() => parseCurves(curvesText), [curvesText])
   const opening = useMemo(() => parseOpening(openingText), [openingText])
-  const answers = useInsights(curves, opening)
-  const shown = useMemo(
-    () =>
-      shownCurves(
-        curves,
-        answers.map(({ data }) => data),
-      ),
-    [curves, answers],
-  )
+  const range = useMemo(() => parseDayRange(rangeText), [rangeText])
+  const ranged = useMemo(() => curves.map((curve) => inRange(curve, range)), [curves, range])
+  // The whole curves say which days there are to choose from.
+  const whole = useInsights(curves, opening)
+  const answers = useInsights(ranged, opening)
+  const of = (given: typeof answers) =>
+    shownCurves(
+      curves,
+      given.map(({ data }) => data),
+    )
+  // oxlint-disable-next-line react/exhaustive-deps -- `of` depends on the curves only
+  const shown = useMemo(() => of(answers), [curves, answers])
+  // oxlint-disable-next-line react/exhaustive-deps -- as above
+  const bounds = useMemo(() => boundsOf(of(whole)), [curves, whole])
   const { printedAt, print } = usePrint(REPORT)
   const mayImport = canAccess(useUser().applications, 'energy-crm')
   const isWaiting = answers.some(({ data, error }) => !data && !error)
@@ -63,9 +71,18 @@ export function ConsumptionInsightPage() {
     const text = writeOpening(next)
     go({ opening: text === writeOpening(USUAL_OPENING) ? undefined : text })
   }
+  const setRange = useCallback(
+    (next: DayRange | null) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, range: writeDayRange(next) }) }),
+    [navigate],
+  )
 
   const views = [
-    { value: 'summary', label: 'Resumen', content: <SummarySection curves={shown} /> },
+    {
+      value: 'summary',
+      label: 'Resumen',
+      content: <SummarySection curves={shown} range={range} onRange={setRange} bounds={bounds} />,
+    },
     {
       value: 'profiles',
       label: 'Perfiles',
@@ -78,7 +95,7 @@ export function ConsumptionInsightPage() {
   return (
     <>
       {printedAt === null ? null : (
-        <InsightReport id={REPORT} printedAt={printedAt} curves={shown} opening={opening} />
+        <InsightReport id={REPORT} printedAt={printedAt} curves={shown} opening={opening} range={range} />
       )}
       <div className={styles.screen} hidden={printedAt !== null}>
         <Page
@@ -111,6 +128,7 @@ export function ConsumptionInsightPage() {
                 }
               />
             ) : null}
+            {bounds ? <TimeRangeBar bounds={bounds} range={range} onRange={setRange} /> : null}
             {shown.length > 0 ? (
               <PageTabs tabs={views} open={search.view} parameter="view" keepsHistory />
             ) : null}

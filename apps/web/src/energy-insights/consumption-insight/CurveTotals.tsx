@@ -15,7 +15,14 @@ import type { ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** Figures of the curves: tiles for one, a table for several. */
-export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[] }) {
+export function CurveTotals({
+  curves,
+  isPart,
+}: {
+  readonly curves: readonly ShownCurve[]
+  /** Whether only some days were asked for, so that missing ones are no fault of the curve. */
+  readonly isPart: boolean
+}) {
   const [first] = curves
   if (!first) return null
   return (
@@ -32,7 +39,7 @@ export function CurveTotals({ curves }: { readonly curves: readonly ShownCurve[]
         </Card>
       )}
       {curves.map(({ key, name, insight }) =>
-        isIncompleteCurve(insight.days) ? (
+        !isPart && isIncompleteCurve(insight.days) ? (
           <Notice key={key} tone="warning" title={`Curva incompleta: ${name}`}>
             {texts.incompleteYear(formatCount(insight.days), COMPLETE_CURVE_DAYS)}
           </Notice>

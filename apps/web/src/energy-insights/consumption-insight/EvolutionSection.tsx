@@ -112,6 +112,7 @@ function YearCard({ name, year }: { readonly name: string; readonly year: Year }
         label={`${year.year} frente a ${year.year - 1}`}
         fileName="comparacion-interanual"
         unit="kWh"
+        hasTotal
       />
     </Card>
   )

@@ -1,4 +1,5 @@
-import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDateRange, formatDateTime } from '../../platform/formats/date-format.ts'
+import type { DayRange } from '../../ui/charts/time-range.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { CurveSwatch } from './CurveSwatch.tsx'
 import { EvolutionSection } from './EvolutionSection.tsx'
@@ -15,10 +16,11 @@ interface InsightReportProps {
   readonly printedAt: number
   readonly curves: readonly ShownCurve[]
   readonly opening: Opening
+  readonly range: DayRange | null
 }
 
 /** Printed report: brand of the company, names of the curves, and every view. */
-export function InsightReport({ id, printedAt, curves, opening }: InsightReportProps) {
+export function InsightReport({ id, printedAt, curves, opening, range }: InsightReportProps) {
   return (
     <div id={id} className={styles.report}>
       <header className={styles.header}>
@@ -26,6 +28,7 @@ export function InsightReport({ id, printedAt, curves, opening }: InsightReportP
         <p>{formatDateTime(printedAt)}</p>
       </header>
       <h1>{texts.title}</h1>
+      {range ? <p>{formatDateRange(range.from, range.to)}</p> : null}
       <ul className={styles.curves}>
         {curves.map(({ key, place, name, insight: { consumptionPoint } }) => (
           <li key={key}>
@@ -44,7 +47,7 @@ export function InsightReport({ id, printedAt, curves, opening }: InsightReportP
         ))}
       </ul>
       <h2>Resumen</h2>
-      <SummarySection curves={curves} />
+      <SummarySection curves={curves} range={range} />
       <h2>Perfiles</h2>
       <ProfilesSection curves={curves} opening={opening} />
       <h2>Potencia</h2>

@@ -40,6 +40,7 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
             label={isSingle ? texts.averageDay : texts.averageWorkingDay}
             fileName="dia-medio"
             unit="kWh"
+            hasTotal
             max={isSingle ? undefined : highest}
           />
         </Card>
@@ -50,13 +51,14 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
               label="Fin de semana o festivo medio"
               fileName="fin-de-semana-medio"
               unit="kWh"
+              hasTotal
               max={highest}
             />
           </Card>
         ) : null}
       </div>
       <Card title="Consumo mensual">
-        <SeriesChart {...monthly} label="Consumo mensual" fileName="consumo-mensual" unit="kWh" />
+        <SeriesChart {...monthly} label="Consumo mensual" fileName="consumo-mensual" unit="kWh" hasTotal />
       </Card>
       <div className={isSingle ? undefined : styles.pair}>
         {curves.map(({ key, name, insight }) => (

@@ -1,8 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import { formatNumber } from '../../platform/formats/number-format.ts'
-import type { ChartColours } from '../../ui/charts/chart-colours.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { chartColoursOf, type ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
+import { labelOfBar, uprightLabels } from '../../ui/charts/bar-labels.ts'
+import { SeriesTable } from '../../ui/charts/SeriesTable.tsx'
+import { statsOf } from '../../ui/charts/series-stats.ts'
+import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ChartWithTable } from './ChartWithTable.tsx'
 import { dashOf } from './shown-curve.ts'
@@ -29,17 +33,26 @@ export interface TableLine {
   readonly decimals?: number
 }
 
+export interface ChartAxis {
+  readonly name: string
+  readonly values: readonly string[]
+  /** The labelled places of a long axis, by index; otherwise all that fit are labelled. */
+  readonly ticks?: ReadonlyMap<number, string>
+}
+
 interface SeriesChartProps {
   readonly label: string
   readonly fileName: string
-  readonly axis: { readonly name: string; readonly values: readonly string[] }
+  readonly axis: ChartAxis
   readonly unit: string
   readonly decimals?: number
   readonly lines: readonly ChartLine[]
   readonly alsoInTable?: readonly TableLine[]
   readonly height?: number
-  /** Shows a zoom slider, for long axes. */
-  readonly zooms?: boolean
+  /** Whether the values of a series add up to something: energy does, power and shares do not. */
+  readonly hasTotal?: boolean
+  /** Called with the span of the axis, in its indexes, that was dragged over; keep it stable. */
+  readonly onSpan?: (from: number, to: number) => void
   /** Highest value of the axis, for charts side by side with one scale. */
   readonly max?: number
 }
@@ -49,45 +62,29 @@ const NONE: readonly TableLine[] = []
 /** Figures by category: hours, days, months, shares of the time. */
 export function SeriesChart(props: SeriesChartProps) {
   const { label, fileName, axis, unit, decimals = 2, lines, alsoInTable = NONE } = props
-  const { height = 280, zooms = false, max } = props
-  const isNarrow = useMediaQuery('(max-width: 640px)')
+  const { height = 280, hasTotal = false, max, onSpan } = props
+  const { brand, scheme } = useTheme()
+  const palette = useMemo(() => chartColoursOf(brand, scheme).series, [brand, scheme])
+  const [hidden, toggle] = useHiddenSeries()
   const option = useCallback(
     (colours: ChartColours) => ({
-      grid: { top: lines.length === 1 ? 32 : 48, bottom: zooms ? 48 : 8 },
-      // The names of the curves are long: the legend scrolls instead of overlapping the chart.
-      legend:
-        lines.length === 1
-          ? false
-          : {
-              type: 'scroll',
-              right: 48,
-              itemWidth: 22,
-              // The symbol of a line shows its dash; bars have none.
-              ...(lines.every(({ kind }) => kind === 'line') ? { icon: 'inherit', itemHeight: 0 } : {}),
-              textStyle: {
-                color: colours.textSecondary,
-                fontSize: 12,
-                ...(isNarrow ? { width: 86, overflow: 'truncate' } : {}),
-              },
-              pageIconColor: colours.text,
-              pageIconInactiveColor: colours.quiet,
-              pageTextStyle: { color: colours.textSecondary },
-            },
-      xAxis: { type: 'category', data: axis.values, boundaryGap: lines.some(({ kind }) => kind === 'bar') },
-      yAxis: { type: 'value', name: unit, min: 0, ...(max === undefined ? {} : { max }) },
-      dataZoom: zooms
-        ? [
-            { type: 'inside', minValueSpan: 6 },
-            { type: 'slider', height: 20, bottom: 8, borderColor: colours.border, showDetail: false },
-          ]
+      media: lines.some(({ kind }) => kind === 'bar')
+        ? uprightLabels(axis.values.length * lines.length, lines.length)
         : [],
+      xAxis: {
+        type: 'category',
+        data: axis.values,
+        boundaryGap: lines.some(({ kind }) => kind === 'bar'),
+        ...(axis.ticks ? tickedAxis(axis.ticks) : {}),
+      },
+      yAxis: { type: 'value', name: unit, min: 0, ...(max === undefined ? {} : { max }) },
       tooltip: {
         formatter: (given: unknown) => {
           const points = given as { dataIndex: number; seriesIndex: number; color: string }[]
           const at = points[0]?.dataIndex ?? 0
           const rows = points.flatMap(({ seriesIndex, color }) => {
             const { [seriesIndex]: line } = lines
-            if (!line) return []
+            if (!line || hidden.has(line.name)) return []
             const { [at]: value } = line.values
             const note = line.noteOf?.(at)
             const text = value === null ? 'sin dato' : `${formatNumber(value, decimals)} ${unit}`
@@ -101,15 +98,17 @@ export function SeriesChart(props: SeriesChartProps) {
         type: kind === 'bar' ? 'bar' : 'line',
         ...(kind === 'steps' ? { step: 'middle' } : {}),
         ...(stack === undefined ? {} : { stack }),
-        data: values,
+        data: hidden.has(name) ? [] : values,
         symbol: 'none',
         connectNulls: false,
-        barMaxWidth: 24,
+        barMaxWidth: 48,
+        barCategoryGap: '24%',
+        ...(kind === 'bar' ? labelOfBar(colours, axis.values.length * lines.length) : {}),
         color: colours.series[place % colours.series.length],
         lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },
       })),
     }),
-    [axis, decimals, isNarrow, lines, max, unit, zooms],
+    [axis, decimals, hidden, lines, max, unit],
   )
   const columns = useMemo(
     (): Column<number>[] => [
@@ -143,8 +142,34 @@ export function SeriesChart(props: SeriesChartProps) {
       height={height}
       columns={columns}
       rows={rows}
-    />
+      onSpan={onSpan}
+    >
+      <SeriesTable
+        label={label}
+        unit={unit}
+        decimals={decimals}
+        rows={lines.map(({ name, values, place, dash = place, kind }) => ({
+          name,
+          colour: palette[place % palette.length] ?? palette[0],
+          dash: kind === 'bar' ? [] : dashOf(dash),
+          stats: statsOf(values),
+        }))}
+        hasTotal={hasTotal}
+        hidden={hidden}
+        onToggle={toggle}
+      />
+    </ChartWithTable>
   )
+}
+
+function tickedAxis(ticks: ReadonlyMap<number, string>) {
+  return {
+    axisTick: { show: true, alignWithLabel: true, interval: (at: number) => ticks.has(at) },
+    axisLabel: {
+      interval: (at: number) => ticks.has(at),
+      formatter: (_: string, at: number) => ticks.get(at) ?? '',
+    },
+  }
 }
 
 function lineType(dash: number): 'solid' | number[] {

@@ -1,28 +1,62 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { CurveDaysCard } from '../../curves/consumption-curves/CurveDaysCard.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { HOURLY_DAYS, type DayRange } from '../../ui/charts/time-range.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { CurveTotals } from './CurveTotals.tsx'
 import { dailyChart, periodChart } from './insight-lines.ts'
+import { daysOfSpan } from './insight-range.ts'
 import { SeriesChart } from './SeriesChart.tsx'
 import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
-/** Totals, the energy of each day and the energy by tariff periods. */
-export function SummarySection({ curves }: { readonly curves: readonly ShownCurve[] }) {
+interface SummarySectionProps {
+  readonly curves: readonly ShownCurve[]
+  /** The shown days; null for all. */
+  readonly range: DayRange | null
+  /** All days with data. Absent where the page is printed, as is `onRange`. */
+  readonly bounds?: DayRange | null
+  readonly onRange?: (range: DayRange | null) => void
+}
+
+/** Totals, the energy of each day or, of a few days, of each hour, and the energy by tariff periods. */
+export function SummarySection({ curves, range, bounds, onRange }: SummarySectionProps) {
   const daily = useMemo(() => dailyChart(curves), [curves])
   const periods = useMemo(() => periodChart(curves), [curves])
   const bare = curves.filter(({ insight }) => insight.periods === null)
+  const isYearAxis = isOnYearAxis(curves)
+  const onSpan = useCallback(
+    (from: number, to: number) => {
+      if (bounds) onRange?.(daysOfSpan(daily.days, [from, to], bounds, isYearAxis))
+    },
+    [bounds, daily, isYearAxis, onRange],
+  )
+  const showsHours = daily.days.length <= HOURLY_DAYS
   return (
     <>
-      <CurveTotals curves={curves} />
-      <Card title={isOnYearAxis(curves) ? texts.dailyConsumption : 'Consumo diario'}>
+      <CurveTotals curves={curves} isPart={range !== null} />
+      {showsHours
+        ? curves.map(({ key, name, insight }) => (
+            <CurveDaysCard
+              key={key}
+              title={curves.length === 1 ? texts.hourlyConsumption : texts.hourlyConsumptionOf(name)}
+              idConsumptionPoint={insight.consumptionPoint.idConsumptionPoint}
+              timeZone={insight.consumptionPoint.timeZone}
+              range={{ from: insight.startDate, to: insight.endDate }}
+              bounds={bounds}
+              onRange={isYearAxis ? undefined : onRange}
+            />
+          ))
+        : null}
+      <Card title={isYearAxis ? texts.dailyConsumption : 'Consumo diario'}>
         <SeriesChart
           {...daily}
           label="Consumo diario"
           fileName="consumo-diario"
           unit="kWh"
           height={320}
-          zooms
+          hasTotal
+          onSpan={onRange && onSpan}
         />
       </Card>
       <Card title="Reparto por periodos">

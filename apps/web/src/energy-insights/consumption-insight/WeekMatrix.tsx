@@ -27,7 +27,6 @@ const hourName = (hour: number): string =>
 export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
   const option = useCallback(
     (colours: ChartColours) => ({
-      legend: false,
       grid: { top: 28, bottom: 44, right: 8 },
       xAxis: { type: 'category', data: hours.map((hour) => String(hour).padStart(2, '0')) },
       yAxis: {
@@ -89,6 +88,7 @@ export function WeekMatrix({ name, meanKwh, highestKwh }: WeekMatrixProps) {
       fileName="hora-y-dia-de-la-semana"
       option={option}
       height={280}
+      also="heat map"
       columns={columns}
       rows={hours}
     />

@@ -56,6 +56,8 @@ export const insightTexts = {
   loadDuration: 'Curva de duración de carga',
   averageDay: 'Día medio por horas',
   averageWorkingDay: 'Día laborable medio',
+  hourlyConsumption: 'Consumo por horas',
+  hourlyConsumptionOf: (name: string | number) => `Consumo por horas: ${name}`,
   hourAndWeekday: 'Hora y día de la semana',
   hourAndWeekdayOf: (name: string | number) => `Hora y día de la semana: ${name}`,
   dailyConsumption: 'Consumo diario, por día del año',

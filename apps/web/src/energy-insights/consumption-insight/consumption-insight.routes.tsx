@@ -6,7 +6,7 @@ import { insightTitle as texts } from './consumption-insight-title.messages.ts'
 const consumptionInsightRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'energy-insights',
-  validateSearch: searchParameters<'curves' | 'opening' | 'view'>(),
+  validateSearch: searchParameters<'curves' | 'opening' | 'range' | 'view'>(),
   staticData: { crumb: texts.title },
   component: lazyRouteComponent(() => import('./ConsumptionInsightPage.tsx'), 'ConsumptionInsightPage'),
 })

@@ -3,13 +3,14 @@ import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
 import { formatDate, formatDateTime, shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
-import type { ChartLine, TableLine } from './SeriesChart.tsx'
+import { dayTicks } from '../../ui/charts/day-ticks.ts'
+import type { ChartAxis, ChartLine, TableLine } from './SeriesChart.tsx'
 import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** Contents of a chart: its axis and its lines. */
 export interface ChartModel {
-  readonly axis: { readonly name: string; readonly values: readonly string[] }
+  readonly axis: ChartAxis
   readonly lines: readonly ChartLine[]
   readonly alsoInTable?: readonly TableLine[]
 }
@@ -17,8 +18,13 @@ export interface ChartModel {
 const two = (value: number): string => String(value).padStart(2, '0')
 const hourNames = Array.from({ length: 24 }, (_, hour) => `${two(hour)}-${two(hour + 1)} h`)
 
+/** Energy by days, with the dates of its axis. */
+export interface DailyChartModel extends ChartModel {
+  readonly days: readonly string[]
+}
+
 /** Energy by days. Curves of single years are overlaid by day of the year; others share one time axis. */
-export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
+export function dailyChart(curves: readonly ShownCurve[]): DailyChartModel {
   const isYearAxis = isOnYearAxis(curves)
   // The axis is that of a leap year, to include 29 February.
   const keyOf = (date: string): string => (isYearAxis ? `2024${date.slice(4)}` : date)
@@ -27,9 +33,11 @@ export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
   const last = keys.at(-1)
   const days = first === undefined || last === undefined ? [] : daysFrom(first, last)
   return {
+    days,
     axis: {
       name: texts.day,
       values: days.map((day) => (isYearAxis ? formatDate(day).slice(0, 5) : formatDate(day))),
+      ticks: dayTicks(days, isYearAxis),
     },
     lines: curves.map(({ name, place, insight }) => {
       const found = new Map(insight.daily.map((day) => [keyOf(day.date), day]))
@@ -37,7 +45,8 @@ export function dailyChart(curves: readonly ShownCurve[]): ChartModel {
       return {
         name,
         place,
-        kind: 'line',
+        // A missing or single day is visible as a bar; several curves have lines, which do not cover each other.
+        kind: curves.length === 1 ? 'bar' : 'line',
         values: byAxis.map((day) => day?.kwh ?? null),
         noteOf: (at) => (byAxis[at]?.isWhole === false ? texts.incompleteDay : undefined),
       }

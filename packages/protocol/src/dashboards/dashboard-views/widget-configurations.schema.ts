@@ -5,7 +5,7 @@ import { idSchema, typedText } from '../../wire.ts'
 import { utilityTypeSchema } from '../../energy-crm/utility-type.schema.ts'
 
 export const chartTypes = ['doughnut', 'bar'] as const
-const chartType = z.enum(chartTypes).optional().describe('Rosco o barras; sin él, rosco.')
+const chartType = z.enum(chartTypes).optional().describe('Rosco o barras; sin él, barras.')
 
 export const shortcutConfigurationSchema = z.strictObject({
   label: typedText(60, 1),

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
+import { statsOf } from './series-stats.ts'
+import { useHiddenSeries } from './use-hidden-series.ts'
+
+function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
+  const [hidden, toggle] = useHiddenSeries()
+  const rows = [
+    { name: '2024', colour: '#123456', stats: statsOf([1, 2, 1500]) },
+    { name: '2025', colour: '#654321', dash: [4, 3], stats: statsOf([null]) },
+  ]
+  return (
+    <SeriesTable
+      label="Consumo"
+      unit="kWh"
+      rows={rows}
+      hasTotal={hasTotal}
+      hidden={hidden}
+      onToggle={toggle}
+    />
+  )
+}
+const cells = () =>
+  within(screen.getByRole('table', { name: 'Mínimo, media y máximo de Consumo' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+it('has the minimum, mean, maximum and the total of each series', async () => {
+  const view = await renderScreen(<Sample hasTotal />)
+  expect(cells()).toEqual([
+    ['Serie', 'Mínimo kWh', 'Media kWh', 'Máximo kWh', 'Total'],
+    ['2024', '1,00', '501,00', '1.500,00', '1,50\u00a0MWh'],
+    ['2025', '–', '–', '–', '–'],
+  ])
+  view.unmount()
+  await renderScreen(<Sample hasTotal={false} />)
+  expect(cells()[0]).toHaveLength(4)
+})
+
+it('switches a series off and on by its name', async () => {
+  await renderScreen(<Sample hasTotal />)
+  const name = screen.getByRole('button', { name: '2025' })
+  expect(name.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(name)
+  expect(name.getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByRole('button', { name: '2024' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(name)
+  expect(name.getAttribute('aria-pressed')).toBe('true')
+})
