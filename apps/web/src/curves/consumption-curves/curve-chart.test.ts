@@ -1,10 +1,13 @@
 import { dailyBandOf } from '@vatio/domain/curves/consumption-curves/daily-band'
 import { addDays, startOfDayUtc, type TimeZone } from '@vatio/domain/time/civil-time'
 import { ESTIMATED, MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
+import { defaultBrandColours } from '@vatio/domain/identity/themes/brand.data'
 import { describe, expect, it } from 'vitest'
+import { chartColoursOf } from '../../ui/charts/chart-colours.ts'
 import { axisTimes, stepAt } from './curve-axis.ts'
 import { shownSteps } from './CurveChart.tsx'
 import { axisDay, daysOfWindow, isHourly, windowOf } from './curve-window.ts'
+import { curveSeries } from './curve-look.ts'
 import { curveTooltip, dayTooltip, stepLabel } from './CurveTooltip.ts'
 import { bandAt, bandPoints } from './daily-band-points.ts'
 import { sampleCurve } from './sample-curve.ts'
@@ -188,6 +191,35 @@ describe('the days of the curve', () => {
     expect(tip).toContain('0,125 kWh')
     expect(tip).toContain('34,50 kWh')
     expect(tip).toContain('día incompleto')
+  })
+})
+
+describe('the chart of a window', () => {
+  const colours = chartColoursOf(defaultBrandColours, 'light')
+  const series = hours('2025-01-01', 60)
+  series.quality![5] = ESTIMATED
+  const data = curveChartData(series, null, MADRID)
+  const band = bandPoints(dailyBandOf(series, MADRID))
+  const drawn = (from: string, to: string, hidden: readonly string[] = []) =>
+    curveSeries(colours, windowOf({ from, to }), data, band, new Set(hidden)) as {
+      data: unknown[]
+      stack?: string
+      lineStyle: { type?: number[] }
+    }[]
+  it('is a band of days above three weeks and the hours within them, estimated values dashed', () => {
+    const days = drawn('2025-01-01', '2025-02-28')
+    expect(days.filter(({ stack }) => stack === 'band')).toHaveLength(2)
+    const week = drawn('2025-01-01', '2025-01-07')
+    expect(week.filter(({ stack }) => stack === 'band')).toHaveLength(0)
+    // Seven days of hours, and one more point at each end of the window that is there.
+    expect(week[0]?.data.length).toBeGreaterThanOrEqual(7 * 24)
+    expect(week[0]?.data.length).toBeLessThan(8 * 24)
+    for (const [, ...lines] of [days, week])
+      expect(lines.some(({ data: points, lineStyle }) => lineStyle.type && points.length > 0)).toBe(true)
+  })
+  it('leaves out what its legend switched off', () => {
+    expect(drawn('2025-01-01', '2025-01-07', ['Consumo'])[0]?.data).toEqual([])
+    expect(drawn('2025-01-01', '2025-01-07', ['Estimado'])[1]?.data).toEqual([])
   })
 })
 

@@ -82,13 +82,10 @@ interface RingProps {
 
 /** The shares as a ring with the total in it; the table beside it has the same figures. */
 function Ring({ rows, total, counted }: RingProps) {
-  let turned = 0
   return (
     <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden>
-      {rows.map(({ id, colour, percent }) => {
+      {rows.map(({ id, colour, percent, fromPercent }) => {
         const length = (AROUND * percent) / 100
-        const offset = -turned
-        turned += length
         return (
           <circle
             key={id}
@@ -100,7 +97,7 @@ function Ring({ rows, total, counted }: RingProps) {
             strokeWidth="15"
             // A hairline between two parts.
             strokeDasharray={`${Math.max(0.5, length - (rows.length > 1 ? 0.7 : 0))} ${AROUND}`}
-            strokeDashoffset={offset}
+            strokeDashoffset={(-AROUND * fromPercent) / 100}
             transform="rotate(-90 50 50)"
           />
         )

@@ -49,6 +49,7 @@ export function SeriesTable(props: SeriesTableProps) {
         <tbody>
           {rows.map(({ name, colour, stats, dash = [] }) => (
             <tr key={name} data-off={hidden.has(name) || undefined}>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it is the label */}
               <th scope="row">
                 <UnstyledButton
                   className={styles.name}

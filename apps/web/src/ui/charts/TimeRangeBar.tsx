@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatDateRange } from '../../platform/formats/date-format.ts'
-import { formatCount } from '../../platform/formats/number-format.ts'
 import { chartTexts as texts } from './charts.messages.ts'
 import { daysOf, isSameRange, moveRange, rangePresets, type DayRange } from './time-range.ts'
 import styles from './TimeRangeBar.module.css'
@@ -35,9 +34,8 @@ export function TimeRangeBar({ bounds, range, onRange }: TimeRangeBarProps) {
     )
   }
   const shown = range ?? bounds
-  const days = daysOf(shown)
   return (
-    <div className={styles.bar} role="group" aria-label={texts.shownDays}>
+    <fieldset className={styles.bar} aria-label={texts.shownDays}>
       {rangePresets(bounds).map((preset) => (
         <Button
           key={preset.label}
@@ -52,10 +50,10 @@ export function TimeRangeBar({ bounds, range, onRange }: TimeRangeBarProps) {
       <span className={styles.days}>
         {range ? step(-1, texts.before) : null}
         <span aria-live="polite">
-          {formatDateRange(shown.from, shown.to)} · {days === 1 ? '1 día' : `${formatCount(days)} días`}
+          {formatDateRange(shown.from, shown.to)} · {texts.days(daysOf(shown))}
         </span>
         {range ? step(1, texts.after) : null}
       </span>
-    </div>
+    </fieldset>
   )
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '../../platform/formats/number-format.ts'
+
 export const chartTexts = {
   download: (label: string) => `Descargar gráfica en Excel: ${label}`,
   downloadHint: 'Descargar en Excel lo que se ve',
@@ -7,6 +9,7 @@ export const chartTexts = {
   everything: 'Todo',
   lastMonths: (months: number) => (months === 1 ? 'Último mes' : `${months} meses`),
   lastWeek: 'Última semana',
+  days: (days: number) => (days === 1 ? '1 día' : `${formatCount(days)} días`),
   before: 'Días anteriores',
   after: 'Días siguientes',
   series: 'Serie',

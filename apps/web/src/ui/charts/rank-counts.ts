@@ -11,6 +11,8 @@ export interface Count {
 export interface RankedCount extends Count {
   /** 0 to 100. */
   readonly percent: number
+  /** Sum of the shares before it. */
+  readonly fromPercent: number
   /** 0 to 1, of the longest bar. */
   readonly length: number
 }
@@ -32,9 +34,11 @@ export function rankCounts(counts: readonly Count[], neutral: string): RankedCou
   const rows = rest.length > 1 ? [...sorted.slice(0, MOST_ROWS), others] : sorted
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const longest = Math.max(...rows.map(({ count }) => count), 1)
-  return rows.map((row) => ({
+  const shareOf = (count: number) => (total === 0 ? 0 : (100 * count) / total)
+  return rows.map((row, at) => ({
     ...row,
-    percent: total === 0 ? 0 : (100 * row.count) / total,
+    percent: shareOf(row.count),
+    fromPercent: shareOf(rows.slice(0, at).reduce((sum, { count }) => sum + count, 0)),
     length: row.count / longest,
   }))
 }

@@ -34,7 +34,7 @@ export function selectSpans(chart: ECharts, onSpan: OnSpan, colour: string): () 
 
 const isInside = (chart: ECharts, { offsetX, offsetY }: Point) =>
   chart.containPixel('grid', [offsetX, offsetY])
-const valueAt = (chart: ECharts, x: number) => Number(chart.convertFromPixel({ xAxisIndex: 0 }, x))
+const valueAt = (chart: ECharts, x: number) => chart.convertFromPixel({ xAxisIndex: 0 }, x)
 
 function dragging(chart: ECharts, onSpan: OnSpan, colour: string) {
   const box = document.createElement('div')
