@@ -29,7 +29,6 @@ interface Bar {
 }
 
 const LABEL = 'Consumos mensuales'
-const TOTAL = 'Total'
 
 /** Energy of each month, stacked by tariff period. */
 export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
@@ -56,7 +55,7 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
       yAxis: { type: 'value', name: 'kWh' },
       tooltip: {
         formatter: (given: unknown) => {
-          const bars = (given as Bar[]).filter(({ seriesName }) => seriesName !== TOTAL)
+          const bars = given as Bar[]
           const total = bars.reduce((sum, { value }) => sum + value, 0)
           return tooltipHtml(bars[0]?.axisValueLabel ?? '', [
             ...bars.map(({ seriesName, color, value }) => ({
@@ -64,38 +63,27 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
               colour: color,
               value: formatEnergy(value),
             })),
-            { name: TOTAL, value: formatEnergy(total) },
+            { name: 'Total', value: formatEnergy(total) },
           ])
         },
       },
-      series: [
-        ...shown.map((period) => ({
-          name: period.toUpperCase(),
-          type: 'bar',
-          stack: 'energy',
-          barMaxWidth: 48,
-          color: palette[periods.indexOf(period) % palette.length],
-          data: months.map((month) => month.periods[period]),
-        })),
-        // The total above each stack: a line of labels without a line.
-        {
-          name: TOTAL,
-          type: 'line',
-          silent: true,
-          symbol: 'circle',
-          symbolSize: 1,
-          lineStyle: { opacity: 0 },
-          itemStyle: { opacity: 0 },
-          label: {
-            show: true,
-            position: 'top',
-            color: colours.text,
-            fontSize: 11,
-            formatter: ({ value }: { value: number }) => shortFigure(value),
-          },
-          data: months.map((month) => shown.reduce((sum, period) => sum + (month.periods[period] ?? 0), 0)),
+      series: shown.map((period, at) => ({
+        name: period.toUpperCase(),
+        type: 'bar',
+        stack: 'energy',
+        barMaxWidth: 48,
+        color: palette[periods.indexOf(period) % palette.length],
+        data: months.map((month) => month.periods[period] ?? 0),
+        // The highest bar of a stack has the total of the month.
+        label: {
+          show: at === shown.length - 1,
+          position: 'top',
+          color: colours.text,
+          fontSize: 11,
+          formatter: ({ dataIndex }: { dataIndex: number }) =>
+            shortFigure(shown.reduce((sum, one) => sum + (months[dataIndex]?.periods[one] ?? 0), 0)),
         },
-      ],
+      })),
     }),
     // The names and the periods depend on the months only.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -23,7 +23,7 @@ describe('the days that all views show', () => {
     // Nothing of the range: the answer says that there are no data.
     expect(spanOf({ from: '2023-01-01', to: '2023-12-31' })).toEqual(range)
   })
-  it('are chosen among the days of all curves, or of the first where years are overlaid', () => {
+  it('are chosen among the days of all curves, in the year of the first where years are overlaid', () => {
     const one = shown(insightOf('2025-05-01', 31, () => 1))
     const before = shown(
       insightOf('2024-04-01', 10, () => 1),
@@ -34,7 +34,7 @@ describe('the days that all views show', () => {
       2,
     )
     expect(boundsOf([])).toBeNull()
-    expect(boundsOf([one, before])).toEqual({ from: '2025-05-01', to: '2025-05-31' })
+    expect(boundsOf([one, before])).toEqual({ from: '2025-04-01', to: '2025-05-31' })
     expect(boundsOf([one, long])).toEqual({ from: '2024-12-01', to: '2025-05-31' })
   })
   it('are dragged over on the axis, also beyond it, and never outside the days with data', () => {

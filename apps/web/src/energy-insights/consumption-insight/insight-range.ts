@@ -3,20 +3,23 @@ import { clampRange, type DayRange } from '../../ui/charts/time-range.ts'
 import type { ChosenCurve } from './insight-address.ts'
 import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 
-/** The days with data of all curves, or of the first one where they are overlaid by day of the year. */
-export function boundsOf(curves: readonly ShownCurve[]): DayRange | null {
-  const [first] = curves
-  if (!first) return null
-  const over = isOnYearAxis(curves) ? [first] : curves
-  const days = over.flatMap(({ insight }) => [insight.startDate, insight.endDate]).toSorted()
-  const [from, to] = [days.at(0), days.at(-1)]
-  return from === undefined || to === undefined ? null : { from, to }
-}
-
 /** The same month and day of another year; the last of February where the year has no 29. */
 function inYear(date: CivilDate, year: number): CivilDate {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   return civilDate(year, month, Math.min(day, daysOfMonth(year, month)))
+}
+
+/** The days with data of all curves; those of the year of the first one where they are overlaid by day of the year. */
+export function boundsOf(curves: readonly ShownCurve[]): DayRange | null {
+  const [first] = curves
+  if (!first) return null
+  const year = isOnYearAxis(curves) ? yearOf(first.insight.startDate) : null
+  const days = curves
+    .flatMap(({ insight }) => [insight.startDate, insight.endDate])
+    .map((day) => (year === null ? day : inYear(day, year)))
+    .toSorted()
+  const [from, to] = [days.at(0), days.at(-1)]
+  return from === undefined || to === undefined ? null : { from, to }
 }
 
 /**
