@@ -94,5 +94,6 @@ test('a chart of 35,040 points can be hovered and zoomed', async ({ page }) => {
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -600)
   await page.keyboard.up('Control')
+  await chart.hover({ position: { x: 240, y: 150 } })
   await expect(chart.getByText(/kW$/)).toBeVisible()
 })
