@@ -46,6 +46,13 @@ const marketerRoute = createRoute({
   ),
 })
 
+// A page of its own: a grid needs the width.
+const pricesRoute = createRoute({
+  getParentRoute: () => marketersRoute,
+  path: '$idEnergyMarketer/prices',
+  component: lazyRouteComponent(() => import('./tariff-prices/PriceGridPage.tsx'), 'PriceGridPage'),
+})
+
 const newTariffRoute = createRoute({
   getParentRoute: () => marketerRoute,
   path: 'tariffs/new',
@@ -93,6 +100,7 @@ const serviceRoute = createRoute({
 export const energyMarketerRoutes = [
   marketersRoute.addChildren([
     listRoute.addChildren([indexRoute, newMarketerRoute]),
+    pricesRoute,
     marketerRoute.addChildren([
       newTariffRoute,
       tariffRoute,

@@ -34,6 +34,21 @@ export async function listPrices(
   return rows.map(toTariffPrice)
 }
 
+/** The register of each kind that begins last, of each tariff of a marketer. */
+export async function listLastPricesOfMarketer(
+  tx: TenantTransaction,
+  idEnergyMarketer: string,
+): Promise<TariffPrice[]> {
+  const rows = await selectPrices(tx)
+    .distinctOn(['p.idTariff', 'p.kind'])
+    .where('t.idEnergyMarketer', '=', idEnergyMarketer)
+    .orderBy('p.idTariff')
+    .orderBy('p.kind')
+    .orderBy('p.validFrom', 'desc')
+    .execute()
+  return rows.map(toTariffPrice)
+}
+
 export async function findPrice(tx: TenantTransaction, id: string): Promise<TariffPrice | null> {
   const row = await selectPrices(tx).where('p.idTariffPrice', '=', id).executeTakeFirst()
   return row ? toTariffPrice(row) : null

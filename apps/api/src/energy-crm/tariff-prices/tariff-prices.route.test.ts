@@ -3,6 +3,7 @@ import { getTariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import {
   createTariffPrice,
   createTariffPriceList,
+  listLastTariffPrices,
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,12 @@ import { makeTariff, type NewTariff } from '../../../test/factories/tariffs.fact
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { listCurrentOffers } from './current-offers.service.ts'
 
-const everyCall: readonly Endpoint[] = [createTariffPrice, createTariffPriceList, updateTariffPrice]
+const everyCall: readonly Endpoint[] = [
+  listLastTariffPrices,
+  createTariffPrice,
+  createTariffPriceList,
+  updateTariffPrice,
+]
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,6 +29,13 @@ afterAll(() => server.close())
 const newTariff = (tariff: NewTariff = {}, tenant = server.tenantA) =>
   server.inTenant(tenant, (tx) => makeTariff(tx, tariff))
 const body = { prices: { p1: 0.2, p2: 0.15, p3: 0.1 }, validFrom: '2026-05-01' }
+
+/** A 2.0TD tariff with energy prices from 2026 on, of a marketer of its own. */
+async function newMarketerTariff() {
+  const idEnergyMarketer = await server.inTenant(server.tenantA, (tx) => makeEnergyMarketer(tx))
+  const idTariff = await newTariff({ idEnergyMarketer, energyPrices: [1, 2, 3], validFrom: '2026-01-01' })
+  return { idEnergyMarketer, idTariff }
+}
 
 async function registersOf(idTariff: string): Promise<unknown[]> {
   const answer = await server.call(getTariff, { as: server.adminA, params: { id: idTariff } })
@@ -245,6 +258,75 @@ describe('tariff prices', () => {
       [1, '2026-01-01', '2026-06-30'],
     ])
     expect(await registersOf(second)).toEqual([[7, '2026-07-01', null]])
+  })
+
+  it('[API-111] names the tariff and kind of a price list that do not begin after their last prices', async () => {
+    const as = server.adminA
+    const early = await newTariff({ energyPrices: [1, 2, 3], validFrom: '2026-01-01' })
+    const late = await newTariff({ powerPrices: [0.1, 0.1], validFrom: '2026-07-01' })
+    const tariffs = [
+      { idTariff: early, energyPrices: { p1: 4, p2: 5, p3: 6 } },
+      { idTariff: late, powerPrices: { p1: 0.2, p2: 0.2 } },
+    ]
+    const answer = await server.call(createTariffPriceList, {
+      as,
+      body: { validFrom: '2026-07-01', tariffs },
+    })
+    expect([answer.status, answer.errors[0]]).toMatchObject([
+      400,
+      {
+        message: 'TARIFF_PRICE_NOT_LATER',
+        field: 'tariffs.1.powerPrices',
+        details: { currentValidFrom: '2026-07-01' },
+      },
+    ])
+    expect(await registersOf(early)).toEqual([[1, '2026-01-01', null]])
+  })
+
+  it('[FEE-017] refuses a price list that follows registers changed or opened by another person', async () => {
+    const as = server.adminA
+    const { idTariff, idEnergyMarketer } = await newMarketerTariff()
+    const [seen] = (await server.call(listLastTariffPrices, { as, params: { id: idEnergyMarketer } })).reply
+    const list = (follows: { idTariffPrice: string; version: number }[], validFrom = '2026-07-01') =>
+      server.call(createTariffPriceList, {
+        as,
+        body: { validFrom, follows, tariffs: [{ idTariff, energyPrices: { p1: 4, p2: 5, p3: 6 } }] },
+      })
+    const { idTariffPrice = '', version = 0 } = seen ?? {}
+    for (const follows of [[], [{ idTariffPrice, version: version + 1 }]]) {
+      const refused = await list(follows)
+      expect([refused.status, refused.code, refused.errors[0]?.field]).toEqual([
+        409,
+        'VERSION_CONFLICT',
+        'tariffs.0.energyPrices',
+      ])
+    }
+    expect(await registersOf(idTariff)).toEqual([[1, '2026-01-01', null]])
+    expect((await list([{ idTariffPrice, version }])).status).toBe(201)
+    const second = await list([{ idTariffPrice, version }], '2026-08-01')
+    expect([second.status, second.code]).toEqual([409, 'VERSION_CONFLICT'])
+  })
+
+  it('[FEE-017] lists the last register of each kind of the tariffs of one marketer', async () => {
+    const as = server.adminA
+    const { idTariff, idEnergyMarketer } = await newMarketerTariff()
+    await newMarketerTariff()
+    await server.inTenant(server.tenantA, async (tx) => {
+      const common = { idTariff, kind: 'power', prices: [0.1, 0.2] } as const
+      await makeTariffPrice(tx, { ...common, validFrom: '2026-01-01', validTo: '2026-03-31' })
+      await makeTariffPrice(tx, { ...common, prices: [0.3, 0.4], validFrom: '2026-04-01' })
+    })
+    const answer = await server.call(listLastTariffPrices, { as, params: { id: idEnergyMarketer } })
+    expect(answer.reply.map(({ kind, prices, validFrom }) => [kind, prices.p1, validFrom])).toEqual([
+      ['energy', 1, '2026-01-01'],
+      ['power', 0.3, '2026-04-01'],
+    ])
+    const user = await server.createUser()
+    const refusals = [
+      await server.call(listLastTariffPrices, { as: user, params: { id: idEnergyMarketer } }),
+      await server.call(listLastTariffPrices, { as: server.adminB, params: { id: idEnergyMarketer } }),
+    ]
+    expect(refusals.map((refusal) => refusal.status)).toEqual([403, 404])
   })
 })
 

@@ -3,6 +3,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import * as prices from './tariff-prices.service.ts'
 
 export const tariffPriceRoutes: readonly Route[] = [
+  route(endpoints.listLastTariffPrices, (call) => prices.listLastPrices(call)),
   route(endpoints.createTariffPrice, (call) => prices.createPrice(call)),
   route(endpoints.createTariffPriceList, (call) => prices.createPriceList(call)),
   route(endpoints.updateTariffPrice, (call) => prices.updatePrice(call)),

@@ -15,6 +15,7 @@ import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type {
   createTariffPrice,
   createTariffPriceList,
+  listLastTariffPrices,
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
@@ -23,10 +24,12 @@ import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated, versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { updateRow } from '../../platform/records/record-table.ts'
+import { assertMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
 import {
   closePrices,
   findPrice,
   insertPrices,
+  listLastPricesOfMarketer,
   listPrices,
   lockTariffs,
   tariffPriceTable,
@@ -37,6 +40,12 @@ import {
 /** Every register of a tariff, newest first. */
 export function listPricesOfTariff(tx: TenantTransaction, idTariff: string): Promise<TariffPrice[]> {
   return listPrices(tx, [idTariff])
+}
+
+/** The last registers of a marketer's tariffs: those that a new price list follows. */
+export async function listLastPrices(call: Call<typeof listLastTariffPrices>): Promise<TariffPrice[]> {
+  await assertMarketerSeen(call.tx, call.params.id)
+  return listLastPricesOfMarketer(call.tx, call.params.id)
 }
 
 interface PriceSet {
@@ -57,7 +66,11 @@ export async function addFirstPrices(
   atrTariff: AtrTariff,
   prices: PriceSet & Validity,
 ): Promise<void> {
-  await insertPrices(tx, newRegisters(idTariff, atrTariff, prices, prices, ''))
+  const registers = newRegisters(idTariff, atrTariff, prices, prices, '')
+  await insertPrices(
+    tx,
+    registers.map(({ register }) => register),
+  )
 }
 
 /** Adds a register of one kind; refused where another is already in force on one of its days. */
@@ -87,14 +100,17 @@ export async function createPriceList(
   const { tx, body } = call
   const idTariffs = body.tariffs.map((tariff) => tariff.idTariff)
   const atrTariffs = await lockTariffs(tx, idTariffs)
-  const registers = body.tariffs.flatMap((prices, index) => {
+  const entries = body.tariffs.flatMap((prices, index) => {
     const idTarifaATR = atrTariffs.get(prices.idTariff)
     if (idTarifaATR === undefined) {
       throw domainError(tariffErrors, 'TARIFF_UNKNOWN', { field: `tariffs.${index}.idTariff` })
     }
     return newRegisters(prices.idTariff, getAtrTariff(idTarifaATR), prices, body, `tariffs.${index}.`)
   })
-  if (body.createNewRegister) await closeLastRegisters(tx, registers)
+  const registers = entries.map(({ register }) => register)
+  const lasts = await findLastRegisters(tx, entries)
+  if (body.follows) assertSeen(lasts, body.follows)
+  if (body.createNewRegister) await closeLastRegisters(tx, lasts)
   await insertPrices(tx, registers)
   await call.audit({ action: 'create', entity: 'tariff-price-list', after: body })
   return { affected: registers.length }
@@ -164,14 +180,45 @@ async function addRegister(tx: TenantTransaction, register: NewRegister): Promis
   return readPrice(tx, register.idTariffPrice)
 }
 
-async function closeLastRegisters(tx: TenantTransaction, followers: readonly NewRegister[]): Promise<void> {
-  const idTariffs = [...new Set(followers.map((register) => register.idTariff))]
-  const stored = await listPrices(tx, idTariffs)
-  const closings = followers.flatMap((follower) => {
-    const ofTariff = stored.filter((register) => register.idTariff === follower.idTariff)
-    const last = findLastRegister(ofTariff, follower.kind)
-    if (!last) return []
-    const validTo = closingDateOf(last, follower.validFrom)
+interface PriceEntry {
+  readonly register: NewRegister
+  /** Of its prices in the request, named by an error. */
+  readonly field: string
+}
+
+interface Following extends PriceEntry {
+  /** The last register of the same tariff and kind. */
+  readonly last: TariffPrice
+}
+
+/** Each new register with the last one of its tariff and kind; without those that are the first. */
+async function findLastRegisters(
+  tx: TenantTransaction,
+  entries: readonly PriceEntry[],
+): Promise<Following[]> {
+  const stored = await listPrices(tx, [...new Set(entries.map(({ register }) => register.idTariff))])
+  return entries.flatMap((entry) => {
+    const ofTariff = stored.filter((register) => register.idTariff === entry.register.idTariff)
+    const last = findLastRegister(ofTariff, entry.register.kind)
+    return last ? [{ ...entry, last }] : []
+  })
+}
+
+/** @throws VERSION_CONFLICT (field of the prices) where a last register is not among those that the caller has seen. */
+function assertSeen(
+  following: readonly Following[],
+  seen: readonly { readonly idTariffPrice: string; readonly version: number }[],
+): void {
+  const versions = new Map(seen.map((register) => [register.idTariffPrice, register.version]))
+  for (const { last, field } of following) {
+    if (versions.get(last.idTariffPrice) === last.version) continue
+    throw domainError(requestErrors, 'VERSION_CONFLICT', { field, details: { stored: last } })
+  }
+}
+
+async function closeLastRegisters(tx: TenantTransaction, following: readonly Following[]): Promise<void> {
+  const closings = following.flatMap(({ last, register, field }) => {
+    const validTo = closingDateOf(last, register.validFrom, field)
     return validTo === last.validTo ? [] : [{ idTariffPrice: last.idTariffPrice, validTo }]
   })
   await closePrices(tx, closings)
@@ -184,7 +231,7 @@ function newRegisters(
   set: PriceSet,
   validity: Validity,
   fieldPrefix: string,
-): NewRegister[] {
+): PriceEntry[] {
   const { energyPrices, powerPrices, excessRetributionPrice } = set
   const given: [TariffPriceKind, ByPeriod | undefined, string][] = [
     ['energy', energyPrices, 'energyPrices'],
@@ -198,9 +245,11 @@ function newRegisters(
   return given.flatMap(([kind, prices, field]) => {
     if (!prices) return []
     assertDatesInOrder(validity.validFrom, validity.validTo)
-    assertPricesFit(kind, prices, atrTariff, `${fieldPrefix}${field}`)
+    const fullField = `${fieldPrefix}${field}`
+    assertPricesFit(kind, prices, atrTariff, fullField)
     const { validFrom, validTo } = validity
-    return [{ idTariffPrice: newId(), idTariff, kind, prices, validFrom, validTo }]
+    const register = { idTariffPrice: newId(), idTariff, kind, prices, validFrom, validTo }
+    return [{ register, field: fullField }]
   })
 }
 

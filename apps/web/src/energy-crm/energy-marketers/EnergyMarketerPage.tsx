@@ -60,6 +60,15 @@ export function EnergyMarketerPage() {
                   {texts.commercialFees}
                 </ButtonLink>
               ) : null}
+              {mayEdit ? (
+                <ButtonLink
+                  to="/energy-crm/energy-marketers/$idEnergyMarketer/prices"
+                  params={{ idEnergyMarketer }}
+                  variant="default"
+                >
+                  {texts.editPrices}
+                </ButtonLink>
+              ) : null}
               {mayEdit ? <Actions marketer={marketer} onEdit={address.edit} /> : null}
             </>
           ) : null

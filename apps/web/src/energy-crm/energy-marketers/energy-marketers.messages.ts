@@ -49,5 +49,6 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
 export const energyMarketerTexts = {
   energy: 'Energía',
   commercialFees: 'Porcentaje por comercial',
+  editPrices: 'Editar precios',
   empty: 'Todavía no hay comercializadoras.',
 } as const

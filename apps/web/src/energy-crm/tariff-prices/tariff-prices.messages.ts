@@ -8,7 +8,8 @@ import { messagesOf } from '../../platform/messages/operation-messages.ts'
 type Details = Readonly<Record<string, unknown>>
 const period = (details: Details) => String(details.period).toUpperCase()
 
-const errors = {
+/** Of the rules that every register follows. */
+export const priceErrorTexts = {
   TARIFF_PRICE_PERIOD_MISSING: {
     text: (details: Details) => `Falta el precio de ${period(details)}.`,
     field: 'prices',
@@ -30,14 +31,14 @@ const errors = {
 export const createTariffPriceMessages = messagesOf(createTariffPrice, {
   success: 'Precios añadidos',
   fallback: 'Ha habido un error al añadir los precios.',
-  errors,
+  errors: priceErrorTexts,
 })
 
 export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
   success: 'Precios guardados',
   fallback: 'Ha habido un error al guardar los precios.',
   errors: {
-    ...errors,
+    ...priceErrorTexts,
     TARIFF_PRICE_NOT_LATER: {
       text: (details) =>
         `Los precios nuevos empiezan después del ${formatDate(String(details.currentValidFrom))}.`,

@@ -1,12 +1,26 @@
 import {
   createTariffPrice,
+  createTariffPriceList,
+  listLastTariffPrices,
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
 import { energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
+import { createTariffPriceListMessages } from './price-grid.messages.ts'
 import { createTariffPriceMessages, updateTariffPriceMessages } from './tariff-prices.messages.ts'
 
-const AFFECTED = [...tariffReads, ...energyMarketerReads]
+const AFFECTED = [...tariffReads, ...energyMarketerReads, listLastTariffPrices]
+
+/** The last register of each kind of the tariffs of a marketer. */
+export function useLastTariffPrices(idEnergyMarketer: string) {
+  return useRead(listLastTariffPrices, { params: { id: idEnergyMarketer } })
+}
 
 export const useCreateTariffPrice = operationHook(createTariffPrice, createTariffPriceMessages, AFFECTED)
 export const useUpdateTariffPrice = operationHook(updateTariffPrice, updateTariffPriceMessages, AFFECTED)
+export const useCreateTariffPriceList = operationHook(
+  createTariffPriceList,
+  createTariffPriceListMessages,
+  AFFECTED,
+)

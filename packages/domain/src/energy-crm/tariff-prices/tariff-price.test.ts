@@ -11,6 +11,7 @@ import {
   closingDateOf,
   findLastRegister,
   findRegisterOn,
+  isDoubtfulPrice,
   isInForceOn,
   pricePeriodCount,
   type TariffPriceRegister,
@@ -45,6 +46,25 @@ describe('tariff prices', () => {
       [1, 1],
     ])
     expect(pricePeriodCount('excessRetribution', getAtrTariff('6.1TD'))).toBe(1)
+  })
+
+  it('are doubtful over three times or under a third of the price before, and over 1 € without one', () => {
+    const tariff = getAtrTariff('3.0TD')
+    const judge = (before: number | null, after: number) => isDoubtfulPrice('energy', tariff, before, after)
+    expect([judge(0.1, 0.3), judge(0.1, 0.31), judge(0.3, 0.11), judge(0.3, 0.09), judge(0.1, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect([judge(null, 1), judge(null, 1.1), judge(0, 1.1), judge(0, 0.5)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(isDoubtfulPrice('power', getAtrTariff('RL.4'), null, 12)).toBe(false)
   })
 
   it('name every period and no other', () => {

@@ -42,6 +42,38 @@ export function pricePeriodCount(kind: TariffPriceKind, atrTariff: AtrTariff): n
   return 1
 }
 
+/** The price above which only a misplaced decimal point explains it, in the unit of the kind. */
+export function highestPrice(kind: TariffPriceKind, atrTariff: AtrTariff): number {
+  return kind === 'power' && atrTariff.utilityType === 'electricity'
+    ? HIGHEST_POWER_EUR_PER_KW_DAY
+    : HIGHEST[kind]
+}
+
+/** A new price at more than this many times the old one, or less than this part of it, is probably a wrong unit. */
+export const DOUBTFUL_PRICE_RATIO = 3
+
+/** Without an old price: 1 €/kWh and 1 €/kW and day are several times the dearest usual price. */
+const DOUBTFUL_FIRST_PRICE = 1
+
+/**
+ * Whether a new price is probably a slip: over three times the price before it, under a third of it, or, where
+ * there was none above 0, over 1 €/kWh or 1 €/kW and day. The fixed term of gas varies too much between access
+ * tariffs to judge a first one.
+ *
+ * @param before the price of the same period until now; null without one.
+ */
+export function isDoubtfulPrice(
+  kind: TariffPriceKind,
+  atrTariff: AtrTariff,
+  before: number | null,
+  after: number,
+): boolean {
+  if (before !== null && before > 0) {
+    return after > before * DOUBTFUL_PRICE_RATIO || after < before / DOUBTFUL_PRICE_RATIO
+  }
+  return !(kind === 'power' && atrTariff.utilityType === 'gas') && after > DOUBTFUL_FIRST_PRICE
+}
+
 /**
  * Checks that prices name every period of the access tariff and no other, each between 0 and a limit that
  * only a misplaced decimal point exceeds.
@@ -57,8 +89,7 @@ export function assertPricesFit(
   field = 'prices',
 ): void {
   const count = pricePeriodCount(kind, atrTariff)
-  const highest =
-    kind === 'power' && atrTariff.utilityType === 'electricity' ? HIGHEST_POWER_EUR_PER_KW_DAY : HIGHEST[kind]
+  const highest = highestPrice(kind, atrTariff)
   periodNames.forEach((period, index) => {
     const price = prices[period]
     const evidence = { field: `${field}.${period}`, details: { period, atrTariff: atrTariff.nombre } }
@@ -90,15 +121,18 @@ export function assertDatesInOrder(validFrom: CivilDate, validTo: CivilDate | nu
  * Last day of a register that a new one follows: the day before the new one begins, or its own end where that
  * comes first.
  *
- * @throws TARIFF_PRICE_NOT_LATER (field `validFrom`) when the new one does not begin after the current one.
+ * @param field of the error.
+ * @throws TARIFF_PRICE_NOT_LATER (field, details.currentValidFrom) when the new one does not begin after the
+ * current one.
  */
 export function closingDateOf(
   current: Pick<TariffPriceRegister, 'validFrom' | 'validTo'>,
   newValidFrom: CivilDate,
+  field = 'validFrom',
 ): CivilDate {
   if (newValidFrom <= current.validFrom) {
     throw domainError(tariffPriceErrors, 'TARIFF_PRICE_NOT_LATER', {
-      field: 'validFrom',
+      field,
       details: { currentValidFrom: current.validFrom },
     })
   }

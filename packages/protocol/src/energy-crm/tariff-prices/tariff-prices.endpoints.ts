@@ -18,6 +18,16 @@ const ruleErrors = [
   'TARIFF_PRICE_OVERLAP',
 ] as const
 
+export const listLastTariffPrices = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/tariffs/prices/energyMarketer/:id',
+  summary: 'El último registro de cada clase de precios de las tarifas de una comercializadora.',
+  access: editor,
+  params: z.strictObject({ id: idSchema }),
+  reply: z.array(tariffPriceSchema),
+  errors: [],
+})
+
 export const createTariffPrice = endpoint({
   method: 'POST',
   path: '/api/energy-crm/tariffs/:id/prices/:kind',

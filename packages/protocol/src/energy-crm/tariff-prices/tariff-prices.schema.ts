@@ -36,6 +36,13 @@ export const tariffPriceListSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('true cierra el registro vigente de cada tarifa; false lo rechaza si se solapa.'),
+  follows: z
+    .array(z.strictObject({ idTariffPrice: idSchema, version: versionSchema }))
+    .max(1500)
+    .optional()
+    .describe(
+      'Últimos registros que se han visto; si el último de una tarifa no está aquí con su versión, se rechaza.',
+    ),
   tariffs: z
     .array(
       z.strictObject({
