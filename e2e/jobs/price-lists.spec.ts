@@ -121,12 +121,12 @@ test('[API-111] an Admin enters the six price lists by keyboard alone', async ({
   await signIn(page, { path: '/energy-crm' })
   const hand = new CountingHand()
   const press = (chord: string) => hand.key(page, chord)
-  const readFocused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-  /** Presses Tab until the focus is there. */
-  async function tabTo(text: string) {
-    for (let tabs = 0; tabs < 60; tabs++) {
-      await press('Tab')
-      if ((await readFocused()) === text) return
+  const readFocused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+  /** Presses a key until the focus is on a control or row with this text. */
+  async function pressUntil(chord: string, text: string) {
+    for (let presses = 0; presses < 60; presses++) {
+      await press(chord)
+      if ((await readFocused()).startsWith(text)) return
     }
     throw new Error(`no focus on ${text}`)
   }
@@ -137,10 +137,12 @@ test('[API-111] an Admin enters the six price lists by keyboard alone', async ({
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Comercializadoras' })).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-  await tabTo(name)
+  // The first row of the list, and down to the marketer.
+  await pressUntil('Tab', 'Albaluz Energía')
+  await pressUntil('ArrowDown', name)
   await press('Enter')
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await tabTo('Editar precios')
+  await pressUntil('Tab', 'Editar precios')
   await press('Enter')
   await expect(page.getByRole('gridcell').first()).toBeFocused()
   await hand.paste(page, sheet())
@@ -174,7 +176,7 @@ test('what is typed survives a refusal, a reload and a step back', async ({ page
   await expect(page.getByRole('button', { name: 'Revisar 1 cambio' })).toBeVisible()
   await page.getByLabel('Desde').fill('01-01-2026')
   await page.keyboard.press('Control+S')
-  await expect(page.getByText('1 dato por corregir')).toBeVisible()
+  await expect(page.getByText('1 dato por corregir: ya está elegido.')).toBeVisible()
   await expect(
     page.getByText('Ya hay precios desde el 01-01-2026. Elige un día posterior.').first(),
   ).toBeVisible()

@@ -46,7 +46,7 @@ export function PriceChangesDialog({ rows, values, busy, onUnit, onSave, onClose
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            Seguir editando
+            Cancelar
           </Button>
           <Button type="submit" loading={busy} data-autofocus>
             {texts.save(cells.length)}

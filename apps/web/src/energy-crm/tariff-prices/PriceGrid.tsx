@@ -120,7 +120,7 @@ export function PriceGrid(props: PriceGridProps) {
                   P{period + 1}
                 </th>
               ))}
-              <th scope="col">Los de antes, desde</th>
+              <th scope="col">Precios desde</th>
             </tr>
           </thead>
           <tbody>

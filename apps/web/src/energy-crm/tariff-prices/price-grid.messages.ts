@@ -57,7 +57,9 @@ export const priceGridTexts = {
   datesReversed: 'El final es anterior al principio',
   nothingChanged: 'Ningún precio cambia. Pega o escribe los nuevos.',
   toCorrect: (count: number) =>
-    `${counted(count, 'dato', 'datos')} por corregir. El primero ya está elegido; los demás están marcados.`,
+    count === 1
+      ? '1 dato por corregir: ya está elegido.'
+      : `${formatCount(count)} datos por corregir. El primero ya está elegido; los demás están marcados.`,
   review: (count: number) =>
     count === 0 ? 'Revisar cambios' : `Revisar ${counted(count, 'cambio', 'cambios')}`,
   reviewTitle: (count: number) => `Revisar ${counted(count, 'precio nuevo', 'precios nuevos')}`,
@@ -65,7 +67,7 @@ export const priceGridTexts = {
   saveHelp: (tariffs: number, validFrom: string) =>
     `${counted(tariffs, 'tarifa cambia', 'tarifas cambian')} desde el ${validFrom}. Los precios anteriores se cierran el día de antes. Se guardan todos o ninguno.`,
   doubtfulCount: (count: number) =>
-    `${counted(count, 'precio pasa', 'precios pasan')} del triple del anterior, o no llega a la tercera parte, o es muy alto para ser el primero. Comprueba la unidad y la coma.`,
+    `${counted(count, 'precio dudoso', 'precios dudosos')}: más del triple del anterior, menos de su tercera parte, o muy alto para ser el primero. Comprueba la unidad y la coma.`,
   suggestUnit: (kind: string, unit: string) => `Los precios de ${kind} parecen escritos en ${unit}.`,
   takeUnit: (unit: string) => `Leerlos en ${unit}`,
   discard: 'Descartar cambios',
