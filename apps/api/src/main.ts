@@ -90,6 +90,7 @@ async function start(configuration: Configuration): Promise<void> {
   const database = openDatabase({
     runtimeUrl: urlOf(databaseRoles.runtime, urls.runtimeUrl, configuration.database.runtimeUrl),
     poolSize: configuration.database.poolSize,
+    clock,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
     onUnavailable: (error) => log.error({ err: error }, 'the database cannot be used'),
   })

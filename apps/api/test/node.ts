@@ -22,8 +22,13 @@ export async function startNode(
   environment: Record<string, string>,
 ): Promise<TestNode> {
   const configuration = readConfiguration({ NODE_ENV: 'test', VATIO_LOG_LEVEL: 'silent', ...environment })
-  const database = openDatabase({ runtimeUrl: testDatabase.runtimeUrl, poolSize: 5, onIdleError: () => {} })
   const clock = createClock(configuration.fixedClock)
+  const database = openDatabase({
+    runtimeUrl: testDatabase.runtimeUrl,
+    poolSize: 5,
+    clock,
+    onIdleError: () => {},
+  })
   const services = await createTestServices({ configuration, clock, database, testDatabase })
   const app = createApp(services.platform)
   await services.start()

@@ -98,8 +98,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     VATIO_DATADIS_URL: 'http://127.0.0.1:9',
     ...environment,
   })
-  const pool = openDatabase({ runtimeUrl: database.runtimeUrl, poolSize: 5, onIdleError: () => {} })
   const clock = createClock(configuration.fixedClock)
+  const pool = openDatabase({ runtimeUrl: database.runtimeUrl, poolSize: 5, clock, onIdleError: () => {} })
   const services = await createTestServices({ configuration, clock, database: pool, testDatabase: database })
   const { platform } = services
   const app = createApp(platform)

@@ -16,6 +16,8 @@ export interface NewContract {
   readonly tariffType?: string | null
   readonly signingDate?: string | null
   readonly lastStateChangeDate?: string | null
+  readonly endDate?: string | null
+  readonly implicitRenewal?: boolean
   readonly closed?: boolean
   readonly anualConsumption?: number | null
   readonly anualConsumptionUnit?: 'kWh' | 'MWh' | 'GWh' | 'TWh'
@@ -37,8 +39,8 @@ export async function makeContract(tx: TestTransaction, contract: NewContract = 
     `insert into contracts
        (client_uid, id_contract_info, contract_number, utility_type, id_energy_marketer, id_tariff, id_commercial,
         id_consumption_point, id_contract_state, cups, tariff_type, signing_date, last_state_change_date, closed,
-        anual_consumption, anual_consumption_unit, contracted_power_kw, deleted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+        anual_consumption, anual_consumption_unit, contracted_power_kw, deleted_at, end_date, implicit_renewal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [
       tx.clientUID,
       idContractInfo,
@@ -60,6 +62,8 @@ export async function makeContract(tx: TestTransaction, contract: NewContract = 
       contract.anualConsumptionUnit ?? 'kWh',
       contract.contractedPowerKw ?? [4.6, 4.6, null, null, null, null],
       contract.deletedAt ?? null,
+      contract.endDate ?? null,
+      contract.implicitRenewal ?? false,
     ],
   )
   await tx.query(

@@ -22,7 +22,7 @@ export async function getContractsByState(
   { tx, actor }: Reading,
   filter: ContractFilter,
 ): Promise<ContractsByState> {
-  const rows = await countByState(tx, toVisibleContracts(actor, filter))
+  const rows = await countByState(tx, toVisibleContracts(tx, actor, filter))
   return {
     contractsCount: sum(rows),
     states: rows.map(({ contracts, ...state }) => ({ state, count: contracts })),
@@ -33,7 +33,7 @@ export async function getContractsByCommercials(
   { tx, actor }: Reading,
   filter: ContractFilter,
 ): Promise<ContractsByCommercials> {
-  const rows = await countByCommercial(tx, toVisibleContracts(actor, filter))
+  const rows = await countByCommercial(tx, toVisibleContracts(tx, actor, filter))
   return {
     contractsCount: sum(rows),
     commercials: rows.map(({ contracts, idCommercial, name, ...surnames }) => ({
@@ -48,7 +48,7 @@ export function listCreationTimestamps(
 ): Promise<string[]> {
   const { tx, actor, query, body } = call
   const startOf = (year: number) => new Date(startOfDayUtc(civilDate(year, 1, 1), 'Europe/Madrid'))
-  return selectCreationTimestamps(tx, toVisibleContracts(actor, body), {
+  return selectCreationTimestamps(tx, toVisibleContracts(tx, actor, body), {
     from: startOf(query.year),
     before: startOf(query.year + 1),
   })

@@ -16,7 +16,7 @@ type Reading = Pick<Call<typeof calculateFees>, 'tx' | 'actor' | 'platform'>
 /** Commissions of the contracts that the actor sees and that match a filter: one page of lines, totals of all. */
 export async function evaluateFees(call: Call<typeof calculateFees>): Promise<Calculation> {
   const { tx, actor, query, body, platform } = call
-  const condition = toVisibleContracts(actor, body, true)
+  const condition = toVisibleContracts(tx, actor, body, true)
   const idContracts = await selectContractIds(tx, condition, query)
   const fees = await computeFeesOf(tx, actor, idContracts, platform.clock.today())
   const totals = await sumFees(call, condition)

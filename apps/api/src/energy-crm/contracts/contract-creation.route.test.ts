@@ -76,6 +76,18 @@ describe('writing contracts', () => {
     }
     expect((await scenario.create({ closed: true } as never)).status).toBe(400)
     expect((await scenario.create({ signingDate: '2026-02-30' })).status).toBe(400)
+    for (const noticeDays of [-1, 366, 1.5]) {
+      expect((await scenario.create({ noticeDays })).status).toBe(400)
+    }
+    for (const field of ['endDate', 'permanenceEndDate'] as const) {
+      const early = await scenario.create({ signingDate: '2026-03-02', [field]: '2026-03-01' })
+      expect([early.status, early.code, early.errors[0]?.field]).toEqual([
+        400,
+        'CONTRACT_DATE_BEFORE_SIGNING',
+        field,
+      ])
+      expect((await scenario.create({ signingDate: '2026-03-02', [field]: '2026-03-02' })).status).toBe(201)
+    }
   })
 })
 
@@ -91,6 +103,9 @@ describe('creating a contract', () => {
       consumptionPoint: { idConsumptionPoint: scenario.point },
       signingDate: '2026-03-02',
       lastStateChangeDate: '2026-03-05',
+      endDate: '2027-03-01',
+      permanenceEndDate: '2026-09-01',
+      noticeDays: 30,
       implicitRenewal: true,
       anualConsumption: 12.5,
       anualConsumptionUnit: 'MWh',

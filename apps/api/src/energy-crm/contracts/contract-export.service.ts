@@ -27,7 +27,7 @@ export function listExportedContractIds(
   viewer: Viewer,
   { filter, findSimilar, ...order }: ExportedContractList,
 ): Promise<OrderedIds> {
-  return listContractIds(tx, toVisibleContracts(viewer, filter, findSimilar), order)
+  return listContractIds(tx, toVisibleContracts(tx, viewer, filter, findSimilar), order)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function listExportedContracts(
   today: CivilDate,
 ): Promise<ExportedContract[]> {
   const condition = allOf([
-    toVisibleContracts(viewer, {}),
+    toVisibleContracts(tx, viewer, {}),
     isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'),
   ])
   const rows = await selectContractDetails(tx, condition)

@@ -1,3 +1,4 @@
+import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import type { ContractTotals } from '@vatio/domain/energy-crm/contracts/contract'
 import type { ContractFilter, ContractSortKey } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { sql, type SqlBool } from 'kysely'
@@ -18,16 +19,17 @@ import {
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { folded } from '../../platform/db/text-search.ts'
+import { containsText, folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
-import { contracts, listChosen, type ContractRow } from './contracts.repository.ts'
+import { contracts, selectExpiry, listChosen, type ContractRow } from './contracts.repository.ts'
 
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
 export function toContractCondition(
-  clientUID: string,
+  tx: TenantTransaction,
   filter: ContractFilter,
   findSimilar: boolean,
 ): Condition {
+  const { clientUID } = tx
   return allOf([
     contracts('c.clientUID', '=', clientUID),
     contracts('c.deletedAt', 'is', null),
@@ -40,20 +42,34 @@ export function toContractCondition(
     filterOneOf(contracts.ref('c.idTariff'), filter.tariffs, 'uuid'),
     filterRange(contracts.ref('c.signingDate'), filter.signingDate),
     filterRange(contracts.ref('c.lastStateChangeDate'), filter.lastStateChangeDate),
+    filter.expiryDate ? expiresWithin(tx, filter.expiryDate) : undefined,
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
     filter.text ? textMatches(clientUID, filter.text, findSimilar) : undefined,
   ])
 }
 
-// Substring search: position() needs no escaping, and the folded text is stored with each row.
+// Most contracts are excluded by their first expiry, before any calculation: no expiry is earlier, and without implicit
+// renewal none is later.
+function expiresWithin(tx: TenantTransaction, range: NonNullable<ContractFilter['expiryDate']>): Condition {
+  const first = contracts.ref('c.firstExpiryDate')
+  const isRepeated = contracts('c.implicitRenewal', '=', true)
+  return allOf([
+    filterRange(first, { to: range.to }),
+    range.from === undefined ? undefined : anyOf([isRepeated, filterRange(first, { from: range.from })]),
+    filterRange(selectExpiry(tx), range),
+  ])
+}
+
+// Either as the other lists search, or exactly: a number, a CUPS, a NIF or a name, however it is written.
 function textMatches(clientUID: string, text: string, findSimilar: boolean): Condition {
+  const compact = compactIdentifier(text)
   const own = findSimilar
-    ? sql<SqlBool>`position(${folded(text)} in c.search_text) > 0`
-    : sql<SqlBool>`(c.contract_number = ${text} or c.cups20 = left(upper(${text}), 20))`
-  const ofClient = findSimilar
-    ? sql<SqlBool>`position(${folded(text)} in k.search_text) > 0`
-    : sql<SqlBool>`(k.dni_or_cif = upper(${text})
-        or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = ${folded(text)})`
+    ? containsText(contracts.ref('c.searchText'), text)
+    : sql<SqlBool>`(c.contract_number = ${text} or c.cups20 = ${compact.slice(0, 20)})`
+  const ofClient =
+    (findSimilar ? containsText(sql.ref('k.searchText'), text) : undefined) ??
+    sql<SqlBool>`(k.dni_or_cif = ${compact}
+      or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = ${folded(text)})`
   const supplies = contracts
     .selectFrom('consumptionPoints as p')
     .innerJoin('clients as k', (join) =>
@@ -66,14 +82,16 @@ function textMatches(clientUID: string, text: string, findSimilar: boolean): Con
 }
 
 // Thousands of contracts have a few names: the names are ranked once, and the contracts are sorted by rank.
-const ranked = (table: keyof DB, id: string) => (clientUID: string) => ({
-  by: [sql`sorted.place`],
-  join: sql`
+const ranked =
+  (table: keyof DB, id: string) =>
+  ({ clientUID }: TenantTransaction) => ({
+    by: [sql`sorted.place`],
+    join: sql`
     left join (select ${sql.ref(id)}, rank() over (order by name collate spanish) as place
                from ${sql.table(table)} where client_uid = ${clientUID}) sorted
       on ${sql.ref(`sorted.${id}`)} = ${sql.ref(`c.${id}`)}`,
-})
-const byClient = (clientUID: string) => ({
+  })
+const byClient = ({ clientUID }: TenantTransaction) => ({
   by: [sql`sorted.name collate spanish`],
   join: sql`
     left join (select p.id_consumption_point, k.name
@@ -82,7 +100,7 @@ const byClient = (clientUID: string) => ({
                where p.client_uid = ${clientUID}) sorted on sorted.id_consumption_point = c.id_consumption_point`,
 })
 
-const ORDER: Readonly<Record<ContractSortKey, (clientUID: string) => SortOrder>> = {
+const ORDER: Readonly<Record<ContractSortKey, (tx: TenantTransaction) => SortOrder>> = {
   contractNumber: () => ({ by: [sql`c.contract_number collate spanish`] }),
   client: byClient,
   cups: () => ({ by: [sql`c.cups`] }),
@@ -94,6 +112,7 @@ const ORDER: Readonly<Record<ContractSortKey, (clientUID: string) => SortOrder>>
   contractPaymentState: ranked('contractPaymentStates', 'idContractPaymentState'),
   signingDate: () => ({ by: [sql`c.signing_date`] }),
   lastStateChangeDate: () => ({ by: [sql`c.last_state_change_date`] }),
+  expiryDate: (tx) => ({ by: [selectExpiry(tx)] }),
   creationTimestamp: () => ({ by: [sql`c.creation_timestamp`] }),
   anualConsumption: () => ({ by: [sql`c.anual_consumption_kwh`] }),
 }
@@ -111,7 +130,7 @@ export function selectContractPage(
 }
 
 function orderOf(tx: TenantTransaction, sort: ContractSortKey): SortOrder {
-  return { ...ORDER[sort](tx.clientUID), nullsLast: true }
+  return { ...ORDER[sort](tx), nullsLast: true }
 }
 
 /** Sorting of a list of contracts. */

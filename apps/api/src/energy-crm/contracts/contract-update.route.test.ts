@@ -44,7 +44,13 @@ describe('changing a contract', () => {
 
   it('[API-077] saves the whole record, audits the changed fields, and answers a stale version with the stored one', async () => {
     const saved = await scenario.update(contract, { signingDate: '2026-04-01', implicitRenewal: true })
-    expect(saved.reply).toEqual({ ...contract, signingDate: '2026-04-01', implicitRenewal: true, version: 2 })
+    expect(saved.reply).toEqual({
+      ...contract,
+      signingDate: '2026-04-01',
+      implicitRenewal: true,
+      expiryDate: '2027-02-01',
+      version: 2,
+    })
     const [event] = await scenario.events(contract.idContractInfo)
     expect(event).toMatchObject({
       action: 'update',

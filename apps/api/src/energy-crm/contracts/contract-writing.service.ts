@@ -38,6 +38,7 @@ import {
   type ContractValues,
   type NewStateRegister,
 } from './contract-writing.repository.ts'
+import { toAuditedContract } from './contracts.presenter.ts'
 import { getContract, type ReadContract } from './contracts.service.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
@@ -52,7 +53,12 @@ export async function createContract(call: Writing, input: ContractInput): Promi
   await insertRow(tx, contractTable, idContractInfo, values)
   await insertChanges(call, idContractInfo, changes)
   const created = await getContract(tx, actor, idContractInfo)
-  await call.audit({ action: 'create', entity: ENTITY, idEntity: idContractInfo, after: created.whole })
+  await call.audit({
+    action: 'create',
+    entity: ENTITY,
+    idEntity: idContractInfo,
+    after: toAuditedContract(created.whole),
+  })
   return created.seen
 }
 
@@ -73,7 +79,7 @@ export async function updateContract(call: Writing, update: ContractUpdate): Pro
     action: 'update',
     entity: ENTITY,
     idEntity: idContractInfo,
-    ...changedFields(before.whole, after.whole),
+    ...changedFields(toAuditedContract(before.whole), toAuditedContract(after.whole)),
   })
   return after.seen
 }
@@ -83,7 +89,12 @@ export async function removeContract(call: Writing, idContractInfo: string): Pro
   const { tx, actor } = call
   const before = await getContract(tx, actor, idContractInfo)
   await softDeleteRow(tx, contractTable, idContractInfo)
-  await call.audit({ action: 'delete', entity: ENTITY, idEntity: idContractInfo, before: before.whole })
+  await call.audit({
+    action: 'delete',
+    entity: ENTITY,
+    idEntity: idContractInfo,
+    before: toAuditedContract(before.whole),
+  })
   return { affected: 1 }
 }
 

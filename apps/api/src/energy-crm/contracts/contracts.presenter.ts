@@ -36,8 +36,17 @@ export function presentContract(row: ContractRow): Contract {
     consumptionPoint: idConsumptionPoint === null ? null : { idConsumptionPoint, client: clientOf(row) },
     contractState: presentState(row),
     contractPaymentState: presentPaymentState(row),
+    expiryDate: row.expiryDate,
     creationTimestamp: row.creationTimestamp.toISOString(),
   }
+}
+
+/** A contract as the audit stores it: without what depends on the day of reading. */
+export function toAuditedContract({
+  expiryDate: _,
+  ...stored
+}: ContractDetail): Omit<ContractDetail, 'expiryDate'> {
+  return stored
 }
 
 /** Changes of a contract, the newest first. */

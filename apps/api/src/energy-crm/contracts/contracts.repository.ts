@@ -1,4 +1,6 @@
-import { expressionBuilder, sql, type AliasableExpression } from 'kysely'
+import { DEFAULT_RENEWAL_RATE } from '@vatio/domain/dashboards/widgets/renewal-rate'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
+import { expressionBuilder, sql, type AliasableExpression, type RawBuilder } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
 import { isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -8,6 +10,20 @@ import { selectMarketerPercentage } from '../commissions/marketer-percentage.ser
 /** Builds conditions on `contracts c`. */
 export const contracts = expressionBuilder<DB & { c: DB['contracts'] }, 'c'>()
 
+/**
+ * The expiry of `contracts c` as of a day; null of a closed contract, and of one without dates.
+ *
+ * @param renewalMonths after which a contract without an end date expires. No company chooses another number for its lists.
+ */
+export function selectExpiryOn(day: RawBuilder<unknown>, renewalMonths = DEFAULT_RENEWAL_RATE) {
+  return sql<CivilDate | null>`contract_expiry_date(c, ${renewalMonths}::int, ${day})`
+}
+
+/** {@link selectExpiryOn} today. */
+export function selectExpiry({ today }: TenantTransaction) {
+  return selectExpiryOn(sql`${today}::date`)
+}
+
 /** Columns that lists return as stored; details also have those below. */
 export const LIST_COLUMNS = [
   'idContractInfo',
@@ -15,6 +31,9 @@ export const LIST_COLUMNS = [
   'utilityType',
   'signingDate',
   'lastStateChangeDate',
+  'endDate',
+  'permanenceEndDate',
+  'noticeDays',
   'creationTimestamp',
   'implicitRenewal',
   'closed',
@@ -91,6 +110,7 @@ export function listChosen(tx: TenantTransaction, chosen: AliasableExpression<Ch
       join.onRef('k.clientUID', '=', 'p.clientUID').onRef('k.idClient', '=', 'p.idClient'),
     )
     .select(columnsOf('c', LIST_COLUMNS))
+    .select(selectExpiry(tx).as('expiryDate'))
     .select(['c.idEnergyMarketer', 'm.name as energyMarketerName', 'c.idTariff', 't.name as tariffName'])
     .select(['t.isBasePrice', 'c.idCommercial', 'o.name as commercialName'])
     .select(['o.firstSurname as commercialFirstSurname', 'c.idConsumptionPoint', 'k.idClient'])

@@ -185,6 +185,33 @@ describe('contracts', () => {
     expect(await numbers({ text: '%' }, similar)).toEqual([])
   })
 
+  it('[CON-079] are found by a CUPS however it is written, whole or in part', async () => {
+    const whole = ['ES 0031 4080 0000 0001 AB', 'es0031-4080-0000-0001-ab 0f', 'es0031408000000001ab']
+    for (const text of whole) {
+      expect([text, await numbers({ text })]).toEqual([text, ['ELE-0001']])
+      expect([text, await numbers({ text }, { findSimilar: 'true' })]).toEqual([text, ['ELE-0001']])
+    }
+    for (const text of ['0031 4080', '0000-0001', '4080 00']) {
+      expect([text, await numbers({ text })]).toEqual([text, []])
+      expect([text, await numbers({ text }, { findSimilar: 'true' })]).toEqual([text, ['ELE-0001']])
+    }
+    expect(await numbers({ text: 'ES 0031 4080 0000 0002 AB' }, { findSimilar: 'true' })).toEqual([])
+    expect(await numbers({ text: 'B-12.345.674' })).toEqual(['ELE-0001'])
+  })
+
+  it('[CON-079] of chosen states are found whether closed or open while closed is not asked for', async () => {
+    const all = await server.inTenant(server.tenantA, (tx) =>
+      tx.query<{ id: string }>(
+        "select id_contract_state as id from contract_states where client_uid = $1 and name in ('Cerrado', 'Activo')",
+        [tx.clientUID],
+      ),
+    )
+    const states = all.map(({ id }) => id)
+    expect(await numbers({ states })).toEqual(['ELE-0001', 'GAS-0002', 'ELE-0003'])
+    expect(await numbers({ states, closed: false })).toEqual(['ELE-0001', 'GAS-0002'])
+    expect(await numbers({ states, closed: true })).toEqual(['ELE-0003'])
+  })
+
   it('are sorted by any column in both directions, those without a value last', async () => {
     expect(await numbers({}, { sort: 'contractNumber', direction: 'asc' })).toEqual([
       'ELE-0001',

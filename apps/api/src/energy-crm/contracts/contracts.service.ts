@@ -34,7 +34,7 @@ export async function searchPage(
   call: Call<typeof searchContracts>,
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
-  const condition = toVisibleContracts(call.actor, body, query.findSimilar)
+  const condition = toVisibleContracts(call.tx, call.actor, body, query.findSimilar)
   // Sent together: the two queries run concurrently.
   const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
     selectContractPage(call.tx, condition, query),
@@ -66,7 +66,7 @@ async function computeTotals(tx: TenantTransaction, condition: Condition): Promi
 export async function listOfUtility(
   call: Call<typeof listContractsOfUtility>,
 ): Promise<ReplyOf<typeof listContractsOfUtility>> {
-  const condition = toVisibleContracts(call.actor, { utilityType: call.params.utilityType })
+  const condition = toVisibleContracts(call.tx, call.actor, { utilityType: call.params.utilityType })
   const order = { ...call.query, sort: 'signingDate', direction: 'desc' } as const
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectContractPage(call.tx, condition, order),
@@ -78,7 +78,7 @@ export async function listOfUtility(
 /** The contract with a number; null when there is none that the actor may see. */
 export async function findByNumber(call: Call<typeof findContractByNumber>): Promise<ContractDetail | null> {
   const condition = allOf([
-    toVisibleContracts(call.actor, { utilityType: call.query.utilityType }),
+    toVisibleContracts(call.tx, call.actor, { utilityType: call.query.utilityType }),
     contracts('c.contractNumber', '=', call.params.contractNumber),
   ])
   const [contract] = await readDetails(call.tx, call.actor, condition)
@@ -88,14 +88,14 @@ export async function findByNumber(call: Call<typeof findContractByNumber>): Pro
 /** Contracts of a supply, the last signed first. */
 export async function listOfCups(call: Call<typeof listContractsOfCups>): Promise<Contract[]> {
   const cups20 = compactIdentifier(call.params.cups).slice(0, 20)
-  const condition = allOf([toVisibleContracts(call.actor, {}), contracts('c.cups20', '=', cups20)])
+  const condition = allOf([toVisibleContracts(call.tx, call.actor, {}), contracts('c.cups20', '=', cups20)])
   return (await selectContracts(call.tx, condition)).map(presentContract)
 }
 
 /** The contracts of a list of ids in the order of the list; one that the actor may not see is 404. */
 export async function findById(call: Call<typeof findContractsById>): Promise<ContractDetail[]> {
   const condition = allOf([
-    toVisibleContracts(call.actor, {}),
+    toVisibleContracts(call.tx, call.actor, {}),
     isOneOf(contracts.ref('c.idContractInfo'), call.body, 'uuid'),
   ])
   const details = await readDetails(call.tx, call.actor, condition)
@@ -123,7 +123,7 @@ export async function getContract(
 ): Promise<ReadContract> {
   const [row] = await selectContractDetails(
     tx,
-    allOf([toVisibleContracts(actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
+    allOf([toVisibleContracts(tx, actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
   )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   const registers = await selectRegisters(tx, [idContractInfo])

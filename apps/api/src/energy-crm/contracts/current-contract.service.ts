@@ -13,7 +13,7 @@ export async function findOpenContractOfSupply(
   idConsumptionPoint: string,
 ): Promise<Contract | null> {
   const condition = allOf([
-    toVisibleContracts(actor, { closed: false, utilityType: 'electricity' }),
+    toVisibleContracts(tx, actor, { closed: false, utilityType: 'electricity' }),
     contracts('c.idConsumptionPoint', '=', idConsumptionPoint),
   ])
   const [contract] = await selectContracts(tx, condition)

@@ -18,18 +18,10 @@ const ask = (as: TestUser | undefined, start: string, end: string, renewalRate?:
   })
 
 /** A company of its own, so that every test knows all its contracts. */
-async function company(
-  contracts: readonly (NewContract & { readonly implicit?: boolean })[],
-): Promise<TestUser> {
+async function company(contracts: readonly NewContract[]): Promise<TestUser> {
   const tenant = await server.createTenant()
   await server.inTenant(tenant, async (tx) => {
-    for (const { implicit = false, ...contract } of contracts) {
-      const id = await makeContract(tx, contract)
-      await tx.query(
-        'update contracts set implicit_renewal = $3 where client_uid = $1 and id_contract_info = $2',
-        [tx.clientUID, id, implicit],
-      )
-    }
+    for (const contract of contracts) await makeContract(tx, contract)
   })
   return server.createUser({ tenant, role: 'admin' })
 }
@@ -88,7 +80,7 @@ describe('renewals', () => {
 
   it('[CON-077] repeat every twelve months where the renewal is implicit', async () => {
     const as = await company([
-      { contractNumber: 'TACITA', signingDate: '2020-02-29', implicit: true },
+      { contractNumber: 'TACITA', signingDate: '2020-02-29', implicitRenewal: true },
       { contractNumber: 'NORMAL', signingDate: '2020-02-29' },
     ])
     // Ten months after 29 February is 29 December, then each December.
@@ -101,6 +93,22 @@ describe('renewals', () => {
     expect(await seen(as, '2027-02-01', '2027-02-28', '12')).toEqual([['TACITA', '2027-02-28']])
     expect(await seen(as, '2028-02-01', '2028-02-29', '12')).toEqual([['TACITA', '2028-02-29']])
     expect(await seen(as, '2019-01-01', '2019-12-31')).toEqual([])
+  })
+
+  it('[CON-077] are those of the end date, twice in a range of a year where the renewal is implicit', async () => {
+    const as = await company([
+      { contractNumber: 'FIN', signingDate: '2025-01-15', endDate: '2026-11-20' },
+      { contractNumber: 'TACITA', signingDate: '2025-01-15', endDate: '2025-11-20', implicitRenewal: true },
+    ])
+    expect(await seen(as, '2026-11-01', '2026-11-30', '3')).toEqual([
+      ['FIN', '2026-11-20'],
+      ['TACITA', '2026-11-20'],
+    ])
+    expect(await seen(as, '2026-11-20', '2027-11-20')).toEqual([
+      ['FIN', '2026-11-20'],
+      ['TACITA', '2026-11-20'],
+      ['TACITA', '2027-11-20'],
+    ])
   })
 
   it('[SEC-015] [SEC-017] show a sales agent only their own', async () => {

@@ -11,6 +11,6 @@ import { selectRenewals } from './renewals.repository.ts'
 export async function listRenewals(
   call: Call<typeof findRenewalContractsBetweenDates>,
 ): Promise<RenewalContract[]> {
-  const rows = await selectRenewals(call.tx, toVisibleContracts(call.actor, call.body), call.query)
+  const rows = await selectRenewals(call.tx, toVisibleContracts(call.tx, call.actor, call.body), call.query)
   return rows.map((row) => ({ ...presentContract(row), renewalDate: row.renewalDate }))
 }

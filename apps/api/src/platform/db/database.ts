@@ -1,6 +1,8 @@
 import type { DomainError } from '@vatio/domain/domain-error'
+import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { createClock, type Clock } from '../clock/clock.ts'
 import { answeredWithin, openConnections } from './connections.ts'
 import { kyselyOn } from './kysely.ts'
 import { toRoleUrl, type RoleUrl } from './role-url.ts'
@@ -21,6 +23,8 @@ export interface TenantScope {
  * it.
  */
 export interface TenantTransaction extends TenantScope {
+  /** Today in Madrid when the transaction began, for conditions on days. */
+  readonly today: CivilDate
   /**
    * The query builder, on the transaction's connection; use its `sql` for what the builder cannot express
    * well.
@@ -73,6 +77,8 @@ const WIDE_LOOK_UPS: readonly LookUpFunction[] = ['list_companies', 'measure_ope
 export interface DatabaseOptions {
   readonly runtimeUrl: string | RoleUrl
   readonly poolSize: number
+  /** The machine's clock if absent. */
+  readonly clock?: Clock
   readonly onIdleError: (error: Error) => void
   /** Called with the reason why the database cannot be used, each reason once a minute at most. */
   readonly onUnavailable?: (error: unknown) => void
@@ -80,7 +86,7 @@ export interface DatabaseOptions {
 
 /** Opens the runtime pool. Does not connect yet: every failure becomes DATABASE_UNAVAILABLE. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { runtimeUrl: url, onUnavailable = () => {} } = options
+  const { runtimeUrl: url, clock = createClock(), onUnavailable = () => {} } = options
   const names = new StatementNames()
   const connections = openConnections({
     url: toRoleUrl(url),
@@ -98,7 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         const opening = client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
         const [opened, worked] = await Promise.allSettled([
           opening,
-          work({ ...scope, db: kyselyOn(client, names) }),
+          work({ ...scope, today: clock.today(), db: kyselyOn(client, names) }),
         ])
         if (opened.status === 'rejected') throw opened.reason
         if (worked.status === 'rejected') throw worked.reason

@@ -373,8 +373,10 @@ export interface Contracts {
   cups20: GeneratedAlways<string | null>;
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
+  endDate: string | null;
   energyFee: number | null;
   energyOperativeSpending: number | null;
+  firstExpiryDate: GeneratedAlways<string | null>;
   fixedFee: number | null;
   idCommercial: string | null;
   idConsumptionPoint: string | null;
@@ -386,6 +388,11 @@ export interface Contracts {
   implicitRenewal: Generated<boolean>;
   lastStateChangeDate: string | null;
   managementFee: number | null;
+  /**
+   * days before the expiry on which a notice of termination is due
+   */
+  noticeDays: number | null;
+  permanenceEndDate: string | null;
   powerFee: number | null;
   powerOperativeSpending: number | null;
   searchText: GeneratedAlways<string>;

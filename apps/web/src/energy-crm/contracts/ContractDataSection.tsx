@@ -54,6 +54,9 @@ export function ContractDataSection({ form, contract, onCheck }: ContractDataSec
       <ContractNumberField form={form} own={contract?.contractNumber ?? ''} onCheck={onCheck} />
       <Field of={fields.signingDate} />
       <Field of={fields.lastStateChangeDate} />
+      <Field of={fields.endDate} description={texts.endDateHelp} />
+      <Field of={fields.permanenceEndDate} />
+      <Field of={fields.noticeDays} />
       <BoundField name="commercial">
         {(field) =>
           canChooseContractCommercial(user) ? (

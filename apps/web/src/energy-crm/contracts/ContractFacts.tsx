@@ -10,6 +10,7 @@ import { FactGroup } from '../../ui/FactGroup.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
+import { ExpiryDate } from './ExpiryDate.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 /** The stored fields of a contract, read only, in the sections of the form. */
@@ -30,6 +31,13 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
             fact('utilityType'),
             fact('signingDate'),
             fact('lastStateChangeDate'),
+            {
+              label: texts.expiry,
+              value: contract.closed ? null : <ExpiryDate date={contract.expiryDate} />,
+            },
+            fact('endDate'),
+            fact('permanenceEndDate'),
+            fact('noticeDays'),
             fact('implicitRenewal'),
             fact('commercial'),
             ...(hasPaymentStates ? [fact('paymentState')] : []),

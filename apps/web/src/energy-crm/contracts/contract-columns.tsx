@@ -6,12 +6,13 @@ import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
-import { dayCell } from '../../ui/table/cell.ts'
+import { dateCell, dayCell } from '../../ui/table/cell.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { contractRowFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
+import { ExpiryDate } from './ExpiryDate.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
@@ -101,11 +102,22 @@ const contractColumns: readonly Column<Contract>[] = [
     exported: anualConsumptionKwh,
   },
   column('signingDate'),
+  {
+    id: 'expiryDate',
+    header: texts.expiry,
+    width: 148,
+    sortable: true,
+    render: (row) => <ExpiryDate date={row.expiryDate} />,
+    exported: (row) => dateCell(row.expiryDate),
+  },
   column('commercial'),
   column('cups'),
   column('utilityType'),
   column('type'),
   column('lastStateChangeDate'),
+  column('endDate'),
+  column('permanenceEndDate'),
+  column('noticeDays'),
   {
     id: 'creationTimestamp',
     header: 'Alta',

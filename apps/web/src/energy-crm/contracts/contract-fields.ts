@@ -1,4 +1,8 @@
-import { CONTRACT_DATES, contractSteps } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import {
+  CONTRACT_DATES,
+  contractSteps,
+  MOST_NOTICE_DAYS,
+} from '@vatio/domain/energy-crm/contracts/contract-figures'
 import { toPeriodArray, toSixPeriods } from '@vatio/domain/periods/by-period'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
@@ -43,6 +47,19 @@ export const contractRowFields = recordFields<Contract>()({
     label: 'Fecha del último cambio de estado',
     ...inRange,
     column: { ...hiddenAtFirst(152, 'Cambio de estado'), sortable: true },
+  }),
+  endDate: dateField({ label: 'Fecha de fin', ...inRange, column: hiddenAtFirst(116, 'Fin') }),
+  permanenceEndDate: dateField({
+    label: 'Fin de la permanencia',
+    ...inRange,
+    column: hiddenAtFirst(152, 'Permanencia'),
+  }),
+  noticeDays: numberField({
+    label: 'Preaviso',
+    unit: 'días',
+    decimals: 0,
+    max: MOST_NOTICE_DAYS,
+    column: hiddenAtFirst(120),
   }),
   implicitRenewal: flagField({ label: 'Renovación tácita' }),
   commercial: referenceField('idCommercial', {

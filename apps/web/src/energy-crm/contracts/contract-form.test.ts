@@ -167,6 +167,17 @@ describe('a contract form', () => {
     expect(validateContractForm({ ...values, signingDate: '1926-03-02' }).signingDate).toBeTruthy()
   })
 
+  it('has an error at an end of the contract or of its permanence before the signing', () => {
+    for (const name of ['endDate', 'permanenceEndDate'] as const) {
+      const early = { ...values, signingDate: '2026-03-02', [name]: '2026-03-01' }
+      expect(validateContractForm(early)).toEqual({
+        [name]: 'Esta fecha no puede ser anterior a la firma.',
+      })
+      expect(validateContractForm({ ...early, signingDate: '2026-03-01' })).toEqual({})
+    }
+    expect(validateContractForm({ ...values, noticeDays: 366 }).noticeDays).toContain('365')
+  })
+
   it('[CON-035] has an error at each period whose power is missing or not of the tariff', () => {
     const powers = { ...values, contractedPowerPeriods: [4.6, null, 5] }
     expect(powerErrors(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])

@@ -1,4 +1,4 @@
-import { validatePowers } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import { isBeforeSigning, validatePowers } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import {
   canChooseContractCommercial,
   canEditFixedFee,
@@ -144,7 +144,11 @@ export const contractNumberErrors: Readonly<Record<NumberCheck, string | null>> 
 /** Errors by field. */
 export function validateContractForm(values: ContractFormValues): Record<string, string> {
   const isPowerMissing = powerErrors(values).some((text) => text !== undefined)
+  const tooEarly = (['endDate', 'permanenceEndDate'] as const).filter((name) =>
+    isBeforeSigning(values[name], values.signingDate),
+  )
   return {
+    ...Object.fromEntries(tooEarly.map((name) => [name, texts.beforeSigning])),
     ...(isPowerMissing ? { contractedPowerPeriods: texts.powers } : {}),
     ...validateFields(contractFields, values),
   }

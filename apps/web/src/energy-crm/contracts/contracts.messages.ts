@@ -15,11 +15,13 @@ export const contractFormTexts = {
   create: 'Nuevo contrato',
   fee: 'Comisión',
   feeHelp: 'Basta con una comisión fija, un margen o una tarifa que tenga regla de comisión.',
+  endDateHelp: 'Sin ella, el vencimiento se calcula desde el último cambio de estado o la firma.',
   chooseUtility: 'Selecciona el tipo de contrato (electricidad o gas) antes de continuar',
   cups: 'Formato de CUPS incorrecto',
   figure: 'Escribe un número, por ejemplo 1.234,56',
   negative: 'No puede ser negativo',
   date: 'Revisa el año de esta fecha.',
+  beforeSigning: 'Esta fecha no puede ser anterior a la firma.',
   powers: 'Rellena una potencia por cada periodo de la tarifa de acceso, y ninguna más.',
   powerErrors: { missing: 'Falta', extra: 'Sobra' },
   numberChecking: 'Comprobando el número…',
@@ -65,6 +67,7 @@ const errors = {
     field: 'anualConsumption',
   },
   CONTRACT_CUPS_MISMATCH: { text: 'El CUPS no es el del punto de consumo elegido.', field: 'cups' },
+  CONTRACT_DATE_BEFORE_SIGNING: contractFormTexts.beforeSigning,
   CONTRACT_DATE_OUT_OF_RANGE: contractFormTexts.date,
   CONTRACT_ENERGY_MARKETER_UNKNOWN: {
     text: 'Elige una comercializadora activa que venda esta energía.',
@@ -137,6 +140,14 @@ export const contractTexts = {
   noContractsInForce: 'Todavía no hay contratos en vigor.',
   noStateChanges: 'El contrato todavía no ha cambiado de estado.',
   noPaymentStateChanges: 'El contrato todavía no tiene ningún estado de facturación.',
+  expiry: 'Vence',
+  overdue: 'vencido',
+  /** @param days from today; negative in the past. */
+  expiresIn: (days: number) => {
+    if (days === 0) return 'Vence hoy'
+    const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'día' : 'días'}`
+    return days > 0 ? `Vence en ${count}` : `Venció hace ${count}`
+  },
   formerUser: 'alguien que ya no está',
   noNumber: 'Sin número',
 } as const

@@ -10,34 +10,45 @@ describe('the filter of the contract list', () => {
     expect(contractFilterOf(list({ closed: 'all' }))).toEqual({})
   })
 
+  it('[CON-079] lets chosen states decide whether closed contracts are found', () => {
+    expect(contractFilterOf(list({ state: 'cerrado' }))).toEqual({ states: ['cerrado'] })
+    expect(contractFilterOf(list({ state: 'activo,cerrado' }))).toEqual({ states: ['activo', 'cerrado'] })
+    expect(contractFilterOf(list({ state: 'all' }))).toEqual({})
+    expect(contractFilterOf(list({ state: 'activo', closed: 'only' }))).toEqual({
+      states: ['activo'],
+      closed: true,
+    })
+  })
+
   it('[CON-079] takes every filter of the URL and ignores invalid values', () => {
     expect(
       contractFilterOf(
         list(
           {
             state: 's',
-            paymentState: 'p',
+            paymentState: 'p,r',
             utilityType: 'gas',
             energyMarketer: 'm',
             tariff: 't',
             commercial: 'c',
             signed: '2026-01-01..2026-03-31',
             stateChanged: '..2026-06-30',
+            expires: '2026-11-16..2027-01-15',
           },
           ' núñez ',
         ),
       ),
     ).toEqual({
-      closed: false,
       text: 'núñez',
       states: ['s'],
-      paymentStates: ['p'],
+      paymentStates: ['p', 'r'],
       utilityType: 'gas',
       energyMarketers: ['m'],
       tariffs: ['t'],
       commercials: ['c'],
       signingDate: { from: '2026-01-01', to: '2026-03-31' },
       lastStateChangeDate: { to: '2026-06-30' },
+      expiryDate: { from: '2026-11-16', to: '2027-01-15' },
     })
     expect(contractFilterOf(list({ utilityType: 'water' }))).toEqual({ closed: false })
   })

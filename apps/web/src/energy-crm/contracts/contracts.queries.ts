@@ -40,6 +40,7 @@ export const contractFilterNames = [
   'commercial',
   'signed',
   'stateChanged',
+  'expires',
   'closed',
 ] as const
 
@@ -51,7 +52,13 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
   return contractSortKeys.some((key) => key === field)
 }
 
-/** The filter of a list; without `closed` it leaves out closed contracts. */
+const ALL_STATES = 'all'
+const idsOf = (chosen: string | undefined) => (chosen ? chosen.split(',') : undefined)
+
+/**
+ * The filter of a list. Chosen states decide by themselves whether closed contracts are found; without any the list has
+ * the open contracts, or all of them where the filter of states says so.
+ */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
   const {
     state,
@@ -62,19 +69,21 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
     commercial,
     signed,
     stateChanged,
+    expires,
     closed,
   } = list.filters
   return {
-    closed: closed === 'all' ? undefined : closed === 'only',
+    closed: closed === 'only' ? true : closed === 'all' || state ? undefined : false,
     text: list.q.trim() || undefined,
-    states: state ? [state] : undefined,
-    paymentStates: paymentState ? [paymentState] : undefined,
+    states: state === ALL_STATES ? undefined : idsOf(state),
+    paymentStates: idsOf(paymentState),
     utilityType: isUtilityType(utilityType) ? utilityType : undefined,
-    energyMarketers: energyMarketer ? [energyMarketer] : undefined,
-    tariffs: tariff ? [tariff] : undefined,
-    commercials: commercial ? [commercial] : undefined,
+    energyMarketers: idsOf(energyMarketer),
+    tariffs: idsOf(tariff),
+    commercials: idsOf(commercial),
     signingDate: signed ? parseDateRange(signed) : undefined,
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
+    expiryDate: expires ? parseDateRange(expires) : undefined,
   }
 }
 

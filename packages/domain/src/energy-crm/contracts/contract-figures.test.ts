@@ -12,6 +12,8 @@ const contract: ContractFigures = {
   tariffType: '2.0TD',
   signingDate: '2026-03-02',
   lastStateChangeDate: null,
+  endDate: null,
+  permanenceEndDate: null,
   anualConsumption: 3_000,
   anualConsumptionUnit: 'kWh',
   contractedPowerKw: [4.6, 4.6, null, null, null, null],
@@ -71,6 +73,18 @@ describe('the figures of a contract', () => {
       field: 'signingDate',
     })
     expect(codeOf({ lastStateChangeDate: '2206-01-01' })).toMatchObject({ field: 'lastStateChangeDate' })
+  })
+
+  it('are refused with an end of the contract or of its permanence before the signing', () => {
+    for (const field of ['endDate', 'permanenceEndDate'] as const) {
+      expect(codeOf({ [field]: '2026-03-02' })).toBeNull()
+      expect(codeOf({ [field]: '2026-03-01' })).toMatchObject({
+        code: 'CONTRACT_DATE_BEFORE_SIGNING',
+        field,
+      })
+      expect(codeOf({ signingDate: null, [field]: '2026-03-01' })).toBeNull()
+      expect(codeOf({ [field]: '2101-01-01' })).toMatchObject({ code: 'CONTRACT_DATE_OUT_OF_RANGE', field })
+    }
   })
 
   it('[CON-006] are refused with an implausible consumption, in any unit', () => {

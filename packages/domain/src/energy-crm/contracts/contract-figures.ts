@@ -20,6 +20,8 @@ export const contractSteps = {
 
 /** Dates of contracts lie between these, both included: which excludes a wrong century. */
 export const CONTRACT_DATES = { first: '2000-01-01', last: '2100-12-31' } as const
+/** Longest notice of termination, in days. */
+export const MOST_NOTICE_DAYS = 365
 const LARGEST_CONSUMPTION_KWH = 1e12
 
 /** Error of the power of one period. */
@@ -47,12 +49,18 @@ export function validatePowers(
   })
 }
 
-/** The figures and dates of a contract that can be validated without a lookup. */
-export interface ContractFigures {
-  readonly utilityType: UtilityType
-  readonly tariffType: string | null
+/** The dates of a contract. */
+export interface ContractDates {
   readonly signingDate: CivilDate | null
   readonly lastStateChangeDate: CivilDate | null
+  readonly endDate: CivilDate | null
+  readonly permanenceEndDate: CivilDate | null
+}
+
+/** The figures and dates of a contract that can be validated without a lookup. */
+export interface ContractFigures extends ContractDates {
+  readonly utilityType: UtilityType
+  readonly tariffType: string | null
   readonly anualConsumption: number | null
   readonly anualConsumptionUnit: EnergyUnit
   /** kW, P1 first. */
@@ -69,17 +77,36 @@ export function checkContractDate(date: CivilDate, field: string): void {
   throw domainError(contractErrors, 'CONTRACT_DATE_OUT_OF_RANGE', { field, details: CONTRACT_DATES })
 }
 
+/** Whether a date lies before the signing; an absent one does not. */
+export function isBeforeSigning(date: CivilDate | null, signingDate: CivilDate | null): boolean {
+  return date !== null && signingDate !== null && date < signingDate
+}
+
 /**
- * Checks the dates, the consumption and the number of powers for the access tariff.
+ * Checks that no date is of another century and that the contract and its permanence end on or after the signing.
  *
- * @throws CONTRACT_DATE_OUT_OF_RANGE, CONTRACT_CONSUMPTION_TOO_LARGE, CONTRACT_POWER_PERIODS (details.missing and
- *   details.extra name periods, `p1` to `p6`).
+ * @throws CONTRACT_DATE_OUT_OF_RANGE, CONTRACT_DATE_BEFORE_SIGNING (`field`).
  */
-export function checkContractFigures(contract: ContractFigures): void {
-  for (const field of ['signingDate', 'lastStateChangeDate'] as const) {
+export function checkContractDates(contract: ContractDates): void {
+  for (const field of ['signingDate', 'lastStateChangeDate', 'endDate', 'permanenceEndDate'] as const) {
     const date = contract[field]
     if (date !== null) checkContractDate(date, field)
   }
+  for (const field of ['endDate', 'permanenceEndDate'] as const) {
+    if (isBeforeSigning(contract[field], contract.signingDate)) {
+      throw domainError(contractErrors, 'CONTRACT_DATE_BEFORE_SIGNING', { field })
+    }
+  }
+}
+
+/**
+ * Checks the dates, the consumption and the number of powers for the access tariff.
+ *
+ * @throws the errors of {@link checkContractDates}, CONTRACT_CONSUMPTION_TOO_LARGE, CONTRACT_POWER_PERIODS (details.missing and
+ *   details.extra name periods, `p1` to `p6`).
+ */
+export function checkContractFigures(contract: ContractFigures): void {
+  checkContractDates(contract)
   if ((anualConsumptionKwh(contract) ?? 0) > LARGEST_CONSUMPTION_KWH) {
     throw domainError(contractErrors, 'CONTRACT_CONSUMPTION_TOO_LARGE', { field: 'anualConsumption' })
   }

@@ -32,5 +32,7 @@ export const contractErrors = {
   /** Powers that the access tariff does not have, or lacks; `details` names the periods. */
   CONTRACT_POWER_PERIODS: 'invalid',
   CONTRACT_DATE_OUT_OF_RANGE: 'invalid',
+  /** The end of a contract or of its permanence lies before its signing. */
+  CONTRACT_DATE_BEFORE_SIGNING: 'invalid',
   CONTRACT_CONSUMPTION_TOO_LARGE: 'invalid',
 } as const satisfies ErrorTable

@@ -5,7 +5,7 @@ import { civilDateSchema, idSchema, instantSchema, versionSchema } from '../../w
 import { contractedPowerSchema } from '../consumption-points/consumption-points.schema.ts'
 import { optional, optionalFields, optionalText } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
-import { contractPrices } from './contracts.schema.ts'
+import { contractPrices, noticeDaysSchema } from './contracts.schema.ts'
 
 /** A change of state to be added; stored ones are never changed. */
 export const contractStateChangeInputSchema = z.strictObject({
@@ -32,6 +32,9 @@ export const contractInputSchema = z.strictObject({
   consumptionPoint: optional(z.strictObject({ idConsumptionPoint: idSchema })),
   signingDate: optional(civilDateSchema),
   lastStateChangeDate: optional(civilDateSchema),
+  endDate: optional(civilDateSchema),
+  permanenceEndDate: optional(civilDateSchema),
+  noticeDays: optional(noticeDaysSchema),
   implicitRenewal: z.boolean().default(false),
   anualConsumption: optional(z.number().min(0).max(1e11)),
   anualConsumptionUnit: z.enum(energyUnits).default('kWh'),

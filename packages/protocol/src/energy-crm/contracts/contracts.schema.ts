@@ -1,4 +1,5 @@
 import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { MOST_NOTICE_DAYS } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { z } from 'zod'
 import {
@@ -21,6 +22,12 @@ import {
   contractStateInUseSchema,
   contractStateRegisterSchema,
 } from '../contract-states/contract-states.schema.ts'
+
+export const noticeDaysSchema = z
+  .int()
+  .min(0)
+  .max(MOST_NOTICE_DAYS)
+  .describe('Días antes del vencimiento en que hay que dar el preaviso.')
 
 /** A contract as lists show it. */
 export const contractSchema = z.strictObject({
@@ -54,6 +61,14 @@ export const contractSchema = z.strictObject({
     .describe('Estado de facturación; null mientras no se elige ninguno.'),
   signingDate: civilDateSchema.nullable(),
   lastStateChangeDate: civilDateSchema.nullable(),
+  endDate: civilDateSchema.nullable(),
+  permanenceEndDate: civilDateSchema.nullable(),
+  noticeDays: noticeDaysSchema.nullable(),
+  expiryDate: civilDateSchema
+    .nullable()
+    .describe(
+      'Vencimiento: endDate o, sin ella, la fecha de renovación. Con renovación tácita, el próximo desde hoy; null si está cerrado.',
+    ),
   creationTimestamp: instantSchema,
   implicitRenewal: z.boolean(),
   closed: z.boolean(),
@@ -110,6 +125,7 @@ export const contractFilterSchema = z.strictObject({
   text: typedText(100).optional().describe('Número de contrato, CUPS, nombre o NIF del cliente.'),
   signingDate: dateRange.optional(),
   lastStateChangeDate: dateRange.optional(),
+  expiryDate: dateRange.optional().describe('Solo los contratos abiertos tienen vencimiento.'),
   anualConsumption: z
     .strictObject({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
     .optional()
@@ -129,6 +145,7 @@ export const contractSortKeys = [
   'contractPaymentState',
   'signingDate',
   'lastStateChangeDate',
+  'expiryDate',
   'creationTimestamp',
   'anualConsumption',
 ] as const
