@@ -56,21 +56,25 @@ export async function closeFee(
   await withConstraints(update.execute(), tariffFeeTable.constraintErrors)
 }
 
-/** Whether a tariff has a rule in force on a day. */
-export async function isFeeInForce(
+/** A tariff and the day on which a rule of it would pay. */
+export interface TariffOnDay {
+  readonly idTariff: string
+  readonly day: CivilDate
+}
+
+/** Those of some tariffs that have a rule in force on their day. */
+export async function selectTariffsWithFee(
   tx: TenantTransaction,
-  idTariff: string,
-  date: CivilDate,
-): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('tariffFees as f')
-    .select('f.idTariffFee')
-    .where('f.clientUID', '=', tx.clientUID)
-    .where('f.idTariff', '=', idTariff)
-    .where('f.deletedAt', 'is', null)
-    .where(sql<boolean>`daterange(f.valid_from, f.valid_to, '[]') @> ${date}::date`)
-    .executeTakeFirst()
-  return row !== undefined
+  asked: readonly TariffOnDay[],
+): Promise<TariffOnDay[]> {
+  const ids = asked.map(({ idTariff }) => idTariff)
+  const days = asked.map(({ day }) => day)
+  const { rows } = await sql<TariffOnDay>`
+    select distinct asked.id_tariff as "idTariff", asked.day
+    from unnest(${ids}::uuid[], ${days}::date[]) as asked (id_tariff, day)
+    join tariff_fees f on f.client_uid = ${tx.clientUID} and f.id_tariff = asked.id_tariff and f.deleted_at is null
+      and daterange(f.valid_from, f.valid_to, '[]') @> asked.day`.execute(tx.db)
+  return rows
 }
 
 function selectSeenTariff(tx: TenantTransaction, idTariff: string) {

@@ -22,7 +22,7 @@ import {
   tariffFeeTable,
 } from './tariff-fees.repository.ts'
 
-export { isFeeInForce } from './tariff-fees.repository.ts'
+export { selectTariffsWithFee } from './tariff-fees.repository.ts'
 
 const tariffFee = {
   record: tariffFeeTable,

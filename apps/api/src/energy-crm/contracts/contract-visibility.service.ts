@@ -1,10 +1,16 @@
 import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { sql } from 'kysely'
 import type { Viewer } from '../../platform/auth/actor.ts'
-import { allOf, type Condition } from '../../platform/db/condition.ts'
+import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { toContractCondition } from './contract-search.repository.ts'
+import { contracts } from './contracts.repository.ts'
+
+/** Those of some contracts `c` that the actor may see. */
+export function isOneOfVisible(tx: TenantTransaction, actor: Viewer, ids: readonly string[]): Condition {
+  return allOf([toVisibleContracts(tx, actor, {}), isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid')])
+}
 
 /** Contracts `c` that the actor may see and that match a filter: used by every list and count. */
 export function toVisibleContracts(

@@ -1,8 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { clientConfigurationErrors } from '@vatio/domain/energy-crm/client-configuration/client-configuration.errors'
-import { missingRequiredParameters } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import { checkContractDate, checkContractFigures } from '@vatio/domain/energy-crm/contracts/contract-figures'
-import { contractParameterValues } from '@vatio/domain/energy-crm/contracts/contract-parameter'
 import { statusAfter, type ContractStatus } from '@vatio/domain/energy-crm/contracts/contract-state-change'
 import { contractErrors } from '@vatio/domain/energy-crm/contracts/contract.errors'
 import {
@@ -22,15 +19,14 @@ import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords, insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
-import { getRequiredParameters } from '../client-configuration/client-configuration.service.ts'
 import { chooseCommercial } from '../commercials/commercials.service.ts'
-import { isFeeInForce } from '../commissions/tariff-fees.service.ts'
 import {
   insertPaymentStateRegisters,
   type NewPaymentStateRegister,
 } from './contract-payment-changes.repository.ts'
 import { changePaymentStates } from './contract-payment-changes.service.ts'
 import { resolveReferences } from './contract-references.service.ts'
+import { assertRequiredParameters } from './contract-requirements.service.ts'
 import {
   contractTable,
   insertStateRegisters,
@@ -145,7 +141,12 @@ async function toValues(
     throw domainError(contractErrors, 'CONTRACT_UTILITY_TYPE_FIXED', { field: 'utilityType' })
   }
   checkContractFigures(values)
-  await assertRequiredParameters(call, values)
+  await assertRequiredParameters(call, {
+    ...values,
+    energyMarketer: values.idEnergyMarketer,
+    commercial: values.idCommercial,
+    tariff: values.idTariff,
+  })
   return { values, changes: { states, paymentStates: payment.registers } }
 }
 
@@ -218,24 +219,4 @@ async function changeStates(
     status: { idContractState, closed: first.closeState },
     registers: [{ idContractState, observations: null, timestamp: now }],
   }
-}
-
-async function assertRequiredParameters(
-  { tx, actor, platform }: Writing,
-  { idEnergyMarketer, idCommercial, idTariff, ...values }: ContractValues,
-): Promise<void> {
-  const { contracts } = await getRequiredParameters(tx)
-  const hasTariffFee =
-    contracts.fee === true &&
-    typeof idTariff === 'string' &&
-    (await isFeeInForce(tx, idTariff, values.signingDate ?? platform.clock.today()))
-  const references = { energyMarketer: idEnergyMarketer, commercial: idCommercial, tariff: idTariff }
-  const given = contractParameterValues({ ...values, ...references, hasTariffFee }, actor)
-  const parameters = missingRequiredParameters(contracts, given)
-  const [first] = parameters
-  if (first === undefined) return
-  throw domainError(clientConfigurationErrors, 'REQUIRED_PARAMETER_MISSING', {
-    field: first,
-    details: { parameters },
-  })
 }

@@ -1,5 +1,8 @@
 import * as endpoints from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import * as bulkEndpoints from '@vatio/protocol/energy-crm/contracts/contract-bulk.endpoints'
 import { route, type Route } from '../../platform/http/route.ts'
+import * as bulk from './contract-bulk.service.ts'
+import { updateDates } from './contract-dates.service.ts'
 import { getContractFee } from './contract-fee.service.ts'
 import * as writing from './contract-writing.service.ts'
 import * as contracts from './contracts.service.ts'
@@ -14,4 +17,8 @@ export const contractRoutes: readonly Route[] = [
   route(endpoints.updateContract, (call) => writing.updateContract(call, call.body)),
   route(endpoints.removeContract, (call) => writing.removeContract(call, call.params.idContractInfo)),
   route(endpoints.getContractFee, (call) => getContractFee(call)),
+  route(bulkEndpoints.changeContractsState, (call) => bulk.changeStates(call)),
+  route(bulkEndpoints.changeContractsCommercial, (call) => bulk.changeCommercial(call)),
+  route(bulkEndpoints.undoContractsChange, (call) => bulk.undoChange(call)),
+  route(bulkEndpoints.updateContractDates, (call) => updateDates(call)),
 ]

@@ -1,6 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { toPortfolioKpi, type PortfolioKpi } from '@vatio/domain/energy-crm/contracts/contract'
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type {
@@ -134,9 +135,22 @@ export async function getContract(
   }
 }
 
+/** Some contracts, which the caller has found to be visible, complete for the rules and the audit; by id. */
+export async function listWholeContracts(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContractDetail>> {
+  const condition = allOf([
+    contracts('c.clientUID', '=', tx.clientUID),
+    isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'),
+  ])
+  const details = await readDetails(tx, { role: 'admin' }, condition)
+  return new Map(details.map((contract) => [contract.idContractInfo, contract]))
+}
+
 async function readDetails(
   tx: TenantTransaction,
-  actor: Actor,
+  viewer: { readonly role: Role },
   condition: Condition,
 ): Promise<ContractDetail[]> {
   const rows = await selectContractDetails(tx, condition)
@@ -146,7 +160,7 @@ async function readDetails(
     const isOfRow = (register: { readonly idContractInfo: string }) =>
       register.idContractInfo === row.idContractInfo
     const own = { states: states.filter(isOfRow), paymentStates: paymentStates.filter(isOfRow) }
-    return presentContractDetail(row, own, actor)
+    return presentContractDetail(row, own, viewer)
   })
 }
 

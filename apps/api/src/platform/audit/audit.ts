@@ -18,29 +18,32 @@ export interface AuditOrigin {
 }
 
 /**
- * Writes an audit event in the same transaction as the change: both are committed or neither is.
+ * Writes audit events in the same transaction as the changes: all are committed or none is.
  *
  * @param origin null for background work of the server.
  */
 export async function recordAudit(
   tx: TenantTransaction,
   origin: AuditOrigin | null,
-  event: AuditEvent,
+  ...events: readonly AuditEvent[]
 ): Promise<void> {
+  if (events.length === 0) return
   await tx.db
     .insertInto('auditEvents')
-    .values({
-      clientUID: tx.clientUID,
-      idAuditEvent: newId(),
-      userUID: tx.userUID ?? null,
-      action: event.action,
-      entity: event.entity,
-      idEntity: event.idEntity ?? null,
-      before: jsonOrNull(event.before),
-      after: jsonOrNull(event.after),
-      ip: origin?.ip ?? null,
-      requestId: origin?.requestId ?? null,
-    })
+    .values(
+      events.map((event) => ({
+        clientUID: tx.clientUID,
+        idAuditEvent: newId(),
+        userUID: tx.userUID ?? null,
+        action: event.action,
+        entity: event.entity,
+        idEntity: event.idEntity ?? null,
+        before: jsonOrNull(event.before),
+        after: jsonOrNull(event.after),
+        ip: origin?.ip ?? null,
+        requestId: origin?.requestId ?? null,
+      })),
+    )
     .execute()
 }
 

@@ -337,6 +337,20 @@ export interface ContractAuxiliaryServices {
   idContractInfo: string;
 }
 
+export interface ContractBulkChanges {
+  changedVersion: number;
+  clientUID: string;
+  closed: boolean;
+  idBulkChange: string;
+  idCommercial: string | null;
+  idContractInfo: string;
+  idContractState: string;
+  idContractStateRegister: string | null;
+  lastStateChangeDate: string | null;
+  madeAt: Timestamp;
+  userUID: string;
+}
+
 export interface ContractPaymentStateRegisters {
   clientUID: string;
   creationTimestamp: Generated<Timestamp>;
@@ -1022,6 +1036,7 @@ export interface DB {
   consumptionPoints: ConsumptionPoints;
   contactMessages: ContactMessages;
   contractAuxiliaryServices: ContractAuxiliaryServices;
+  contractBulkChanges: ContractBulkChanges;
   contractPaymentStateRegisters: ContractPaymentStateRegisters;
   contractPaymentStates: ContractPaymentStates;
   contracts: Contracts;

@@ -100,7 +100,7 @@ async function handle(
         file,
         inTransaction: (work, options) =>
           platform.database.withTenant({ ...scope, readOnly: options?.readOnly }, (tx) =>
-            work(tx, (event) => recordAudit(tx, origin, event)),
+            work(tx, (...events) => recordAudit(tx, origin, ...events)),
           ),
       })
       return await send(endpoint, reply, status, answer)
@@ -117,7 +117,12 @@ async function handle(
   const result = await platform.database.withTenant({ ...scope, readOnly }, async (tx) => {
     const work = async () => ({
       status,
-      reply: await item.handle({ ...input, actor, tx, audit: (event) => recordAudit(tx, origin, event) }),
+      reply: await item.handle({
+        ...input,
+        actor,
+        tx,
+        audit: (...events) => recordAudit(tx, origin, ...events),
+      }),
     })
     return key ? onceByKey(tx, endpoint.path, key, request.body, work) : work()
   })

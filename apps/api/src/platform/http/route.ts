@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint = Endpoint> extends CallInput<E> {
   readonly actor: Actor
   /** The request's transaction: read only for a GET. */
   readonly tx: TenantTransaction
-  audit(event: AuditEvent): Promise<void>
+  audit(...events: readonly AuditEvent[]): Promise<void>
 }
 
 /** A call that uploads a file or computes for long: it opens its own short transactions. */

@@ -35,4 +35,13 @@ export const contractErrors = {
   /** The end of a contract or of its permanence lies before its signing. */
   CONTRACT_DATE_BEFORE_SIGNING: 'invalid',
   CONTRACT_CONSUMPTION_TOO_LARGE: 'invalid',
+  /** A contract of a change of many already has that state, or that commercial. */
+  CONTRACT_STATE_UNCHANGED: 'conflict',
+  CONTRACT_COMMERCIAL_UNCHANGED: 'conflict',
+  /** A change of many contracts with this id was made already. */
+  CONTRACT_BULK_CHANGE_REPEATED: 'conflict',
+  /** The time to undo a change of many contracts is over. */
+  CONTRACT_BULK_CHANGE_EXPIRED: 'conflict',
+  /** Somebody changed the contract after the change that is to be undone. */
+  CONTRACT_CHANGED_SINCE: 'conflict',
 } as const satisfies ErrorTable

@@ -1,0 +1,359 @@
+import { listAudit } from '@vatio/protocol/administration/audit/audit.endpoints'
+import {
+  changeContractsCommercial,
+  changeContractsState,
+  undoContractsChange,
+} from '@vatio/protocol/energy-crm/contracts/contract-bulk.endpoints'
+import { createClientConfiguration } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.endpoints'
+import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
+import type { BodyInputOf } from '@vatio/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openContractScenario, type ContractScenario } from '../../../test/contracts-scenario.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
+import { makeTariffFee } from '../../../test/factories/commissions.factory.ts'
+import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
+
+const TODAY = '2026-11-16'
+
+let server: TestServer
+let scenario: ContractScenario
+let states: Readonly<Record<'Activo' | 'Pte. renovación' | 'Cerrado', string>>
+beforeAll(async () => {
+  server = await startTestServer()
+  scenario = await openContractScenario(server)
+  const idOf = async (name: string) => (await scenario.change(name)).contractState.idContractState
+  states = {
+    Activo: await idOf('Activo'),
+    'Pte. renovación': await idOf('Pte. renovación'),
+    Cerrado: await idOf('Cerrado'),
+  }
+})
+afterAll(() => server.close())
+
+const make = (...contracts: NewContract[]) =>
+  scenario.inA(async (tx) => {
+    const ids: string[] = []
+    for (const contract of contracts) ids.push(await makeContract(tx, contract))
+    return ids
+  })
+const one = async (contract: NewContract = {}) => (await make(contract))[0]!
+
+type StateBody = BodyInputOf<typeof changeContractsState>
+const move = (contracts: readonly string[], change: Partial<StateBody> = {}, as: TestUser = server.adminA) =>
+  server.call(changeContractsState, {
+    as,
+    body: {
+      idBulkChange: newId(),
+      contracts: [...contracts],
+      idContractState: states['Pte. renovación'],
+      date: TODAY,
+      ...change,
+    },
+  })
+const assign = (
+  contracts: readonly string[],
+  idCommercial: string | null,
+  idBulkChange = newId(),
+  as: TestUser = server.adminA,
+) =>
+  server.call(changeContractsCommercial, {
+    as,
+    body: { idBulkChange, contracts: [...contracts], idCommercial },
+  })
+const undo = (idBulkChange: string, as: TestUser = server.adminA) =>
+  server.call(undoContractsChange, { as, params: { idBulkChange } })
+const reasons = (outcome: {
+  readonly refused: readonly { readonly idContractInfo: string; message: string }[]
+}) => outcome.refused.map(({ idContractInfo, message }) => [idContractInfo, message])
+
+describe('changing the state of several contracts', () => {
+  it('refuses callers without a session or without the CRM', async () => {
+    const id = await one()
+    expect((await server.call(changeContractsState, { body: {} as never })).status).toBe(401)
+    expect((await server.call(undoContractsChange, { params: { idBulkChange: newId() } })).status).toBe(401)
+    const stranger = await server.createUser({ applications: ['billing'] })
+    expect((await move([id], {}, stranger)).status).toBe(403)
+  })
+
+  it("counts another company's contracts and those of another commercial as missing, without telling of them", async () => {
+    const own = await one({ idCommercial: scenario.ofSalesAgent })
+    const colleague = await one({ idCommercial: scenario.ofOther })
+    const neighbour = await server.inTenant(server.tenantB, (tx) => makeContract(tx))
+    const asked = [neighbour, own, newId(), colleague]
+    const { status, reply } = await move(asked, {}, scenario.salesAgent)
+    expect([status, reply.changed]).toEqual([200, 1])
+    expect(reply.refused.map(({ contractNumber, message }) => [contractNumber, message])).toEqual([
+      [null, 'NOT_FOUND'],
+      [null, 'NOT_FOUND'],
+      [null, 'NOT_FOUND'],
+    ])
+    expect((await scenario.read(colleague)).version).toBe(1)
+    const stored = await server.inTenant(server.tenantB, (tx) =>
+      tx.query('select version from contracts where id_contract_info = $1', [neighbour]),
+    )
+    expect(stored).toEqual([{ version: 1 }])
+  })
+
+  it('refuses an unknown or hidden state, a date of another century and more than 200 contracts', async () => {
+    const id = await one()
+    const unknown = await move([id], { idContractState: newId() })
+    expect([unknown.status, unknown.code]).toEqual([400, 'CONTRACT_STATE_UNKNOWN'])
+    const [hidden] = await scenario.inA((tx) =>
+      tx.query<{ id: string }>(
+        `insert into contract_states (client_uid, id_contract_state, name, hide_to_commercials)
+         values ($1, $2, 'Reservado', true) returning id_contract_state as id`,
+        [tx.clientUID, newId()],
+      ),
+    )
+    const ofAgent = await one({ idCommercial: scenario.ofSalesAgent })
+    const asAgent = await move([ofAgent], { idContractState: hidden!.id }, scenario.salesAgent)
+    expect([asAgent.status, asAgent.code]).toEqual([400, 'CONTRACT_STATE_UNKNOWN'])
+    expect((await move([ofAgent], { idContractState: hidden!.id })).reply.changed).toBe(1)
+    const wrongDate = await move([id], { date: '1926-11-16' })
+    expect([wrongDate.status, wrongDate.code]).toEqual([400, 'CONTRACT_DATE_OUT_OF_RANGE'])
+    for (const contracts of [[], Array.from({ length: 201 }, () => newId())]) {
+      expect((await move(contracts)).status).toBe(400)
+    }
+    expect((await scenario.read(id)).version).toBe(1)
+  })
+
+  it('refuses the same change sent twice', async () => {
+    const id = await one()
+    const idBulkChange = newId()
+    expect((await move([id], { idBulkChange })).status).toBe(200)
+    const again = await move([id], { idBulkChange, idContractState: states.Cerrado })
+    expect([again.status, again.code]).toEqual([409, 'CONTRACT_BULK_CHANGE_REPEATED'])
+    expect((await scenario.read(id)).contractState.name).toBe('Pte. renovación')
+  })
+
+  it('[CON-045] adds one change of state to each with the same date and observations, and audits each', async () => {
+    const ids = await make({}, { lastStateChangeDate: '2026-01-01' }, {})
+    const { reply } = await move([...ids, ids[0]!], { date: '2026-11-02', observations: 'Campaña de otoño' })
+    expect(reply).toEqual({ changed: 3, refused: [] })
+    for (const id of ids) {
+      const contract = await scenario.read(id)
+      expect(contract).toMatchObject({ lastStateChangeDate: '2026-11-02', closed: false, version: 2 })
+      expect(contract.stateChanges).toHaveLength(2)
+      const added = contract.stateChanges.find(
+        (change) => change.contractState.name === contract.contractState.name,
+      )
+      // Midnight of that day in Madrid.
+      expect(added).toMatchObject({
+        contractState: { name: 'Pte. renovación' },
+        observations: 'Campaña de otoño',
+        timestamp: '2026-11-01T23:00:00.000Z',
+        creationUserUID: server.adminA.userUID,
+      })
+      const [event] = await scenario.events(id)
+      expect(event).toMatchObject({
+        action: 'update',
+        userUID: server.adminA.userUID,
+        before: { contractState: { name: 'Activo' } },
+        after: { contractState: { name: 'Pte. renovación' }, lastStateChangeDate: '2026-11-02' },
+      })
+    }
+  })
+
+  it('[CON-055] closes and reopens as a single change does, and leaves the refused ones as they were', async () => {
+    const mine = { idCommercial: scenario.ofSalesAgent }
+    const [open, closed, same] = await make(
+      mine,
+      { ...mine, stateName: 'Cerrado', closed: true },
+      { ...mine, stateName: 'Pte. renovación' },
+    )
+    const asAgent = await move([open!, closed!, same!], {}, scenario.salesAgent)
+    expect(asAgent.reply.changed).toBe(1)
+    expect(reasons(asAgent.reply)).toEqual([
+      [closed, 'CONTRACT_REOPEN_FORBIDDEN'],
+      [same, 'CONTRACT_STATE_UNCHANGED'],
+    ])
+    expect((await scenario.read(closed!)).version).toBe(1)
+    expect((await move([closed!])).reply).toEqual({ changed: 1, refused: [] })
+    expect(await scenario.read(closed!)).toMatchObject({ closed: false })
+    expect(
+      (await move([open!], { idContractState: states.Cerrado }, scenario.salesAgent)).reply.changed,
+    ).toBe(1)
+    expect(await scenario.read(open!)).toMatchObject({ closed: true, expiryDate: null })
+  })
+
+  it('[PLG-021] refuses the contracts that lack what the company requires, as a single change does', async () => {
+    const tenant = await server.createTenant('Exigente')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    await server.call(activatePlugin, { as: admin, params: { key: 'formRequestParameters' } })
+    const required = { cups: true, fee: true, commercial: true, lastStateChangeDate: true }
+    const saved = await server.call(createClientConfiguration, {
+      as: admin,
+      body: { requestedParameterConfiguration: { contracts: required, clients: {} } },
+    })
+    expect(saved.status).toBe(201)
+    const { complete, bare, unpaid, idContractState } = await server.inTenant(tenant, async (tx) => {
+      const idTariff = await makeTariff(tx)
+      await makeTariffFee(tx, { idTariff, validFrom: '2026-06-01' })
+      const terms = { idTariff, idCommercial: await makeCommercial(tx), cups: nextCups() }
+      const [state] = await tx.query<{ id: string }>(
+        "select id_contract_state as id from contract_states where client_uid = $1 and name = 'Pte. renovación'",
+        [tx.clientUID],
+      )
+      return {
+        complete: await makeContract(tx, { ...terms, signingDate: '2026-06-01' }),
+        unpaid: await makeContract(tx, { ...terms, signingDate: '2026-05-31' }),
+        bare: await makeContract(tx),
+        idContractState: state!.id,
+      }
+    })
+    const moved = await move([complete, unpaid, bare], { idContractState }, admin)
+    expect(moved.reply.changed).toBe(1)
+    expect(moved.reply.refused).toMatchObject([
+      { idContractInfo: unpaid, message: 'REQUIRED_PARAMETER_MISSING', details: { parameters: ['fee'] } },
+      {
+        idContractInfo: bare,
+        details: { parameters: expect.arrayContaining(['cups', 'commercial', 'fee']) },
+      },
+    ])
+    const freed = await assign([complete], null, newId(), admin)
+    expect(freed.reply.refused).toMatchObject([
+      { message: 'REQUIRED_PARAMETER_MISSING', details: { parameters: ['commercial'] } },
+    ])
+  })
+
+  it('changes 200 contracts in well under a second', async () => {
+    const ids = await make(...Array.from({ length: 200 }, () => ({})))
+    const started = performance.now()
+    const { reply } = await move(ids)
+    expect(reply).toEqual({ changed: 200, refused: [] })
+    // The limit of a machine under load; alone it takes about a tenth.
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+})
+
+describe('undoing a change of several contracts', () => {
+  it('is for its author only, once, and within a minute', async () => {
+    const colleague = await server.createUser({ role: 'admin' })
+    const id = await one()
+    const idBulkChange = newId()
+    await move([id], { idBulkChange })
+    for (const as of [colleague, server.adminB]) expect((await undo(idBulkChange, as)).status).toBe(404)
+    expect((await undo(newId())).status).toBe(404)
+    expect((await undo(idBulkChange)).reply).toEqual({ changed: 1, refused: [] })
+    expect((await undo(idBulkChange)).status).toBe(404)
+
+    const late = newId()
+    await move([id], { idBulkChange: late })
+    await scenario.inA((tx) =>
+      tx.query(
+        "update contract_bulk_changes set made_at = made_at - interval '61 seconds' where client_uid = $1 and id_bulk_change = $2",
+        [tx.clientUID, late],
+      ),
+    )
+    const expired = await undo(late)
+    expect([expired.status, expired.code]).toEqual([409, 'CONTRACT_BULK_CHANGE_EXPIRED'])
+    expect((await scenario.read(id)).contractState.name).toBe('Pte. renovación')
+    // The next change forgets it.
+    await move([await one()])
+    expect((await undo(late)).status).toBe(404)
+  })
+
+  it('takes exactly the added changes of state away, gives back what was there, and is audited', async () => {
+    const [plain, dated] = await make({}, { lastStateChangeDate: '2026-01-01' })
+    const before = [await scenario.read(plain!), await scenario.read(dated!)]
+    const idBulkChange = newId()
+    await move([plain!, dated!], { idBulkChange, idContractState: states.Cerrado })
+    expect((await scenario.read(plain!)).closed).toBe(true)
+    expect((await undo(idBulkChange)).reply).toEqual({ changed: 2, refused: [] })
+    expect(await scenario.read(plain!)).toEqual({ ...before[0], version: 3 })
+    expect(await scenario.read(dated!)).toEqual({ ...before[1], version: 3 })
+    const [event] = await scenario.events(dated!)
+    expect(event).toMatchObject({
+      action: 'update',
+      before: { closed: true, lastStateChangeDate: TODAY },
+      after: { closed: false, lastStateChangeDate: '2026-01-01' },
+    })
+  })
+
+  it('reopens what a user has closed by it, though users may not reopen contracts', async () => {
+    const id = await one({ idCommercial: scenario.ofSalesAgent })
+    const idBulkChange = newId()
+    await move([id], { idBulkChange, idContractState: states.Cerrado }, scenario.salesAgent)
+    expect((await undo(idBulkChange, scenario.salesAgent)).reply).toEqual({ changed: 1, refused: [] })
+    expect(await scenario.read(id)).toMatchObject({ closed: false, contractState: { name: 'Activo' } })
+  })
+
+  it('leaves a contract that somebody changed or deleted since', async () => {
+    const [untouched, edited, deleted] = await make({}, {}, {})
+    const idBulkChange = newId()
+    await move([untouched!, edited!, deleted!], { idBulkChange })
+    await scenario.update(await scenario.read(edited!), { anualConsumption: 5_000 })
+    await scenario.remove(deleted!)
+    const { reply } = await undo(idBulkChange)
+    expect(reply.changed).toBe(1)
+    expect(new Map(reasons(reply) as [string, string][])).toEqual(
+      new Map([
+        [edited, 'CONTRACT_CHANGED_SINCE'],
+        [deleted, 'NOT_FOUND'],
+      ]),
+    )
+    expect((await scenario.read(untouched!)).contractState.name).toBe('Activo')
+    expect(await scenario.read(edited!)).toMatchObject({
+      contractState: { name: 'Pte. renovación' },
+      anualConsumption: 5_000,
+    })
+  })
+})
+
+describe('changing the commercial of several contracts', () => {
+  it('is refused to users, with an unknown commercial, and with one of another company', async () => {
+    const id = await one({ idCommercial: scenario.ofSalesAgent })
+    const asAgent = await assign([id], scenario.ofOther, newId(), scenario.salesAgent)
+    expect(asAgent.status).toBe(403)
+    const neighbour = await server.inTenant(server.tenantB, (tx) => makeCommercial(tx))
+    for (const unknown of [newId(), neighbour]) {
+      const answer = await assign([id], unknown)
+      expect([answer.status, answer.code]).toEqual([400, 'COMMERCIAL_UNKNOWN'])
+    }
+  })
+
+  it('puts contracts under it, or under none, and back', async () => {
+    const [first, second] = await make(
+      { idCommercial: scenario.ofSalesAgent },
+      { idCommercial: scenario.ofOther },
+    )
+    const idBulkChange = newId()
+    const { reply } = await assign([first!, second!, newId()], scenario.ofOther, idBulkChange)
+    expect(reply.changed).toBe(1)
+    expect(reply.refused.map(({ message }) => message)).toEqual([
+      'CONTRACT_COMMERCIAL_UNCHANGED',
+      'NOT_FOUND',
+    ])
+    expect((await scenario.read(first!)).commercial?.idCommercial).toBe(scenario.ofOther)
+    expect((await undo(idBulkChange)).reply).toEqual({ changed: 1, refused: [] })
+    expect(await scenario.read(first!)).toMatchObject({
+      commercial: { idCommercial: scenario.ofSalesAgent },
+      version: 3,
+    })
+    expect((await assign([first!], null)).reply.changed).toBe(1)
+    expect((await scenario.read(first!)).commercial).toBeNull()
+    const [events] = (
+      await server.call(listAudit, { as: server.adminA, query: { entity: 'contract', idEntity: first! } })
+    ).reply
+    expect(events).toHaveLength(3)
+  })
+
+  it('is not undone where the earlier commercial was deleted meanwhile', async () => {
+    const earlier = await scenario.inA((tx) => makeCommercial(tx))
+    const id = await one({ idCommercial: earlier })
+    const idBulkChange = newId()
+    await assign([id], scenario.ofOther, idBulkChange)
+    await scenario.inA((tx) =>
+      tx.query('update commercials set deleted_at = now() where client_uid = $1 and id_commercial = $2', [
+        tx.clientUID,
+        earlier,
+      ]),
+    )
+    expect(reasons((await undo(idBulkChange)).reply)).toEqual([[id, 'COMMERCIAL_UNKNOWN']])
+    expect((await scenario.read(id)).commercial?.idCommercial).toBe(scenario.ofOther)
+  })
+})
