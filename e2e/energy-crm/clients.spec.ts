@@ -163,9 +163,11 @@ test('fits a phone of 360 px and passes axe, list, panel and form', async ({ pag
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectAccessible(page)
   }
-  await expect(table(page).getByRole('link').first()).toBeVisible()
+  // Rows are cards there.
+  const cards = page.getByRole('list', { name: 'Clientes' })
+  await expect(cards.getByRole('link').first()).toBeVisible()
   await check()
-  await table(page).getByRole('link').first().click()
+  await cards.getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Datos' })).toBeVisible()
   await check()
   await page.getByRole('button', { name: 'Editar' }).click()

@@ -17,7 +17,7 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
   const toolbar = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
   // Those of the demo company.
   await toolbar.getByRole('button', { name: 'Estado de facturación' }).click()
-  await page.getByRole('menuitem', { name: 'Comisión reclamada' }).click()
+  await page.getByRole('checkbox', { name: 'Comisión reclamada' }).click()
   await expect(rows.first()).toContainText('Comisión reclamada')
   const badge = rows.first().getByText('Comisión reclamada')
   expect(await badge.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
@@ -54,7 +54,7 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
 
   await page.goto('/energy-crm/contracts')
   await toolbar.getByRole('button', { name: 'Estado de facturación' }).click()
-  await page.getByRole('menuitem', { name: 'Facturado', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Facturado', exact: true }).click()
   await expect(page).toHaveURL(/paymentState=/)
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Facturado')

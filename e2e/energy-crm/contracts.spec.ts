@@ -59,8 +59,9 @@ test('[CON-079] finds by client without accents, filters by state, and opens the
 
   await page.goto('/energy-crm/contracts')
   await filters(page).getByRole('button', { name: 'Estado', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Pte. renovación' }).click()
+  await page.getByRole('checkbox', { name: 'Pte. renovación' }).click()
   await expect(page).toHaveURL(/state=/)
+  await page.keyboard.press('Escape')
   await expect(rows(page).first()).toContainText('Pte. renovación')
 })
 

@@ -8,6 +8,7 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { rowsSource, type Column, type ListSource } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import type { Selection } from '../ui/table/selection.ts'
 import { useListState } from '../ui/table/use-list-state.ts'
 import styles from './DesignPage.module.css'
 import { sampleSupplies, type SampleSupply } from './sample-data.ts'
@@ -20,6 +21,8 @@ const columns: readonly Column<SampleSupply>[] = [
     id: 'client',
     header: 'Cliente',
     width: 260,
+    cut: true,
+    card: 'title',
     sortable: true,
     render: (row) => row.client,
     exported: (row) => row.client,
@@ -45,12 +48,14 @@ const columns: readonly Column<SampleSupply>[] = [
     id: 'state',
     header: 'Estado',
     width: 140,
+    card: 'badge',
     render: (row) => <Badge colour={row.stateColour}>{row.state}</Badge>,
     exported: (row) => row.state,
   },
   {
     id: 'consumption',
     header: 'Consumo anual',
+    card: 'figure',
     unit: 'kWh',
     align: 'end',
     width: 160,
@@ -73,6 +78,7 @@ const columns: readonly Column<SampleSupply>[] = [
   {
     id: 'signed',
     header: 'Firma',
+    card: 'date',
     width: 110,
     sortable: true,
     render: (row) => formatDate(row.signed),
@@ -112,7 +118,7 @@ const route = getRouteApi('/_design')
 
 export function TableSamples() {
   const list = useListState(route.useSearch(), { filters: ['state', 'tariff'] })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2', '5']))
+  const [selected, setSelected] = useState<Selection>({ kind: 'some', keys: new Set(['2', '5']) })
   const [open, setOpen] = useState('4')
   const full = useMemo(() => ({ ...rowsSource(sampleSupplies), total: 1234, isRefreshing: false }), [])
   const filtered = { ...list, isFiltered: true }

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
+import { useLastSearch } from '../platform/session/last-search.ts'
 import { visibleApplications, visibleSections } from './navigation.ts'
 import type { ApplicationEntry, SectionEntry } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
@@ -21,12 +22,20 @@ interface SideNavigationProps {
 interface EntryProps {
   readonly entry: SectionEntry | ApplicationEntry
   readonly folded: boolean
+  readonly userUID: string
 }
 
-function Entry({ entry, folded }: EntryProps) {
+function Entry({ entry, folded, userUID }: EntryProps) {
+  const lastSearch = useLastSearch(userUID, 'list' in entry ? entry.list : undefined)
   return (
     <Tooltip label={entry.label} position="right" disabled={!folded} openDelay={100}>
-      <Link to={entry.path} className={styles.link} aria-label={folded ? entry.label : undefined}>
+      <Link
+        to={entry.path}
+        search={lastSearch as never}
+        activeOptions={{ includeSearch: false }}
+        className={styles.link}
+        aria-label={folded ? entry.label : undefined}
+      >
         <PlaceIcon name={entry.icon} />
         {folded ? null : <span>{entry.label}</span>}
       </Link>
@@ -41,13 +50,13 @@ export function SideNavigation(props: SideNavigationProps) {
   return (
     <nav className={styles.navigation} data-folded={folded} aria-label="Secciones">
       {sections.map((entry) => (
-        <Entry key={entry.path} entry={entry} folded={folded} />
+        <Entry key={entry.path} entry={entry} folded={folded} userUID={user.userUID} />
       ))}
       {withApplications ? (
         <>
           {sections.length > 0 ? <hr className={styles.line} /> : null}
           {visibleApplications(user).map((entry) => (
-            <Entry key={entry.path} entry={entry} folded={false} />
+            <Entry key={entry.path} entry={entry} folded={false} userUID={user.userUID} />
           ))}
         </>
       ) : null}

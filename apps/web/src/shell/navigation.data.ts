@@ -68,6 +68,8 @@ export interface SectionEntry {
   readonly label: string
   readonly path: PagePath
   readonly icon: NavigationIcon
+  /** Id of its list: the entry links to the last search of it. */
+  readonly list?: string
   /** Minimum role; absent means any. */
   readonly role?: Role
   /** Also open to administrators of a group of any role. */
@@ -84,16 +86,27 @@ export interface SectionEntry {
 export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly SectionEntry[]>>> = {
   'energy-crm': [
     { label: 'Inicio', path: '/energy-crm/main', icon: 'home', explicit: true, planned: true },
-    { label: 'Clientes', path: '/energy-crm/clients', icon: 'clients' },
-    { label: 'Puntos de consumo', path: '/energy-crm/consumption-points', icon: 'consumption-points' },
+    { label: 'Clientes', path: '/energy-crm/clients', icon: 'clients', list: 'clients' },
+    {
+      label: 'Puntos de consumo',
+      path: '/energy-crm/consumption-points',
+      icon: 'consumption-points',
+      list: 'consumption-points',
+    },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
-    { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts' },
+    { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts', list: 'contracts' },
     { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals', planned: true },
-    { label: 'Comercializadoras', path: '/energy-crm/energy-marketers', icon: 'energy-marketers' },
+    {
+      label: 'Comercializadoras',
+      path: '/energy-crm/energy-marketers',
+      icon: 'energy-marketers',
+      list: 'energy-marketers',
+    },
     {
       label: 'Comerciales',
       path: '/energy-crm/commercials',
       icon: 'commercials',
+      list: 'commercials',
       role: 'admin',
       orGroupAdmin: true,
     },
@@ -102,7 +115,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin', planned: true },
   ],
   billing: [
-    { label: 'Comparativas', path: '/billing/index', icon: 'billing' },
+    { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
     { label: 'Luz', path: '/billing/electricity', icon: 'electricity' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas', planned: true },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { Page } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { inCards } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { actionLabel, changesOf, entityLabel } from './audit-labels.ts'
 import { AuditEventPanel } from './AuditEventPanel.tsx'
@@ -24,15 +24,24 @@ import { auditTexts as texts } from './audit.messages.ts'
 const actorOf = (event: AuditEventReply) =>
   event.bySuperadmin ? `${event.userName ?? '–'} (superadministrador)` : (event.userName ?? 'Sistema')
 
-const columns: readonly Column<AuditEventReply>[] = [
-  { id: 'at', header: 'Fecha', width: 160, render: (event) => formatDateTime(event.at) },
-  { id: 'person', header: 'Persona', width: 190, render: actorOf },
-  { id: 'action', header: texts.action, width: 180, render: (event) => actionLabel(event.action) },
-  { id: 'entity', header: 'Registro', width: 170, render: (event) => entityLabel(event.entity) },
-  { id: 'name', header: 'Nombre', width: 230, render: (event) => event.name ?? '–' },
-  { id: 'changes', header: 'Cambios', width: 300, render: (event) => changesInShort(event) },
-  { id: 'ip', header: texts.ipAddress, width: 130, hiddenAtFirst: true, render: (event) => event.ip ?? '–' },
-]
+const columns = inCards<AuditEventReply>(
+  [
+    { id: 'at', header: 'Fecha', width: 160, render: (event) => formatDateTime(event.at) },
+    { id: 'person', cut: true, header: 'Persona', width: 190, render: actorOf },
+    { id: 'action', header: texts.action, width: 180, render: (event) => actionLabel(event.action) },
+    { id: 'entity', header: 'Registro', width: 170, render: (event) => entityLabel(event.entity) },
+    { id: 'name', cut: true, header: 'Nombre', width: 230, render: (event) => event.name ?? '–' },
+    { id: 'changes', cut: true, header: 'Cambios', width: 300, render: (event) => changesInShort(event) },
+    {
+      id: 'ip',
+      header: texts.ipAddress,
+      width: 130,
+      hiddenAtFirst: true,
+      render: (event) => event.ip ?? '–',
+    },
+  ],
+  { name: 'title', action: 'badge', entity: 'subtitle', person: 'subtitle', changes: 'subtitle', at: 'date' },
+)
 
 function changesInShort(event: AuditEventReply): string {
   if (event.isErased) return 'Contenido suprimido'
@@ -75,7 +84,7 @@ const route = getRouteApi('/app/audit')
 
 /** Who did what in the company and when; an Admin can restore deleted records. */
 export function AuditPage() {
-  const list = useListState(route.useSearch(), { filters: auditFilterNames, pageSize: 50 })
+  const list = useListState(route.useSearch(), { id: 'audit', filters: auditFilterNames, pageSize: 50 })
   const source = useAuditPage(list)
   const filters = useFilters()
   const [openId, setOpenId] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell, timeCell } from '../../ui/table/cell.ts'
-import { listSource, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { licenceLabels } from '../access-labels.ts'
@@ -40,46 +40,49 @@ const quantity = (id: Quantity, header: string): Column<CompanyRow> => ({
   exported: (row) => row.usage[id].used,
 })
 
-const columns: readonly Column<CompanyRow>[] = [
-  fieldColumn('name', companyFields.name),
-  {
-    id: 'license',
-    header: 'Licencia',
-    width: 150,
-    sortable: true,
-    render: (row) => <LicenceBadge licence={row.license} />,
-    exported: (row) => licenceLabels[row.license],
-  },
-  fieldColumn('licenseValidUntil', companyFields.licenseValidUntil),
-  quantity('users', 'Usuarios'),
-  quantity('contracts', 'Contratos'),
-  quantity('comparisons', 'Comparativas'),
-  {
-    id: 'storage',
-    header: 'Almacenamiento',
-    align: 'end',
-    width: 130,
-    hiddenAtFirst: true,
-    render: (row) => formatBytes(row.usage.storageBytes.used),
-    exported: (row) => row.usage.storageBytes.used,
-  },
-  {
-    id: 'lastActivity',
-    header: texts.lastActivity,
-    width: 160,
-    render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
-    exported: (row) => timeCell(row.usage.lastActivity),
-  },
-  fieldColumn('customHost', companyFields.customHost),
-  {
-    id: 'creationTimestamp',
-    header: 'Alta',
-    width: 112,
-    sortable: true,
-    render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => dayCell(row.creationTimestamp),
-  },
-]
+const columns = inCards<CompanyRow>(
+  [
+    fieldColumn('name', companyFields.name),
+    {
+      id: 'license',
+      header: 'Licencia',
+      width: 150,
+      sortable: true,
+      render: (row) => <LicenceBadge licence={row.license} />,
+      exported: (row) => licenceLabels[row.license],
+    },
+    fieldColumn('licenseValidUntil', companyFields.licenseValidUntil),
+    quantity('users', 'Usuarios'),
+    quantity('contracts', 'Contratos'),
+    quantity('comparisons', 'Comparativas'),
+    {
+      id: 'storage',
+      header: 'Almacenamiento',
+      align: 'end',
+      width: 130,
+      hiddenAtFirst: true,
+      render: (row) => formatBytes(row.usage.storageBytes.used),
+      exported: (row) => row.usage.storageBytes.used,
+    },
+    {
+      id: 'lastActivity',
+      header: texts.lastActivity,
+      width: 160,
+      render: (row) => (row.usage.lastActivity ? formatDateTime(row.usage.lastActivity) : '–'),
+      exported: (row) => timeCell(row.usage.lastActivity),
+    },
+    fieldColumn('customHost', companyFields.customHost),
+    {
+      id: 'creationTimestamp',
+      header: 'Alta',
+      width: 112,
+      sortable: true,
+      render: (row) => formatDateOfInstant(row.creationTimestamp),
+      exported: (row) => dayCell(row.creationTimestamp),
+    },
+  ],
+  { name: 'title', license: 'badge', users: 'figure', contracts: 'figure', licenseValidUntil: 'date' },
+)
 
 const route = getRouteApi('/app/superadmin/companies')
 
@@ -89,6 +92,7 @@ export const companyLink = (clientUID: string) =>
 /** The companies of the installation, with their detail over the list. */
 export function CompaniesPage() {
   const list = useListState(route.useSearch(), {
+    id: 'companies',
     filters: ['license'],
     pageSize: 25,
     defaultSort: { field: 'name', descending: false },
@@ -118,6 +122,7 @@ export function CompaniesPage() {
             {
               name: 'license',
               label: 'Licencia',
+              multiple: true,
               options: licences.map((licence) => ({ value: licence, label: licenceLabels[licence] })),
             },
           ]}

@@ -14,14 +14,14 @@ import { call } from '../../platform/http/client.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { startActing, stopActing } from '../../platform/session/acting-session.ts'
-import type { ListState } from '../../ui/table/use-list-state.ts'
+import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './companies.messages.ts'
 
 const AFFECTED = [searchCompanies, getCompany, listCompanyUsers]
 
 /** The page of companies that the search parameters of the list select. */
 export function useCompanyList(list: ListState) {
-  const license = licences.find((licence) => licence === list.filters.license)
+  const wanted = licences.filter((licence) => filterValues(list, 'license')?.includes(licence))
   return useListRead(searchCompanies, {
     query: {
       limit: list.pageSize,
@@ -29,7 +29,7 @@ export function useCompanyList(list: ListState) {
       sort: companySorts.find((sort) => sort === list.sort?.field) ?? 'name',
       direction: list.sort?.descending ? 'desc' : 'asc',
     },
-    body: { text: list.q.trim() || undefined, licenses: license ? [license] : undefined },
+    body: { text: list.q.trim() || undefined, licenses: wanted.length > 0 ? wanted : undefined },
   })
 }
 

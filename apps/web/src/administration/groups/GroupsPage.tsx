@@ -9,38 +9,42 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell } from '../../ui/table/cell.ts'
-import { listSource, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { groupFields } from './group-fields.ts'
 import { useGroups } from './groups.queries.ts'
 import { groupTexts as texts } from './groups.messages.ts'
 
-const columns: readonly Column<Group>[] = [
-  ...fieldColumns(groupFields),
-  {
-    id: 'memberCount',
-    header: 'Miembros',
-    align: 'end',
-    width: 110,
-    render: (row) => formatCount(row.memberCount),
-    exported: (row) => row.memberCount,
-  },
-  {
-    id: 'marketers',
-    header: 'Comercializadoras',
-    width: 170,
-    render: (row) =>
-      row.billingMarketerAccess.length === 0 ? 'Todas' : formatCount(row.billingMarketerAccess.length),
-    exported: (row) => (row.billingMarketerAccess.length === 0 ? 'Todas' : row.billingMarketerAccess.length),
-  },
-  {
-    id: 'createdAt',
-    header: 'Alta',
-    width: 112,
-    render: (row) => formatDateOfInstant(row.createdAt),
-    exported: (row) => dayCell(row.createdAt),
-  },
-]
+const columns = inCards<Group>(
+  [
+    ...fieldColumns(groupFields),
+    {
+      id: 'memberCount',
+      header: 'Miembros',
+      align: 'end',
+      width: 110,
+      render: (row) => formatCount(row.memberCount),
+      exported: (row) => row.memberCount,
+    },
+    {
+      id: 'marketers',
+      header: 'Comercializadoras',
+      width: 170,
+      render: (row) =>
+        row.billingMarketerAccess.length === 0 ? 'Todas' : formatCount(row.billingMarketerAccess.length),
+      exported: (row) =>
+        row.billingMarketerAccess.length === 0 ? 'Todas' : row.billingMarketerAccess.length,
+    },
+    {
+      id: 'createdAt',
+      header: 'Alta',
+      width: 112,
+      render: (row) => formatDateOfInstant(row.createdAt),
+      exported: (row) => dayCell(row.createdAt),
+    },
+  ],
+  { name: 'title', description: 'subtitle', memberCount: 'figure', createdAt: 'date' },
+)
 
 export const groupLink = (idGroup: string) =>
   linkOptions({ to: '/groups/group/$idGroup', params: { idGroup } })

@@ -11,9 +11,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell, timeCell } from '../../ui/table/cell.ts'
-import { listSource, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
 import { useGroups } from '../groups/groups.queries.ts'
@@ -23,51 +23,56 @@ import { userFilterNames, useUserList } from './users.queries.ts'
 import { UserStateBadge, userStateText } from './UserStateBadge.tsx'
 import { userTexts as texts } from './users.messages.ts'
 
-const columns: readonly Column<User>[] = [
-  fieldColumn('userName', userFields.userName),
-  fieldColumn('email', userFields.email),
-  fieldColumn('role', userFields.role),
-  {
-    id: 'groups',
-    header: 'Grupos',
-    width: 180,
-    render: (row) => groupsOf(row) || '–',
-    exported: (row) => groupsOf(row),
-  },
-  fieldColumn('commercial', userFields.idCommercial),
-  {
-    id: 'state',
-    header: 'Estado',
-    width: 150,
-    render: (row) => <UserStateBadge user={row} />,
-    exported: (row) => userStateText(row),
-  },
-  {
-    id: 'lastLogin',
-    header: texts.lastAccess,
-    width: 160,
-    sortable: true,
-    render: (row) => (row.lastLogin ? formatDateTime(row.lastLogin) : '–'),
-    exported: (row) => timeCell(row.lastLogin),
-  },
-  {
-    id: 'applications',
-    header: 'Aplicaciones',
-    width: 260,
-    hiddenAtFirst: true,
-    render: (row) => applicationsOf(row) || '–',
-    exported: (row) => applicationsOf(row),
-  },
-  {
-    id: 'creationTimestamp',
-    header: 'Alta',
-    width: 112,
-    sortable: true,
-    hiddenAtFirst: true,
-    render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => dayCell(row.creationTimestamp),
-  },
-]
+const columns = inCards<User>(
+  [
+    fieldColumn('userName', userFields.userName),
+    fieldColumn('email', userFields.email),
+    fieldColumn('role', userFields.role),
+    {
+      id: 'groups',
+      header: 'Grupos',
+      cut: true,
+      width: 180,
+      render: (row) => groupsOf(row) || '–',
+      exported: (row) => groupsOf(row),
+    },
+    fieldColumn('commercial', userFields.idCommercial),
+    {
+      id: 'state',
+      header: 'Estado',
+      width: 150,
+      render: (row) => <UserStateBadge user={row} />,
+      exported: (row) => userStateText(row),
+    },
+    {
+      id: 'lastLogin',
+      header: texts.lastAccess,
+      width: 160,
+      sortable: true,
+      render: (row) => (row.lastLogin ? formatDateTime(row.lastLogin) : '–'),
+      exported: (row) => timeCell(row.lastLogin),
+    },
+    {
+      id: 'applications',
+      header: 'Aplicaciones',
+      cut: true,
+      width: 260,
+      hiddenAtFirst: true,
+      render: (row) => applicationsOf(row) || '–',
+      exported: (row) => applicationsOf(row),
+    },
+    {
+      id: 'creationTimestamp',
+      header: 'Alta',
+      width: 112,
+      sortable: true,
+      hiddenAtFirst: true,
+      render: (row) => formatDateOfInstant(row.creationTimestamp),
+      exported: (row) => dayCell(row.creationTimestamp),
+    },
+  ],
+  { userName: 'title', state: 'badge', email: 'subtitle', role: 'subtitle', lastLogin: 'date' },
+)
 
 const groupsOf = (user: User) => user.userGroups.map(({ group }) => group.name).join(', ')
 const applicationsOf = (user: User) =>
@@ -80,6 +85,7 @@ export const userLink = (userUID: string) => linkOptions({ to: '/users/user/$use
 /** State of the user list in the search parameters: 25 a page, by name. */
 export function useUserListState() {
   return useListState(route.useSearch(), {
+    id: 'users',
     filters: userFilterNames,
     pageSize: 25,
     defaultSort: { field: 'userName', descending: false },
@@ -89,15 +95,22 @@ export function useUserListState() {
 function useFilters(): readonly Filter[] {
   const groups = useGroups()
   return [
-    { name: 'role', label: 'Rol', options: roles.map((role) => ({ value: role, label: roleNames[role] })) },
+    {
+      name: 'role',
+      label: 'Rol',
+      multiple: true,
+      options: roles.map((role) => ({ value: role, label: roleNames[role] })),
+    },
     {
       name: 'group',
       label: 'Grupo',
+      multiple: true,
       options: (groups.data ?? []).map((group) => ({ value: group.idGroup, label: group.name })),
     },
     {
       name: 'application',
       label: texts.application,
+      multiple: true,
       options: applicationNames.map((name) => ({ value: name, label: applicationLabels[name] })),
     },
     {

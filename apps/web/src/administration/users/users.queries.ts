@@ -26,7 +26,7 @@ import {
 } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead, type AffectedReads } from '../../platform/http/use-read.ts'
-import type { ListState } from '../../ui/table/use-list-state.ts'
+import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import * as messages from './users.messages.ts'
 
 export const userReads = [searchUsers, findUser, listUsers, countUserData] satisfies AffectedReads
@@ -36,10 +36,13 @@ export const userFilterNames = ['role', 'group', 'application', 'active'] as con
 
 /** The page of users that the search parameters of the list select. */
 export function useUserList(list: ListState) {
-  const { role, group, application, active } = list.filters
+  const { active } = list.filters
   const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
     values.find((one) => one === value)
-  const [wantedRole, wantedApplication] = [known(roles, role), known(applicationNames, application)]
+  const all = <Value extends string>(values: readonly Value[], name: string) => {
+    const wanted = values.filter((one) => filterValues(list, name)?.includes(one))
+    return wanted.length > 0 ? wanted : undefined
+  }
   return useListRead(searchUsers, {
     query: {
       limit: list.pageSize,
@@ -49,9 +52,9 @@ export function useUserList(list: ListState) {
     },
     body: {
       text: list.q.trim() || undefined,
-      roles: wantedRole ? [wantedRole] : undefined,
-      groups: group ? [group] : undefined,
-      applications: wantedApplication ? [wantedApplication] : undefined,
+      roles: all(roles, 'role'),
+      groups: filterValues(list, 'group'),
+      applications: all(applicationNames, 'application'),
       active: active ? active === 'yes' : undefined,
     },
   })

@@ -1,10 +1,9 @@
 import { MultiSelect, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo, useState } from 'react'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
 import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
-import { rowsSource, type Column } from '../../ui/table/column.ts'
+import { inCards, rowsSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { filterOffers, type PriceKind } from './filter-offers.ts'
 import { SavingAmount } from './SavingAmount.tsx'
@@ -28,14 +27,13 @@ const kinds: { value: PriceKind; label: string }[] = [
 export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) {
   const [marketers, setMarketers] = useState<string[]>([])
   const [kind, setKind] = useState<PriceKind>('all')
-  const isNarrow = useMediaQuery('(max-width: 640px)')
   const shown = useMemo(() => filterOffers(offers, marketers, kind), [offers, marketers, kind])
   // One scale for all offers, also while some are filtered out.
   const most = useMemo(
     () => Math.max(0, ...offers.map(({ savingEur }) => Math.abs(savingEur ?? 0))),
     [offers],
   )
-  const columns = useMemo(() => (isNarrow ? narrowColumns(most) : allColumns(most)), [isNarrow, most])
+  const columns = useMemo(() => columnsWithin(most), [most])
   const source = useMemo(() => rowsSource(shown), [shown])
   const options = useMemo(
     () =>
@@ -65,7 +63,7 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
   )
   return (
     <DataTable
-      id={isNarrow ? 'offer-ranking-narrow' : 'offer-ranking'}
+      id="offer-ranking"
       label="Ofertas por coste anual"
       columns={columns}
       source={source}
@@ -86,82 +84,75 @@ function kindOf({ type, isBasePrice }: RankedOffer): string {
   return isBasePrice ? 'Base + peajes' : 'Final'
 }
 
-const allColumns = (most: number): Column<RankedOffer>[] => [
-  {
-    id: 'position',
-    header: 'N.º',
-    width: 48,
-    align: 'end',
-    render: (offer) => formatCount(offer.position),
-    exported: (offer) => offer.position,
-  },
-  {
-    id: 'marketer',
-    header: 'Comercializadora',
-    width: 126,
-    render: (offer) => offer.energyMarketer.name,
-    exported: (offer) => offer.energyMarketer.name,
-  },
-  {
-    id: 'name',
-    header: 'Oferta',
-    width: 140,
-    render: (offer) => offer.name,
-    exported: (offer) => offer.name,
-  },
-  {
-    id: 'kind',
-    header: 'Precio',
-    width: 110,
-    hiddenAtFirst: true,
-    render: kindOf,
-    exported: kindOf,
-  },
-  {
-    id: 'cost',
-    header: 'Coste',
-    unit: texts.eurPerYear,
-    width: 106,
-    align: 'end',
-    render: (offer) => formatMoney(offer.yearlyCostEur),
-    exported: (offer) => offer.yearlyCostEur,
-  },
-  {
-    id: 'saving',
-    header: 'Ahorro',
-    unit: texts.eurPerYear,
-    width: 106,
-    align: 'end',
-    render: (offer) => (
-      <SavingInRow eur={offer.savingEur} most={most}>
-        {formatMoneyChange(offer.savingEur)}
-      </SavingInRow>
-    ),
-    exported: (offer) => offer.savingEur,
-  },
-  {
-    id: 'percent',
-    header: 'Ahorro',
-    unit: '%',
-    width: 84,
-    align: 'end',
-    render: (offer) => (
-      <SavingAmount eur={offer.savingEur}>{formatPercent(offer.savingPercent)}</SavingAmount>
-    ),
-    exported: (offer) => offer.savingPercent,
-  },
-]
-
-/** On a phone: marketer, cost and saving, without horizontal scrolling. */
-const narrowColumns = (most: number): Column<RankedOffer>[] => [
-  {
-    id: 'offer',
-    header: 'Oferta',
-    width: 126,
-    render: (offer) => `${offer.position}. ${offer.energyMarketer.name} · ${offer.name}`,
-    exported: (offer) => `${offer.energyMarketer.name} · ${offer.name}`,
-  },
-  ...allColumns(most)
-    .filter((column) => column.id === 'cost' || column.id === 'saving')
-    .map(({ id, header, align, render, exported }) => ({ id, header, align, render, exported, width: 100 })),
-]
+/** @param most the largest saving, which fills its bar. */
+const columnsWithin = (most: number) =>
+  inCards<RankedOffer>(
+    [
+      {
+        id: 'position',
+        header: 'N.º',
+        width: 48,
+        align: 'end',
+        render: (offer) => formatCount(offer.position),
+        exported: (offer) => offer.position,
+      },
+      {
+        id: 'marketer',
+        header: 'Comercializadora',
+        cut: true,
+        width: 126,
+        render: (offer) => offer.energyMarketer.name,
+        exported: (offer) => offer.energyMarketer.name,
+      },
+      {
+        id: 'name',
+        header: 'Oferta',
+        cut: true,
+        width: 140,
+        render: (offer) => offer.name,
+        exported: (offer) => offer.name,
+      },
+      {
+        id: 'kind',
+        header: 'Precio',
+        width: 110,
+        hiddenAtFirst: true,
+        render: kindOf,
+        exported: kindOf,
+      },
+      {
+        id: 'cost',
+        header: 'Coste',
+        unit: texts.eurPerYear,
+        width: 106,
+        align: 'end',
+        render: (offer) => formatMoney(offer.yearlyCostEur),
+        exported: (offer) => offer.yearlyCostEur,
+      },
+      {
+        id: 'saving',
+        header: 'Ahorro',
+        unit: texts.eurPerYear,
+        width: 106,
+        align: 'end',
+        render: (offer) => (
+          <SavingInRow eur={offer.savingEur} most={most}>
+            {formatMoneyChange(offer.savingEur)}
+          </SavingInRow>
+        ),
+        exported: (offer) => offer.savingEur,
+      },
+      {
+        id: 'percent',
+        header: 'Ahorro',
+        unit: '%',
+        width: 84,
+        align: 'end',
+        render: (offer) => (
+          <SavingAmount eur={offer.savingEur}>{formatPercent(offer.savingPercent)}</SavingAmount>
+        ),
+        exported: (offer) => offer.savingPercent,
+      },
+    ],
+    { name: 'title', marketer: 'subtitle', cost: 'figure', saving: 'figure' },
+  )

@@ -14,7 +14,7 @@ import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.en
 import { clientReads, consumptionPointReads } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
-import type { ListState } from '../../ui/table/use-list-state.ts'
+import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import {
   createComparisonMessages,
   createSupplyMessages,
@@ -27,7 +27,7 @@ const SAVED = [searchElectricityComparisons, getElectricityComparison, getCompan
 /** The saved comparisons that the search parameters of the list select. */
 export function useComparisons(list: ListState) {
   const sort = comparisonSorts.find((name) => name === list.sort?.field) ?? 'creationTimestamp'
-  const tariffs = (list.filters.tarifa ?? '').split(',').filter(Boolean) as AccessTariffName[]
+  const tariffs = filterValues(list, 'tarifa') as AccessTariffName[] | undefined
   return useListRead(searchElectricityComparisons, {
     query: {
       limit: list.pageSize,
@@ -37,7 +37,7 @@ export function useComparisons(list: ListState) {
     },
     body: {
       text: list.q || undefined,
-      atrTariffs: tariffs.length > 0 ? tariffs : undefined,
+      atrTariffs: tariffs,
       createdFrom: list.filters.desde,
       createdTo: list.filters.hasta,
     },

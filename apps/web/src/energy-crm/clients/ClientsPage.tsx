@@ -12,9 +12,9 @@ import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell } from '../../ui/table/cell.ts'
 import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
-import { listSource, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportClients } from '../exports/exports.queries.ts'
@@ -33,50 +33,62 @@ import { clientTexts as texts } from './clients.messages.ts'
 const infoColumn = (name: keyof typeof clientInfoFields) =>
   columnWithin(fieldColumn(name, clientInfoFields[name]), (row: ClientRow) => row.clientInfo)
 
-const columns: readonly Column<ClientRow>[] = [
+const columns = inCards<ClientRow>(
+  [
+    {
+      id: 'name',
+      header: 'Nombre',
+      width: 250,
+      cut: true,
+      sortable: true,
+      render: (row) => clientFullName(row.clientInfo),
+      exported: (row) => clientFullName(row.clientInfo),
+    },
+    infoColumn('dniOrCif'),
+    fieldColumn('clientTypology', clientFields.clientTypology),
+    fieldColumn('commercial', clientFields.commercial),
+    {
+      id: 'consumptionPoints',
+      header: 'Puntos',
+      align: 'end',
+      width: 96,
+      sortable: true,
+      render: (row) => formatCount(row.consumptionPointCount),
+      exported: (row) => row.consumptionPointCount,
+    },
+    {
+      id: 'contracts',
+      header: 'Contratos',
+      align: 'end',
+      width: 112,
+      sortable: true,
+      render: (row) => formatCount(row.contractCount),
+      exported: (row) => row.contractCount,
+    },
+    {
+      id: 'creationTimestamp',
+      header: 'Alta',
+      width: 112,
+      sortable: true,
+      render: (row) => formatDateOfInstant(row.creationTimestamp),
+      exported: (row) => dayCell(row.creationTimestamp),
+    },
+    activeColumn('masculine', 100),
+    fieldColumn('sector', clientFields.sector),
+    infoColumn('phoneNumber'),
+    infoColumn('email'),
+    infoColumn('city'),
+  ],
   {
-    id: 'name',
-    header: 'Nombre',
-    width: 250,
-    sortable: true,
-    render: (row) => clientFullName(row.clientInfo),
-    exported: (row) => clientFullName(row.clientInfo),
+    name: 'title',
+    active: 'badge',
+    dniOrCif: 'subtitle',
+    commercial: 'subtitle',
+    contracts: 'figure',
+    consumptionPoints: 'figure',
+    creationTimestamp: 'date',
   },
-  infoColumn('dniOrCif'),
-  fieldColumn('clientTypology', clientFields.clientTypology),
-  fieldColumn('commercial', clientFields.commercial),
-  {
-    id: 'consumptionPoints',
-    header: 'Puntos',
-    align: 'end',
-    width: 96,
-    sortable: true,
-    render: (row) => formatCount(row.consumptionPointCount),
-    exported: (row) => row.consumptionPointCount,
-  },
-  {
-    id: 'contracts',
-    header: 'Contratos',
-    align: 'end',
-    width: 112,
-    sortable: true,
-    render: (row) => formatCount(row.contractCount),
-    exported: (row) => row.contractCount,
-  },
-  {
-    id: 'creationTimestamp',
-    header: 'Alta',
-    width: 112,
-    sortable: true,
-    render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => dayCell(row.creationTimestamp),
-  },
-  activeColumn('masculine', 100),
-  fieldColumn('sector', clientFields.sector),
-  infoColumn('phoneNumber'),
-  infoColumn('email'),
-  infoColumn('city'),
-]
+)
 
 const route = getRouteApi('/app/energy-crm/clients')
 
@@ -86,6 +98,7 @@ export const clientLink = (idClient: string) =>
 /** State of the list in the URL: 25 a page, by name. */
 export function useClientListState() {
   return useListState(route.useSearch(), {
+    id: 'clients',
     filters: clientFilterNames,
     pageSize: 25,
     defaultSort: { field: 'name', descending: false },
@@ -100,6 +113,7 @@ function useFilters(): readonly Filter[] {
   const byCommercial: Filter = {
     name: 'commercial',
     label: 'Comercial',
+    multiple: true,
     options: (commercials.data ?? []).map((commercial) => ({
       value: commercial.idCommercial,
       label: commercialFullName(commercial),
@@ -110,6 +124,7 @@ function useFilters(): readonly Filter[] {
     {
       name: 'clientTypology',
       label: texts.typology,
+      multiple: true,
       options: (typologies.data ?? []).map((typology) => ({
         value: typology.idClientTypology,
         label: typology.name,
@@ -118,6 +133,7 @@ function useFilters(): readonly Filter[] {
     {
       name: 'sector',
       label: 'Sector',
+      multiple: true,
       options: (sectors.data ?? []).map((sector) => ({ value: String(sector.idSector), label: sector.name })),
     },
     activeFilter('masculine'),

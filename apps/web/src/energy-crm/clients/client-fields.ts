@@ -18,7 +18,7 @@ export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
   dniOrCif: textField({
     label: 'NIF / NIE / CIF',
     max: 20,
-    column: { ...sortable(120), header: 'DNI / CIF' },
+    column: { ...sortable(120), header: 'DNI / CIF', cut: false },
   }),
   firstSurname: textField({ label: 'Primer apellido', max: 120 }),
   secondSurname: textField({ label: 'Segundo apellido', max: 120 }),

@@ -22,7 +22,7 @@ import { operationHook, useOperation, type SavingHandlers } from '../../platform
 import { invalidateReads, useListRead, useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
-import type { ListState } from '../../ui/table/use-list-state.ts'
+import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
   clientWarningTexts,
@@ -49,12 +49,12 @@ function isClientSort(field: string | undefined): field is ClientSort {
 
 /** The filter of a list. */
 export function clientFilterOf(list: Pick<ListState, 'q' | 'filters'>) {
-  const { commercial, clientTypology, sector, active, created } = list.filters
+  const { active, created } = list.filters
   return {
     text: list.q.trim() || undefined,
-    commercials: commercial ? [commercial] : undefined,
-    clientTypologies: clientTypology ? [clientTypology] : undefined,
-    sectors: sector ? [Number(sector)] : undefined,
+    commercials: filterValues(list, 'commercial'),
+    clientTypologies: filterValues(list, 'clientTypology'),
+    sectors: filterValues(list, 'sector')?.map(Number),
     active: active ? active === 'yes' : undefined,
     creationDate: created ? parseDateRange(created) : undefined,
   }

@@ -11,10 +11,10 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
-import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { dayCell } from '../../ui/table/cell.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { commercialFields } from './commercial-fields.ts'
 import { commercialTexts as texts } from './commercials.messages.ts'
@@ -39,35 +39,40 @@ export function useNameOfUser(): (userUID: string | null) => string | null {
 
 function useColumns(): readonly Column<Commercial>[] {
   const nameOfUser = useNameOfUser()
-  return [
-    {
-      id: 'name',
-      header: 'Nombre',
-      width: 210,
-      sortable: true,
-      render: commercialFullName,
-      exported: commercialFullName,
-    },
-    {
-      id: 'user',
-      header: 'Usuario',
-      width: 170,
-      sortable: true,
-      render: (row) => nameOfUser(row.userUID) ?? '–',
-      exported: (row) => nameOfUser(row.userUID),
-    },
-    fieldColumn('feePercentage', feePercentage),
-    ...fieldColumns(otherFields),
-    {
-      id: 'creationTimestamp',
-      header: 'Alta',
-      width: 112,
-      sortable: true,
-      hiddenAtFirst: true,
-      render: (row) => formatDateOfInstant(row.creationTimestamp),
-      exported: (row) => dayCell(row.creationTimestamp),
-    },
-  ]
+  return inCards<Commercial>(
+    [
+      {
+        id: 'name',
+        header: 'Nombre',
+        width: 210,
+        cut: true,
+        sortable: true,
+        render: commercialFullName,
+        exported: commercialFullName,
+      },
+      {
+        id: 'user',
+        header: 'Usuario',
+        width: 170,
+        cut: true,
+        sortable: true,
+        render: (row) => nameOfUser(row.userUID) ?? '–',
+        exported: (row) => nameOfUser(row.userUID),
+      },
+      fieldColumn('feePercentage', feePercentage),
+      ...fieldColumns(otherFields),
+      {
+        id: 'creationTimestamp',
+        header: 'Alta',
+        width: 112,
+        sortable: true,
+        hiddenAtFirst: true,
+        render: (row) => formatDateOfInstant(row.creationTimestamp),
+        exported: (row) => dayCell(row.creationTimestamp),
+      },
+    ],
+    { name: 'title', user: 'subtitle', phoneNumber: 'subtitle', feePercentage: 'figure' },
+  )
 }
 
 const filters: readonly Filter[] = [
@@ -84,6 +89,7 @@ const filters: readonly Filter[] = [
 /** The commercials that the user sees, filtered and sorted, with the state of their list. They are few: all are read. */
 export function useCommercialList() {
   const list = useListState(route.useSearch(), {
+    id: 'commercials',
     filters: ['user'],
     pageSize: 25,
     defaultSort: { field: 'name', descending: false },

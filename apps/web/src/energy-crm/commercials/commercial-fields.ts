@@ -18,7 +18,7 @@ export const commercialFields = recordFields<Commercial>()({
     label: 'NIF / NIE / CIF',
     max: 20,
     emptyIsNull: true,
-    column: sortable(120, 'DNI / CIF'),
+    column: { ...sortable(120, 'DNI / CIF'), cut: false },
   }),
   phoneNumber: textField({
     label: 'Teléfono',

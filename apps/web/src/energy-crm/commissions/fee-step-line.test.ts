@@ -24,7 +24,7 @@ describe('a step of a commission', () => {
   it('[FMT-002] [FMT-003] [FMT-004] shows the figures that enter the calculation, with their units', () => {
     expect(line(base)).toEqual([
       'Gasto operativo',
-      '9,200 kW × 2,00 €/kW·año + 3,000 MWh × 1,500 €/MWh = 22,90 €',
+      '9,2 kW × 2,00 €/kW·año + 3,000 MWh × 1,500 €/MWh = 22,90 €',
     ])
     expect(line({ ...base, powerEurPerKwYear: null, amountEur: 4.5 })[1]).toBe(
       '3,000 MWh × 1,500 €/MWh = 4,50 €',
@@ -39,7 +39,7 @@ describe('a step of a commission', () => {
     expect(line(band)[1]).toBe('Tramo 2: hasta 5.000 kWh/año, para 3.000,00 kWh/año')
     const both = { ...limits, powerFrom: 10, powerTo: 15, consumptionFrom: 5_000, consumptionTo: null }
     expect(line({ ...band, limits: both, highestPowerKw: 12.5, kwhYear: 7_000 })[1]).toBe(
-      'Tramo 2: de 10 a 15 kW y desde 5.000 kWh/año, para 12,500 kW y 7.000,00 kWh/año',
+      'Tramo 2: de 10 a 15 kW y desde 5.000 kWh/año, para 12,5 kW y 7.000,00 kWh/año',
     )
     expect(line({ ...band, limits: { ...limits, consumptionFrom: null, consumptionTo: null } })[1]).toBe(
       'Tramo 2',

@@ -1,7 +1,12 @@
 import type { FeeStep } from '@vatio/domain/energy-crm/commissions/fee-trace'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
+import {
+  formatCount,
+  formatForEditing,
+  formatNumber,
+  formatPercent,
+} from '../../platform/formats/number-format.ts'
 import { commissionCardTexts as texts, feeLimitUnits as units } from './commissions.messages.ts'
 import { bandsOf } from './fee-limits.ts'
 
@@ -45,7 +50,7 @@ function bandLine(step: Extract<FeeStep, { kind: 'band' }>): string {
   const asksFor = (from: number | null, to: number | null) => from !== null || to !== null
   const figures = [
     asksFor(limits.powerFrom, limits.powerTo) && highestPowerKw !== null
-      ? `${formatNumber(highestPowerKw, 3)} ${units.power}`
+      ? `${formatForEditing(highestPowerKw, 3)} ${units.power}`
       : null,
     asksFor(limits.consumptionFrom, limits.consumptionTo) && kwhYear !== null
       ? `${formatKwh(kwhYear)} ${units.consumption}`
@@ -60,7 +65,7 @@ function spendingLine(step: Extract<FeeStep, { kind: 'base' }>): string {
   const { powerKw, powerEurPerKwYear, energyMwh, energyEurPerMwh } = step
   const parts: string[] = []
   if (powerEurPerKwYear !== null) {
-    parts.push(texts.powerStep(formatNumber(powerKw, 3), formatNumber(powerEurPerKwYear)))
+    parts.push(texts.powerStep(formatForEditing(powerKw, 3), formatNumber(powerEurPerKwYear)))
   }
   if (energyEurPerMwh !== null) {
     parts.push(`${formatNumber(energyMwh, 3)} MWh × ${formatNumber(energyEurPerMwh, 3)} €/MWh`)

@@ -4,56 +4,70 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { dateCell } from '../../ui/table/cell.ts'
-import { listSource, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
-const columns: readonly Column<ConsumptionPointContract>[] = [
+const columns = inCards<ConsumptionPointContract>(
+  [
+    {
+      id: 'contractNumber',
+      header: 'Contrato',
+      width: 122,
+      render: (row) => row.contractNumber ?? '–',
+      exported: (row) => row.contractNumber,
+    },
+    {
+      id: 'energyMarketer',
+      header: 'Comercializadora',
+      cut: true,
+      width: 140,
+      render: (row) => row.energyMarketerName ?? '–',
+      exported: (row) => row.energyMarketerName,
+    },
+    {
+      id: 'tariff',
+      header: 'Tarifa',
+      cut: true,
+      width: 150,
+      render: (row) => row.tariffName ?? '–',
+      exported: (row) => row.tariffName,
+    },
+    {
+      id: 'signingDate',
+      header: 'Firma',
+      width: 114,
+      render: (row) => formatDate(row.signingDate),
+      exported: (row) => dateCell(row.signingDate),
+    },
+    {
+      id: 'closed',
+      header: 'Estado',
+      width: 96,
+      render: (row) => (
+        <Badge tone={row.closed ? 'neutral' : 'success'}>{row.closed ? 'Cerrado' : 'Vigente'}</Badge>
+      ),
+      exported: (row) => (row.closed ? 'Cerrado' : 'Vigente'),
+    },
+  ],
   {
-    id: 'contractNumber',
-    header: 'Contrato',
-    width: 122,
-    render: (row) => row.contractNumber ?? '–',
-    exported: (row) => row.contractNumber,
+    contractNumber: 'title',
+    closed: 'badge',
+    energyMarketer: 'subtitle',
+    tariff: 'subtitle',
+    signingDate: 'date',
   },
-  {
-    id: 'energyMarketer',
-    header: 'Comercializadora',
-    width: 140,
-    render: (row) => row.energyMarketerName ?? '–',
-    exported: (row) => row.energyMarketerName,
-  },
-  {
-    id: 'tariff',
-    header: 'Tarifa',
-    width: 150,
-    render: (row) => row.tariffName ?? '–',
-    exported: (row) => row.tariffName,
-  },
-  {
-    id: 'signingDate',
-    header: 'Firma',
-    width: 114,
-    render: (row) => formatDate(row.signingDate),
-    exported: (row) => dateCell(row.signingDate),
-  },
-  {
-    id: 'closed',
-    header: 'Estado',
-    width: 96,
-    render: (row) => (
-      <Badge tone={row.closed ? 'neutral' : 'success'}>{row.closed ? 'Cerrado' : 'Vigente'}</Badge>
-    ),
-    exported: (row) => (row.closed ? 'Cerrado' : 'Vigente'),
-  },
-]
+)
 
 const cupsColumn: Column<ConsumptionPointContract> = {
   id: 'cups',
   header: 'CUPS',
+  card: 'subtitle',
   width: 214,
   render: (row) => row.cups ?? '–',
   exported: (row) => row.cups,
 }
+
+const columnsWithCups = columns.toSpliced(1, 0, cupsColumn)
 
 interface ConsumptionPointContractsCardProps {
   /** Key under which column widths are stored. */
@@ -80,7 +94,7 @@ export function ConsumptionPointContractsCard(props: ConsumptionPointContractsCa
       id={id}
       label="Contratos"
       height="block"
-      columns={showCups ? columns.toSpliced(1, 0, cupsColumn) : columns}
+      columns={showCups ? columnsWithCups : columns}
       source={listSource({ ...query, data: query.data && [query.data, query.data.length] })}
       rowKey={(row) => row.idContractInfo}
       onOpen={({ idContractInfo }) =>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
@@ -22,7 +22,11 @@ export const consumptionPointLink = (idConsumptionPoint: string) =>
 
 /** State of the list in the URL: 25 a page, newest first. */
 export function useConsumptionPointListState() {
-  return useListState(route.useSearch(), { filters: consumptionPointFilterNames, pageSize: 25 })
+  return useListState(route.useSearch(), {
+    id: 'consumption-points',
+    filters: consumptionPointFilterNames,
+    pageSize: 25,
+  })
 }
 
 const tariffOptions = [...listAtrTariffs('electricity'), ...listAtrTariffs('gas')].map(({ nombre }) => ({
@@ -40,14 +44,15 @@ function useFilters(): readonly Filter[] {
       label: texts.energy,
       options: utilityOptions,
     },
-    { name: 'tariff', label: 'Tarifa', options: tariffOptions },
-    { name: 'zone', label: 'Zona', options: zoneOptions },
+    { name: 'tariff', label: 'Tarifa', multiple: true, options: tariffOptions },
+    { name: 'zone', label: 'Zona', multiple: true, options: zoneOptions },
     ...(scope === 'own'
       ? []
       : [
           {
             name: 'commercial',
             label: 'Comercial',
+            multiple: true,
             options: (commercials.data ?? []).map((commercial) => ({
               value: commercial.idCommercial,
               label: commercialFullName(commercial),

@@ -33,7 +33,7 @@ export const consumptionPointFields = recordFields<ConsumptionPoint>()({
     label: 'CUPS',
     max: 40,
     validate: (cups) => (isWellFormedCups(cups) ? null : 'Formato de CUPS incorrecto'),
-    column: sortable(210),
+    column: { ...sortable(210), cut: false },
   }),
   utilityType: choiceField({
     label: 'Energía',

@@ -7,8 +7,8 @@ import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
-import { useListState } from '../../ui/table/use-list-state.ts'
+import type { Filter } from '../../ui/table/filter.ts'
+import { filterValues, useListState } from '../../ui/table/use-list-state.ts'
 import { FeeTotalsCard } from '../commissions/FeeTotalsCard.tsx'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
 import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
@@ -17,7 +17,7 @@ import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries
 import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportContracts } from '../exports/exports.queries.ts'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
-import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
+import { useTariffsOfMarketers } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { contractColumnsOf } from './contract-columns.tsx'
 import {
@@ -39,6 +39,7 @@ export const contractLink = (idContractInfo: string) =>
 /** State of the list in the URL: 25 a page, the last signed first. */
 export function useContractListState() {
   return useListState(route.useSearch(), {
+    id: 'contracts',
     filters: contractFilterNames,
     pageSize: 25,
     defaultSort: { field: 'signingDate', descending: true },
@@ -46,16 +47,18 @@ export function useContractListState() {
 }
 
 function useFilters(selected: Readonly<Record<string, string>>): readonly Filter[] {
-  const states = useVisibleContractStates(selected.state ? [selected.state] : [])
-  const paymentStates = useVisiblePaymentStates(selected.paymentState ? [selected.paymentState] : [])
+  const chosen = (name: string) => filterValues({ filters: selected }, name) ?? []
+  const states = useVisibleContractStates(chosen('state'))
+  const paymentStates = useVisiblePaymentStates(chosen('paymentState'))
   const marketers = useEnergyMarketers()
-  const tariffs = useTariffsOfMarketer(selected.energyMarketer ?? null)
+  const tariffs = useTariffsOfMarketers(chosen('energyMarketer'))
   const commercials = useCommercials()
   const scope = useCommercialScope()
   const byTariff: Filter = {
     name: 'tariff',
     label: 'Tarifa',
-    options: (tariffs.data ?? []).map((tariff) => ({
+    multiple: true,
+    options: tariffs.map((tariff) => ({
       value: tariff.idTariff,
       label: `${tariff.name} · ${tariff.atrTariff.nombre}`,
     })),
@@ -63,6 +66,7 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
   const byCommercial: Filter = {
     name: 'commercial',
     label: 'Comercial',
+    multiple: true,
     options: (commercials.data ?? []).map((commercial) => ({
       value: commercial.idCommercial,
       label: commercialFullName(commercial),
@@ -71,7 +75,12 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
   const byPaymentState = (choice: readonly ContractPaymentState[]): Filter => ({
     name: 'paymentState',
     label: contractFields.paymentState.label,
-    options: choice.map((state) => ({ value: state.idContractPaymentState, label: state.name })),
+    multiple: true,
+    options: choice.map((state) => ({
+      value: state.idContractPaymentState,
+      label: state.name,
+      colour: state.badgeColor,
+    })),
   })
   const dates = (name: string, label: string): Filter => ({
     name,
@@ -83,13 +92,19 @@ function useFilters(selected: Readonly<Record<string, string>>): readonly Filter
     {
       name: 'state',
       label: 'Estado',
-      options: states.map((state) => ({ value: state.idContractState, label: state.name })),
+      multiple: true,
+      options: states.map((state) => ({
+        value: state.idContractState,
+        label: state.name,
+        colour: state.badgeColor,
+      })),
     },
     ...(paymentStates ? [byPaymentState(paymentStates)] : []),
     { name: 'utilityType', label: texts.energy, options: utilityOptions },
     {
       name: 'energyMarketer',
       label: 'Comercializadora',
+      multiple: true,
       options: (marketers.data ?? []).map((marketer) => ({
         value: marketer.idEnergyMarketer,
         label: marketer.name,

@@ -7,7 +7,7 @@ import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { dateCell, dayCell } from '../../ui/table/cell.ts'
-import type { Column } from '../../ui/table/column.ts'
+import { inCards, type Column } from '../../ui/table/column.ts'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { contractRowFields } from './contract-fields.ts'
@@ -36,10 +36,20 @@ export function contractColumnsOf(
   viewer: { readonly role: Role },
   hasPaymentStates: boolean,
 ): readonly Column<Contract>[] {
-  const feeColumns = canSeeTotalCommission(viewer) ? [fee(texts.fee), totalFee] : [fee(texts.ownFee)]
-  return contractColumns.flatMap((shown) => {
+  const feeColumns = canSeeTotalCommission(viewer)
+    ? [{ ...fee(texts.fee), hiddenAtFirst: true }, totalFee]
+    : [fee(texts.ownFee)]
+  const columns = contractColumns.flatMap((shown) => {
     if (shown.id === 'signingDate') return [...feeColumns, shown]
     return shown.id === 'contractState' && hasPaymentStates ? [shown, paymentStateColumn] : [shown]
+  })
+  return inCards(columns, {
+    client: 'title',
+    contractState: 'badge',
+    contractNumber: 'subtitle',
+    energyMarketer: 'subtitle',
+    anualConsumption: 'figure',
+    signingDate: 'date',
   })
 }
 
@@ -75,7 +85,8 @@ const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'client',
     header: 'Cliente',
-    width: 204,
+    width: 260,
+    cut: true,
     sortable: true,
     render: (row) => clientNameOf(row) || '–',
     exported: clientNameOf,

@@ -76,7 +76,7 @@ export const contractRowFields = recordFields<Contract>()({
     label: 'CUPS',
     max: 40,
     validate: (cups) => (isWellFormedCups(cups) ? null : texts.cups),
-    column: { ...sortable(210), hiddenAtFirst: true },
+    column: { ...sortable(210), hiddenAtFirst: true, cut: false },
   }),
   tariffType: ownField({
     label: 'Tarifa de acceso',
@@ -84,7 +84,7 @@ export const contractRowFields = recordFields<Contract>()({
     toValue: (read: string | null) => read,
     toWire: (value) => value,
     toText: (value) => value ?? '',
-    column: sortable(92, 'Acceso'),
+    column: { ...hiddenAtFirst(92, 'Acceso'), sortable: true },
   }),
   anualConsumption: numberField({
     label: 'Consumo anual',

@@ -19,7 +19,7 @@ import { operationHook } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
-import type { ListState } from '../../ui/table/use-list-state.ts'
+import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
   contractReadErrorTexts,
@@ -53,34 +53,23 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
 }
 
 const ALL_STATES = 'all'
-const idsOf = (chosen: string | undefined) => (chosen ? chosen.split(',') : undefined)
 
 /**
  * The filter of a list. Chosen states decide by themselves whether closed contracts are found; without any the list has
  * the open contracts, or all of them where the filter of states says so.
  */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
-  const {
-    state,
-    paymentState,
-    utilityType,
-    energyMarketer,
-    tariff,
-    commercial,
-    signed,
-    stateChanged,
-    expires,
-    closed,
-  } = list.filters
+  const { utilityType, signed, stateChanged, expires, closed } = list.filters
+  const states = filterValues(list, 'state')
   return {
-    closed: closed === 'only' ? true : closed === 'all' || state ? undefined : false,
+    closed: closed === 'only' ? true : closed === 'all' || states ? undefined : false,
     text: list.q.trim() || undefined,
-    states: state === ALL_STATES ? undefined : idsOf(state),
-    paymentStates: idsOf(paymentState),
+    states: states?.includes(ALL_STATES) ? undefined : states,
+    paymentStates: filterValues(list, 'paymentState'),
     utilityType: isUtilityType(utilityType) ? utilityType : undefined,
-    energyMarketers: idsOf(energyMarketer),
-    tariffs: idsOf(tariff),
-    commercials: idsOf(commercial),
+    energyMarketers: filterValues(list, 'energyMarketer'),
+    tariffs: filterValues(list, 'tariff'),
+    commercials: filterValues(list, 'commercial'),
     signingDate: signed ? parseDateRange(signed) : undefined,
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
     expiryDate: expires ? parseDateRange(expires) : undefined,

@@ -10,9 +10,9 @@ import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell } from '../../ui/table/cell.ts'
 import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
-import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource, pageOf } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { utilityNames, utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields } from './energy-marketer-fields.ts'
@@ -25,34 +25,37 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/list')
 export const marketerLink = (idEnergyMarketer: string) =>
   linkOptions({ to: '/energy-crm/energy-marketers/$idEnergyMarketer', params: { idEnergyMarketer } })
 
-const columns: readonly Column<EnergyMarketerWithTariffs>[] = [
-  fieldColumn('name', fields.name),
-  {
-    ...fieldColumn('utilityTypes', fields.utilityTypes),
-    render: (row) => row.utilityTypes.map((type) => utilityNames[type]).join(', '),
-  },
-  {
-    id: 'tariffCount',
-    header: 'Tarifas activas',
-    align: 'end',
-    width: 140,
-    sortable: true,
-    render: (row) => formatCount(row.tariffCount),
-    exported: (row) => row.tariffCount,
-  },
-  fieldColumn('email', fields.email),
-  fieldColumn('phoneNumber', fields.phoneNumber),
-  activeColumn('feminine'),
-  {
-    id: 'creationTimestamp',
-    header: 'Alta',
-    width: 112,
-    sortable: true,
-    hiddenAtFirst: true,
-    render: (row) => formatDateOfInstant(row.creationTimestamp),
-    exported: (row) => dayCell(row.creationTimestamp),
-  },
-]
+const columns = inCards<EnergyMarketerWithTariffs>(
+  [
+    fieldColumn('name', fields.name),
+    {
+      ...fieldColumn('utilityTypes', fields.utilityTypes),
+      render: (row) => row.utilityTypes.map((type) => utilityNames[type]).join(', '),
+    },
+    {
+      id: 'tariffCount',
+      header: 'Tarifas activas',
+      align: 'end',
+      width: 140,
+      sortable: true,
+      render: (row) => formatCount(row.tariffCount),
+      exported: (row) => row.tariffCount,
+    },
+    fieldColumn('email', fields.email),
+    fieldColumn('phoneNumber', fields.phoneNumber),
+    activeColumn('feminine'),
+    {
+      id: 'creationTimestamp',
+      header: 'Alta',
+      width: 112,
+      sortable: true,
+      hiddenAtFirst: true,
+      render: (row) => formatDateOfInstant(row.creationTimestamp),
+      exported: (row) => dayCell(row.creationTimestamp),
+    },
+  ],
+  { name: 'title', active: 'badge', utilityTypes: 'subtitle', tariffCount: 'figure' },
+)
 
 const filters: readonly Filter[] = [
   { name: 'utilityType', label: texts.energy, options: utilityOptions },
@@ -62,6 +65,7 @@ const filters: readonly Filter[] = [
 /** The company's marketers. They are few, so the whole list is read and filtered in the browser. */
 export function EnergyMarketersPage() {
   const list = useListState(route.useSearch(), {
+    id: 'energy-marketers',
     filters: ['utilityType', 'active'],
     defaultSort: { field: 'name', descending: false },
   })

@@ -3,7 +3,7 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, pageOf } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Filter } from '../../ui/table/TableToolbar.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
 import { filterTariffs } from './filter-tariffs.ts'
@@ -24,6 +24,7 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
 /** Tariffs of a marketer with their prices in force today; a row opens a panel. */
 export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: TariffsCardProps) {
   const list = useListState(route.useSearch(), {
+    id: 'marketer-tariffs',
     filters: ['utilityType', 'atrTariff', 'type', 'active'],
     defaultSort: { field: 'atrTariff', descending: false },
   })
@@ -37,11 +38,13 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
     {
       name: 'atrTariff',
       label: 'Acceso',
+      multiple: true,
       options: names.map((name) => ({ value: name, label: name })),
     },
     {
       name: 'type',
       label: 'Tipo',
+      multiple: true,
       options: Object.entries(tariffTypeNames).map(([value, label]) => ({ value, label })),
     },
     activeFilter('feminine'),

@@ -1,6 +1,6 @@
 import { foldText } from '@vatio/domain/text/fold-text'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
-import type { ListState } from '../../ui/table/use-list-state.ts'
+import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 
 const byText = new Intl.Collator('es', { numeric: true })
 const textOf: Readonly<Record<string, (tariff: Tariff) => string>> = {
@@ -14,7 +14,9 @@ export function filterTariffs(
   tariffs: readonly Tariff[],
   list: Pick<ListState, 'q' | 'filters' | 'sort'>,
 ): Tariff[] {
-  const { utilityType, atrTariff, type, active } = list.filters
+  const { utilityType, active } = list.filters
+  const atrTariffs = filterValues(list, 'atrTariff')
+  const types = filterValues(list, 'type')
   const text = foldText(list.q.trim())
   const direction = list.sort?.descending ? -1 : 1
   const keyOf = textOf[list.sort?.field ?? '']
@@ -22,8 +24,8 @@ export function filterTariffs(
     .filter(
       (tariff) =>
         (!utilityType || tariff.utilityType === utilityType) &&
-        (!atrTariff || tariff.atrTariff.nombre === atrTariff) &&
-        (!type || tariff.type === type) &&
+        (!atrTariffs || atrTariffs.includes(tariff.atrTariff.nombre)) &&
+        (!types || types.includes(tariff.type)) &&
         (!active || tariff.active === (active === 'yes')) &&
         foldText(`${tariff.name} ${tariff.atrTariff.nombre}`).includes(text),
     )

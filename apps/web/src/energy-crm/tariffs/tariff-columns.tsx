@@ -3,7 +3,7 @@ import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { inCards, type Column } from '../../ui/table/column.ts'
 import { firstPriceFields, PRICE_DECIMALS, tariffFields as fields } from './tariff-fields.ts'
 import { tariffTexts as texts } from './tariffs.messages.ts'
 
@@ -23,15 +23,26 @@ const priceColumns = (kind: 'energyPrices' | 'powerPrices', name: string, unit: 
   })
 
 /** Columns of a marketer's tariffs, with the prices in force today. */
-export const tariffColumns: readonly Column<Tariff>[] = [
-  fieldColumn('name', fields.name),
-  fieldColumn('atrTariff', fields.atrTariff),
-  fieldColumn('type', fields.type),
-  fieldColumn('isBasePrice', fields.isBasePrice),
-  ...priceColumns('energyPrices', texts.energy, '€/kWh'),
-  ...priceColumns('powerPrices', 'Potencia', texts.eurPerKwDay),
-  ...fieldColumns(firstPriceFields),
-  fieldColumn('tariffTypology', fields.tariffTypology),
-  fieldColumn('utilityType', fields.utilityType),
-  activeColumn('feminine', 100),
-]
+export const tariffColumns = inCards<Tariff>(
+  [
+    fieldColumn('name', fields.name),
+    fieldColumn('atrTariff', fields.atrTariff),
+    fieldColumn('type', fields.type),
+    fieldColumn('isBasePrice', fields.isBasePrice),
+    ...priceColumns('energyPrices', texts.energy, '€/kWh'),
+    ...priceColumns('powerPrices', 'Potencia', texts.eurPerKwDay),
+    ...fieldColumns(firstPriceFields),
+    fieldColumn('tariffTypology', fields.tariffTypology),
+    fieldColumn('utilityType', fields.utilityType),
+    activeColumn('feminine', 100),
+  ],
+  {
+    name: 'title',
+    active: 'badge',
+    atrTariff: 'subtitle',
+    type: 'subtitle',
+    isBasePrice: 'subtitle',
+    'energyPrices-p1': 'figure',
+    validFrom: 'date',
+  },
+)

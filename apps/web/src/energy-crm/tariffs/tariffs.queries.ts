@@ -7,8 +7,10 @@ import {
   removeTariff,
   updateTariff,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import { useQueries } from '@tanstack/react-query'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { readOf, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import {
@@ -30,6 +32,14 @@ export function useTariffsOfMarketer(idEnergyMarketer: string | null, utilityTyp
   )
   useFailureToast(query.isError, tariffReadErrorTexts.ofMarketer)
   return query
+}
+
+/** The tariffs of several marketers, those that have arrived. */
+export function useTariffsOfMarketers(idsEnergyMarketer: readonly string[]): readonly Tariff[] {
+  return useQueries({
+    queries: idsEnergyMarketer.map((id) => readOf(listTariffsOfMarketer, { params: { id }, query: {} })),
+    combine: (answers) => answers.flatMap((answer) => answer.data ?? []),
+  })
 }
 
 export function useTariff(idTariff: string) {

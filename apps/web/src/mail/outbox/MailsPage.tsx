@@ -4,7 +4,7 @@ import type { CompanyMail } from '@vatio/protocol/mail/outbox/outbox.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { listSource, type Column } from '../../ui/table/column.ts'
+import { inCards, listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useMailServer } from '../mail-server/mail-server.queries.ts'
@@ -13,25 +13,28 @@ import { MailStateBadge } from './MailStateBadge.tsx'
 import { kindOf, mailStateNames, outboxTexts as texts } from './outbox.messages.ts'
 import { useCompanyMails } from './outbox.queries.ts'
 
-const columns: readonly Column<CompanyMail>[] = [
-  { id: 'to', header: texts.to, width: 260, render: (mail) => mail.to },
-  { id: 'subject', header: texts.subject, width: 280, render: (mail) => mail.subject },
-  { id: 'company', header: texts.company, width: 230, render: (mail) => mail.companyName },
-  {
-    id: 'state',
-    header: texts.state,
-    width: 120,
-    render: (mail) => <MailStateBadge state={mail.state} />,
-  },
-  { id: 'createdAt', header: texts.date, width: 150, render: (mail) => formatDateTime(mail.createdAt) },
-  {
-    id: 'kind',
-    header: texts.kind,
-    width: 160,
-    hiddenAtFirst: true,
-    render: (mail) => kindOf(mail.template),
-  },
-]
+const columns = inCards<CompanyMail>(
+  [
+    { id: 'to', cut: true, header: texts.to, width: 260, render: (mail) => mail.to },
+    { id: 'subject', cut: true, header: texts.subject, width: 280, render: (mail) => mail.subject },
+    { id: 'company', cut: true, header: texts.company, width: 230, render: (mail) => mail.companyName },
+    {
+      id: 'state',
+      header: texts.state,
+      width: 120,
+      render: (mail) => <MailStateBadge state={mail.state} />,
+    },
+    { id: 'createdAt', header: texts.date, width: 150, render: (mail) => formatDateTime(mail.createdAt) },
+    {
+      id: 'kind',
+      header: texts.kind,
+      width: 160,
+      hiddenAtFirst: true,
+      render: (mail) => kindOf(mail.template),
+    },
+  ],
+  { subject: 'title', state: 'badge', to: 'subtitle', company: 'subtitle', createdAt: 'date' },
+)
 
 const filters = [
   {
@@ -45,7 +48,7 @@ const route = getRouteApi('/app/superadmin/mails')
 
 /** The mails of all companies; one opens over the list. */
 export function MailsPage() {
-  const list = useListState(route.useSearch(), { filters: ['state'], pageSize: 50 })
+  const list = useListState(route.useSearch(), { id: 'mails', filters: ['state'], pageSize: 50 })
   const source = listSource(useCompanyMails(list))
   const mailServer = useMailServer()
   const showsKept = source.rows?.some(({ state }) => state === 'kept') ?? false

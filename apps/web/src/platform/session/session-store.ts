@@ -1,6 +1,7 @@
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { useSyncExternalStore } from 'react'
 import { clearDrafts } from './drafts.ts'
+import { forgetAllSearches } from './last-search.ts'
 import { cleanLocalStorage, readStored, readStoredJson, writeStored } from './storage.ts'
 
 const TOKEN_KEY = 'accessToken'
@@ -68,7 +69,8 @@ export function refreshUser(user: LoggedUser): void {
 }
 
 /**
- * Ends the session. A sign-out removes every draft of the tab; otherwise they are kept for the same user.
+ * Ends the session. A sign-out removes the drafts and the last searches of the tab; otherwise they are kept for
+ * the same user.
  *
  * @param token of the call that failed: an old call must not end a newer session.
  */
@@ -76,7 +78,10 @@ export function endSession(end: SessionEnd, token?: string): void {
   const current = getSession()
   if (!current || (token !== undefined && token !== current.token)) return
   session = null
-  if (end === 'logged-out') clearDrafts()
+  if (end === 'logged-out') {
+    clearDrafts()
+    forgetAllSearches()
+  }
   cleanLocalStorage()
   announce(end)
 }

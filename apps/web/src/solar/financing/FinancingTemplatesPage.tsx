@@ -4,7 +4,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
-import type { Column } from '../../ui/table/column.ts'
+import { inCards } from '../../ui/table/column.ts'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
 import { templateFields as fields } from './financing-template-fields.ts'
@@ -14,43 +14,46 @@ import { costOfThousand } from './loan-cost.ts'
 
 const originOf = (row: FinancingTemplate) => (row.builtIn ? texts.builtIn : texts.own)
 
-const columns: readonly Column<FinancingTemplate>[] = [
-  fieldColumn('name', fields.name),
-  fieldColumn('financingEntity', fields.financingEntity),
-  fieldColumn('financingMonths', fields.financingMonths),
-  fieldColumn('anualInterestRate', fields.anualInterestRate),
-  {
-    id: 'anualEquivalentRate',
-    header: texts.rate,
-    unit: '%',
-    align: 'end',
-    width: 92,
-    render: (row) => formatNumber(costOfThousand(row)?.anualEquivalentRate),
-    exported: (row) => costOfThousand(row)?.anualEquivalentRate ?? null,
-  },
-  {
-    id: 'feePerThousand',
-    header: texts.feePerThousand,
-    align: 'end',
-    width: 168,
-    render: (row) => formatMoney(costOfThousand(row)?.feeEur),
-    exported: (row) => costOfThousand(row)?.feeEur ?? null,
-  },
-  {
-    id: 'default',
-    header: texts.isDefault,
-    width: 120,
-    render: (row) => (row.default ? <Badge tone="accent">{texts.isDefault}</Badge> : '–'),
-    exported: (row) => (row.default ? texts.yes : 'No'),
-  },
-  {
-    id: 'builtIn',
-    header: texts.origin,
-    width: 128,
-    render: (row) => <Badge tone="neutral">{originOf(row)}</Badge>,
-    exported: originOf,
-  },
-]
+const columns = inCards<FinancingTemplate>(
+  [
+    fieldColumn('name', fields.name),
+    fieldColumn('financingEntity', fields.financingEntity),
+    fieldColumn('financingMonths', fields.financingMonths),
+    fieldColumn('anualInterestRate', fields.anualInterestRate),
+    {
+      id: 'anualEquivalentRate',
+      header: texts.rate,
+      unit: '%',
+      align: 'end',
+      width: 92,
+      render: (row) => formatNumber(costOfThousand(row)?.anualEquivalentRate),
+      exported: (row) => costOfThousand(row)?.anualEquivalentRate ?? null,
+    },
+    {
+      id: 'feePerThousand',
+      header: texts.feePerThousand,
+      align: 'end',
+      width: 168,
+      render: (row) => formatMoney(costOfThousand(row)?.feeEur),
+      exported: (row) => costOfThousand(row)?.feeEur ?? null,
+    },
+    {
+      id: 'default',
+      header: texts.isDefault,
+      width: 120,
+      render: (row) => (row.default ? <Badge tone="accent">{texts.isDefault}</Badge> : '–'),
+      exported: (row) => (row.default ? texts.yes : 'No'),
+    },
+    {
+      id: 'builtIn',
+      header: texts.origin,
+      width: 128,
+      render: (row) => <Badge tone="neutral">{originOf(row)}</Badge>,
+      exported: originOf,
+    },
+  ],
+  { name: 'title', financingEntity: 'subtitle', financingMonths: 'figure', anualInterestRate: 'figure' },
+)
 
 const route = getRouteApi('/app/solar-studies/configuration/financing-templates')
 

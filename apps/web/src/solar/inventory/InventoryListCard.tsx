@@ -44,7 +44,7 @@ interface InventoryListCardProps<Row> extends InventoryReading<Row> {
 export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   const { tab, id, query, isActive } = props
   const navigate = useNavigate()
-  const list = useListState(props.search, { filters: isActive ? ['active'] : [] })
+  const list = useListState(props.search, { id: `solar-${tab}`, filters: isActive ? ['active'] : [] })
   const filtered = query.data ? filterInventory(query.data, list, props) : undefined
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
   const keyOf = (row: Row) => String(row[id])

@@ -1,13 +1,20 @@
 import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
+import { inCards } from '../../ui/table/column.ts'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
 import { inverterFields } from './inverter-fields.ts'
 import { inverterTexts as texts } from './inverters.messages.ts'
 import { useInverters } from './inverters.queries.ts'
 
-const columns = [...fieldColumns(inverterFields), activeColumn('masculine')]
+const columns = inCards([...fieldColumns(inverterFields), activeColumn('masculine')], {
+  name: 'title',
+  active: 'badge',
+  manufacturer: 'subtitle',
+  nominalPower: 'figure',
+  price: 'figure',
+})
 
 const route = getRouteApi('/app/solar-studies/configuration/inverters')
 

@@ -2,7 +2,7 @@ import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
-import type { Column } from '../../ui/table/column.ts'
+import { inCards } from '../../ui/table/column.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
@@ -13,25 +13,42 @@ import { useSolarKits } from './kits.queries.ts'
 const panelsOf = (kit: SolarKit) => `${kit.panelNumber} × ${kit.kitSolarPanel.name}`
 const invertersOf = (kit: SolarKit) => `${kit.inverterNumber} × ${kit.kitInverter.name}`
 
-const columns: readonly Column<SolarKit>[] = [
-  fieldColumn('identifier', kitFields.identifier),
+const columns = inCards<SolarKit>(
+  [
+    fieldColumn('identifier', kitFields.identifier),
+    {
+      id: 'peakPower',
+      header: texts.peakPower,
+      unit: 'kWp',
+      align: 'end',
+      width: 148,
+      sortable: true,
+      render: (row) => formatNumber(row.peakPower),
+      exported: (row) => row.peakPower,
+    },
+    { id: 'panels', cut: true, header: texts.panels, width: 190, render: panelsOf, exported: panelsOf },
+    {
+      id: 'inverters',
+      cut: true,
+      header: texts.inverters,
+      width: 150,
+      render: invertersOf,
+      exported: invertersOf,
+    },
+    fieldColumn('phaseNumber', kitFields.phaseNumber),
+    fieldColumn('coplanar', kitFields.coplanar),
+    fieldColumn('price', kitFields.price),
+    activeColumn('masculine'),
+  ],
   {
-    id: 'peakPower',
-    header: texts.peakPower,
-    unit: 'kWp',
-    align: 'end',
-    width: 148,
-    sortable: true,
-    render: (row) => formatNumber(row.peakPower),
-    exported: (row) => row.peakPower,
+    identifier: 'title',
+    active: 'badge',
+    panels: 'subtitle',
+    inverters: 'subtitle',
+    peakPower: 'figure',
+    price: 'figure',
   },
-  { id: 'panels', header: texts.panels, width: 190, render: panelsOf, exported: panelsOf },
-  { id: 'inverters', header: texts.inverters, width: 150, render: invertersOf, exported: invertersOf },
-  fieldColumn('phaseNumber', kitFields.phaseNumber),
-  fieldColumn('coplanar', kitFields.coplanar),
-  fieldColumn('price', kitFields.price),
-  activeColumn('masculine'),
-]
+)
 
 const route = getRouteApi('/app/solar-studies/configuration/kits')
 

@@ -5,22 +5,26 @@ import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { Manufacturer } from '@vatio/protocol/solar/manufacturers/manufacturers.schema'
 import { useState } from 'react'
 import { LicenceControlCard } from '../../identity/licences/LicenceControlCard.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { inCards } from '../../ui/table/column.ts'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { manufacturerTexts as texts } from './manufacturers.messages.ts'
 import { useManufacturers } from './manufacturers.queries.ts'
 import { NewManufacturerDialog } from './NewManufacturerDialog.tsx'
 
-const columns: readonly Column<Manufacturer>[] = [
-  {
-    id: 'name',
-    header: texts.name,
-    width: 320,
-    sortable: true,
-    render: (row) => row.name,
-    exported: (row) => row.name,
-  },
-]
+const columns = inCards<Manufacturer>(
+  [
+    {
+      id: 'name',
+      header: texts.name,
+      cut: true,
+      width: 320,
+      sortable: true,
+      render: (row) => row.name,
+      exported: (row) => row.name,
+    },
+  ],
+  { name: 'title' },
+)
 
 const route = getRouteApi('/app/solar-studies/configuration/manufacturers')
 

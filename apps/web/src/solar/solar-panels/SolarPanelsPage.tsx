@@ -1,13 +1,20 @@
 import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
+import { inCards } from '../../ui/table/column.ts'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
 import { solarPanelFields } from './solar-panel-fields.ts'
 import { panelTexts as texts } from './solar-panels.messages.ts'
 import { useSolarPanels } from './solar-panels.queries.ts'
 
-const columns = [...fieldColumns(solarPanelFields), activeColumn('masculine')]
+const columns = inCards([...fieldColumns(solarPanelFields), activeColumn('masculine')], {
+  name: 'title',
+  active: 'badge',
+  manufacturer: 'subtitle',
+  peakPower: 'figure',
+  price: 'figure',
+})
 
 const route = getRouteApi('/app/solar-studies/configuration/panels')
 

@@ -12,6 +12,8 @@ export interface FieldColumn {
   readonly header?: string
   readonly sortable?: boolean
   readonly hiddenAtFirst?: boolean
+  /** False for a text that is an identifier: it is never cut. */
+  readonly cut?: false
 }
 
 export const sortable = (width: number, header?: string): FieldColumn => ({ width, header, sortable: true })
@@ -259,6 +261,7 @@ export function fieldColumn<Stored>(name: string, field: AnyField<Stored>): Colu
   return {
     id: name,
     header,
+    cut: isNamed(field.input),
     ...shown,
     align: isFigure ? 'end' : undefined,
     unit,
@@ -266,6 +269,10 @@ export function fieldColumn<Stored>(name: string, field: AnyField<Stored>): Colu
     exported: (row) => (toCell ? toCell(field.read(row)) : text(row)),
   }
 }
+
+/** Whether the texts are names, or free: in a column they may be cut. */
+const isNamed = (input: FieldInput) =>
+  input.kind === 'reference' || (input.kind === 'text' && input.type !== 'tel')
 
 /** The columns of all fields that have one, in the order of the fields. */
 export function fieldColumns<Fields extends AnyFields>(fields: Fields): Column<StoredOf<Fields>>[] {

@@ -198,15 +198,6 @@ describe('DataTable', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('selects rows one by one and all at once', async () => {
-    const onChange = vi.fn()
-    await renderList(<List selection={{ selected: new Set(['b']), onChange }} />)
-    await user.click(within(rowOf('Hotel Brisa')).getByRole('checkbox'))
-    expect([...onChange.mock.lastCall![0]]).toEqual(['b', 'c'])
-    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
-    expect([...onChange.mock.lastCall![0]]).toEqual(['a', 'b', 'c'])
-  })
-
   it('[LIM-008] stores the chosen columns under a persistent key', async () => {
     await renderList()
     await user.click(screen.getByRole('button', { name: 'Elegir columnas' }))

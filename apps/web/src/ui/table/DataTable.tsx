@@ -1,17 +1,20 @@
-// Rows handle focus and keys, which the rules allow only for controls; empty cells are not controls.
-// oxlint-disable jsx-a11y/no-noninteractive-element-interactions jsx-a11y/control-has-associated-label
-import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './DataTable.module.css'
-import { HeaderCell } from './HeaderCell.tsx'
-import { RowLink } from './RowLink.tsx'
+import type { Filter } from './filter.ts'
+import { RowCards } from './RowCards.tsx'
+import { NOTHING_SELECTED, selectedCount, type Selection } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { TableFoot } from './TableFoot.tsx'
+import { TableGrid } from './TableGrid.tsx'
 import { TableMessage } from './TableMessage.tsx'
-import { TableToolbar, type Filter } from './TableToolbar.tsx'
-import { clampWidth, useTableSettings } from './table-settings.ts'
+import { TableToolbar } from './TableToolbar.tsx'
+import { useTableSettings } from './table-settings.ts'
 import type { ListState } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useRowSelection } from './use-row-selection.ts'
 
 export interface DataTableProps<Row> {
   /** Name under which widths and chosen columns are stored. */
@@ -33,11 +36,14 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** Key of the row whose detail is open. */
   readonly openKey?: string
+  /** Rows can be selected (`useSelection`). */
   readonly selection?: {
-    readonly selected: ReadonlySet<string>
-    readonly onChange: (selected: ReadonlySet<string>) => void
-    /** Actions on the selected rows. */
+    readonly selected: Selection
+    readonly onChange: (selected: Selection) => void
+    /** Actions on the selected rows, beside their download. */
     readonly actions?: ReactNode
+    /** A running or finished operation on them; stays when nothing is selected any more. */
+    readonly progress?: ReactNode
   }
   /** Shown while the list has no rows at all: one sentence, one action. */
   readonly nothingYet: { readonly text: string; readonly action?: ReactNode }
@@ -49,47 +55,57 @@ export interface DataTableProps<Row> {
   readonly onExport?: (() => void) | undefined
 }
 
-const SKELETON_ROWS = 12
+/** Below this width rows become cards, where the columns say what they are in a card. */
+const PHONE = '(max-width: 640px)'
 
 /** A list: sorted, searched and paged by the server, controlled by keyboard and address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, source, rowKey, list, selection, height = 'page' } = props
   const [settings, change] = useTableSettings(id)
-  const head = useRef<HTMLTableRowElement>(null)
-  const captionId = useId()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const { rows } = source
   const canOpen = props.linkOf !== undefined || props.onOpen !== undefined
-  const keys = useRowKeys(rows?.length ?? 0)
-
+  const rowSelection = useRowSelection(
+    useMemo(() => (rows ?? []).map(rowKey), [rows, rowKey]),
+    selection?.selected ?? NOTHING_SELECTED,
+    selection?.onChange ?? (() => {}),
+  )
+  const selecting = selection ? rowSelection : undefined
+  const keys = useRowKeys(rows?.length ?? 0, selecting)
   const shown = useMemo(
     () => columns.filter((column) => settings.shown[column.id] ?? column.hiddenAtFirst !== true),
     [columns, settings.shown],
   )
-  const widthOf = (column: Column<Row>) => settings.widths[column.id] ?? column.width ?? 160
-  const totalWidth = shown.reduce((sum, column) => sum + widthOf(column), selection ? 40 : 0)
-  const resized = shown.some((column) => settings.widths[column.id] !== undefined)
-
-  /** Fixes the widths as they are on screen, so that resizing one column does not change the others. */
-  const measured = () =>
-    Object.fromEntries(
-      [...(head.current?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].map((cell) => [
-        cell.dataset.column!,
-        clampWidth(cell.getBoundingClientRect().width),
-      ]),
-    )
-
-  const allSelected = Boolean(rows?.length) && rows!.every((row) => selection?.selected.has(rowKey(row)))
-  const toggle = (key: string) => {
-    const next = new Set(selection!.selected)
-    if (!next.delete(key)) next.add(key)
-    selection!.onChange(next)
-  }
 
   const isEmpty = rows?.length === 0
   const failed = source.error !== null && source.error !== undefined
-  const hasTotals = shown.some((column) => column.total !== undefined) && Boolean(rows?.length)
+  const hasSelected = selection !== undefined && selectedCount(selection.selected, source.total ?? 0) > 0
+  const hasCards = isPhone && columns.some(({ card }) => card === 'title')
+  const view = {
+    label,
+    columns: shown,
+    source,
+    rowKey,
+    linkOf: props.linkOf,
+    onOpen: props.onOpen,
+    openKey: props.openKey,
+    selecting,
+    keys: canOpen || selection ? keys : undefined,
+  }
+
+  const clearOnEscape = (event: KeyboardEvent<HTMLDivElement>) => {
+    const target = event.target as HTMLElement
+    // A portal's events come here too, and Escape in the search box empties the box.
+    const isOwn = event.currentTarget.contains(target) && !target.matches('input[type="search"]')
+    if (event.key !== 'Escape' || event.defaultPrevented || !hasSelected || !isOwn) return
+    event.preventDefault()
+    event.stopPropagation()
+    selection?.onChange(NOTHING_SELECTED)
+  }
   return (
-    <div className={styles.block} data-height={height}>
+    // Escape is a shortcut for the button of the selection bar.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.block} data-height={height} onKeyDown={clearOnEscape}>
       <TableToolbar
         id={id}
         label={label}
@@ -105,15 +121,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         withoutSearch={props.withoutSearch}
         tools={props.tools}
         onExport={props.onExport}
+        isPhone={isPhone}
       />
-      {selection && selection.selected.size > 0 ? (
-        <div className={styles.selected}>
-          <span>
-            {selection.selected.size === 1 ? '1 seleccionado' : `${selection.selected.size} seleccionados`}
-          </span>
-          {selection.actions}
-        </div>
-      ) : null}
       <div className={styles.surface}>
         {source.isRefreshing ? <div className={styles.refreshing} aria-hidden /> : null}
         {failed || isEmpty ? (
@@ -123,150 +132,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onRetry={source.retry}
             onClear={list?.isFiltered ? list.clear : undefined}
           />
+        ) : hasCards ? (
+          <RowCards {...view} />
         ) : (
-          <div
-            className={styles.scroll}
-            data-height={height}
-            data-many={(rows?.length ?? 0) > 10 || undefined}
-          >
-            <table
-              className={styles.table}
-              data-compact={settings.compact || undefined}
-              style={{ minWidth: totalWidth, width: resized ? totalWidth : '100%' }}
-              aria-labelledby={captionId}
-              aria-busy={source.isLoading}
-            >
-              <caption id={captionId} className="visually-hidden">
-                {label}
-              </caption>
-              <colgroup>
-                {selection ? <col style={{ width: 40 }} /> : null}
-                {shown.map((column) => (
-                  <col key={column.id} style={{ width: widthOf(column) }} />
-                ))}
-              </colgroup>
-              <thead>
-                <tr ref={head}>
-                  {selection ? (
-                    <th className={styles.check} scope="col">
-                      <input
-                        type="checkbox"
-                        aria-label="Seleccionar todas las filas"
-                        checked={allSelected}
-                        onChange={() =>
-                          selection.onChange(
-                            allSelected ? new Set() : new Set(rows?.map((row) => rowKey(row))),
-                          )
-                        }
-                      />
-                    </th>
-                  ) : null}
-                  {shown.map((column, index) => (
-                    <HeaderCell
-                      key={column.id}
-                      column={column}
-                      first={index === 0}
-                      list={list}
-                      measured={measured}
-                      onWidths={(widths) => change({ widths: { ...settings.widths, ...widths } })}
-                    />
-                  ))}
-                </tr>
-              </thead>
-              <tbody onKeyDown={canOpen ? keys.onKeyDown : undefined}>
-                {rows === undefined
-                  ? Array.from({ length: SKELETON_ROWS }, (_, row) => (
-                      <tr key={row} aria-hidden>
-                        {selection ? <td /> : null}
-                        {shown.map((column, index) => (
-                          <td
-                            key={column.id}
-                            data-align={column.align}
-                            className={index === 0 ? styles.first : undefined}
-                          >
-                            <span
-                              className={styles.bone}
-                              style={{ width: `${38 + ((row * 7 + index * 23) % 45)}%` }}
-                            />
-                          </td>
-                        ))}
-                      </tr>
-                    ))
-                  : rows.map((row, index) => {
-                      const key = rowKey(row)
-                      const link = props.linkOf?.(row)
-                      return (
-                        <tr
-                          key={key}
-                          data-row={index}
-                          data-openable={canOpen || undefined}
-                          data-open={props.openKey === key || undefined}
-                          data-selected={selection?.selected.has(key) || undefined}
-                          tabIndex={canOpen ? (index === keys.current ? 0 : -1) : undefined}
-                          onFocus={() => keys.setCurrent(index)}
-                          onClick={
-                            canOpen
-                              ? (event) => {
-                                  const target = event.target as HTMLElement
-                                  if (target.closest('a, button, input, label, [role="menuitem"]')) return
-                                  if (window.getSelection()?.toString()) return
-                                  if (props.onOpen) props.onOpen(row)
-                                  else
-                                    event.currentTarget
-                                      .querySelector<HTMLElement>('a[data-row-link]')
-                                      ?.click()
-                                }
-                              : undefined
-                          }
-                        >
-                          {selection ? (
-                            <td className={styles.check}>
-                              <input
-                                type="checkbox"
-                                aria-label="Seleccionar fila"
-                                checked={selection.selected.has(key)}
-                                onChange={() => toggle(key)}
-                              />
-                            </td>
-                          ) : null}
-                          {shown.map((column, cell) => (
-                            <td
-                              key={column.id}
-                              data-align={column.align}
-                              className={cell === 0 ? styles.first : undefined}
-                            >
-                              {cell === 0 && link ? (
-                                <RowLink link={link}>{column.render(row)}</RowLink>
-                              ) : (
-                                column.render(row)
-                              )}
-                            </td>
-                          ))}
-                        </tr>
-                      )
-                    })}
-              </tbody>
-              {hasTotals ? (
-                <tfoot>
-                  <tr>
-                    {selection ? <td /> : null}
-                    {shown.map((column, index) => (
-                      <td
-                        key={column.id}
-                        data-align={column.align}
-                        className={index === 0 ? styles.first : undefined}
-                      >
-                        {column.total ?? (index === 0 ? 'Total' : null)}
-                      </td>
-                    ))}
-                  </tr>
-                </tfoot>
-              ) : null}
-            </table>
-          </div>
+          <TableGrid {...view} settings={settings} onSettings={change} list={list} height={height} />
         )}
         {list && !failed && !isEmpty ? <TableFoot list={list} source={source} /> : null}
       </div>
+      {selection?.progress}
+      {selection && hasSelected ? (
+        <SelectionBar
+          selected={selection.selected}
+          onChange={selection.onChange}
+          source={source}
+          isPageSelected={rowSelection.page === 'all'}
+          columns={shown}
+          rowKey={rowKey}
+          actions={selection.actions}
+        />
+      ) : null}
     </div>
   )
 }

@@ -48,6 +48,8 @@ export function HeaderCell<Row>({ column, first, list, measured, onWidths }: Hea
       scope="col"
       data-column={column.id}
       data-align={column.align}
+      data-cut={column.cut || undefined}
+      title={column.cut ? column.header : undefined}
       className={first ? styles.first : undefined}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
@@ -62,7 +64,7 @@ export function HeaderCell<Row>({ column, first, list, measured, onWidths }: Hea
           <Arrow size={14} stroke={1.5} aria-hidden />
         </button>
       ) : (
-        text
+        <span>{text}</span>
       )}
       <span className={styles.handle} onPointerDown={drag} aria-hidden />
     </th>

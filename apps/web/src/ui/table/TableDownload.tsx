@@ -5,7 +5,9 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { Dialog } from '../Dialog.tsx'
 import type { Column, ListSource } from './column.ts'
-import { MOST_ROWS, readAllRows } from './read-all-rows.ts'
+import { MOST_ROWS } from './read-all-rows.ts'
+import { needsReading, readSelectedRows } from './read-selection.ts'
+import { ALL_SELECTED, type Selection } from './selection.ts'
 import { downloadTable } from './table-workbook.ts'
 import { tableTexts as texts } from './table.messages.ts'
 import styles from './TableToolbar.module.css'
@@ -16,6 +18,8 @@ interface TableDownloadProps<Row> {
   readonly rowKey: (row: Row) => string
   /** Opens the export without limit, where the list has one. */
   readonly onExport?: (() => void) | undefined
+  /** Downloads only these rows: the button says so. */
+  readonly selected?: Selection
 }
 
 interface Progress {
@@ -24,20 +28,21 @@ interface Progress {
 }
 
 /** Downloads all rows of a list, also those of other pages, with the shown columns. */
-export function TableDownload<Row>({ columns, source, rowKey, onExport }: TableDownloadProps<Row>) {
+export function TableDownload<Row>(props: TableDownloadProps<Row>) {
+  const { columns, source, rowKey, onExport, selected } = props
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isTooLong, setTooLong] = useState(false)
   const reading = useRef<AbortController | null>(null)
   useEffect(() => () => reading.current?.abort(), [])
+  const wanted = selected ?? ALL_SELECTED
   const { rows = [], total = rows.length, totalIsExact } = source
 
   const download = async () => {
-    if (!source.readPage) return downloadTable(columns, source.allRows ?? rows)
     const abort = new AbortController()
     reading.current = abort
-    setProgress({ done: 0, total: totalIsExact ? total : null })
+    if (needsReading(source, rowKey, wanted)) setProgress({ done: 0, total: totalIsExact ? total : null })
     try {
-      const all = await readAllRows(source.readPage, rowKey, {
+      const all = await readSelectedRows(source, rowKey, wanted, {
         signal: abort.signal,
         onProgress: (done, of) => setProgress({ done, total: of }),
       })
@@ -77,18 +82,29 @@ export function TableDownload<Row>({ columns, source, rowKey, onExport }: TableD
   }
   return (
     <>
-      <Tooltip label={texts.downloadHint}>
+      {selected ? (
         <Button
-          variant="subtle"
+          variant="default"
           size="compact-sm"
-          className={styles.tool}
-          leftSection={<IconDownload size={18} stroke={1.5} />}
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
           onClick={() => void download()}
         >
-          Descargar {totalIsExact ? '' : texts.moreThan}
-          {formatCount(total)}
+          {texts.downloadSelection}
         </Button>
-      </Tooltip>
+      ) : (
+        <Tooltip label={texts.downloadHint}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles.tool}
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            onClick={() => void download()}
+          >
+            Descargar {totalIsExact ? '' : texts.moreThan}
+            {formatCount(total)}
+          </Button>
+        </Tooltip>
+      )}
       {isTooLong ? (
         <Dialog
           title={texts.tooLongTitle}

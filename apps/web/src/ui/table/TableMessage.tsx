@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, createTheme, MantineThemeProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { tableTexts as texts } from './table.messages.ts'
+
+const secondaryButtons = createTheme({ components: { Button: { defaultProps: { variant: 'default' } } } })
 
 interface TableMessageProps {
   readonly error: unknown
@@ -27,5 +29,13 @@ export function TableMessage({ error, nothingYet, onRetry, onClear }: TableMessa
       />
     )
   }
-  return <EmptyState text={nothingYet.text} action={nothingYet.action} />
+  return (
+    <EmptyState
+      text={nothingYet.text}
+      action={
+        // The same action is filled in the header of the page.
+        <MantineThemeProvider theme={secondaryButtons}>{nothingYet.action}</MantineThemeProvider>
+      }
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { Badge } from '../Badge.tsx'
 import type { Column } from './column.ts'
-import type { Filter } from './TableToolbar.tsx'
+import type { Filter } from './filter.ts'
 
 /** Texts of the two states of a record, by its grammatical gender. */
 const words = { masculine: ['Activo', 'Inactivo'], feminine: ['Activa', 'Inactiva'] } as const

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { Cell } from './cell.ts'
 import type { PageReader } from './read-all-rows.ts'
 
+/** What a column is in the card of a row, on a phone; a column without a role is left out. */
+export type CardRole = 'title' | 'subtitle' | 'badge' | 'figure' | 'date' | 'action'
+
 /** One column of a table. */
 export interface Column<Row> {
   /** Also the field name that sorting sends to the server. */
@@ -12,8 +15,14 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode
   /** Figures are aligned to the end, text to the start. */
   readonly align?: 'start' | 'end'
-  /** Initial width in pixels; 160 by default. */
+  /** Initial width in pixels, 160 by default: of a column that may be cut, its share of the room. */
   readonly width?: number
+  /**
+   * Names and free text, which may end in "…" where there is no room. Other columns are as wide as their longest
+   * content: a number, an identifier or a date is never cut.
+   */
+  readonly cut?: boolean
+  readonly card?: CardRole
   readonly sortable?: boolean
   /** Offered in the column chooser but not shown at first. */
   readonly hiddenAtFirst?: boolean
@@ -21,6 +30,14 @@ export interface Column<Row> {
   readonly exported?: (row: Row) => Cell
   /** Content in the total row. */
   readonly total?: ReactNode
+}
+
+/** The columns with what each is in a card, by its id. */
+export function inCards<Row>(
+  columns: readonly Column<Row>[],
+  roles: Readonly<Record<string, CardRole>>,
+): readonly Column<Row>[] {
+  return columns.map((column) => ({ ...column, card: roles[column.id] }))
 }
 
 /** Data of a table: the answer of a list call and its state. */

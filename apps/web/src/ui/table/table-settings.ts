@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { readStoredJson, writeStored } from '../../platform/session/storage.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../platform/session/storage.ts'
 
 /** A user's settings of one table. */
 export interface TableSettings {
@@ -7,6 +7,8 @@ export interface TableSettings {
   /** Columns whose visibility differs from the default. */
   readonly shown: Readonly<Record<string, boolean>>
   readonly compact: boolean
+  /** Rows of a page, where the user has chosen another number than the list's own. */
+  readonly pageSize?: number | undefined
 }
 
 const EMPTY: TableSettings = { widths: {}, shown: {}, compact: false }
@@ -15,13 +17,23 @@ const MAX_WIDTH = 900
 
 const keyOf = (tableId: string) => `persistent-table-${tableId}`
 
+/** Settings that could not be stored: they hold until the page is closed. */
+const unstored = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+const textOf = (tableId: string) => unstored.get(tableId) ?? readStored(keyOf(tableId))
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object'
 }
 
-/** Reads the stored settings; malformed ones are replaced by the defaults. */
-export function readTableSettings(tableId: string): TableSettings {
-  const stored = readStoredJson(keyOf(tableId))
+function parsed(text: string | null): TableSettings {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? 'null') as unknown
+  } catch {
+    return EMPTY
+  }
   if (!isRecord(stored)) return EMPTY
   const widths = Object.fromEntries(
     Object.entries(isRecord(stored.widths) ? stored.widths : {}).filter(
@@ -33,23 +45,35 @@ export function readTableSettings(tableId: string): TableSettings {
       (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
     ),
   )
-  return { widths, shown, compact: stored.compact === true }
+  const pageSize = typeof stored.pageSize === 'number' ? stored.pageSize : undefined
+  return { widths, shown, compact: stored.compact === true, pageSize }
+}
+
+/** Reads the stored settings; malformed ones are replaced by the defaults. */
+export function readTableSettings(tableId: string): TableSettings {
+  return parsed(textOf(tableId))
 }
 
 export function clampWidth(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 }
 
-/** Settings of a table, stored in the browser under a `persistent-` key. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Settings of a table, stored in the browser under a `persistent-` key; the same for all that show the table. */
 export function useTableSettings(tableId: string) {
-  const [settings, setSettings] = useState(() => readTableSettings(tableId))
+  const text = useSyncExternalStore(subscribe, () => textOf(tableId))
+  const settings = useMemo(() => parsed(text), [text])
   const change = useCallback(
-    (values: Partial<TableSettings>) =>
-      setSettings((before) => {
-        const next = { ...before, ...values }
-        writeStored(keyOf(tableId), JSON.stringify(next))
-        return next
-      }),
+    (values: Partial<TableSettings>) => {
+      const next = JSON.stringify({ ...readTableSettings(tableId), ...values })
+      unstored.delete(tableId)
+      if (!writeStored(keyOf(tableId), next)) unstored.set(tableId, next)
+      for (const listener of listeners) listener()
+    },
     [tableId],
   )
   return [settings, change] as const

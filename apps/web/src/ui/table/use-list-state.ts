@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ListParameter, SearchParameters } from '../../platform/address/search-parameters.ts'
+import { forgetSearch, rememberSearch } from '../../platform/session/last-search.ts'
+import { getSession } from '../../platform/session/session-store.ts'
+import { useTableSettings } from './table-settings.ts'
 
 export interface ListSort {
   readonly field: string
@@ -14,24 +17,49 @@ export interface ListState {
   /** First page is 1. */
   readonly page: number
   readonly pageSize: number
+  /** The numbers of rows that a page may have. */
+  readonly pageSizes: readonly number[]
   /** Number of rows to skip, the `offset` of a list call. */
   readonly offset: number
-  /** Values of the filters that are set. */
+  /** Values of the filters that are set; of one with several values, as {@link filterValues} reads them. */
   readonly filters: Readonly<Record<string, string>>
   /** Whether a search or a filter is set. */
   readonly isFiltered: boolean
   readonly setQ: (q: string) => void
   readonly toggleSort: (field: string) => void
+  readonly setSort: (sort: ListSort | null) => void
   readonly setPage: (page: number) => void
+  readonly setPageSize: (pageSize: number) => void
   readonly setFilter: (name: string, value: string | undefined) => void
   readonly clear: () => void
 }
 
 interface ListOptions<Filter extends string> {
+  /**
+   * Id of the list's table, for a list that has a menu entry: its page size is stored with the settings of the table,
+   * and its last search is what the entry links to.
+   */
+  readonly id?: string
   /** Names of the filters: each is a search parameter. */
   readonly filters?: readonly Filter[]
   readonly pageSize?: number
   readonly defaultSort?: ListSort
+}
+
+const PAGE_SIZES = [25, 50, 100]
+
+/** The values of a filter that allows several; undefined where it is not set. In the address commas separate them. */
+export function filterValues(list: Pick<ListState, 'filters'>, name: string): string[] | undefined {
+  const values = splitValues(list.filters[name])
+  return values.length === 0 ? undefined : [...values]
+}
+
+export function splitValues(value: string | undefined): readonly string[] {
+  return [...new Set((value ?? '').split(',').filter((one) => one !== ''))]
+}
+
+export function joinValues(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : values.join(',')
 }
 
 /** Reads `name` or `-name`; a malformed value counts as no sorting. */
@@ -39,6 +67,9 @@ export function parseSort(text: string | undefined): ListSort | null {
   const [, minus, field] = /^(-?)([A-Za-z][\w.]{0,60})$/.exec(text ?? '') ?? []
   return field === undefined ? null : { field, descending: minus === '-' }
 }
+
+const writeSort = (sort: ListSort | null) =>
+  sort === null ? undefined : `${sort.descending ? '-' : ''}${sort.field}`
 
 /** Sorting by a column: ascending, then descending, then the list's own order. */
 export function nextSort(current: ListSort | null, field: string): string | undefined {
@@ -53,8 +84,8 @@ function parsePage(text: string | undefined): number {
 
 /**
  * Search, filters, sorting and page of a list, kept in the address so that back, reload and a pasted link
- * show the same rows: `?q=…&sort=-name&page=2&state=…`. `given` are the parameters of the list's route: a filter
- * has to be one of them.
+ * show the same rows: `?q=…&sort=-name&page=2&size=100&state=…`. `given` are the parameters of the list's route: a
+ * filter has to be one of them.
  */
 export function useListState<Search extends SearchParameters<ListParameter>>(
   given: Search,
@@ -62,44 +93,67 @@ export function useListState<Search extends SearchParameters<ListParameter>>(
 ): ListState {
   const search: SearchParameters = given
   const navigate = useNavigate()
-  const { pageSize = 50, defaultSort = null } = options
+  const { id = '', pageSize: ownSize = 50, defaultSort = null } = options
+  const [settings, changeSettings] = useTableSettings(id)
   const names = (options.filters ?? []).join(' ')
   const text = JSON.stringify(search)
+  const storedSize = id === '' ? undefined : settings.pageSize
+  const userUID = getSession()?.user.userUID ?? ''
 
-  return useMemo(() => {
+  const list = useMemo(() => {
     const filterNames = names === '' ? [] : names.split(' ')
-    const filters = Object.fromEntries(
-      filterNames
-        .map((name) => [name, search[name]] as const)
-        .filter(
-          (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-        ),
-    )
+    /** What the menu entry of the list restores: everything but the page. */
+    const lasting = (parameters: SearchParameters): SearchParameters =>
+      Object.fromEntries(
+        ['q', 'sort', 'size', ...filterNames]
+          .map((name) => [name, parameters[name]] as const)
+          .filter(
+            (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+          ),
+      )
+    const { q = '', sort: _, size, ...filters } = lasting(search)
     const sort = parseSort(search.sort) ?? defaultSort
     const page = parsePage(search.page)
-    const q = search.q ?? ''
-    const change = (values: SearchParameters, replace = false) =>
+    const pageSizes = [...new Set([...PAGE_SIZES, ownSize])].toSorted((a, b) => a - b)
+    const pageSize = pageSizes.find((one) => String(one) === size) ?? storedSize ?? ownSize
+    const change = (values: SearchParameters, replace = false) => {
+      if (id !== '' && Object.keys(lasting({ ...search, ...values })).length === 0) forgetSearch(userUID, id)
       void navigate({
         to: '.',
         search: (before) => ({ ...before, page: undefined, ...values }),
         replace,
       })
-    return {
+    }
+    const state: ListState = {
       q,
       sort,
       page,
       pageSize,
+      pageSizes,
       offset: (page - 1) * pageSize,
-      filters,
+      filters: filters as Record<string, string>,
       isFiltered: q !== '' || Object.keys(filters).length > 0,
       // Typing replaces the address, so that the history has no partial words.
       setQ: (value) => change({ q: value === '' ? undefined : value }, true),
       toggleSort: (field) => change({ sort: nextSort(sort, field) }),
+      setSort: (value) => change({ sort: writeSort(value) }),
       setPage: (value) => change({ page: value <= 1 ? undefined : String(value) }),
+      setPageSize: (value) => {
+        if (id !== '') changeSettings({ pageSize: value === ownSize ? undefined : value })
+        change({ size: value === ownSize ? undefined : String(value) })
+      },
       setFilter: (name, value) => change({ [name]: value }),
       clear: () =>
         change({ q: undefined, ...Object.fromEntries(filterNames.map((name) => [name, undefined])) }),
     }
+    return { state, last: lasting(search) }
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is the serialised search values
-  }, [text, names, pageSize, navigate])
+  }, [text, names, id, ownSize, storedSize, userUID, navigate, changeSettings])
+
+  const { state, last } = list
+  useEffect(() => {
+    // An address without parameters (a record opened from elsewhere) does not count as a search.
+    if (id !== '' && Object.keys(last).length > 0) rememberSearch(userUID, id, last)
+  }, [id, userUID, last])
+  return state
 }

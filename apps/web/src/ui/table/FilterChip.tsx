@@ -1,0 +1,69 @@
+import { Menu, Popover } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { filterText, type Filter } from './filter.ts'
+import { OptionList } from './OptionList.tsx'
+import styles from './TableToolbar.module.css'
+import type { ListState } from './use-list-state.ts'
+
+interface FilterChipProps {
+  readonly filter: Filter
+  readonly list: ListState
+  /** There is no room for it. */
+  readonly hidden?: boolean
+}
+
+/** A filter as a button that opens its choice, with its value once it is set. */
+export function FilterChip({ filter, list, hidden = false }: FilterChipProps) {
+  const value = list.filters[filter.name]
+  const set = (next: string | undefined) => list.setFilter(filter.name, next)
+  const text = filterText(filter, value)
+  const chip = (
+    <button
+      type="button"
+      className={styles.chip}
+      data-set={value === undefined ? undefined : true}
+      title={value === undefined ? undefined : text}
+    >
+      <span className={styles.chipText}>{text}</span>
+      {value === undefined ? <IconChevronDown size={14} stroke={1.5} aria-hidden /> : null}
+    </button>
+  )
+  const isMenu = !filter.control && !filter.multiple
+  return (
+    <span className={styles.filter} data-filter={filter.name} hidden={hidden}>
+      {isMenu ? (
+        <Menu position="bottom-start">
+          <Menu.Target>{chip}</Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+            {filter.options?.map((option) => (
+              <Menu.Item
+                key={option.value}
+                onClick={() => set(option.value)}
+                aria-current={option.value === value ? 'true' : undefined}
+              >
+                {option.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Popover position="bottom-start" trapFocus returnFocus>
+          <Popover.Target>{chip}</Popover.Target>
+          <Popover.Dropdown p={filter.control ? undefined : 8}>
+            {filter.control?.(value, set) ?? <OptionList filter={filter} value={value} onChange={set} />}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {value === undefined ? null : (
+        <button
+          type="button"
+          className={styles.drop}
+          aria-label={`Quitar ${filter.label}`}
+          onClick={() => set(undefined)}
+        >
+          <IconX size={14} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
