@@ -40,7 +40,7 @@ const columns = inCards<AuditEventReply>(
       render: (event) => event.ip ?? '–',
     },
   ],
-  { name: 'title', action: 'badge', entity: 'subtitle', person: 'subtitle', changes: 'subtitle', at: 'date' },
+  { action: 'title', entity: 'badge', name: 'subtitle', person: 'subtitle', changes: 'subtitle', at: 'date' },
 )
 
 function changesInShort(event: AuditEventReply): string {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
@@ -17,8 +18,16 @@ interface ContractStatisticsProps {
 
 /** Figures of all contracts that match the filters of the list; consumption leaves out closed contracts. */
 export function ContractStatistics({ summary, children }: ContractStatisticsProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)')
   return (
-    <div className={styles.statistics}>
+    <div
+      className={styles.statistics}
+      role="group"
+      aria-label="Cifras de los contratos"
+      // On a phone it scrolls sideways, also by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isPhone ? 0 : undefined}
+    >
       {summary ? <Figures summary={summary}>{children}</Figures> : <StatSkeleton />}
     </div>
   )

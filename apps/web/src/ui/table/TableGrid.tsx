@@ -10,7 +10,7 @@ import { rowProps, type RowView } from './row-view.ts'
 import { tableTexts as texts } from './table.messages.ts'
 import { clampWidth, type TableSettings } from './table-settings.ts'
 import type { ListState } from './use-list-state.ts'
-import { useScrollShadow } from './use-scroll-shadow.ts'
+import { useSidewaysScroll } from './use-sideways-scroll.ts'
 
 interface TableGridProps<Row> extends RowView<Row> {
   readonly settings: TableSettings
@@ -21,7 +21,7 @@ interface TableGridProps<Row> extends RowView<Row> {
 
 const SKELETON_ROWS = 12
 const CHECK_WIDTH = 40
-/** Of its width, what a column that may be cut keeps at least. */
+/** Of its width, what a column that may be cut keeps at least where the table fits without scrolling. */
 const LEAST_SHARE = 0.45
 
 /** The rows as a table, with a header that stays. */
@@ -30,11 +30,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const head = useRef<HTMLTableRowElement>(null)
   const captionId = useId()
   const { rows } = source
-  const [scroll, hasMore] = useScrollShadow()
   const isResized = columns.some((column) => settings.widths[column.id] !== undefined)
   const isLoading = rows === undefined
   // Resized columns keep their widths; else the browser derives them from the contents.
   const isFixed = isResized || isLoading
+  const { scroll, hasMore, isTooWide } = useSidewaysScroll(
+    `${isFixed} ${columns.map((column) => column.id).join(' ')}`,
+  )
   const widthOf = (column: Column<Row>) => settings.widths[column.id] ?? column.width ?? 160
   const totalWidth = columns.reduce((sum, column) => sum + widthOf(column), selecting ? CHECK_WIDTH : 0)
 
@@ -48,7 +50,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     )
   const hasTotals = columns.some((column) => column.total !== undefined) && Boolean(rows?.length)
   const cellStyle = (column: Column<Row>): CSSProperties | undefined =>
-    isFixed || !column.cut ? undefined : { minWidth: Math.round(widthOf(column) * LEAST_SHARE) }
+    isFixed || !column.cut
+      ? undefined
+      : { minWidth: Math.round(widthOf(column) * (isTooWide ? 1 : LEAST_SHARE)) }
   return (
     <div className={styles.frame} data-more={hasMore || undefined}>
       <div

@@ -5,7 +5,7 @@ const GAP = 8
 /** Of the line, on both sides together, in px. */
 const PADDING = 8
 /** Width of the button that opens the others, in px. */
-const MORE_WIDTH = 140
+const MORE_WIDTH = 116
 
 /**
  * Which chips of a line have room. Chips that are set are always shown; the others in their order as long as they
