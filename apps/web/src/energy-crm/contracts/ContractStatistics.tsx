@@ -20,16 +20,15 @@ interface ContractStatisticsProps {
 export function ContractStatistics({ summary, children }: ContractStatisticsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)')
   return (
-    <div
+    <section
       className={styles.statistics}
-      role="group"
       aria-label="Cifras de los contratos"
       // On a phone it scrolls sideways, also by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isPhone ? 0 : undefined}
     >
       {summary ? <Figures summary={summary}>{children}</Figures> : <StatSkeleton />}
-    </div>
+    </section>
   )
 }
 
