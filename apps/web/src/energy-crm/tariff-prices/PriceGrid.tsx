@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { GridPosition } from './price-block.ts'
 import { cellKey, GRID_PERIODS, type EvaluatedRow, type PriceUnits, type TypedCells } from './price-cells.ts'
@@ -40,7 +40,8 @@ export function PriceGrid(props: PriceGridProps) {
   const { rows, units, typed, refusal, onMove, onType } = props
   const [editing, setEditing] = useState<Editing | null>(null)
   const table = useRef<HTMLTableElement>(null)
-  const hadFocus = useRef(true)
+  // The page begins at its heading; the grid takes the focus once it is used.
+  const hadFocus = useRef(false)
   const periodsOf = (row: number) => rows[row]?.cells.length ?? 0
   // The rows shown may have changed since the position was taken.
   const row = Math.min(props.position.row, rows.length - 1)
@@ -52,7 +53,9 @@ export function PriceGrid(props: PriceGridProps) {
   useEffect(() => {
     if (editing || !hadFocus.current) return
     table.current?.querySelector<HTMLElement>(`[data-at="${row}/${period}"]`)?.focus()
-  }, [editing, row, period])
+    // A position that is asked for again takes the focus again.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [editing, row, period, props.position])
 
   function move(to: GridPosition) {
     hadFocus.current = true
@@ -89,15 +92,24 @@ export function PriceGrid(props: PriceGridProps) {
     event.preventDefault()
   }
 
-  function onPaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData('text/plain')
+  // A block pasted anywhere in the page, but in another field or a dialog, is for the grid.
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    const isOfGrid = table.current?.contains(target) ?? false
+    if (!isOfGrid && target?.closest('input, textarea, [role="dialog"]')) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
     // One price pasted in the editor is text like any other.
     if (editing && !/[\t\n;]/.test(text.trim())) return
     event.preventDefault()
     hadFocus.current = true
     setEditing(null)
     props.onPaste(text)
-  }
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    window.addEventListener('paste', listen)
+    return () => window.removeEventListener('paste', listen)
+  }, [])
 
   return (
     <>
@@ -110,7 +122,6 @@ export function PriceGrid(props: PriceGridProps) {
           aria-label={texts.gridLabel}
           className={styles.grid}
           onKeyDown={onKeyDown}
-          onPaste={onPaste}
         >
           <thead>
             <tr>

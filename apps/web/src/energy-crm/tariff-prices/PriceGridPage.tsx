@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { priceListUnits } from '@vatio/domain/energy-crm/tariff-prices/price-unit'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -142,12 +142,17 @@ function PriceGridForm(props: PriceGridFormProps) {
     }
     setPosition({ row: visible.findIndex((each) => each.row.key === row), period })
   }
-  function review() {
+  const review = useEffectEvent(() => {
     setReviewed(true)
     if (dateErrors.validFrom) dateField.current?.focus()
     else if (faults[0]) goTo(faults[0].row, faults[0].period)
     else if (faultCount === 0 && changedCells > 0) setReviewOpen(true)
-  }
+  })
+  // After the render: the keys that save store a date or a price that is still being typed first.
+  const [reviewsAsked, setReviewsAsked] = useState(0)
+  useEffect(() => {
+    if (reviewsAsked > 0) review()
+  }, [reviewsAsked])
   function paste(text: string) {
     const result = parsePriceBlock(
       text,
@@ -167,118 +172,119 @@ function PriceGridForm(props: PriceGridFormProps) {
     )
     if (!isShown) goTo(`${idTariff}/${kind}`, 0)
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || (event.key.toLowerCase() !== 's' && event.key !== 'Enter'))
-      return
-    event.preventDefault()
-    if (!isReviewOpen) review()
-  }
 
   return (
-    // The keys that save, wherever the focus is in the page.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
-      <Page
-        title={title}
-        crumb="Precios"
-        layout="fill"
-        actions={
-          <>
-            {back}
-            {grid.isTyped ? (
-              <Button variant="default" onClick={grid.clear}>
-                {texts.discard}
-              </Button>
-            ) : null}
-            <Button onClick={review}>{texts.review(changedCells)}</Button>
-          </>
-        }
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setReviewsAsked(reviewsAsked + 1)
+        }}
       >
-        <div className={styles.tools}>
-          <DateField
-            ref={dateField}
-            label="Desde"
-            required
-            value={values.validFrom}
-            error={dateErrors.validFrom}
-            onChange={(validFrom) => {
-              setRefusal(null)
-              grid.set({ validFrom })
-            }}
-          />
-          <DateField
-            label="Hasta (opcional)"
-            value={values.validTo}
-            error={dateErrors.validTo}
-            onChange={(validTo) => grid.set({ validTo })}
-          />
-          {gridKinds.map((kind) => (
-            <Select
-              key={kind}
-              label={kind === 'energy' ? texts.energyUnit : texts.powerUnit}
-              allowDeselect={false}
-              data={priceListUnits[kind].map((unit) => ({ value: unit, label: listUnitText(unit) }))}
-              value={values.units[kind]}
-              onChange={(unit) => {
-                if (unit) grid.setUnit(kind, unit)
+        <Page
+          title={title}
+          crumb="Precios"
+          layout="fill"
+          actions={
+            <>
+              {back}
+              {grid.isTyped ? (
+                <Button variant="default" onClick={grid.clear}>
+                  {texts.discard}
+                </Button>
+              ) : null}
+              <Button type="submit">{texts.review(changedCells)}</Button>
+            </>
+          }
+        >
+          <div className={styles.tools}>
+            <DateField
+              ref={dateField}
+              label="Desde"
+              required
+              value={values.validFrom}
+              error={dateErrors.validFrom}
+              onChange={(validFrom) => {
+                setRefusal(null)
+                grid.set({ validFrom })
               }}
             />
-          ))}
-          <Select
-            label="Mostrar"
-            allowDeselect={false}
-            data={[
-              { value: ALL, label: texts.bothKinds },
-              ...gridKinds.map((kind) => ({
-                value: kind,
-                label: `Solo ${gridKindNames[kind].toLowerCase()}`,
-              })),
-            ]}
-            value={kindShown}
-            onChange={(kind) => setKindShown(kind ?? ALL)}
-          />
-          {accesses.length > 1 ? (
+            <DateField
+              label="Hasta (opcional)"
+              value={values.validTo}
+              error={dateErrors.validTo}
+              onChange={(validTo) => grid.set({ validTo })}
+            />
+            {gridKinds.map((kind) => (
+              <Select
+                key={kind}
+                label={kind === 'energy' ? texts.energyUnit : texts.powerUnit}
+                allowDeselect={false}
+                data={priceListUnits[kind].map((unit) => ({ value: unit, label: listUnitText(unit) }))}
+                value={values.units[kind]}
+                onChange={(unit) => {
+                  if (unit) grid.setUnit(kind, unit)
+                }}
+              />
+            ))}
             <Select
-              label="Acceso"
+              label="Mostrar"
               allowDeselect={false}
               data={[
-                { value: ALL, label: 'Todos' },
-                ...accesses.map((name) => ({ value: name, label: name })),
+                { value: ALL, label: texts.bothKinds },
+                ...gridKinds.map((kind) => ({
+                  value: kind,
+                  label: `Solo ${gridKindNames[kind].toLowerCase()}`,
+                })),
               ]}
-              value={accessShown}
-              onChange={(name) => setAccessShown(name ?? ALL)}
+              value={kindShown}
+              onChange={(kind) => setKindShown(kind ?? ALL)}
             />
-          ) : null}
-        </div>
-        <div className={styles.notices}>
-          {refusal ? <Notice tone="danger">{refusal.text}</Notice> : null}
-          {reviewed && faultCount > 0 ? <Notice tone="danger">{texts.toCorrect(faultCount)}</Notice> : null}
-          {reviewed && faultCount === 0 && changedCells === 0 ? (
-            <Notice tone="info">{texts.nothingChanged}</Notice>
-          ) : null}
-          {pasted ? (
-            <output>
-              <Notice tone={isPartial(pasted) ? 'warning' : 'info'}>{texts.pasted(pasted)}</Notice>
-            </output>
-          ) : null}
-        </div>
-        <p className={styles.help}>{texts.keys}</p>
-        <PriceGrid
-          rows={shown}
-          units={values.units}
-          typed={values.typed}
-          refusal={refusal}
-          position={position}
-          onMove={setPosition}
-          onType={(cell, text) => {
-            setRefusal(null)
-            grid.type(cell, text)
-          }}
-          onPaste={paste}
-          onUndo={grid.undo}
-          onRedo={grid.redo}
-        />
-      </Page>
+            {accesses.length > 1 ? (
+              <Select
+                label="Acceso"
+                allowDeselect={false}
+                data={[
+                  { value: ALL, label: 'Todos' },
+                  ...accesses.map((name) => ({ value: name, label: name })),
+                ]}
+                value={accessShown}
+                onChange={(name) => setAccessShown(name ?? ALL)}
+              />
+            ) : null}
+          </div>
+          <div className={styles.notices}>
+            {refusal ? <Notice tone="danger">{refusal.text}</Notice> : null}
+            {reviewed && faultCount > 0 ? <Notice tone="danger">{texts.toCorrect(faultCount)}</Notice> : null}
+            {reviewed && faultCount === 0 && changedCells === 0 ? (
+              <Notice tone="info">{texts.nothingChanged}</Notice>
+            ) : null}
+            {pasted ? (
+              <output>
+                <Notice tone={isPartial(pasted) ? 'warning' : 'info'}>{texts.pasted(pasted)}</Notice>
+              </output>
+            ) : null}
+          </div>
+          <p className={styles.help}>{texts.keys}</p>
+          <PriceGrid
+            rows={shown}
+            units={values.units}
+            typed={values.typed}
+            refusal={refusal}
+            position={position}
+            onMove={setPosition}
+            onType={(cell, text) => {
+              setRefusal(null)
+              grid.type(cell, text)
+            }}
+            onPaste={paste}
+            onUndo={grid.undo}
+            onRedo={grid.redo}
+          />
+        </Page>
+      </form>
       {isReviewOpen ? (
         <PriceChangesDialog
           rows={sent ?? evaluated}
@@ -293,7 +299,7 @@ function PriceGridForm(props: PriceGridFormProps) {
         />
       ) : null}
       <UnsavedGuard dirty={grid.isTyped} onLeave={grid.forgetDraft} />
-    </div>
+    </>
   )
 }
 

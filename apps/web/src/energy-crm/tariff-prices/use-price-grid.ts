@@ -3,10 +3,10 @@ import {
   toStoredPrice,
   type PriceListUnit,
 } from '@vatio/domain/energy-crm/tariff-prices/price-unit'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatForCsv } from '../../platform/formats/number-format.ts'
-import { useDraft } from '../../platform/session/use-draft.ts'
+import { useKeptState } from '../../platform/session/use-draft.ts'
 import type { PastedPrices } from './price-block.ts'
 import {
   evaluateRow,
@@ -23,27 +23,18 @@ const UNDO_STEPS = 100
 
 /** State of the price grid of a marketer: what is typed, from which day, in which units; kept as a draft in the tab. */
 export function usePriceGrid(idEnergyMarketer: string, rows: readonly PriceRow[]) {
-  const [values, setValues] = useState<GridValues>(() => ({
-    validFrom: todayInMadrid(),
-    validTo: null,
-    units: { energy: 'perKwh', power: 'perDay' },
-    typed: {},
-  }))
+  const [values, setValues, forgetDraft] = useKeptState<GridValues>(
+    `/tariff-prices/list/${idEnergyMarketer}`,
+    { validFrom: todayInMadrid(), validTo: null, units: { energy: 'perKwh', power: 'perDay' }, typed: {} },
+  )
   const [past, setPast] = useState<readonly GridValues[]>([])
   const [future, setFuture] = useState<readonly GridValues[]>([])
-  const touched = useRef(false)
-  const draft = useDraft(`/tariff-prices/list/${idEnergyMarketer}`, {
-    values,
-    isDirty: () => touched.current,
-    setValues,
-  })
   const evaluated = useMemo(
     () => rows.map((row) => evaluateRow(row, values.typed, values.units[row.kind], values.validFrom)),
     [rows, values],
   )
 
   function change(next: GridValues) {
-    touched.current = true
     setPast([...past, values].slice(-UNDO_STEPS))
     setFuture([])
     setValues(next)
@@ -52,7 +43,7 @@ export function usePriceGrid(idEnergyMarketer: string, rows: readonly PriceRow[]
     values,
     evaluated,
     isTyped: Object.keys(values.typed).length > 0,
-    forgetDraft: draft.forget,
+    forgetDraft,
     set: (part: Partial<Pick<GridValues, 'validFrom' | 'validTo'>>) => change({ ...values, ...part }),
     /** What is typed keeps its digits: it is read in the new unit. */
     setUnit: (kind: GridKind, unit: PriceListUnit) =>

@@ -51,14 +51,14 @@ export function useDraft<Values extends object>(
 }
 
 /**
- * State that is stored like a form, in the tab by user and route.
+ * State that is stored like a form, in the tab by user and route, until it is forgotten.
  *
  * @param route name of the form: its address and the version it changes, so that the draft ends with that version.
  */
 export function useKeptState<Value extends object>(
   route: string,
   initial: Value,
-): readonly [value: Value, set: (next: Value) => void] {
+): readonly [value: Value, set: (next: Value) => void, forget: () => void] {
   const userUID = getSession()?.user.userUID ?? ''
   const [value, setValue] = useState(() => {
     const draft = readDraft(userUID, route)
@@ -68,5 +68,5 @@ export function useKeptState<Value extends object>(
     setValue(next)
     keepDraft(userUID, route, next)
   }
-  return [value, set]
+  return [value, set, () => dropDraft(userUID, route)]
 }
