@@ -71,8 +71,8 @@ export function NumberField(props: NumberFieldProps) {
   const [seen, setSeen] = useState(value)
   if (!Object.is(seen, value)) {
     setSeen(value)
-    // The value was changed by the form (reset, draft, "copy to all"), not by typing.
-    if (!focused && !Number.isNaN(value)) {
+    // The value was changed by the form (reset, draft, "copy to all", a pasted row), not by typing.
+    if (!Number.isNaN(value) && !(focused && Object.is(value ?? null, read(typed)))) {
       setTyped(shown(value))
       setTypingError(null)
     }

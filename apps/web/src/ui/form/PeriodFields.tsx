@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import styles from './fields.module.css'
+import { fieldTexts as texts } from './form.messages.ts'
 import { NumberField } from './NumberField.tsx'
+import { usePastedRow } from './use-pasted-row.ts'
 
 export interface PeriodFieldsProps {
   readonly label: string
@@ -25,9 +27,10 @@ export interface PeriodFieldsProps {
   readonly names?: readonly string[]
 }
 
-/** One number per tariff period, in one line where there is room. */
+/** One number per tariff period, in one line where there is room. Takes a pasted row of a spreadsheet. */
 export function PeriodFields(props: PeriodFieldsProps) {
-  const { label, unit, periods, values, onChange, decimals = 2, errors = [], names } = props
+  const { label, unit, periods, values, onChange, decimals = 2, errors = [] } = props
+  const names = Array.from({ length: periods }, (_, index) => props.names?.[index] ?? `P${index + 1}`)
   const shown = Array.from({ length: periods }, (_, index) => values[index] ?? null)
   const total = shown.reduce<number>((sum, value) => sum + (Number.isFinite(value) ? value! : 0), 0)
   const first = shown[0]
@@ -37,8 +40,12 @@ export function PeriodFields(props: PeriodFieldsProps) {
     Number.isFinite(first) &&
     shown.some((value) => value !== first) &&
     !props.disabled
-  const set = (index: number, value: number | null) =>
+  const row = usePastedRow({ values: shown, names, decimals, onChange })
+  const set = (index: number, value: number | null) => {
+    row.forgetRefusal()
     onChange(shown.map((before, period) => (period === index ? value : before)))
+  }
+  const error = row.refusal ?? props.error
   return (
     <fieldset
       className={styles.periods}
@@ -50,15 +57,17 @@ export function PeriodFields(props: PeriodFieldsProps) {
       </legend>
       <div className={styles.grid} data-periods={periods}>
         {shown.map((value, index) => {
-          const name = names?.[index] ?? `P${index + 1}`
+          const name = names[index] ?? ''
           return (
             <NumberField
               key={name}
               aria-label={`${label} ${name} (${unit})`}
               leftSection={name}
-              leftSectionWidth={names ? 64 : 32}
+              leftSectionWidth={props.names ? 64 : 32}
               value={value}
               onChange={(next) => set(index, next)}
+              onPaste={(event) => row.onPaste(event, index)}
+              onKeyDownCapture={row.onKeyDown}
               decimals={decimals}
               min={0}
               error={errors[index]}
@@ -67,12 +76,24 @@ export function PeriodFields(props: PeriodFieldsProps) {
         })}
       </div>
       <div className={styles.below}>
-        {props.error ? <span className={styles.error}>{props.error}</span> : null}
-        {!props.error && props.hint ? <span className={styles.hint}>{props.hint}</span> : null}
-        {!props.error && !props.hint && props.help ? <span>{props.help}</span> : null}
+        {error ? (
+          <span className={styles.error} role={row.refusal === null ? undefined : 'alert'}>
+            {error}
+          </span>
+        ) : null}
+        {!error && props.hint ? <span className={styles.hint}>{props.hint}</span> : null}
+        {!error && !props.hint && props.help ? <span>{props.help}</span> : null}
+        {row.count === null ? null : (
+          <output>
+            {texts.pastedRow(row.count)}{' '}
+            <button type="button" className={styles.copy} onClick={row.undo}>
+              {texts.undoPaste}
+            </button>
+          </output>
+        )}
         {canCopy ? (
           <button type="button" className={styles.copy} onClick={() => onChange(shown.map(() => first!))}>
-            Igualar a {names?.[0] ?? 'P1'}
+            Igualar a {names[0]}
           </button>
         ) : null}
         {props.showTotal ? (

@@ -12,4 +12,9 @@ export const fieldTexts = {
   toCorrect: (fields: number) => (fields === 1 ? '1 campo por corregir' : `${fields} campos por corregir`),
   unset: (fields: number) =>
     fields === 1 ? 'Falta 1 campo obligatorio' : `Faltan ${fields} campos obligatorios`,
+  pastedRow: (count: number) => (count === 1 ? '1 valor pegado.' : `${count} valores pegados.`),
+  undoPaste: 'Deshacer',
+  pastedTooMany: (count: number, first: string, room: number) =>
+    `Hay ${count} valores y desde ${first} ${room === 1 ? 'solo cabe 1' : `caben ${room}`}. No se ha pegado ninguno.`,
+  pastedNoNumber: (cell: string) => `No se ha pegado nada: «${cell}» no es un número.`,
 } as const
