@@ -1,7 +1,7 @@
 import { Combobox, InputBase, Loader, useCombobox, type InputBaseProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { clearButton } from '../theme/mantine-theme.ts'
 import styles from './AsyncPicker.module.css'
 
@@ -19,7 +19,7 @@ export interface AsyncPickerProps extends Omit<InputBaseProps, 'value' | 'onChan
   readonly onChange: (value: string | null, option: PickerOption | null) => void
   /** Key of the cached answers: the endpoint's path and the filters of the search. */
   readonly searchKey: readonly unknown[]
-  /** Searches on the server; called with '' when the list opens. */
+  /** Searches on the server; called with '' when the list opens without a text. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>
   readonly placeholder?: string
   readonly error?: ReactNode
@@ -31,7 +31,10 @@ export interface AsyncPickerProps extends Omit<InputBaseProps, 'value' | 'onChan
 
 const CREATE = '$create'
 
-/** A picker of one record, searched on the server by part of its name. */
+/**
+ * A picker of one record, searched on the server by part of its name. It opens on a click, on typing and on the arrow
+ * keys, not on Tab; Enter takes the first record that was found.
+ */
 export function AsyncPicker(props: AsyncPickerProps) {
   const {
     value,
@@ -62,6 +65,11 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const options = query.data ?? []
   const shown = value === null ? '' : (valueLabel ?? label ?? value)
   const open = combobox.dropdownOpened
+  const isFound = open && typed.trim() !== '' && typed === paused && options.length > 0
+  useEffect(() => {
+    if (isFound) combobox.selectFirstOption()
+    // oxlint-disable-next-line react/exhaustive-deps -- once per list of found records
+  }, [isFound, query.data])
 
   return (
     <Combobox
@@ -82,9 +90,14 @@ export function AsyncPicker(props: AsyncPickerProps) {
           {...rest}
           value={open ? typed : shown}
           placeholder={open && shown ? shown : (rest.placeholder ?? 'Buscar…')}
-          onFocus={() => combobox.openDropdown()}
+          // The shown text is the name of the chosen record: typing replaces it.
+          onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            // While the search runs there is nothing to take, and the form must not be sent instead.
+            if (event.key === 'Enter' && open) event.preventDefault()
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()
@@ -92,7 +105,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
           }}
           rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
           rightSection={
-            // Also while searching: the list searches when the field gets the focus, from which Tab leads to the button.
+            // Also while searching: Tab leads from the field to the button.
             clearable && value !== null && !rest.disabled ? (
               <Combobox.ClearButton {...clearButton} onClear={() => onChange(null, null)} />
             ) : query.isFetching ? (
