@@ -31,6 +31,7 @@ process.env.VATIO_LOG_LEVEL ??= 'warn'
 const datadis = `127.0.0.1:${Number(process.env.VATIO_PORT) + 1}`
 process.env.VATIO_DATADIS_URL = `http://${datadis}`
 process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = datadis
+process.env.VATIO_CARTOCIUDAD_URL = 'off'
 await import('../apps/api/dist/main.js')
 
 /** Folders of killed runs, whose database ended with them. */

@@ -16,6 +16,7 @@ import { renewalRoutes } from './energy-crm/contracts/renewals.route.ts'
 import { customFieldRoutes } from './energy-crm/custom-fields/custom-fields.route.ts'
 import { exportRoutes } from './energy-crm/exports/exports.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
+import { postcodeRoutes } from './energy-crm/postcodes/postcodes.route.ts'
 import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.ts'
 import { pluginRoutes } from './energy-crm/plugins/plugins.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...energyMarketerRoutes,
   ...pluginRoutes,
+  ...postcodeRoutes,
   ...quickSearchRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,

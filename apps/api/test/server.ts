@@ -94,6 +94,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     VATIO_LOG_LEVEL: 'silent',
     VATIO_PUBLIC_URL: 'http://localhost',
     VATIO_CLOCK: TEST_NOW,
+    // No test calls a server outside this machine.
+    VATIO_CARTOCIUDAD_URL: 'off',
     // A private address, which is refused, so that no test calls the real one.
     VATIO_DATADIS_URL: 'http://127.0.0.1:9',
     ...environment,

@@ -62,6 +62,9 @@ const environmentSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   VATIO_DATADIS_URL: url(['http:', 'https:']).default('https://datadis.es'),
+  VATIO_CARTOCIUDAD_URL: z
+    .union([z.literal('off'), url(['http:', 'https:'])])
+    .default('https://www.cartociudad.es'),
   VATIO_PRIVATE_INTEGRATION_HOSTS: z
     .string()
     .regex(/^$|^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be a list of host:port, separated by commas')
@@ -103,9 +106,11 @@ export interface Configuration {
   readonly integrations: {
     /** Base URL of Datadis. */
     readonly datadisUrl: string
+    /** Base URL of CartoCiudad, which names the towns of postcodes; undefined where it is not asked. */
+    readonly cartociudadUrl: string | undefined
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
-    /** Simulated answers instead of those of Datadis, Nemon and Dynargy, marked as such. */
+    /** Simulated answers instead of those of Datadis, Nemon, Dynargy and CartoCiudad, marked as such. */
     readonly samples: boolean
   }
   /** URL to which texts of the contact form are also sent, besides being stored and mailed. */
@@ -191,6 +196,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     mail: { smtpUrl: env.SMTP_URL, from: env.VATIO_MAIL_FROM },
     integrations: {
       datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
+      cartociudadUrl:
+        env.VATIO_CARTOCIUDAD_URL === 'off' ? undefined : env.VATIO_CARTOCIUDAD_URL.replace(/\/+$/, ''),
       privateHosts: env.VATIO_PRIVATE_INTEGRATION_HOSTS.split(',').filter(Boolean),
       samples: env.VATIO_SUPPLY_SAMPLES === 'on',
     },
