@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../ui/Card.tsx'
 import { AsyncPicker } from '../ui/form/AsyncPicker.tsx'
@@ -9,6 +9,7 @@ import { FormActions, FormSection, Wide } from '../ui/form/FormSection.tsx'
 import { CupsField, IbanField, NifField } from '../ui/form/IdentifierFields.tsx'
 import { MoneyField, NumberField } from '../ui/form/NumberField.tsx'
 import { PowerByPeriod } from '../ui/form/PowerByPeriod.tsx'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import styles from './DesignPage.module.css'
 import { sampleSupplies } from './sample-data.ts'
 
@@ -49,7 +50,7 @@ export function FormSamples() {
           </Wide>
           <CupsField value={cups} onChange={setCups} />
           <NifField value={nif} onChange={setNif} />
-          <Select label="Tarifa" data={['2.0TD', '3.0TD', '6.1TD']} defaultValue="6.1TD" />
+          <SelectField label="Tarifa" data={['2.0TD', '3.0TD', '6.1TD']} defaultValue="6.1TD" />
           <DateField label="Fecha de firma" value={date} onChange={setDate} />
         </FormSection>
         <FormSection title="Potencia y consumo" help="Los datos de la última factura o de la distribuidora.">
@@ -101,7 +102,7 @@ export function FormSamples() {
             error="No puede ser anterior al 01-01-2026"
           />
           <PasswordInput label="Contraseña" defaultValue="secreta" />
-          <Select
+          <SelectField
             label="Zona"
             data={['Península']}
             placeholder="Elegir zona"

@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { applicationNames } from '@vatio/domain/identity/accounts/application'
 import { companyRowSchema, type CompanyRow } from '@vatio/protocol/administration/companies/companies.schema'
 import { Field } from '../../ui/form/Field.tsx'
@@ -6,6 +6,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels } from '../access-labels.ts'
@@ -82,9 +83,8 @@ export function CompanyForm(props: RecordFormProps<CompanyRow>) {
         <Field of={fields.activatedDashboards} />
         <Field of={fields.clientSingleAppModeEnabled} />
         {form.values.clientSingleAppModeEnabled ? (
-          <Select
+          <SelectField
             label={fields.singleApplication.label}
-            allowDeselect={false}
             data={applicationOptions(form.values.applications)}
             {...form.getInputProps('singleApplication')}
           />

@@ -1,4 +1,4 @@
-import { ActionIcon, Group as Row, Select, Switch } from '@mantine/core'
+import { ActionIcon, Group as Row, Switch } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { mayChangeMembership } from '@vatio/domain/administration/groups/group.policy'
 import type { Group, GroupMember } from '@vatio/protocol/administration/groups/groups.schema'
@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useUserChoices } from '../users/users.queries.ts'
 import styles from './GroupMembers.module.css'
 import { useAssignToGroup, useGroupMembers, useUnassignFromGroup } from './groups.queries.ts'
@@ -27,10 +28,9 @@ export function GroupMembers({ group }: { readonly group: Group }) {
           <Member key={member.idUserToGroup} group={group} member={member} />
         ))}
       </ul>
-      <Select
+      <SelectField
         label={texts.addUser}
         placeholder="Nombre"
-        searchable
         value={null}
         disabled={assign.isPending}
         data={(choices.data ?? [])

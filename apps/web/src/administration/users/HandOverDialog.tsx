@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { User } from '@vatio/protocol/administration/users/users.schema'
 import { useState, type FormEvent } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { portfolioLine } from './users.messages.ts'
 import { useHandOver, useUserChoices, useUserData } from './users.queries.ts'
 import { userTexts as texts } from './users.messages.ts'
@@ -46,10 +47,9 @@ export function HandOverDialog({ user, onClose }: HandOverDialogProps) {
       }
     >
       <p>{texts.handOverNotice(data.data ? `Se traspasan ${portfolioLine(data.data)}.` : '…')}</p>
-      <Select
+      <SelectField
         label="Persona que recibe la cartera"
         placeholder="Elige a una persona activa"
-        searchable
         required
         data-autofocus
         data={(choices.data ?? [])

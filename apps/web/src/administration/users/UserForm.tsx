@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import type { WatchedForm } from '../../ui/form/use-form.ts'
 import {
   applicationNames,
@@ -16,6 +16,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { applicationLabels, roleNames } from '../access-labels.ts'
@@ -102,12 +103,7 @@ export function UserForm(props: RecordFormProps<User>) {
         <Field of={fields.userName} isFirst />
         <Field of={fields.email} description={user && !user.invited ? texts.newEmailNotice : null} />
         <Field of={fields.phoneNumber} />
-        <Select
-          label={fields.role.label}
-          data={roleOptions}
-          allowDeselect={false}
-          {...form.getInputProps('role')}
-        />
+        <SelectField label={fields.role.label} data={roleOptions} {...form.getInputProps('role')} />
         {form.values.email === user?.email ? null : (
           <Wide>
             <KeptMailsCard />
@@ -249,13 +245,12 @@ function CommercialSection({ form, options, mayCreate }: CommercialSectionProps)
         </>
       ) : null}
       {choice === 'link' ? (
-        <Select
+        <SelectField
           label={fields.idCommercial.label}
           placeholder={texts.chooseCommercial}
           description={options.length === 0 ? texts.noFreeCommercial : null}
           required
           clearable
-          searchable
           data={[...options]}
           {...form.getInputProps('idCommercial')}
         />
@@ -273,10 +268,9 @@ interface ApplicationFieldProps {
 
 function ApplicationField({ name, value, roleOptions, onChange }: ApplicationFieldProps) {
   return (
-    <Select
+    <SelectField
       label={applicationLabels[name]}
       data={[{ value: 'none', label: 'Sin acceso' }, ...roleOptions]}
-      allowDeselect={false}
       value={value}
       onChange={(role) => onChange(role ?? 'none')}
     />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { useId, useState } from 'react'
@@ -8,6 +8,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormErrors, useFormValue } from '../../ui/form/use-form.ts'
 import type { ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
@@ -61,9 +62,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
         {open ? (
           <FormSection>
             <BoundField name="meterPhases">
-              {(field) => (
-                <Select label="Alquiler del contador" data={rentals} allowDeselect={false} {...field} />
-              )}
+              {(field) => <SelectField label="Alquiler del contador" data={rentals} {...field} />}
             </BoundField>
             {meterPhases === 'typed' ? (
               <BoundField name="equipmentRental">

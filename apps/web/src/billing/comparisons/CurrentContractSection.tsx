@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { Card } from '../../ui/Card.tsx'
@@ -7,6 +7,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ComparisonValues, DiscountValues } from './comparison-form.ts'
@@ -123,14 +124,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
                   )}
                 </BoundField>
                 <BoundField name={`discounts.${index}.kind`}>
-                  {(field) => (
-                    <Select
-                      aria-label={texts.discountBase}
-                      data={discountKinds}
-                      allowDeselect={false}
-                      {...field}
-                    />
-                  )}
+                  {(field) => <SelectField aria-label={texts.discountBase} data={discountKinds} {...field} />}
                 </BoundField>
                 <BoundField name={`discounts.${index}.value`}>
                   {(field) => (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import {
   accessTariffs,
   findAccessTariff,
@@ -16,6 +16,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
@@ -55,10 +56,9 @@ export function SupplySection({ form }: SupplySectionProps) {
         )}
         <BoundField name="atrTariff">
           {(field) => (
-            <Select
+            <SelectField
               label="Tarifa de acceso"
               data={accessTariffs.map(({ nombre }) => nombre)}
-              allowDeselect={false}
               {...field}
               onChange={(name) => {
                 if (name) form.setValues(valuesOfTariff(name as AccessTariffName))
@@ -68,10 +68,9 @@ export function SupplySection({ form }: SupplySectionProps) {
         </BoundField>
         <BoundField name="geographicalZone">
           {(field) => (
-            <Select
+            <SelectField
               label="Zona"
               data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
-              allowDeselect={false}
               {...field}
             />
           )}
@@ -91,7 +90,7 @@ export function SupplySection({ form }: SupplySectionProps) {
           <Wide>
             <BoundField name="reducedTaxUse">
               {(field) => (
-                <Select
+                <SelectField
                   label={reducedTaxUseTexts.label}
                   description={reducedTaxUseTexts.help}
                   placeholder={reducedTaxUseTexts.none}

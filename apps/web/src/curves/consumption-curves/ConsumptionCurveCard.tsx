@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
 import {
   DEFAULT_GEOGRAPHICAL_ZONE,
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { CurveOverview } from './CurveOverview.tsx'
 import { useCurveOfYear, useCurveYears, useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurveCard.module.css'
@@ -75,11 +75,10 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <Select
+        <SelectField
           label={texts.year}
           w={320}
           maw="100%"
-          allowDeselect={false}
           value={String(year)}
           data={years.data.map((stored) => ({
             value: String(stored.year),

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import {
   COMPLETE_CURVE_DAYS,
   estimateAnnualKwh,
@@ -20,6 +20,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { clampRange, type DayRange } from '../../ui/charts/time-range.ts'
 import { TimeRangeBar } from '../../ui/charts/TimeRangeBar.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { CurveChart } from './CurveChart.tsx'
 import { CurveGaps } from './CurveGaps.tsx'
 import styles from './CurveOverview.module.css'
@@ -113,11 +114,10 @@ export function CurveOverview(props: CurveOverviewProps) {
         {onTariff || onZone ? (
           <div className={styles.choices}>
             {onTariff ? (
-              <Select
+              <SelectField
                 label="Tarifa de acceso"
                 data={tariffNames}
                 value={tariff}
-                allowDeselect={false}
                 onChange={(name) => {
                   const found = tariffNames.find((one) => one === name)
                   if (found) onTariff(found)
@@ -125,11 +125,10 @@ export function CurveOverview(props: CurveOverviewProps) {
               />
             ) : null}
             {onZone ? (
-              <Select
+              <SelectField
                 label={texts.zone}
                 data={zoneOptions}
                 value={String(zone)}
-                allowDeselect={false}
                 onChange={(id) => {
                   const found = geographicalZones.find(({ idZona }) => String(idZona) === id)
                   if (found) onZone(found.idZona)

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { shortcutIcons } from '@vatio/domain/dashboards/widgets/shortcut'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type {
@@ -10,6 +10,7 @@ import type {
 import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
 import { utilityOptions } from '../../energy-crm/utility-labels.ts'
 import { ColourField } from '../../ui/form/ColourField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { shortcutIconLooks } from './shortcut-icon-labels.ts'
 import { useContractsByState } from './widgets.queries.ts'
 import { configurationTexts as texts, widgetTexts } from './widgets.messages.ts'
@@ -61,7 +62,7 @@ export function ShortcutFields({
         error={errors.color}
         onChange={(color) => change({ color })}
       />
-      <Select
+      <SelectField
         label={texts.icon}
         placeholder={texts.noIcon}
         data={iconOptions}
@@ -91,11 +92,10 @@ const BOTH = 'both'
 
 export function KpiFields({ value, onChange }: FieldsProps<PortfolioKpiConfiguration>) {
   return (
-    <Select
+    <SelectField
       label={texts.utilityType}
       data={[{ value: BOTH, label: texts.bothUtilities }, ...utilityOptions]}
       value={value.utilityType ?? BOTH}
-      allowDeselect={false}
       onChange={(chosen) =>
         onChange(chosen === null || chosen === BOTH ? {} : { utilityType: chosen as UtilityType })
       }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isForContract } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
 import { canSetAuxiliaryServiceFee } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.policy'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MoneyField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { auxiliaryServiceFields } from './auxiliary-service-fields.ts'
 import {
@@ -76,10 +77,9 @@ export function AttachServiceDialog(props: AttachServiceDialogProps) {
       {query.data && offered.length === 0 ? <p>{texts.nothingToAdd}</p> : null}
       {offered.length > 0 ? (
         <>
-          <Select
+          <SelectField
             label={texts.service}
             placeholder="Elige un servicio"
-            searchable
             data-autofocus
             value={chosen}
             onChange={setChosen}

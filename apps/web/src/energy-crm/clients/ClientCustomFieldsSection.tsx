@@ -1,4 +1,4 @@
-import { Input, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Input, MultiSelect, TextInput } from '@mantine/core'
 import {
   customFieldValueField,
   type CustomFieldValue,
@@ -8,6 +8,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TimeField } from '../../ui/form/TimeField.tsx'
 import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -91,9 +92,7 @@ function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputPro
     case 'datetime':
       return <DateTimeInput {...props} value={text} onChange={onChange} />
     case 'options':
-      return (
-        <Select {...props} data={options} value={text || null} onChange={onChange} clearable searchable />
-      )
+      return <SelectField {...props} data={options} value={text || null} onChange={onChange} clearable />
     case 'labels':
       return (
         <MultiSelect

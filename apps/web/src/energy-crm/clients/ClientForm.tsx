@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { clientSchema, type Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
@@ -8,6 +8,7 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { IbanField, NifField } from '../../ui/form/IdentifierFields.tsx'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMandatoryClientFields } from '../client-configuration/client-configuration.queries.ts'
@@ -147,7 +148,7 @@ function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
       <Field of={info.secondSurname} />
       <BoundField name="clientTypology">
         {(field) => (
-          <Select
+          <SelectField
             label={fields.clientTypology.label}
             {...field}
             placeholder={texts.noTypology}
@@ -158,7 +159,7 @@ function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
       </BoundField>
       <BoundField name="sector">
         {(field) => (
-          <Select
+          <SelectField
             label={fields.sector.label}
             {...field}
             placeholder="Sin sector"

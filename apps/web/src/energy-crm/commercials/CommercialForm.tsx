@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { commercialSchema, type Commercial } from '@vatio/protocol/energy-crm/commercials/commercials.schema'
 import { useUserChoices } from '../../administration/users/users.queries.ts'
@@ -10,6 +9,7 @@ import { NifField } from '../../ui/form/IdentifierFields.tsx'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { commercialFields as fields } from './commercial-fields.ts'
@@ -85,12 +85,11 @@ export function CommercialForm(props: RecordFormProps<Commercial>) {
       </FormSection>
       <FormSection title={texts.shareAndAccess}>
         <Field of={fields.feePercentage} description={texts.shareHelp} />
-        <Select
+        <SelectField
           label={fields.userUID.label}
           description={texts.userHelp}
           placeholder={texts.withoutUser}
           clearable
-          searchable
           data={options}
           {...form.getInputProps('userUID')}
         />

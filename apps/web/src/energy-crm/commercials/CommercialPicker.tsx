@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/ButtonLink.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { commercialTexts as texts } from './commercials.messages.ts'
 import { useCommercials, useMayEditCommercials } from './commercials.queries.ts'
 
@@ -20,12 +20,10 @@ export function CommercialPicker({ label = 'Comercial', error, ...props }: Comme
   const query = useCommercials()
   const isEmpty = query.data?.length === 0
   return (
-    <Select
+    <SelectField
       label={label}
       placeholder={query.isPending ? 'Cargando…' : 'Sin comercial'}
-      searchable
       clearable
-      nothingFoundMessage="Sin coincidencias"
       description={isEmpty ? <NoneYet /> : null}
       // One may have been created in the other tab.
       onDropdownOpen={() => {

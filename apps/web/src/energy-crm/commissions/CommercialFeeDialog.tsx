@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useForm } from '../../ui/form/use-form.ts'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { CommercialFee } from '@vatio/protocol/energy-crm/commissions/commercial-fees.schema'
@@ -6,6 +5,7 @@ import { formatPercent } from '../../platform/formats/number-format.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { commercialFeeTexts as texts } from './commissions.messages.ts'
 import { useCreateCommercialFee, useUpdateCommercialFee } from './commissions.queries.ts'
@@ -68,12 +68,10 @@ export function CommercialFeeDialog({ idEnergyMarketer, fee, taken, onClose }: C
       onSubmit={send}
     >
       {fee ? null : (
-        <Select
+        <SelectField
           label={texts.commercial}
           required
-          searchable
           data-autofocus
-          nothingFoundMessage="Sin coincidencias"
           {...form.getInputProps('commercial')}
           data={commercials
             .filter((one) => !taken.includes(one.idCommercial))

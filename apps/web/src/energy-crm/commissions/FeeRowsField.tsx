@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NumberField } from '../../ui/form/NumberField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { tariffFeeTexts as texts } from './commissions.messages.ts'
 import styles from './FeeRowsField.module.css'
 import {
@@ -65,11 +66,10 @@ export function FeeRowsField({ values, onChange, errors }: FeeRowsFieldProps) {
             />
             {isFixed ? null : (
               <>
-                <Select
+                <SelectField
                   className={styles.unit}
                   label={texts.unit}
                   aria-label={named(texts.unit)}
-                  allowDeselect={false}
                   value={row.kind}
                   data={[
                     { value: 'amount', label: '€' },

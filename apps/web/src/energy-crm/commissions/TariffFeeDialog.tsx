@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tariffFeeModes } from '@vatio/domain/energy-crm/commissions/tariff-fee'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
@@ -9,6 +8,7 @@ import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { tariffFeeModeHelp, tariffFeeModeNames, tariffFeeTexts as texts } from './commissions.messages.ts'
 import { useCreateTariffFee, useUpdateTariffFee } from './commissions.queries.ts'
 import { FeeRowsField } from './FeeRowsField.tsx'
@@ -80,11 +80,10 @@ export function TariffFeeDialog({ idTariff, utilityType, task, onClose }: Tariff
     >
       <FormSection help={follows && texts.closes}>
         <Wide>
-          <Select
+          <SelectField
             label={texts.mode}
             description={tariffFeeModeHelp[mode]}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
             data-autofocus
             value={mode}
             data={modes.map((value) => ({ value, label: tariffFeeModeNames[value] }))}

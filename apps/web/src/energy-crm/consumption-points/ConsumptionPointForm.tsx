@@ -1,4 +1,4 @@
-import { Checkbox, Input, SegmentedControl, Select } from '@mantine/core'
+import { Checkbox, Input, SegmentedControl } from '@mantine/core'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import {
   distributorCodeOfCups,
@@ -23,6 +23,7 @@ import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import { validateFields } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
@@ -125,7 +126,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
       <FormSection title={texts.technicalData}>
         <BoundField name="atrTariff">
           {(field) => (
-            <Select
+            <SelectField
               label={fields.atrTariff.label}
               placeholder="Sin tarifa"
               clearable
@@ -146,7 +147,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         <DistributorCode form={form} />
         <BoundField name="pointType">
           {(field) => (
-            <Select
+            <SelectField
               label={fields.pointType.label}
               placeholder="Sin indicar"
               clearable
@@ -193,7 +194,7 @@ function GeographicalZone({ form }: PointFormProps) {
   return (
     <BoundField name="geographicalZone">
       {(field) => (
-        <Select
+        <SelectField
           label={fields.geographicalZone.label}
           placeholder={texts.zoneByPostalCode(zone)}
           clearable

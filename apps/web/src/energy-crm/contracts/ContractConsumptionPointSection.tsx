@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { TextLink } from '../../ui/ButtonLink.tsx'
@@ -7,6 +6,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import {
@@ -68,7 +68,7 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
         <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>
         <BoundField name="tariffType">
           {(field) => (
-            <Select
+            <SelectField
               label={fields.tariffType.label}
               placeholder="Sin tarifa de acceso"
               clearable

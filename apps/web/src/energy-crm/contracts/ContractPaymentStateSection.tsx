@@ -1,9 +1,10 @@
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { BoundField } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
 import { PluginBadge } from '../plugins/PluginBadge.tsx'
@@ -35,11 +36,10 @@ export function ContractPaymentStateSection({ form, contract, onPicked }: Contra
     >
       <BoundField name="paymentState">
         {(field) => (
-          <Select
+          <SelectField
             aria-label={contractFields.paymentState.label}
             placeholder={contract ? texts.noPaymentState : initialOf(states)}
             clearable={current === null}
-            allowDeselect={current === null}
             data={options}
             {...field}
             onChange={(id) => {

@@ -1,8 +1,9 @@
-import { Select, Switch, Textarea } from '@mantine/core'
+import { Switch, Textarea } from '@mantine/core'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { BoundField } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
 import { contractFields } from './contract-fields.ts'
@@ -31,11 +32,10 @@ export function ContractStateSection({ form, contract }: ContractStateSectionPro
     <FormSection title="Estados">
       <BoundField name="state">
         {(field) => (
-          <Select
+          <SelectField
             label={contractFields.state.label}
             placeholder={first ? `Inicial: ${first.name}` : 'Inicial'}
             clearable={contract === null}
-            allowDeselect={contract === null}
             data={options}
             {...field}
             description={hasChange && picked?.closeState ? texts.willClose : null}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -19,6 +19,7 @@ import { useDraft } from '../../platform/session/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { ColourField } from '../../ui/form/ColourField.tsx'
 import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { customFieldTexts as texts } from './custom-fields.messages.ts'
 import { useCreateCustomField, useUpdateCustomField } from './custom-fields.queries.ts'
 import styles from './CustomFields.module.css'
@@ -112,11 +113,10 @@ export function CustomFieldForm({
           autoComplete="off"
           ref={first}
         />
-        <Select
+        <SelectField
           label={texts.type}
           data={typeOptions}
           value={type}
-          allowDeselect={false}
           disabled={field !== null}
           description={field ? texts.typeIsFixed : null}
           onChange={(chosen) => chooseType(chosen ?? type)}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import type { ReactNode } from 'react'
 import { energyMarketerReadErrorTexts } from './energy-marketers.messages.ts'
 import { useEnergyMarketers } from './energy-marketers.queries.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 
 interface EnergyMarketerPickerProps {
   readonly value: string | null
@@ -26,12 +26,10 @@ export function EnergyMarketerPicker(props: EnergyMarketerPickerProps) {
     (marketer) => marketer.active || marketer.idEnergyMarketer === value,
   )
   return (
-    <Select
+    <SelectField
       label={label}
       placeholder={query.isPending ? 'Cargando…' : 'Sin comercializadora'}
-      searchable
       clearable
-      nothingFoundMessage="Sin coincidencias"
       {...rest}
       value={value}
       data={offered.map((marketer) => ({ value: marketer.idEnergyMarketer, label: marketer.name }))}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { priceListUnits } from '@vatio/domain/energy-crm/tariff-prices/price-unit'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -218,7 +219,7 @@ function PriceGridForm(props: PriceGridFormProps) {
               onChange={(validTo) => grid.set({ validTo })}
             />
             {gridKinds.map((kind) => (
-              <Select
+              <SelectField
                 key={kind}
                 label={kind === 'energy' ? texts.energyUnit : texts.powerUnit}
                 allowDeselect={false}
@@ -229,7 +230,7 @@ function PriceGridForm(props: PriceGridFormProps) {
                 }}
               />
             ))}
-            <Select
+            <SelectField
               label="Mostrar"
               allowDeselect={false}
               data={[
@@ -243,7 +244,7 @@ function PriceGridForm(props: PriceGridFormProps) {
               onChange={(kind) => setKindShown(kind ?? ALL)}
             />
             {accesses.length > 1 ? (
-              <Select
+              <SelectField
                 label="Acceso"
                 allowDeselect={false}
                 data={[

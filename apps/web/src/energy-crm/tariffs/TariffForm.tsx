@@ -1,4 +1,4 @@
-import { Radio, Select, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { tariffDetailSchema, type TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
@@ -57,21 +58,19 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
       <FormSection title="Tarifa">
         <Field of={fields.name} isFirst />
         {utilityTypes.length > 1 && !tariff ? (
-          <Select
+          <SelectField
             label={fields.utilityType.label}
             {...form.getInputProps('utilityType')}
-            allowDeselect={false}
             data={utilityOptions}
             onChange={(value) => {
               if (value) form.setValues({ utilityType: value as UtilityType, atrTariff: null })
             }}
           />
         ) : null}
-        <Select
+        <SelectField
           label={fields.atrTariff.label}
           {...form.getInputProps('atrTariff')}
           required
-          searchable
           placeholder="Elige el acceso"
           disabled={tariff !== null && tariff.prices.length > 0}
           description={
@@ -83,7 +82,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
           }))}
         />
         <Field of={fields.type} />
-        <Select
+        <SelectField
           label={fields.tariffTypology.label}
           {...form.getInputProps('tariffTypology')}
           placeholder={texts.noTypology}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { ReactNode } from 'react'
 import { tariffReadErrorTexts } from './tariffs.messages.ts'
 import { useTariffsOfMarketer } from './tariffs.queries.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 
 interface TariffPickerProps {
   /** The marketer whose tariffs are listed; null while none is selected. */
@@ -40,12 +40,10 @@ export function TariffPicker(props: TariffPickerProps) {
   )
   const placeholder = idEnergyMarketer === null ? 'Elige antes la comercializadora' : 'Sin tarifa'
   return (
-    <Select
+    <SelectField
       label={label}
       placeholder={query.isLoading ? 'Cargando…' : placeholder}
-      searchable
       clearable
-      nothingFoundMessage="Sin coincidencias"
       {...rest}
       disabled={rest.disabled || idEnergyMarketer === null}
       value={value}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DateRange, parseDateRange } from '../../ui/form/DateRange.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import styles from './CurveChooser.module.css'
 import { CurveSwatch } from './CurveSwatch.tsx'
 import { insightMessages } from './consumption-insight.messages.ts'
@@ -69,10 +70,9 @@ export function CurveRow(props: CurveRowProps) {
             .join(' · ')}
         </span>
       </div>
-      <Select
+      <SelectField
         className={styles.span}
         label={`Datos de ${name || 'la curva'}`}
-        allowDeselect={false}
         value={
           isBetween || (span !== null && typeof span === 'object')
             ? BETWEEN

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { formatNumber, formatRatio } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { Opening } from './insight-address.ts'
 import styles from './InsightSections.module.css'
 import type { ShownCurve } from './shown-curve.ts'
@@ -62,25 +62,22 @@ export function OpeningCard({ curves, opening, onOpening }: OpeningCardProps) {
     <Card title="Consumo fuera de horario">
       {onOpening ? (
         <div className={styles.choices}>
-          <Select
+          <SelectField
             label="Abre a las"
-            allowDeselect={false}
             value={String(from)}
             data={hours(0, 23, to)}
             onChange={(value) => onOpening({ ...opening, from: Number(value) })}
           />
-          <Select
+          <SelectField
             label="Cierra a las"
             description={to < from ? texts.ofNextDay : undefined}
             inputWrapperOrder={['label', 'input', 'description']}
-            allowDeselect={false}
             value={String(to)}
             data={hours(1, 24, from)}
             onChange={(value) => onOpening({ ...opening, to: Number(value) })}
           />
-          <Select
+          <SelectField
             label={texts.days}
-            allowDeselect={false}
             value={String(days)}
             data={Object.entries(dayNames).map(([value, label]) => ({ value, label }))}
             onChange={(value) => onOpening({ ...opening, days: Number(value) })}

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import type { WatchedForm } from '../../ui/form/use-form.ts'
 import {
   regulatedFields,
@@ -9,6 +9,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { confidenceNames, fieldNames } from './regulated-labels.ts'
 import {
   toTypedFigures,
@@ -75,12 +76,7 @@ export function RegulatedRowFields({ form, task }: RegulatedRowFieldsProps) {
           maxLength={300}
           {...form.getInputProps('source')}
         />
-        <Select
-          label="Certeza"
-          data={confidences}
-          allowDeselect={false}
-          {...form.getInputProps('confidence')}
-        />
+        <SelectField label="Certeza" data={confidences} {...form.getInputProps('confidence')} />
       </FormSection>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keyKindOf, keysOf, type RegulatedItem } from '@vatio/domain/periods/regulated-prices/regulated-item'
 import type { RegulatedRow } from '@vatio/protocol/periods/regulated-prices/regulated-rows.schema'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { AddedRows } from './AddedRows.tsx'
 import { itemNames, keyLabels, keyName } from './regulated-labels.ts'
 import { useRegulatedSeries } from './regulated-prices.queries.ts'
@@ -36,12 +37,11 @@ export function RegulatedSeriesCard({ item, seriesKey, onKey }: RegulatedSeriesC
         actions={
           <>
             {keyKind === 'none' ? null : (
-              <Select
+              <SelectField
                 aria-label={keyLabels[keyKind]}
                 data={keysOf(item).map((key) => ({ value: key, label: keyName(key) }))}
                 value={seriesKey}
                 onChange={(key) => onKey(key ?? '')}
-                allowDeselect={false}
                 w={140}
               />
             )}

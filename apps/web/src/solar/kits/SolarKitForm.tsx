@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { computeKitPeakPowerKwp } from '@vatio/domain/solar/kits/solar-kit'
 import { usablePanels } from '@vatio/domain/solar/solar-panels/solar-panel'
 import { solarKitSchema, type SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
@@ -8,6 +7,7 @@ import { FieldTotal } from '../../ui/form/NumberField.tsx'
 import { formDifferences, formOfFields, toFormInput } from '../../ui/form/record-fields.ts'
 import { NewRecord } from '../../ui/form/NewRecord.tsx'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useInverters } from '../inverters/inverters.queries.ts'
@@ -60,20 +60,18 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
     >
       <FormSection help={texts.needsParts}>
         <Field of={fields.identifier} isFirst isWide />
-        <Select
+        <SelectField
           label={fields.kitSolarPanel.label}
           placeholder={texts.choosePanel}
           data={panelOptions}
-          searchable
           required
           {...form.getInputProps('kitSolarPanel')}
         />
         <Field of={fields.panelNumber} />
-        <Select
+        <SelectField
           label={fields.kitInverter.label}
           placeholder={texts.chooseInverter}
           data={inverterOptions}
-          searchable
           required
           {...form.getInputProps('kitInverter')}
         />

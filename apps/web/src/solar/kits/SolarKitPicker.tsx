@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { kitTexts as texts } from './kits.messages.ts'
 import { useSolarKits } from './kits.queries.ts'
 
@@ -14,7 +15,7 @@ export function SolarKitPicker({ value, onChange }: SolarKitPickerProps) {
   const kits = (query.data ?? []).filter((kit) => kit.active || kit.idSolarKit === value)
   return (
     <div>
-      <Select
+      <SelectField
         label={texts.kit}
         placeholder={query.isPending ? texts.dropdownLoading : texts.choose}
         disabled={query.data === undefined}
@@ -25,7 +26,7 @@ export function SolarKitPicker({ value, onChange }: SolarKitPickerProps) {
         }))}
         value={value}
         onChange={onChange}
-        searchable
+        clearable
         nothingFoundMessage={texts.dropdownNone}
       />
       {query.isError ? (

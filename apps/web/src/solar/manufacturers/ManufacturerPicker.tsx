@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { manufacturerTexts as texts } from './manufacturers.messages.ts'
 import { useManufacturers } from './manufacturers.queries.ts'
 import { NewManufacturerDialog } from './NewManufacturerDialog.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 
 interface ManufacturerPickerProps {
   readonly value: string | null
@@ -21,14 +22,13 @@ export function ManufacturerPicker({ value, onChange, error }: ManufacturerPicke
   }))
   return (
     <div>
-      <Select
+      <SelectField
         label={texts.label}
         placeholder={texts.choose}
         data={options}
         value={value}
         onChange={onChange}
         error={error}
-        searchable
         required
         nothingFoundMessage={texts.none}
       />

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import type { getDatadisMaxPower } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { DATADIS_MONTHS } from '@vatio/protocol/supply/datadis/datadis.schema'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatMonth, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { monthBefore } from './datadis-months.ts'
 import { DatadisCurveFound } from './DatadisCurveFound.tsx'
@@ -42,30 +43,27 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
     <section className={styles.block}>
       <h3>{texts.curveAndMaximeters}</h3>
       <FormSection>
-        <Select
+        <SelectField
           label="Primer mes"
           data={data}
           value={startDate}
-          allowDeselect={false}
           onChange={(month) => setStart(month ?? startDate)}
         />
-        <Select
+        <SelectField
           label={texts.lastMonth}
           data={data}
           value={endDate}
-          allowDeselect={false}
           error={isBackwards ? 'Anterior al primero' : null}
           onChange={(month) => setEnd(month ?? endDate)}
         />
         {mayQuarters ? (
-          <Select
+          <SelectField
             label="Medida"
             data={[
               { value: '0', label: 'Horaria' },
               { value: '1', label: 'Cuartohoraria' },
             ]}
             value={measurementType}
-            allowDeselect={false}
             onChange={(type) => setMeasurementType(type === '1' ? '1' : '0')}
           />
         ) : null}

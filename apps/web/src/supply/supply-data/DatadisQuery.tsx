@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 import {
@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { useKeptState } from '../../platform/session/use-draft.ts'
 import { NifField } from '../../ui/form/IdentifierFields.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DatadisCurve } from './DatadisCurve.tsx'
 import { SupplyDifferences } from './SupplyDifferences.tsx'
@@ -93,7 +94,7 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
           <>
             <Notice tone="info">{texts.manual}</Notice>
             <FormSection>
-              <Select
+              <SelectField
                 label="Distribuidora en Datadis"
                 data={datadisDistributors.map(({ code, name }) => ({
                   value: code,
@@ -102,7 +103,7 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
                 value={distributorCode}
                 onChange={(code) => setTyped({ ...typed, distributorCode: code })}
               />
-              <Select
+              <SelectField
                 label="Tipo de punto de medida"
                 data={['1', '2', '3', '4', '5']}
                 value={pointType ? String(pointType) : null}

@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import {
   createContext,
   useContext,
@@ -12,6 +12,7 @@ import type { FieldInput } from './field-input.ts'
 import type { InputStore } from './form-store.ts'
 import { Wide } from './FormSection.tsx'
 import { NumberField } from './NumberField.tsx'
+import { SelectField } from './SelectField.tsx'
 import { useInputProps, type FormInputProps, type InputType } from './use-form.ts'
 
 /** What the fields use of their form. */
@@ -117,8 +118,8 @@ function DescribedInput({
     }
     case 'choice': {
       const { options, placeholder } = input
-      const clearing = placeholder === undefined ? { allowDeselect: false } : { placeholder, clearable: true }
-      return <Select {...props} {...clearing} data={[...options]} />
+      const clearing = placeholder === undefined ? {} : { placeholder, clearable: true }
+      return <SelectField {...props} {...clearing} data={[...options]} />
     }
     case 'reference':
     case 'own':

@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { filterOptions } from '../form/find-option.ts'
 import { themeTexts as texts } from './theme.messages.ts'
 
 /** The tones a component may take as its `color`. */
@@ -138,6 +139,16 @@ export const mantineTheme = createTheme({
         nothingFoundMessage: 'Sin coincidencias',
         clearButtonProps: clearButton,
         comboboxProps: { shadow: 'md' },
+        filter: filterOptions,
+        openOnFocus: false,
+      },
+    },
+    Autocomplete: {
+      defaultProps: {
+        size: 'sm',
+        comboboxProps: { shadow: 'md' },
+        filter: filterOptions,
+        openOnFocus: false,
       },
     },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
