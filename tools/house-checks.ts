@@ -5,6 +5,7 @@ import { findCircles } from './house/circles.ts'
 import { findUpwardArrows } from './house/layers.ts'
 import { findBadNames } from './house/names.ts'
 import { findUnplacedFiles, listMigrations } from './house/one-glob.ts'
+import { findBareSelects } from './house/one-select.ts'
 import { findImpurities } from './house/purity.ts'
 import { readSourceFiles, type Violation } from './house/source-file.ts'
 import { findStraySpanish } from './house/stray-spanish.ts'
@@ -24,6 +25,7 @@ export function checkHouse(root: string): Violation[] {
     ...findMissingVerbs(files),
     ...findImpurities(files),
     ...findStraySpanish(files),
+    ...findBareSelects(files),
     ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
   ]
 }

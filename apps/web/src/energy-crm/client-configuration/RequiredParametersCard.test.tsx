@@ -112,7 +112,7 @@ describe('the client form of a company that requires a field', () => {
   it('[PLG-021] cannot be saved and marks the field while it is empty', async () => {
     stored = required
     await renderScreen(form())
-    const city = await screen.findByRole('textbox', { name: /Población/ })
+    const city = await screen.findByRole('combobox', { name: /Población/ })
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cliente' })
     await waitFor(() => expect(city.getAttribute('aria-invalid')).toBe('true'))
     expect(confirm.disabled).toBe(true)
@@ -152,7 +152,7 @@ describe('the client form of a company that requires a field', () => {
     stored = required
     isOn = false
     await renderScreen(form())
-    await screen.findByRole('textbox', { name: /Población/ })
+    await screen.findByRole('combobox', { name: /Población/ })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cliente' }).disabled).toBe(false)
     expect(screen.queryByText('Dato obligatorio')).toBeNull()
   })

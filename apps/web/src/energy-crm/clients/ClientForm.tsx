@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMandatoryClientFields } from '../client-configuration/client-configuration.queries.ts'
+import { AddressFields } from '../AddressFields.tsx'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import {
@@ -208,10 +209,7 @@ function ContactSection() {
     <FormSection title="Contacto">
       <Field of={info.phoneNumber} />
       <Field of={info.email} />
-      <Field of={info.address} isWide />
-      <Field of={info.addressCode} inputMode="numeric" />
-      <Field of={info.city} />
-      <Field of={info.region} />
+      <AddressFields of={info} />
       <BoundField name="clientInfo.iban">
         {(field) => <IbanField label={info.iban.label} {...field} />}
       </BoundField>

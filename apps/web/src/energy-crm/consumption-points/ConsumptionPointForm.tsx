@@ -26,6 +26,7 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
+import { AddressFields } from '../AddressFields.tsx'
 import { ClientPicker } from '../clients/ClientPicker.tsx'
 import { useClient } from '../clients/clients.queries.ts'
 import { reducedTaxUseTexts } from '../reduced-tax-use-labels.ts'
@@ -44,6 +45,7 @@ import {
   useUpdateConsumptionPoint,
 } from './consumption-points.queries.ts'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
+import { SameAsClient } from './SameAsClient.tsx'
 
 interface ConsumptionPointFormProps extends RecordFormProps<ConsumptionPoint> {
   /** Preselected client of a new consumption point. */
@@ -117,10 +119,8 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         <Field of={fields.identifier} placeholder="Nave 2, oficina, comunidad…" />
       </FormSection>
       <FormSection title={texts.location}>
-        <Field of={fields.address} isWide />
-        <Field of={fields.addressCode} inputMode="numeric" />
-        <Field of={fields.city} />
-        <Field of={fields.region} />
+        <SameAsClient idClient={client} onCopy={form.setValues} />
+        <PointAddress form={form} />
         <GeographicalZone form={form} />
       </FormSection>
       <FormSection title={texts.technicalData}>
@@ -186,6 +186,16 @@ function PointCups({ form, point }: PointFormProps & { readonly point: Consumpti
         <CupsField label={fields.cups.label} {...field} description={taken ? texts.cupsTaken : null} />
       )}
     </BoundField>
+  )
+}
+
+function PointAddress({ form }: PointFormProps) {
+  const zone = useFormValue(form, (values) => values.geographicalZone)
+  return (
+    <AddressFields
+      of={fields}
+      zone={{ value: zone, onChange: (next) => form.setFieldValue('geographicalZone', next) }}
+    />
   )
 }
 

@@ -40,6 +40,7 @@ export const removeConsumptionPointMessages = messagesOf(removeConsumptionPoint,
 })
 
 export const consumptionPointTexts = {
+  sameAsClient: 'Igual que el cliente',
   technicalData: 'Datos técnicos',
   cupsTaken: 'Este CUPS ya está dado de alta.',
   location: 'Ubicación',
