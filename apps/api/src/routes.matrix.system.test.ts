@@ -169,6 +169,7 @@ const samples: Readonly<Record<string, Sample>> = {
 const words: Readonly<Record<string, string>> = {
   year: '2025',
   utilityType: 'electricity',
+  postcode: '28001',
   kind: 'energy',
   provider: 'nemon',
   key: 'fixedCommission',

@@ -78,7 +78,7 @@ describe('a typed postcode', () => {
     expect(province().value).toBe('Valencia')
     await waitFor(() => expect(town().value).toBe('Valencia'))
     expect(zone().placeholder).toBe('Según código postal: Península')
-    expect(screen.getByText('Puesta por el código postal, según los registros de la empresa.')).toBeTruthy()
+    expect(screen.getByText('Población del código postal, según los registros de la empresa.')).toBeTruthy()
   })
 
   it('replaces what the postcode before it gave', async () => {
@@ -89,7 +89,7 @@ describe('a typed postcode', () => {
     expect(province().value).toBe('Las Palmas')
     await waitFor(() => expect(town().value).toBe('Las Palmas de Gran Canaria'))
     expect(zone().placeholder).toBe('Según código postal: Canarias')
-    expect(screen.getByText('Puesta por el código postal, según CartoCiudad.')).toBeTruthy()
+    expect(screen.getByText('Población del código postal, según CartoCiudad.')).toBeTruthy()
   })
 
   it('leaves no town of another postcode where nobody names one', async () => {

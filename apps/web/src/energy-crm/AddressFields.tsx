@@ -97,7 +97,7 @@ export function AddressFields({ of: fields, zone }: AddressFieldsProps): ReactEl
 
 function townHint(towns: ReturnType<typeof useTowns>, city: string): string | null {
   const known = towns?.find(({ name }) => isSameText(name, city))
-  if (known) return texts.filled(known.source)
+  if (known) return texts.matches(known.source)
   const [first, ...others] = towns ?? []
   if (first === undefined) return null
   if (others.length > 0) return city.trim() === '' ? texts.choose(others.length + 1) : null

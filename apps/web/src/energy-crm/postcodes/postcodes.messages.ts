@@ -7,7 +7,7 @@ const sources: Readonly<Record<TownSource, string>> = {
 }
 
 export const postcodeTexts = {
-  filled: (source: TownSource) => `Puesta por el código postal, ${sources[source]}.`,
+  matches: (source: TownSource) => `Población del código postal, ${sources[source]}.`,
   differs: (town: string, source: TownSource) => `El código postal es de ${town}, ${sources[source]}.`,
   choose: (count: number) => `${count} poblaciones con este código postal: elige una.`,
 } as const

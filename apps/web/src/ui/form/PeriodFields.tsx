@@ -27,6 +27,11 @@ export interface PeriodFieldsProps {
   readonly names?: readonly string[]
 }
 
+/** A refusal below the edge of a panel would look like a paste that does nothing. */
+function showWhole(element: Element | null) {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** One number per tariff period, in one line where there is room. Takes a pasted row of a spreadsheet. */
 export function PeriodFields(props: PeriodFieldsProps) {
   const { label, unit, periods, values, onChange, decimals = 2, errors = [] } = props
@@ -77,9 +82,13 @@ export function PeriodFields(props: PeriodFieldsProps) {
       </div>
       <div className={styles.below}>
         {error ? (
-          <span className={styles.error} role={row.refusal === null ? undefined : 'alert'}>
-            {error}
-          </span>
+          row.refusal === null ? (
+            <span className={styles.error}>{error}</span>
+          ) : (
+            <span className={styles.error} role="alert" ref={showWhole}>
+              {error}
+            </span>
+          )
         ) : null}
         {!error && props.hint ? <span className={styles.hint}>{props.hint}</span> : null}
         {!error && !props.hint && props.help ? <span>{props.help}</span> : null}
