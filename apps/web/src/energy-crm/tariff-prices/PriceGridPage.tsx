@@ -222,7 +222,6 @@ function PriceGridForm(props: PriceGridFormProps) {
               <SelectField
                 key={kind}
                 label={kind === 'energy' ? texts.energyUnit : texts.powerUnit}
-                allowDeselect={false}
                 data={priceListUnits[kind].map((unit) => ({ value: unit, label: listUnitText(unit) }))}
                 value={values.units[kind]}
                 onChange={(unit) => {
@@ -232,7 +231,6 @@ function PriceGridForm(props: PriceGridFormProps) {
             ))}
             <SelectField
               label="Mostrar"
-              allowDeselect={false}
               data={[
                 { value: ALL, label: texts.bothKinds },
                 ...gridKinds.map((kind) => ({
@@ -246,7 +244,6 @@ function PriceGridForm(props: PriceGridFormProps) {
             {accesses.length > 1 ? (
               <SelectField
                 label="Acceso"
-                allowDeselect={false}
                 data={[
                   { value: ALL, label: 'Todos' },
                   ...accesses.map((name) => ({ value: name, label: name })),
