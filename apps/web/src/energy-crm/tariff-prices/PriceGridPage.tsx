@@ -152,6 +152,7 @@ function PriceGridForm(props: PriceGridFormProps) {
   // After the render: the keys that save store a date or a price that is still being typed first.
   const [reviewsAsked, setReviewsAsked] = useState(0)
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- see above
     if (reviewsAsked > 0) review()
   }, [reviewsAsked])
   function paste(text: string) {
