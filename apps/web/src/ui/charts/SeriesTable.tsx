@@ -33,7 +33,7 @@ export function SeriesTable(props: SeriesTableProps) {
   const headers = [texts.minimum, texts.mean, texts.maximum]
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={styles.table} data-total={hasTotal || undefined}>
         <caption className="visually-hidden">{texts.seriesOf(label)}</caption>
         <thead>
           <tr>
