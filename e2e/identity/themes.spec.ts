@@ -69,12 +69,12 @@ test('[THM-007] [THM-009] [THM-017] [FMT-009] shows the brand of the company, fr
     /\/api\/security\/clients\/config\/brandFile\//,
   )
   await save(page)
-  await expect(page).toHaveTitle('Luz y Gas')
+  await expect(page).toHaveTitle(/ · Luz y Gas$/)
 
   await watchFrames(page)
   await page.reload()
   await expect(page.getByRole('banner').getByRole('img')).toBeVisible()
-  await expect(page).toHaveTitle('Luz y Gas')
+  await expect(page).toHaveTitle(/ · Luz y Gas$/)
   await page.waitForTimeout(800)
   expect(await seenGrounds(page)).toEqual(
     expect.arrayContaining(['rgb(255, 243, 176)', 'bar rgb(20, 83, 45)']),
@@ -95,7 +95,7 @@ test('[THM-007] [THM-009] [THM-017] [FMT-009] shows the brand of the company, fr
 
   await page.getByRole('button', { name: 'Restablecer valores' }).click()
   await save(page)
-  await expect(page).toHaveTitle('Vatio')
+  await expect(page).toHaveTitle(/ · Vatio$/)
   await expect(page.getByRole('banner').getByText('Vatio', { exact: true })).toBeVisible()
 })
 
@@ -115,7 +115,7 @@ test('[THM-012] shows the theme of a company host on the login page before anyth
   await watchFrames(page)
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page).toHaveTitle('Luz y Gas')
+  await expect(page).toHaveTitle(/ · Luz y Gas$/)
   expect((await seenGrounds(page)).filter((ground) => !ground.startsWith('bar'))).toEqual(['rgb(20, 83, 45)'])
 })
 

@@ -66,7 +66,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
     await page.getByRole('button', { name: 'Guardar marca' }).click()
     await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
     await page.reload()
-    await expect(page).toHaveTitle('Recorrido')
+    await expect(page).toHaveTitle(/ · Recorrido$/)
   })
 
   const agent = await openBrowser(browser)
@@ -85,7 +85,7 @@ test('[ACC-030] [ACC-032] [ACC-039] [THM-007] [SEC-004] a company signs up, is v
       path: '/billing/index',
     })
     await expect(agent).toHaveURL(`${server.url}/billing/index`)
-    await expect(agent).toHaveTitle('Recorrido')
+    await expect(agent).toHaveTitle(/ · Recorrido$/)
   })
 
   const edit = async () => {
