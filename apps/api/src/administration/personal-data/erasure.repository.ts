@@ -117,6 +117,7 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
     'notifications',
     'notificationPreferences',
     'idempotencyKeys',
+    'contractBulkChanges',
     'dashboardViews',
   ] as const
   for (const table of theirs) {
