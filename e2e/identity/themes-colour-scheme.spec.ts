@@ -1,5 +1,5 @@
-import { expect, test, type Page } from './browser-test.ts'
-import { signIn } from './sign-in.ts'
+import { expect, test, type Page } from '../browser-test.ts'
+import { signIn } from '../sign-in.ts'
 
 const shownScheme = (page: Page) => page.evaluate(() => document.documentElement.style.colorScheme)
 
