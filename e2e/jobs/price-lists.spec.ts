@@ -99,6 +99,7 @@ test('[API-111] [FEE-017] an Admin enters the six price lists of a sheet in at m
   await expect(page.getByRole('grid')).toBeVisible()
   await hand.paste(page, sheet())
   await expect(page.getByText('72 precios pegados por el nombre de su tarifa.')).toBeVisible()
+  await expect(page.getByRole('gridcell').first()).toBeFocused()
   await hand.type(page.getByLabel('Desde'), '01-01-2027')
   await expectAccessible(page)
   await hand.press(page.getByRole('button', { name: 'Revisar 72 cambios' }))

@@ -48,7 +48,7 @@ export function PriceChangesDialog({ rows, values, busy, onUnit, onSave, onClose
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
-          <Button type="submit" loading={busy} data-autofocus>
+          <Button type="submit" loading={busy} data-autofocus className={styles.save}>
             {texts.save(cells.length)}
           </Button>
         </>

@@ -101,8 +101,8 @@ export function PriceGrid(props: PriceGridProps) {
     // One price pasted in the editor is text like any other.
     if (editing && !/[\t\n;]/.test(text.trim())) return
     event.preventDefault()
-    hadFocus.current = true
     setEditing(null)
+    move(position)
     props.onPaste(text)
   })
   useEffect(() => {

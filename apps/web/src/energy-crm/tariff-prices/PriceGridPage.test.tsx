@@ -131,6 +131,17 @@ async function review() {
 }
 
 describe('the price grid of a marketer', () => {
+  it('takes a block pasted outside it, and then the focus; other fields keep what is pasted in them', async () => {
+    await open()
+    screen.getByLabelText(/^Desde/).focus()
+    paste('0,11\t0,06')
+    expect(screen.getByRole('button', { name: 'Revisar cambios' })).toBeTruthy()
+    screen.getByRole('link', { name: 'Volver a la comercializadora' }).focus()
+    paste('0,11\t0,06')
+    expect(await screen.findByRole('button', { name: 'Revisar 2 cambios' })).toBeTruthy()
+    expect(document.activeElement).toBe(cell(HOGAR_POWER, 1))
+  })
+
   it('[FEE-016] has power and energy of each active tariff', async () => {
     await open()
     expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
