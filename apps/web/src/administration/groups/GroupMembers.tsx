@@ -32,6 +32,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
         label={texts.addUser}
         placeholder="Nombre"
         value={null}
+        searchFrom={0}
         disabled={assign.isPending}
         data={(choices.data ?? [])
           .filter((choice) => !inGroup.has(choice.userUID))

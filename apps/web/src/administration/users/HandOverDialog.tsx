@@ -51,6 +51,7 @@ export function HandOverDialog({ user, onClose }: HandOverDialogProps) {
         label="Persona que recibe la cartera"
         placeholder="Elige a una persona activa"
         required
+        searchFrom={0}
         data-autofocus
         data={(choices.data ?? [])
           .filter((choice) => choice.userUID !== user.userUID)

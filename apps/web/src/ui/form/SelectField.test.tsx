@@ -19,11 +19,12 @@ const sectors = [...typologies, 'Ganadería', 'Industria', 'Hostelería', 'Ópti
 interface ChoiceProps {
   readonly data: string[]
   readonly initial?: string | null
+  readonly searchFrom?: number
   readonly spy?: (value: string | null) => void
   readonly onSubmit?: () => void
 }
 
-function Choice({ data, initial = null, spy = () => {}, onSubmit = () => {} }: ChoiceProps) {
+function Choice({ data, initial = null, searchFrom, spy = () => {}, onSubmit = () => {} }: ChoiceProps) {
   const [value, setValue] = useState(initial)
   return (
     <form
@@ -37,6 +38,7 @@ function Choice({ data, initial = null, spy = () => {}, onSubmit = () => {} }: C
         label="Tipo"
         clearable
         data={data}
+        searchFrom={searchFrom}
         value={value}
         onChange={(next) => {
           spy(next)
@@ -135,6 +137,16 @@ describe('a short list', () => {
 })
 
 describe('a searched list', () => {
+  it('is a short one too where a choice acts at once: no letter chooses', async () => {
+    const spy = vi.fn()
+    await renderScreen(<Choice data={typologies} searchFrom={0} spy={spy} />)
+    await reach()
+    await user.keyboard('emp')
+    expect(spy).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(spy.mock.calls).toEqual([['Empresa']])
+  })
+
   const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
   it('is filtered without accents and case, the options that begin with the text first', async () => {

@@ -8,7 +8,7 @@ const SEARCHABLE_FROM = 8
 /** A pause of this length begins a new text. */
 const PAUSE_MS = 800
 
-export type SelectFieldProps<Value extends string = string> = Omit<
+export interface SelectFieldProps<Value extends string = string> extends Omit<
   SelectProps<Value>,
   | 'allowDeselect'
   | 'autoSelectOnBlur'
@@ -21,7 +21,10 @@ export type SelectFieldProps<Value extends string = string> = Omit<
   | 'searchable'
   | 'selectFirstOptionOnChange'
   | 'selectFirstOptionOnDropdownOpen'
->
+> {
+  /** Number of options from which typing searches; 0 where a choice acts at once, so that no letter may choose. */
+  readonly searchFrom?: number
+}
 
 /**
  * A choice of one option. A list of eight or more is searched by typing, where Enter takes the first match and Tab
@@ -29,11 +32,11 @@ export type SelectFieldProps<Value extends string = string> = Omit<
  * the arrow keys and, where it is searched, on typing; never on Tab. Only the clear button empties it.
  */
 export function SelectField<Value extends string = string>(props: SelectFieldProps<Value>) {
-  const { value, defaultValue, onChange, data, onFocus, onClick, onKeyDown, onKeyDownCapture, ...rest } =
-    props
+  const { value, defaultValue, onChange, data, searchFrom = SEARCHABLE_FROM, ...others } = props
+  const { onFocus, onClick, onKeyDown, onKeyDownCapture, ...rest } = others
   const [chosen, choose] = useUncontrolled({ value, defaultValue, finalValue: null, onChange })
   const options = optionsIn(getParsedComboboxData<Value>(data))
-  const isSearched = options.length >= SEARCHABLE_FROM
+  const isSearched = options.length >= searchFrom
   const isOpen = useRef(false)
   const typing = useRef({ text: '', at: 0 })
 
