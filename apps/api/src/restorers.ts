@@ -1,5 +1,6 @@
 import { comparisonRestorer } from './billing/comparisons/comparison-restore.service.ts'
 import { dashboardViewRestorer } from './dashboards/dashboard-views/dashboard-views.service.ts'
+import { listViewRestorer } from './dashboards/list-views/list-views.service.ts'
 import { auxiliaryServiceRestorer } from './energy-crm/auxiliary-services/auxiliary-services.service.ts'
 import { clientRestorer } from './energy-crm/clients/clients.service.ts'
 import { tariffFeeRestorer } from './energy-crm/commissions/tariff-fees.service.ts'
@@ -26,6 +27,7 @@ export const restorers: readonly Restorer[] = [
   auxiliaryServiceRestorer,
   comparisonRestorer,
   dashboardViewRestorer,
+  listViewRestorer,
   solarPanelRestorer,
   inverterRestorer,
   solarKitRestorer,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
+import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
 import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAuxiliaryService } from '../test/factories/auxiliary-services.factory.ts'
@@ -159,6 +160,11 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/templates/dashboardViews/': async ({ user }) => {
     const body = { name: newId(), layout: [] }
     return (await server.call(saveDashboardView, { as: user, body })).reply._id
+  },
+  '/api/templates/listViews/': async ({ user }) => {
+    const search = { q: '', sort: null, size: null, filters: {} }
+    const body = { list: 'contracts' as const, name: newId(), sharing: 'own' as const, search }
+    return (await server.call(createListView, { as: user, body })).reply.idListView
   },
   '/api/security/users/': makeUser,
   '/api/security/group/': () => inA((tx) => makeGroup(tx)),

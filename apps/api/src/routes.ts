@@ -2,6 +2,7 @@ import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
+import { listViewRoutes } from './dashboards/list-views/list-views.route.ts'
 import { auxiliaryServiceRoutes } from './energy-crm/auxiliary-services/auxiliary-services.route.ts'
 import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...curveFileRoutes,
   ...auxiliaryServiceRoutes,
   ...dashboardViewRoutes,
+  ...listViewRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

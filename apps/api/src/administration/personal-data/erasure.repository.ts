@@ -119,6 +119,8 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
     'idempotencyKeys',
     'contractBulkChanges',
     'dashboardViews',
+    'listViewDefaults',
+    'listViews',
   ] as const
   for (const table of theirs) {
     await tx.db

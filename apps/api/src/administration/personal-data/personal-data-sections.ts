@@ -77,6 +77,8 @@ function ofUser(company: string, id: string): Sections {
     avisos: sql`select to_jsonb(n) - 'client_uid' as row from notifications n where ${isTheirs} order by n.id_notification`,
     preferenciasDeAvisos: sql`select to_jsonb(p) - 'client_uid' as row from notification_preferences p where ${isTheirs}`,
     dashboards: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
+    vistasDeListas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from list_views v where ${isTheirs} order by v.creation_timestamp`,
+    vistasPredeterminadas: sql`select to_jsonb(f) - 'client_uid' as row from list_view_defaults f where ${isTheirs} order by f.list`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
       from job_runs j where ${isTheirs} order by j.created_at`,
     exportaciones: sql`select jsonb_build_object('lista', x.list, 'formato', x.format, 'pedido', x.requested_at,

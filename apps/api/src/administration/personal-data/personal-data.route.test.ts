@@ -288,6 +288,13 @@ describe('erasing a user', () => {
        values ($1, $2, $3, 'Lo de Gumersindo', now())`,
       [tenant, newId(), user.userUID],
     )
+    await superuser.query(
+      `with view as (
+         insert into list_views (client_uid, id_list_view, user_uid, list, name, sharing, search)
+         values ($1, $2, $3, 'clients', 'Lo de Gumersindo', 'company', '{}') returning *)
+       insert into list_view_defaults select client_uid, user_uid, list, id_list_view from view`,
+      [tenant, newId(), user.userUID],
+    )
     const body = { kind: 'user', id: user.userUID, confirmation: 'Persona de pruebas' } as const
     expect((await server.call(endpoints.erasePerson, { as: admin, body })).status).toBe(200)
     const mine = await server.call(listNotifications, { as: user })
@@ -296,6 +303,7 @@ describe('erasing a user', () => {
       `select (select count(*)::int from user_directory where email = 'gumersindo@consultora.es') as directory,
               (select count(*)::int from sessions where user_uid = $1) as sessions,
               (select count(*)::int from dashboard_views where user_uid = $1) as dashboards,
+              (select count(*)::int from list_views where user_uid = $1) as views,
               (select count(*)::int from audit_events where ip = '198.51.100.77') as addresses,
               (select count(*)::int from audit_events where user_uid = $1 and action = 'update') as events,
               (select email || ' ' || user_name from users where user_uid = $1) as name`,
@@ -306,6 +314,7 @@ describe('erasing a user', () => {
         directory: 0,
         sessions: 0,
         dashboards: 0,
+        views: 0,
         addresses: 0,
         events: 1,
         name: `suprimido-${user.userUID}@vatio.invalid Persona suprimida`,

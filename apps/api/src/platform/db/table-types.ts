@@ -38,7 +38,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -623,6 +623,28 @@ export interface ListExports {
   userUID: string;
 }
 
+export interface ListViewDefaults {
+  clientUID: string;
+  idListView: string;
+  list: string;
+  userUID: string;
+}
+
+export interface ListViews {
+  clientUID: string;
+  columns: Json | null;
+  creationTimestamp: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  idListView: string;
+  list: string;
+  name: string;
+  search: Json;
+  sharing: "own" | "group" | "company";
+  userUID: string;
+  version: Generated<number>;
+}
+
 export interface LoadProfileDays {
   clientUID: string;
   coefficients: number[];
@@ -1058,6 +1080,8 @@ export interface DB {
   inverters: Inverters;
   jobRuns: JobRuns;
   listExports: ListExports;
+  listViewDefaults: ListViewDefaults;
+  listViews: ListViews;
   loadProfileDays: LoadProfileDays;
   loginChallengeDirectory: LoginChallengeDirectory;
   loginFailures: LoginFailures;

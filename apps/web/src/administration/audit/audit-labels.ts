@@ -30,6 +30,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   integration: 'Integración',
   inverter: 'Inversor',
   job: 'Trabajo en segundo plano',
+  'list-view': 'Vista de una lista',
   'load-profile': 'Perfil de consumo',
   mail: 'Email',
   manufacturer: 'Fabricante',

@@ -31,6 +31,7 @@ export const auditedEntities = [
   'integration',
   'inverter',
   'job',
+  'list-view',
   'load-profile',
   'mail',
   'manufacturer',
