@@ -11,7 +11,10 @@ import { readStored, writeStored } from '../platform/session/storage.ts'
 import { BackupBannerCard } from '../administration/backups/BackupBannerCard.tsx'
 import { ActingBannerCard } from '../administration/companies/ActingBannerCard.tsx'
 import { LicenceBannerCard } from '../identity/licences/LicenceBannerCard.tsx'
+import { AppliedListView } from '../dashboards/list-views/AppliedListView.tsx'
+import { ListViewMenu } from '../dashboards/list-views/ListViewMenu.tsx'
 import { checkSession } from '../identity/session/session.queries.ts'
+import { SavedViewsContext } from '../ui/table/saved-views.ts'
 import styles from './AppFrame.module.css'
 import { CommandPalette } from './CommandPalette.tsx'
 import { applicationOf, visibleSections } from '../shell/navigation.ts'
@@ -24,6 +27,8 @@ import { useShortcuts } from './use-shortcuts.ts'
 const OnboardingDialog = lazy(async () => ({
   default: (await import('../administration/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
 }))
+
+const savedViews = { View: AppliedListView, Menu: ListViewMenu }
 
 const FOLDED_KEY = 'persistent-navigation-folded'
 
@@ -108,7 +113,9 @@ export function AppFrame() {
             <LicenceBannerCard />
             <BackupBannerCard user={user} />
           </div>
-          <Outlet />
+          <SavedViewsContext value={savedViews}>
+            <Outlet />
+          </SavedViewsContext>
         </main>
         {busy ? <div className={styles.progress} aria-hidden /> : null}
       </div>

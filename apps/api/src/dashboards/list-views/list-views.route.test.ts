@@ -79,7 +79,7 @@ describe('views of lists', () => {
 
   it('[SEC-010] [SEC-011] refuse a list of an application or role that the caller does not have', async () => {
     const user = await server.createUser({ applications: ['billing'] })
-    for (const of of ['contracts', 'solar-panels', 'users', 'audit'] as const) {
+    for (const of of ['contracts', 'solar-panels', 'mails', 'audit'] as const) {
       const asked = await server.call(getListViews, { as: user, query: { list: of } })
       expect([of, asked.status, asked.code]).toEqual([of, 403, 'FORBIDDEN'])
       expect((await save(user, 'x', { list: of })).code).toBe('FORBIDDEN')

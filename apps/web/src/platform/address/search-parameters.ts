@@ -2,7 +2,7 @@
 export type SearchParameters<Name extends string = string> = { readonly [Key in Name]?: string }
 
 /** Search parameters of every list (`use-list-state.ts`); its route adds the filters. */
-export type ListParameter = 'q' | 'sort' | 'page' | 'size'
+export type ListParameter = 'q' | 'sort' | 'page' | 'size' | 'view'
 /** Search parameters of a record's panel (`use-panel-address.ts`); one with tabs adds `tab`. */
 export type RecordParameter = 'edit'
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { useContext, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './DataTable.module.css'
@@ -11,7 +11,8 @@ import { TableFoot } from './TableFoot.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
-import { useTableSettings } from './table-settings.ts'
+import { SavedViewsContext } from './saved-views.ts'
+import { useColumnSettings, type GivenColumns } from './table-settings.ts'
 import type { ListState } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
@@ -60,8 +61,23 @@ const PHONE = '(max-width: 640px)'
 
 /** A list: sorted, searched and paged by the server, controlled by keyboard and address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { View } = useContext(SavedViewsContext)
+  return (
+    <View id={props.id} list={props.list} isRecordOpen={props.openKey !== undefined}>
+      {(given) => <ViewedTable {...props} given={given} />}
+    </View>
+  )
+}
+
+interface ViewedTableProps<Row> extends DataTableProps<Row> {
+  /** Columns of the saved view that is applied. */
+  readonly given: GivenColumns | null
+}
+
+function ViewedTable<Row>(props: ViewedTableProps<Row>) {
   const { id, label, columns, source, rowKey, list, selection, height = 'page' } = props
-  const [settings, change] = useTableSettings(id)
+  const { Menu } = useContext(SavedViewsContext)
+  const { settings, change, reset, hasOwn } = useColumnSettings(id, columns, props.given)
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const { rows } = source
   const canOpen = props.linkOf !== undefined || props.onOpen !== undefined
@@ -122,6 +138,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tools={props.tools}
         onExport={props.onExport}
         isPhone={isPhone}
+        views={
+          list ? (
+            <Menu
+              id={id}
+              list={list}
+              columns={columns.map((column) => column.id)}
+              shownColumns={shown.map((column) => ({
+                id: column.id,
+                width: settings.widths[column.id] ?? null,
+              }))}
+              hasOwnColumns={hasOwn}
+              onResetColumns={reset}
+            />
+          ) : null
+        }
       />
       <div className={styles.surface}>
         {source.isRefreshing ? <div className={styles.refreshing} aria-hidden /> : null}

@@ -14,6 +14,8 @@ interface FilterSheetProps<Row> {
   /** From the bottom of a phone, else from the right. */
   readonly isPhone: boolean
   readonly onClose: () => void
+  /** The menu of saved views. */
+  readonly views?: ReactNode
   /** The column chooser and the downloads, on a phone. */
   readonly children?: ReactNode
 }
@@ -34,6 +36,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
       classNames={{ content: styles.sheet, header: styles.header, title: styles.title, body: styles.body }}
     >
       <div className={styles.sections}>
+        {props.views}
         {isPhone && sortable.length > 0 ? <SortChoice list={list} columns={sortable} /> : null}
         {filters.map((filter) => (
           <section key={filter.name} className={styles.section} aria-label={filter.label}>

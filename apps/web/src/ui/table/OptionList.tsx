@@ -2,7 +2,7 @@ import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { foldText } from '@vatio/domain/text/fold-text'
 import { useId, useState } from 'react'
-import type { Filter } from './filter.ts'
+import { missingText, type Filter } from './filter.ts'
 import styles from './OptionList.module.css'
 import { tableTexts as texts } from './table.messages.ts'
 import { joinValues, splitValues } from './use-list-state.ts'
@@ -24,7 +24,14 @@ export function OptionList({ filter, value, onChange }: OptionListProps) {
   const chosen = multiple ? splitValues(value) : value === undefined ? [] : [value]
   // A value of the address that is not offered (any more) can still be removed.
   const unknown = chosen.filter((one) => !options.some((option) => option.value === one))
-  const all = [...options, ...unknown.map((one) => ({ value: one, label: one, colour: undefined }))]
+  const all = [
+    ...options,
+    ...unknown.map((one) => ({
+      value: one,
+      label: missingText(filter, one),
+      colour: undefined,
+    })),
+  ]
   const wanted = foldText(typed.trim())
   const shown = all.filter((option) => foldText(option.label).includes(wanted))
   const toggle = (one: string, isChosen: boolean) => {

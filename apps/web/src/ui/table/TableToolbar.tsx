@@ -34,6 +34,8 @@ interface TableToolbarProps<Row> {
   readonly withoutSearch?: boolean
   readonly tools?: ReactNode
   readonly onExport?: (() => void) | undefined
+  /** The menu of saved views, where the list has them. */
+  readonly views?: ReactNode
   /** On a phone filters, order, columns and downloads are in one sheet. */
   readonly isPhone: boolean
 }
@@ -70,6 +72,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const setFilters = list ? Object.keys(list.filters).length : 0
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={`Herramientas de ${label}`}>
+      {inSheet ? null : props.views}
       {list && !props.withoutSearch ? (
         <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
       ) : null}
@@ -110,6 +113,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           filters={filters}
           columns={columns}
           isPhone={isPhone}
+          views={isPhone ? props.views : null}
           onClose={() => setSheetOpen(false)}
         >
           {isPhone ? (

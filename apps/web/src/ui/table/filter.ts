@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tableTexts as texts } from './table.messages.ts'
 import { splitValues } from './use-list-state.ts'
 
 export interface FilterOption {
@@ -27,9 +28,17 @@ const NAMED_VALUES = 2
 export function filterText(filter: Filter, value: string | undefined): string {
   if (value === undefined) return filter.label
   const textOf = (one: string) =>
-    filter.showValue?.(one) ?? filter.options?.find((option) => option.value === one)?.label ?? one
+    filter.showValue?.(one) ??
+    filter.options?.find((option) => option.value === one)?.label ??
+    missingText(filter, one)
   const values = filter.multiple ? splitValues(value) : [value]
   const rest = values.length - NAMED_VALUES
   const named = values.slice(0, NAMED_VALUES).map(textOf).join(', ')
   return `${filter.label}: ${named}${rest > 0 ? ` +${rest}` : ''}`
+}
+
+/** The text of a value that no option has: of a deleted record in an old link or view, or before the options arrive. */
+export function missingText({ options }: Filter, value: string): string {
+  if (!options) return value
+  return options.length === 0 ? '…' : texts.gone
 }

@@ -1,3 +1,4 @@
+import type { ViewColumn } from '@vatio/domain/dashboards/list-views/list-view'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../platform/session/storage.ts'
 
@@ -9,6 +10,13 @@ export interface TableSettings {
   readonly compact: boolean
   /** Rows of a page, where the user has chosen another number than the list's own. */
   readonly pageSize?: number | undefined
+}
+
+/** The columns of a saved view, shown instead of the user's own; changes of them last until the page is closed. */
+export interface GivenColumns {
+  /** Another version of the view has another key, and forgets the changes. */
+  readonly key: string
+  readonly columns: readonly ViewColumn[]
 }
 
 const EMPTY: TableSettings = { widths: {}, shown: {}, compact: false }
@@ -72,9 +80,58 @@ export function useTableSettings(tableId: string) {
       const next = JSON.stringify({ ...readTableSettings(tableId), ...values })
       unstored.delete(tableId)
       if (!writeStored(keyOf(tableId), next)) unstored.set(tableId, next)
-      for (const listener of listeners) listener()
+      announce()
     },
     [tableId],
   )
   return [settings, change] as const
+}
+
+/** The same, with the columns of a view in place of the user's own. */
+export function useColumnSettings(
+  tableId: string,
+  allColumns: readonly { readonly id: string }[],
+  given: GivenColumns | null,
+) {
+  const [own, changeOwn] = useTableSettings(tableId)
+  const key = given ? `${tableId}/${given.key}` : null
+  const text = useSyncExternalStore(subscribe, () => (key === null ? null : (unstored.get(key) ?? null)))
+  const settings = useMemo(() => {
+    if (given === null) return own
+    const { shown, widths } = text === null ? settingsOf(given.columns, allColumns) : parsed(text)
+    return { ...own, shown, widths }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says which columns were given
+  }, [own, text, key, allColumns])
+  const change = useCallback(
+    (values: Partial<TableSettings>) => {
+      if (key === null) return changeOwn(values)
+      const { shown = settings.shown, widths = settings.widths, ...others } = values
+      unstored.set(key, JSON.stringify({ shown, widths }))
+      changeOwn(others)
+    },
+    [key, settings, changeOwn],
+  )
+  const reset = useCallback(() => {
+    if (key !== null) unstored.delete(key)
+    announce()
+  }, [key])
+  return { settings, change, reset, hasOwn: isChanged(own) }
+}
+
+function settingsOf(given: readonly ViewColumn[], all: readonly { readonly id: string }[]) {
+  const ids = new Set(given.map(({ id }) => id))
+  return {
+    shown: Object.fromEntries(all.map(({ id }) => [id, ids.has(id)])),
+    widths: Object.fromEntries(
+      given.flatMap(({ id, width }) => (width === null ? [] : [[id, clampWidth(width)] as const])),
+    ),
+  }
+}
+
+function isChanged({ shown, widths }: TableSettings): boolean {
+  return Object.keys(shown).length > 0 || Object.keys(widths).length > 0
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
 }

@@ -29,6 +29,7 @@ export const tableTexts = {
   moreFilters: (count: number) => `Más filtros (${count})`,
   clearFilters: 'Quitar filtros',
   searchOptions: 'Buscar opción',
+  gone: 'ya no existe',
   noOptions: 'Ninguna opción coincide.',
   showResults: 'Ver resultados',
   order: 'Orden',

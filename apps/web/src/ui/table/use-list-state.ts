@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ListSearch } from '@vatio/domain/dashboards/list-views/list-view'
 import { useEffect, useMemo } from 'react'
 import type { ListParameter, SearchParameters } from '../../platform/address/search-parameters.ts'
 import { forgetSearch, rememberSearch } from '../../platform/session/last-search.ts'
@@ -25,6 +26,18 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
   /** Whether a search or a filter is set. */
   readonly isFiltered: boolean
+  /** Whether the address has no parameter of the list but its page. */
+  readonly isPlain: boolean
+  /** Id of the saved view that the address names; it may be unknown to the user. */
+  readonly view: string | undefined
+  /** What a saved view keeps of the list. */
+  readonly search: ListSearch
+  /** The part of the search of a view that this list has, with the list's own order where the view has none. */
+  readonly toKnown: (search: ListSearch) => ListSearch
+  /** The search parameters of a view, for a link. */
+  readonly searchOf: (view: AppliedView) => (before: SearchParameters) => SearchParameters
+  /** Shows what a view keeps; null leaves the view, with its filters, order and page size. */
+  readonly apply: (view: AppliedView | null, how?: 'replace') => void
   readonly setQ: (q: string) => void
   readonly toggleSort: (field: string) => void
   readonly setSort: (sort: ListSort | null) => void
@@ -32,6 +45,12 @@ export interface ListState {
   readonly setPageSize: (pageSize: number) => void
   readonly setFilter: (name: string, value: string | undefined) => void
   readonly clear: () => void
+}
+
+/** A saved view, as far as an address says it. */
+export interface AppliedView {
+  readonly idListView: string
+  readonly search: ListSearch
 }
 
 interface ListOptions<Filter extends string> {
@@ -105,17 +124,41 @@ export function useListState<Search extends SearchParameters<ListParameter>>(
     /** What the menu entry of the list restores: everything but the page. */
     const lasting = (parameters: SearchParameters): SearchParameters =>
       Object.fromEntries(
-        ['q', 'sort', 'size', ...filterNames]
+        ['q', 'sort', 'size', ...filterNames, 'view']
           .map((name) => [name, parameters[name]] as const)
           .filter(
             (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
           ),
       )
-    const { q = '', sort: _, size, ...filters } = lasting(search)
+    const last = lasting(search)
+    const { q = '', sort: _, size, view, ...filters } = last
     const sort = parseSort(search.sort) ?? defaultSort
     const page = parsePage(search.page)
     const pageSizes = [...new Set([...PAGE_SIZES, ownSize])].toSorted((a, b) => a - b)
     const pageSize = pageSizes.find((one) => String(one) === size) ?? storedSize ?? ownSize
+    const sizeOf = (one: number | null) => (one !== null && pageSizes.includes(one) ? one : null)
+    const empty = Object.fromEntries(
+      ['q', 'sort', 'size', ...filterNames, 'view'].map((name) => [name, undefined]),
+    )
+    const toKnown = (given: ListSearch): ListSearch => ({
+      ...given,
+      sort: given.sort ?? writeSort(defaultSort) ?? null,
+      size: sizeOf(given.size),
+      filters: Object.fromEntries(
+        Object.entries(given.filters).filter(([name]) => filterNames.includes(name)),
+      ),
+    })
+    const parametersOf = ({ idListView, search: given }: AppliedView): SearchParameters => {
+      const known = toKnown(given)
+      return {
+        ...empty,
+        ...known.filters,
+        q: known.q || undefined,
+        sort: known.sort === writeSort(defaultSort) ? undefined : (known.sort ?? undefined),
+        size: known.size === null ? undefined : String(known.size),
+        view: idListView,
+      }
+    }
     const change = (values: SearchParameters, replace = false) => {
       if (id !== '' && Object.keys(lasting({ ...search, ...values })).length === 0) forgetSearch(userUID, id)
       void navigate({
@@ -143,10 +186,20 @@ export function useListState<Search extends SearchParameters<ListParameter>>(
         change({ size: value === ownSize ? undefined : String(value) })
       },
       setFilter: (name, value) => change({ [name]: value }),
-      clear: () =>
-        change({ q: undefined, ...Object.fromEntries(filterNames.map((name) => [name, undefined])) }),
+      clear: () => change({ ...empty, sort: search.sort, size }),
+      isPlain: Object.keys(last).length === 0,
+      view,
+      search: {
+        q,
+        sort: writeSort(sort) ?? null,
+        size: sizeOf(size === undefined ? null : Number(size)),
+        filters: filters as Record<string, string>,
+      },
+      toKnown,
+      searchOf: (given) => (before) => ({ ...before, page: undefined, ...parametersOf(given) }),
+      apply: (given, how) => change(given ? parametersOf(given) : empty, how === 'replace'),
     }
-    return { state, last: lasting(search) }
+    return { state, last }
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is the serialised search values
   }, [text, names, id, ownSize, storedSize, userUID, navigate, changeSettings])
 

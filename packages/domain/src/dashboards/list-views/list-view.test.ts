@@ -55,11 +55,11 @@ describe('the lists of a user', () => {
 
   it('[SEC-010] are those of their applications', () => {
     const applications = [{ application: 'billing' as const, role: 'user' as const }]
-    expect(listsOf({ role: 'user', applications })).toEqual(['comparisons'])
+    expect(listsOf({ role: 'user', applications })).toEqual(['comparisons', 'users'])
   })
 
   it('[SEC-011] and of their role', () => {
-    expect(closed('user')).toEqual(['users', 'audit', 'mails', 'companies'])
+    expect(closed('user')).toEqual(['audit', 'mails', 'companies'])
     expect(closed('admin')).toEqual(['companies'])
     expect(closed('superadmin')).toEqual([])
   })

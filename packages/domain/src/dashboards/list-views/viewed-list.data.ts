@@ -15,7 +15,8 @@ const LISTS = {
   'solar-inverters': { application: 'solar-studies' },
   'solar-manufacturers': { application: 'solar-studies' },
   'solar-financing-templates': { application: 'solar-studies' },
-  users: { role: 'admin' },
+  // Administrators of a group open it as well.
+  users: {},
   audit: { role: 'admin' },
   mails: { role: 'admin' },
   companies: { role: 'superadmin' },
