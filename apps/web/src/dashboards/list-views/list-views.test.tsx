@@ -63,7 +63,7 @@ const item = (name: string | RegExp) => screen.findByRole('menuitem', { name })
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 describe('the menu of saved views', () => {
-  it('applies a view by its address, which back undoes', async () => {
+  it('applies a view by its address, in place of all that was set', async () => {
     const search = { q: 'sol', sort: 'client', size: 50, filters: { state: 'a,b' } }
     server.views = [viewOf(1, 'Activos', { search })]
     const { address } = await renderList('?commercial=x&page=3')
