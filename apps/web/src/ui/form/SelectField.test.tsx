@@ -170,6 +170,18 @@ describe('a searched list', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('takes the first match of one letter, also of a letter typed at once before Enter', async () => {
+    for (const keys of [['i', '{Enter}'], ['i{Enter}']]) {
+      const spy = vi.fn()
+      const { unmount } = await renderScreen(<Choice data={sectors} spy={spy} />)
+      await reach()
+      for (const key of keys) await user.keyboard(key)
+      expect(spy.mock.calls).toEqual([['Industria']])
+      expect([field().value, isOpen()]).toEqual(['Industria', false])
+      unmount()
+    }
+  })
+
   it('takes nothing where nothing matches, nor when it is left', async () => {
     const spy = vi.fn()
     const onSubmit = vi.fn()

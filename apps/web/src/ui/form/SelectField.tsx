@@ -1,6 +1,6 @@
 import { getParsedComboboxData, Select, type SelectProps } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { filterOptions, findByTyping, optionsIn } from './find-option.ts'
 
 /** Shorter lists are read at a glance. */
@@ -12,7 +12,9 @@ export interface SelectFieldProps<Value extends string = string> extends Omit<
   SelectProps<Value>,
   | 'allowDeselect'
   | 'autoSelectOnBlur'
+  | 'defaultDropdownOpened'
   | 'defaultSearchValue'
+  | 'dropdownOpened'
   | 'filter'
   | 'limit'
   | 'onSearchChange'
@@ -37,7 +39,7 @@ export function SelectField<Value extends string = string>(props: SelectFieldPro
   const [chosen, choose] = useUncontrolled({ value, defaultValue, finalValue: null, onChange })
   const options = optionsIn(getParsedComboboxData<Value>(data))
   const isSearched = options.length >= searchFrom
-  const isOpen = useRef(false)
+  const [isOpen, setOpen] = useState(false)
   const typing = useRef({ text: '', at: 0 })
 
   /** @returns whether the key was a letter of an option. */
@@ -58,6 +60,21 @@ export function SelectField<Value extends string = string>(props: SelectFieldPro
     return true
   }
 
+  /** The library highlights the first match only once the list is drawn: until then Enter takes it here. */
+  function takeFirst(input: HTMLInputElement) {
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+    const isTyped = input.value !== (options.find((option) => option.value === chosen)?.label ?? '')
+    if (!isTyped || input.value.trim() === '' || list?.querySelector('[data-combobox-selected]')) return
+    const [first] = filterOptions({
+      options: options.filter((one) => !one.disabled),
+      search: input.value,
+      limit: 1,
+    })
+    if (first === undefined || 'group' in first) return
+    if (first.value !== chosen) choose(first.value, first)
+    setOpen(false)
+  }
+
   return (
     <Select
       {...rest}
@@ -69,12 +86,14 @@ export function SelectField<Value extends string = string>(props: SelectFieldPro
       filter={filterOptions<Value>}
       openOnFocus={false}
       selectFirstOptionOnChange={isSearched}
+      selectFirstOptionOnDropdownOpen={isSearched}
+      dropdownOpened={isOpen}
       onDropdownOpen={() => {
-        isOpen.current = true
+        setOpen(true)
         rest.onDropdownOpen?.()
       }}
       onDropdownClose={() => {
-        isOpen.current = false
+        setOpen(false)
         rest.onDropdownClose?.()
       }}
       // The shown text is the name of the option: typing replaces it.
@@ -83,7 +102,7 @@ export function SelectField<Value extends string = string>(props: SelectFieldPro
         onFocus?.(event)
       }}
       onClick={(event) => {
-        if (isSearched && !isOpen.current) event.currentTarget.select()
+        if (isSearched && !isOpen) event.currentTarget.select()
         onClick?.(event)
       }}
       onKeyDownCapture={(event) => {
@@ -98,7 +117,10 @@ export function SelectField<Value extends string = string>(props: SelectFieldPro
       }}
       onKeyDown={(event) => {
         // Without a match there is nothing to take, and the form must not be sent instead.
-        if (event.key === 'Enter' && isSearched && isOpen.current) event.preventDefault()
+        if (event.key === 'Enter' && isSearched && isOpen) {
+          event.preventDefault()
+          takeFirst(event.currentTarget)
+        }
         onKeyDown?.(event)
       }}
     />
