@@ -147,6 +147,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
             </div>
           </div>
           <div className={styles.bar}>
+            <ErrorCount form={form} />
             <div className={styles.latest}>
               <BoundField name="latestKnown" type="checkbox">
                 {(field) => <Switch label={texts.allowLastKnownFigure} {...field} />}
@@ -163,7 +164,6 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
                 )}
               </BoundField>
             </div>
-            <ErrorCount form={form} />
             <Button type="submit" loading={evaluate.isPending}>
               Comparar ofertas
             </Button>
