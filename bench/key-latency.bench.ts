@@ -111,6 +111,8 @@ async function throttled<Result>(
 }
 
 async function typeTimed(page: Page, field: Locator): Promise<number[]> {
+  // tsx marks the functions of a script with their names.
+  await page.evaluate('globalThis.__name = (marked) => marked')
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(window, { keyTimes: times })

@@ -152,7 +152,9 @@ test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales ag
   await form.getByText('Electricidad', { exact: true }).click()
   await form.getByLabel('Número de contrato').fill(number)
   await expect(form.getByText('Ya hay un contrato con este número.')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Crear contrato' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Crear contrato' }).click()
+  await expect(form.getByText('1 campo por corregir')).toBeVisible()
+  await expect(form.getByLabel('Número de contrato')).toBeFocused()
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click()
 

@@ -61,6 +61,8 @@ test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an
   await creation.getByLabel('Eficiencia').fill('21,5')
   await creation.getByLabel('Alto').fill('2.050')
   await expect(confirm).toBeDisabled()
+  await creation.getByRole('button', { name: 'Falta 1 campo obligatorio' }).click()
+  await expect(creation.getByLabel('Ancho')).toBeFocused()
   await creation.getByLabel('Ancho').fill('1134')
   await confirm.click()
 
