@@ -36,6 +36,7 @@ async function open(browser: Browser, email: string, path = PATH): Promise<Page>
 
 test('a view is saved by keyboard, found after a reload, and left by back', async ({ page }) => {
   await signIn(page, { email: SALES_AGENT, path: `${PATH}?utilityType=gas` })
+  await expect(count(page)).toHaveText(/\d/)
   const gas = await count(page).textContent()
   await menu(page).focus()
   await page.keyboard.press('Enter')
