@@ -20,7 +20,7 @@ test('a supply gets its address from a postcode and from its client, its powers 
   await page.keyboard.type('emp')
   await expect(typology).toHaveValue('Empresa')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await client.getByLabel('Dirección', { exact: true }).fill('Calle de la Paz 3')
   await client.getByLabel('Código postal').fill('46004')
   await expect(client.getByLabel('Provincia')).toHaveValue('Valencia')
