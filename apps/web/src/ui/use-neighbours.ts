@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../platform/address/app-link.ts'
 import type { PanelAddress } from './use-panel-address.ts'
@@ -34,9 +34,8 @@ export function useNeighbours(
   current: string,
   linkOf: (key: string) => AppLink,
 ): Neighbours {
-  const address = useRouterState({
-    select: ({ location: { search } }) => JSON.stringify({ ...search, tab: undefined, edit: undefined }),
-  })
+  const search = useSearch({ strict: false })
+  const address = JSON.stringify({ ...search, tab: undefined, edit: undefined })
   const [opened, setOpened] = useState<OpenedList | null>(null)
   const isSame = opened?.address === address
   if (keys?.includes(current) && !(isSame && opened.keys.includes(current))) setOpened({ address, keys })
