@@ -68,7 +68,9 @@ export function ListViewMenu(props: SavedViewsMenuProps) {
       aria-current={view === applied ? 'true' : undefined}
       leftSection={view === applied ? <IconCheck {...icon} /> : <span className={styles.noIcon} />}
     >
-      <span className={styles.name}>{view.name}</span>
+      <span className={styles.name} title={view.name}>
+        {view.name}
+      </span>
       <span className={styles.hint}>
         {[isOwnedBy(user.userUID, view) ? null : view.owner.userName, view.isDefault ? texts.isDefault : null]
           .filter(Boolean)
@@ -78,7 +80,7 @@ export function ListViewMenu(props: SavedViewsMenuProps) {
   )
   return (
     <>
-      <Menu position="bottom-start" width={300}>
+      <Menu position="bottom-start" width={300} classNames={{ item: styles.item, itemLabel: styles.label }}>
         <Menu.Target>
           <button
             type="button"
