@@ -30,7 +30,7 @@ function Panel() {
   useLayoutEffect(() => {
     rerender = again
     moves = found
-  })
+  }, [again, found])
   return null
 }
 
