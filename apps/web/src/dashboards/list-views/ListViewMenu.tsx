@@ -86,6 +86,7 @@ export function ListViewMenu(props: SavedViewsMenuProps) {
             type="button"
             className={styles.target}
             data-applied={applied ? true : undefined}
+            title={applied?.name}
             aria-label={applied ? texts.applied(applied.name, isChanged) : texts.views}
           >
             <IconBookmark {...icon} />
