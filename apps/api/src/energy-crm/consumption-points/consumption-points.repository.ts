@@ -109,6 +109,9 @@ export function toConsumptionPointValues({
 export function selectPointContracts(tx: TenantTransaction, condition: Condition) {
   return tx.db
     .selectFrom('contracts as k')
+    .innerJoin('contractStates as s', (join) =>
+      join.onRef('s.clientUID', '=', 'k.clientUID').onRef('s.idContractState', '=', 'k.idContractState'),
+    )
     .leftJoin('energyMarketers as e', (join) =>
       join.onRef('e.clientUID', '=', 'k.clientUID').onRef('e.idEnergyMarketer', '=', 'k.idEnergyMarketer'),
     )
@@ -117,6 +120,8 @@ export function selectPointContracts(tx: TenantTransaction, condition: Condition
     )
     .select(['k.idContractInfo', 'k.contractNumber', 'k.utilityType', 'k.cups', 'k.signingDate', 'k.closed'])
     .select(['e.name as energyMarketerName', 'f.name as tariffName'])
+    .select(['s.idContractState', 's.name as stateName', 's.badgeColor', 's.active as stateActive'])
+    .select(['s.closeState', 's.hideToCommercials'])
     .where('k.clientUID', '=', tx.clientUID)
     .where('k.deletedAt', 'is', null)
     .where(condition)

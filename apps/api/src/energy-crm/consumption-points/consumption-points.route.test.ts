@@ -10,6 +10,7 @@ import {
   updateConsumptionPoint,
   updateConsumptionPointMetadata,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { BodyInputOf, QueryInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
@@ -330,6 +331,13 @@ describe('visibility of consumption points', () => {
       ['C-2', false],
       ['C-1', true],
     ])
+    // Each in its own state, as the list of contracts shows it.
+    const listed = await server.call(searchContracts, { as: salesAgent, query: {}, body: {} })
+    const stateOf = new Map(listed.reply[0].map((one) => [one.contractNumber, one.contractState]))
+    for (const { contractNumber, contractState } of reply) {
+      expect(contractState).toEqual(stateOf.get(contractNumber))
+      expect(contractState.name).not.toBe('')
+    }
     const ofClient = await server.call(listClientContracts, {
       as: salesAgent,
       params: { id: salesAgent.idClient },

@@ -31,7 +31,11 @@ import {
   selectConsumptionPointPage,
 } from './consumption-point-search.repository.ts'
 import { isConsumptionPointVisible } from './consumption-point-visibility.service.ts'
-import { presentConsumptionPoint, presentConsumptionPointRow } from './consumption-points.presenter.ts'
+import {
+  presentConsumptionPoint,
+  presentConsumptionPointRow,
+  presentPointContract,
+} from './consumption-points.presenter.ts'
 import * as repository from './consumption-points.repository.ts'
 import { pointContracts, toConsumptionPointValues } from './consumption-points.repository.ts'
 import { consumptionPointTable } from './consumption-points.record.ts'
@@ -215,12 +219,13 @@ function seenContracts(actor: Actor): Condition {
   return allOf([isCommercialVisible(actor, pointContracts.ref('k.idCommercial'))])
 }
 
-function listVisibleContracts(
+async function listVisibleContracts(
   tx: TenantTransaction,
   actor: Actor,
   condition: Condition,
 ): Promise<ConsumptionPointContract[]> {
-  return repository.selectPointContracts(tx, allOf([condition, seenContracts(actor)]))
+  const rows = await repository.selectPointContracts(tx, allOf([condition, seenContracts(actor)]))
+  return rows.map(presentPointContract)
 }
 
 async function toStored(

@@ -13,6 +13,7 @@ import {
   versionSchema,
 } from '../../wire.ts'
 import { optional, optionalText, sortDirectionSchema } from '../../typed-field.ts'
+import { contractStateInUseSchema } from '../contract-states/contract-states.schema.ts'
 
 const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 const pointTypeSchema = z.int().min(1).max(5).describe('Tipo de punto de medida, 1 a 5.')
@@ -132,6 +133,7 @@ export const consumptionPointContractSchema = z.strictObject({
   energyMarketerName: z.string().nullable(),
   tariffName: z.string().nullable(),
   signingDate: civilDateSchema.nullable(),
+  contractState: contractStateInUseSchema,
   closed: z.boolean(),
 })
 export type ConsumptionPointContract = z.infer<typeof consumptionPointContractSchema>
