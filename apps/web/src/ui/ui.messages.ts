@@ -1,5 +1,8 @@
 export const uiTexts = {
   typeToConfirm: 'Esta operación no se puede deshacer. Escribe ',
+  searchChoice: 'Buscar',
+  noChoice: 'Ninguna opción coincide.',
+  chosenNow: 'actual',
   moreActions: 'Más acciones',
   unsaved: 'Hay cambios sin guardar',
   leaveUnsaved: 'Salir sin guardar',

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../platform/session/drafts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { newPlacementId } from './placement-id.ts'
+import { randomUuid } from '../../platform/http/random-key.ts'
 
 export type Layout = readonly WidgetPlacement[]
 
@@ -76,7 +76,7 @@ export function useLayoutEditing(view: DashboardView, startsEditing: boolean): L
       const { application, size } = widgetOf(componentIdentifier)
       const box = placeOf(layout, size)
       if (!box) return null
-      const placement: WidgetPlacement = { componentIdentifier, uuid: newPlacementId(), application, ...box }
+      const placement: WidgetPlacement = { componentIdentifier, uuid: randomUuid(), application, ...box }
       setDraft([...layout, placement])
       return placement
     },

@@ -20,8 +20,8 @@ interface BulkProgressProps {
   readonly chunkSize?: number
   /** What has been done: "37 contratos cambiados". */
   readonly doneText: (count: number) => string
-  /** Takes back what the runs have done; offered for ten seconds. */
-  readonly undo?: () => Promise<void>
+  /** Takes back what the runs have done, offered for ten seconds; tells how many rows had to stay changed. */
+  readonly undo?: () => Promise<number>
   /** Called after each run that has changed something, and after the undoing. */
   readonly onChanged?: () => void
   readonly onClose: () => void
@@ -63,34 +63,38 @@ export function BulkProgress(props: BulkProgressProps) {
     void go(keys.slice(result.processed), result)
   }
   const begin = useEffectEvent(() => void go(keys, null))
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
     begin()
+    // The bar whose button began it goes away with the selection.
+    section.current?.focus({ preventScroll: true })
     return () => {
       running.current?.abort()
       running.current = null
     }
   }, [])
 
-  if (state.kind === 'running') {
-    return (
-      <section className={styles.bulk} aria-label={label}>
-        <div className={styles.progress}>
-          <Progress label={label} done={state.processed} of={keys.length} />
-        </div>
-        <Button variant="default" size="compact-sm" onClick={() => running.current?.abort()}>
-          {texts.cancelRun}
-        </Button>
-      </section>
-    )
-  }
   return (
-    <Ended
-      {...props}
-      result={state.result}
-      onRetry={() => goOn(state.result)}
-      onClose={onClose}
-      doneText={doneText}
-    />
+    <section ref={section} className={styles.bulk} aria-label={label} tabIndex={-1}>
+      {state.kind === 'running' ? (
+        <>
+          <div className={styles.progress}>
+            <Progress label={label} done={state.processed} of={keys.length} />
+          </div>
+          <Button variant="default" size="compact-sm" onClick={() => running.current?.abort()}>
+            {texts.cancelRun}
+          </Button>
+        </>
+      ) : (
+        <Ended
+          {...props}
+          result={state.result}
+          onRetry={() => goOn(state.result)}
+          onClose={onClose}
+          doneText={doneText}
+        />
+      )}
+    </section>
   )
 }
 
@@ -99,7 +103,7 @@ interface EndedProps extends BulkProgressProps {
   readonly onRetry: () => void
 }
 
-function Ended({ label, keys, result, doneText, undo, onChanged, onRetry, onClose }: EndedProps) {
+function Ended({ keys, result, doneText, undo, onChanged, onRetry, onClose }: EndedProps) {
   const [isUndoing, setUndoing] = useState(false)
   const seconds = useCountdown(undo && result.done > 0 ? UNDO_SECONDS : 0)
   const [done, all] = [formatCount(result.processed), formatCount(keys.length)]
@@ -116,8 +120,9 @@ function Ended({ label, keys, result, doneText, undo, onChanged, onRetry, onClos
     if (!undo) return
     setUndoing(true)
     try {
-      await undo()
-      showToast({ tone: 'success', text: texts.undone })
+      const kept = await undo()
+      if (kept === 0) showToast({ tone: 'success', text: texts.undone })
+      else showToast({ tone: 'warning', text: texts.undoneExcept(formatCount(kept), kept === 1) })
       onChanged?.()
       onClose()
     } catch {
@@ -126,7 +131,7 @@ function Ended({ label, keys, result, doneText, undo, onChanged, onRetry, onClos
     }
   }
   return (
-    <section className={styles.bulk} aria-label={label}>
+    <>
       <div className={styles.line}>
         <output className={styles.text}>
           {doneText(result.done)}
@@ -146,7 +151,7 @@ function Ended({ label, keys, result, doneText, undo, onChanged, onRetry, onClos
         <CloseButton size="sm" aria-label="Cerrar" onClick={onClose} />
       </div>
       {result.refused.length > 0 ? <Refusals refused={result.refused} /> : null}
-    </section>
+    </>
   )
 }
 

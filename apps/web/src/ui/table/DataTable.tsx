@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useContext, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { useContext, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './DataTable.module.css'
@@ -79,6 +79,7 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
   const { Menu } = useContext(SavedViewsContext)
   const { settings, change, reset, hasOwn } = useColumnSettings(id, columns, props.given)
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const block = useRef<HTMLDivElement>(null)
   const { rows } = source
   const canOpen = props.linkOf !== undefined || props.onOpen !== undefined
   const rowSelection = useRowSelection(
@@ -118,10 +119,15 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
     event.stopPropagation()
     selection?.onChange(NOTHING_SELECTED)
   }
+  const focusRow = () => {
+    const row = block.current?.querySelector<HTMLElement>(`[data-row="${keys.current}"][tabindex]`)
+    row?.focus()
+    return row !== null && row !== undefined
+  }
   return (
     // Escape is a shortcut for the button of the selection bar.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.block} data-height={height} onKeyDown={clearOnEscape}>
+    <div ref={block} className={styles.block} data-height={height} onKeyDown={clearOnEscape}>
       <TableToolbar
         id={id}
         label={label}
@@ -137,6 +143,7 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
         withoutSearch={props.withoutSearch}
         tools={props.tools}
         onExport={props.onExport}
+        onDown={focusRow}
         isPhone={isPhone}
         views={
           list ? (

@@ -1,5 +1,6 @@
 import { Menu, Popover } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { filterText, type Filter } from './filter.ts'
 import { OptionList } from './OptionList.tsx'
 import styles from './TableToolbar.module.css'
@@ -15,20 +16,27 @@ interface FilterChipProps {
 /** A filter as a button that opens its choice, with its value once it is set. */
 export function FilterChip({ filter, list, hidden = false }: FilterChipProps) {
   const value = list.filters[filter.name]
+  const [isOpen, setOpen] = useState(false)
   const set = (next: string | undefined) => list.setFilter(filter.name, next)
+  // A control applies one whole value, and is done; of options there may be several.
+  const apply = (next: string | undefined) => {
+    setOpen(false)
+    set(next)
+  }
   const text = filterText(filter, value)
+  const isMenu = !filter.control && !filter.multiple
   const chip = (
     <button
       type="button"
       className={styles.chip}
       data-set={value === undefined ? undefined : true}
       title={value === undefined ? undefined : text}
+      {...(isMenu ? {} : { onClick: () => setOpen(!isOpen) })}
     >
       <span className={styles.chipText}>{text}</span>
       {value === undefined ? <IconChevronDown size={14} stroke={1.5} aria-hidden /> : null}
     </button>
   )
-  const isMenu = !filter.control && !filter.multiple
   return (
     <span className={styles.filter} data-filter={filter.name} hidden={hidden}>
       {isMenu ? (
@@ -47,10 +55,10 @@ export function FilterChip({ filter, list, hidden = false }: FilterChipProps) {
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <Popover position="bottom-start" trapFocus returnFocus>
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
           <Popover.Target>{chip}</Popover.Target>
           <Popover.Dropdown p={filter.control ? undefined : 8}>
-            {filter.control?.(value, set) ?? <OptionList filter={filter} value={value} onChange={set} />}
+            {filter.control?.(value, apply) ?? <OptionList filter={filter} value={value} onChange={set} />}
           </Popover.Dropdown>
         </Popover>
       )}

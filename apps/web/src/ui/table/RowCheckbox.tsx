@@ -12,6 +12,8 @@ export function RowCheckbox({ selecting, index }: RowCheckboxProps) {
     <input
       type="checkbox"
       aria-label={texts.selectRow}
+      // The row is in the tab order, and Space selects it.
+      tabIndex={-1}
       checked={selecting.isSelected(index)}
       onChange={(event) => {
         const isRange = (event.nativeEvent as MouseEvent).shiftKey

@@ -8,12 +8,14 @@ interface SearchFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder: string
+  /** Goes down into the list; true where it has rows. */
+  readonly onDown?: () => boolean
 }
 
 const PAUSE_MS = 250
 
-/** A search box that waits for a pause in typing; Escape empties it. */
-export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+/** A search box that waits for a pause in typing; Escape empties it, the down arrow goes to the rows. */
+export function SearchField({ value, onChange, placeholder, onDown = () => false }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -62,6 +64,10 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && onDown()) {
+          event.preventDefault()
+          return
+        }
         if (event.key !== 'Escape' || typed === '') return
         // A panel beside the list stays open.
         event.preventDefault()

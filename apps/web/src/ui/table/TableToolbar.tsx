@@ -36,6 +36,8 @@ interface TableToolbarProps<Row> {
   readonly onExport?: (() => void) | undefined
   /** The menu of saved views, where the list has them. */
   readonly views?: ReactNode
+  /** Goes from the search box to the rows; true where there are some. */
+  readonly onDown: () => boolean
   /** On a phone filters, order, columns and downloads are in one sheet. */
   readonly isPhone: boolean
 }
@@ -74,7 +76,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     <div className={styles.toolbar} role="toolbar" aria-label={`Herramientas de ${label}`}>
       {inSheet ? null : props.views}
       {list && !props.withoutSearch ? (
-        <SearchField value={list.q} onChange={list.setQ} placeholder={props.searchPlaceholder ?? 'Buscar'} />
+        <SearchField
+          value={list.q}
+          onChange={list.setQ}
+          placeholder={props.searchPlaceholder ?? 'Buscar'}
+          onDown={props.onDown}
+        />
       ) : null}
       {inSheet ? (
         <Button

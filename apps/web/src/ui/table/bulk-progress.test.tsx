@@ -98,7 +98,7 @@ describe('an operation on many rows', () => {
 
   it('offers to undo for ten seconds, counted down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const undo = vi.fn(() => Promise.resolve())
+    const undo = vi.fn(() => Promise.resolve(0))
     const onClose = vi.fn()
     await render({ undo, onClose })
     expect(await screen.findByRole('button', { name: 'Deshacer (10 s)' })).toBeTruthy()
@@ -109,10 +109,17 @@ describe('an operation on many rows', () => {
     expect(screen.getByText('Cambio deshecho.')).toBeTruthy()
   })
 
+  it('says how many rows could not be taken back, and has the focus from its start', async () => {
+    await render({ undo: () => Promise.resolve(3) })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cambiando estado' }))
+    await user.click(await screen.findByRole('button', { name: /^Deshacer/ }))
+    expect(await screen.findByText(/salvo en 3 registros que alguien ha cambiado después/)).toBeTruthy()
+  })
+
   it('closes when the time to undo is over, unless rows were refused', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const onClose = vi.fn()
-    await render({ undo: () => Promise.resolve(), onClose })
+    await render({ undo: () => Promise.resolve(0), onClose })
     await screen.findByRole('button', { name: /^Deshacer/ })
     await act(() => vi.advanceTimersByTimeAsync(9_000))
     expect(onClose).not.toHaveBeenCalled()
@@ -123,7 +130,7 @@ describe('an operation on many rows', () => {
   it('offers no undo where nothing was changed', async () => {
     const run: BulkRunner = (keys) =>
       Promise.resolve({ done: 0, refused: keys.map((key) => ({ key, label: key, reason: 'No' })) })
-    await render({ run, undo: () => Promise.resolve() })
+    await render({ run, undo: () => Promise.resolve(0) })
     expect(await screen.findByText('100 no se han cambiado')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull()
   })

@@ -34,7 +34,7 @@ const filters: readonly Filter[] = [
     multiple: true,
     options: 'A B C D E F G H'.split(' ').map((letter) => ({ value: letter, label: `Energía ${letter}` })),
   },
-  { name: 'closed', label: 'Cerrados', options: [{ value: 'all', label: 'También cerrados' }] },
+  { name: 'expires', label: 'Vence', options: [{ value: 'soon', label: 'Pronto' }] },
 ]
 const route = getRouteApi('/app/energy-crm/contracts')
 const PATH = '/energy-crm/contracts'
@@ -43,7 +43,7 @@ const lists: ListState[] = []
 function List() {
   const list = useListState(route.useSearch(), {
     id: 'filtered',
-    filters: ['state', 'tariff', 'closed'],
+    filters: ['state', 'tariff', 'expires'],
     pageSize: 25,
   })
   useEffect(() => {
@@ -188,11 +188,11 @@ describe('a list on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Estado: Activo' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const sheet = await screen.findByRole('dialog', { name: 'Filtros' })
-    await user.click(within(sheet).getByRole('radio', { name: 'También cerrados' }))
-    await waitFor(() => expect(address()).toBe(`${PATH}?state=a&closed=all`))
+    await user.click(within(sheet).getByRole('radio', { name: 'Pronto' }))
+    await waitFor(() => expect(address()).toBe(`${PATH}?state=a&expires=soon`))
     await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Orden' }), 'name')
-    await waitFor(() => expect(address()).toBe(`${PATH}?state=a&closed=all&sort=name`))
-    await user.click(within(sheet).getByRole('button', { name: 'Quitar Cerrados' }))
+    await waitFor(() => expect(address()).toBe(`${PATH}?state=a&expires=soon&sort=name`))
+    await user.click(within(sheet).getByRole('button', { name: 'Quitar Vence' }))
     await waitFor(() => expect(address()).toBe(`${PATH}?state=a&sort=name`))
     expect(within(sheet).getByRole('checkbox', { name: 'Consumo' })).toBeTruthy()
   })

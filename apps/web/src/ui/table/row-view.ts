@@ -25,7 +25,9 @@ export function rowProps<Row>(view: RowView<Row>, row: Row, index: number) {
   const canOpen = view.linkOf !== undefined || onOpen !== undefined
   const open = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    if (target.closest('a, button, input, label, [role="menuitem"]')) return
+    // A click in a popover or dialog of a cell comes here too, through its portal.
+    if (!event.currentTarget.contains(target)) return
+    if (target.closest('a, button, input, label, [role="menuitem"], [role="option"]')) return
     if (window.getSelection()?.toString()) return
     if (onOpen) onOpen(row)
     else event.currentTarget.querySelector<HTMLElement>('a[data-row-link]')?.click()

@@ -109,6 +109,18 @@ describe('selection', () => {
     expect(selectedRows()).toEqual(['row-2', 'row-3', 'row-4', 'row-5'])
   })
 
+  it('selects the page by Ctrl+A in a row, all that match by a second, and keeps boxes out of the tab order', async () => {
+    await renderList(longSource(50))
+    expect(boxAt(1).tabIndex).toBe(-1)
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(rowAt(1))
+    fireEvent.keyDown(rowAt(1), { key: 'a', ctrlKey: true })
+    expect(last()).toEqual({ kind: 'some', keys: new Set(rows.map(rowKey)) })
+    fireEvent.keyDown(rowAt(1), { key: 'a', ctrlKey: true })
+    expect(last()).toEqual({ kind: 'all', except: new Set() })
+  })
+
   it('selects by the keyboard: Space one row, Shift with Space or an arrow a range', async () => {
     await renderList()
     rowAt(1).focus()

@@ -55,6 +55,10 @@ export const tableTexts = {
   undo: (seconds: number) => `Deshacer (${seconds} s)`,
   undoing: 'Deshaciendo…',
   undone: 'Cambio deshecho.',
+  undoneExcept: (count: string, isOne: boolean) =>
+    isOne
+      ? 'Cambio deshecho, salvo en un registro que alguien ha cambiado después.'
+      : `Cambio deshecho, salvo en ${count} registros que alguien ha cambiado después.`,
   undoFailed: 'No se ha podido deshacer el cambio.',
   export: 'Exportar',
   exportHint: 'Exportar todas las columnas de todas las filas, en Excel o CSV',

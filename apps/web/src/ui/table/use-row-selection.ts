@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isSelected, withRows, type Selection } from './selection.ts'
+import { ALL_SELECTED, isSelected, withRows, type Selection } from './selection.ts'
 
 export interface RowSelection {
   readonly isSelected: (index: number) => boolean
@@ -8,6 +8,8 @@ export interface RowSelection {
   /** Of the rows of the page: all, some or none. */
   readonly page: 'all' | 'some' | 'none'
   readonly togglePage: () => void
+  /** Selects the rows of the page; once they are, all that match. */
+  readonly selectMore: () => void
 }
 
 /** Selecting rows of the shown page, one by one and by ranges that begin at the row last selected. */
@@ -34,5 +36,6 @@ export function useRowSelection(
     },
     page,
     togglePage: () => onChange(withRows(selected, keys, page !== 'all')),
+    selectMore: () => onChange(page === 'all' ? ALL_SELECTED : withRows(selected, keys, true)),
   }
 }
