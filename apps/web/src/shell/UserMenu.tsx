@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { userScope } from '@vatio/domain/administration/users/user.policy'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
+import { readLastSearch } from '../platform/session/last-search.ts'
 import { schemeChoices, setScheme, useTheme } from '../platform/theme/theme-store.ts'
 import { LicenceBadge } from '../identity/licences/LicenceBadge.tsx'
 import { signOut } from '../identity/session/session.queries.ts'
@@ -38,6 +39,8 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
   const { choice } = useTheme()
   const [isFeedbackOpen, setFeedbackOpen] = useState(false)
   const isAdmin = hasRole(user.role, 'admin')
+  /** Where the list was left. */
+  const lastSearch = (list: string) => readLastSearch(user.userUID, list) as never
   const isGroupAdmin = user.userGroups.some((membership) => membership.isGroupAdmin)
   return (
     <>
@@ -71,14 +74,17 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
             {shellMessages.configuration}
           </Menu.Item>
           {userScope({ role: user.role, isGroupAdmin }) === 'own' ? null : (
-            <Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => void navigate({ to: '/users' })}>
+            <Menu.Item
+              leftSection={<IconUsers {...icon} />}
+              onClick={() => void navigate({ to: '/users', search: lastSearch('users') })}
+            >
               {shellMessages.users}
             </Menu.Item>
           )}
           {isAdmin ? (
             <Menu.Item
               leftSection={<IconHistory {...icon} />}
-              onClick={() => void navigate({ to: '/audit' })}
+              onClick={() => void navigate({ to: '/audit', search: lastSearch('audit') })}
             >
               {shellMessages.audit}
             </Menu.Item>
@@ -95,7 +101,7 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           {hasRole(user.role, 'superadmin') ? (
             <Menu.Item
               leftSection={<IconBuildingCommunity {...icon} />}
-              onClick={() => void navigate({ to: '/superadmin/companies' })}
+              onClick={() => void navigate({ to: '/superadmin/companies', search: lastSearch('companies') })}
             >
               {shellMessages.companies}
             </Menu.Item>
@@ -103,7 +109,7 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
           {hasRole(user.role, 'superadmin') ? (
             <Menu.Item
               leftSection={<IconMail {...icon} />}
-              onClick={() => void navigate({ to: '/superadmin/mails' })}
+              onClick={() => void navigate({ to: '/superadmin/mails', search: lastSearch('mails') })}
             >
               {shellMessages.mails}
             </Menu.Item>

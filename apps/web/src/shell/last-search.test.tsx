@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../test/render.tsx'
 import { keepDraft, readDraft } from '../platform/session/drafts.ts'
 import { readLastSearch, rememberSearch } from '../platform/session/last-search.ts'
 import { endSession } from '../platform/session/session-store.ts'
 import { useListState } from '../ui/table/use-list-state.ts'
 import { SideNavigation } from './SideNavigation.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
 const user = userEvent.setup({ delay: null })
 const route = getRouteApi('/app/energy-crm/contracts')
@@ -76,4 +77,14 @@ describe('the last search of a list', () => {
     expect(readLastSearch(userUID, 'contracts')).toEqual({})
     expect(readDraft(userUID, '/x')).toBeNull()
   })
+})
+
+it('leads from the menu of the user to the users as they were left', async () => {
+  vi.stubGlobal('APP_VERSION', '0')
+  rememberSearch(userUID, 'users', { q: 'ana' })
+  const { address } = await renderScreen(<UserMenu user={testUser} />)
+  await user.click(screen.getByRole('button', { name: 'Menú de usuario' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Usuarios y grupos' }))
+  await waitFor(() => expect(address()).toBe('/users?q=ana'))
+  vi.unstubAllGlobals()
 })
