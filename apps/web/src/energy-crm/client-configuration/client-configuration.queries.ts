@@ -29,6 +29,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import type { MandatoryFields } from '../../ui/form/RecordFormPanel.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import {
+  contractParameterLabels,
   createConfigurationMessages,
   requiredParameterTexts,
   updateConfigurationMessages,
@@ -65,6 +66,12 @@ export function useMandatoryClientFields(): MandatoryFields<ClientParameterSourc
       return new Map(missing.map((key) => [clientParameterField(key), requiredParameterTexts.missing]))
     },
   }
+}
+
+/** Names on screen of some parameters of a contract, by their keys. */
+export function contractParameterNames(keys: readonly string[]): readonly string[] {
+  const names: Readonly<Record<string, string>> = contractParameterLabels
+  return keys.map((key) => names[key] ?? key)
 }
 
 /** Required fields of the contract form, and the error texts of those that are empty and that the user may edit. */

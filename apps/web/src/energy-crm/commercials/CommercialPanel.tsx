@@ -117,7 +117,7 @@ function Facts({ commercial }: { readonly commercial: Commercial }) {
 
 /** The contracts of a commercial, closed ones included: these prevent its deletion too. */
 const contractsOf = (commercial: string) =>
-  linkOptions({ to: '/energy-crm/contracts', search: { commercial, closed: 'all' } })
+  linkOptions({ to: '/energy-crm/contracts', search: { commercial, state: 'all' } })
 
 interface ActionsProps {
   readonly commercial: Commercial

@@ -209,7 +209,7 @@ describe('the deletion of a commercial', () => {
     await user.click(screen.getByRole('button', { name: 'Ver sus contratos' }))
     await waitFor(() =>
       expect(view.address()).toBe(
-        `/energy-crm/contracts?commercial=${commercialFixture.idCommercial}&closed=all`,
+        `/energy-crm/contracts?commercial=${commercialFixture.idCommercial}&state=all`,
       ),
     )
   })

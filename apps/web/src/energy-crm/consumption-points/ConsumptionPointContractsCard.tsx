@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { dateCell } from '../../ui/table/cell.ts'
 import { inCards, listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ContractStatePicker } from '../contracts/ContractStatePicker.tsx'
 
 const columns = inCards<ConsumptionPointContract>(
   [
@@ -40,18 +40,16 @@ const columns = inCards<ConsumptionPointContract>(
       exported: (row) => dateCell(row.signingDate),
     },
     {
-      id: 'closed',
+      id: 'contractState',
       header: 'Estado',
-      width: 96,
-      render: (row) => (
-        <Badge tone={row.closed ? 'neutral' : 'success'}>{row.closed ? 'Cerrado' : 'Vigente'}</Badge>
-      ),
-      exported: (row) => (row.closed ? 'Cerrado' : 'Vigente'),
+      width: 132,
+      render: (row) => <ContractStatePicker contract={row} inRow />,
+      exported: (row) => row.contractState.name,
     },
   ],
   {
     contractNumber: 'title',
-    closed: 'badge',
+    contractState: 'badge',
     energyMarketer: 'subtitle',
     tariff: 'subtitle',
     signingDate: 'date',

@@ -11,13 +11,13 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
-import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { clientNameOf } from './contract-names.ts'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractForm } from './ContractForm.tsx'
-import { useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
+import { contractFilterOf, useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
 import { contractLink, useContractListState } from './ContractsPage.tsx'
+import { ContractStatePicker } from './ContractStatePicker.tsx'
 import { ContractStateHistory } from './ContractStateHistory.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
@@ -29,7 +29,8 @@ export function ContractPanel() {
   const search = route.useSearch()
   const address = usePanelAddress({ to: '/energy-crm/contracts' }, search)
   const query = useContract(idContractInfo)
-  const list = useContractList(useContractListState())
+  const listState = useContractListState()
+  const list = useContractList(listState)
   const moves = useNeighbours(
     address,
     rowsOfAddress(list)?.map((row) => row.idContractInfo),
@@ -57,7 +58,7 @@ export function ContractPanel() {
       subtitle={
         contract ? (
           <>
-            <ContractStateBadge state={contract.contractState} />{' '}
+            <ContractStatePicker contract={contract} filter={contractFilterOf(listState)} />{' '}
             {hasPaymentStates && contract.contractPaymentState ? (
               <>
                 <ContractPaymentStateBadge state={contract.contractPaymentState} />{' '}

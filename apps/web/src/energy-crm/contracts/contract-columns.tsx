@@ -1,7 +1,10 @@
-import { canSeeTotalCommission } from '@vatio/domain/energy-crm/contracts/contract.policy'
+import {
+  canChooseContractCommercial,
+  canSeeTotalCommission,
+} from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { Role } from '@vatio/domain/identity/accounts/role'
-import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Contract, ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
@@ -9,10 +12,10 @@ import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { dateCell, dayCell } from '../../ui/table/cell.ts'
 import { inCards, type Column } from '../../ui/table/column.ts'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
-import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
+import { CommercialCell, EndDateCell, ExpiryCell, SigningDateCell } from './contract-cells.tsx'
 import { contractRowFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
-import { ExpiryDate } from './ExpiryDate.tsx'
+import { ContractStatePicker } from './ContractStatePicker.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 const column = (name: keyof typeof contractRowFields) => fieldColumn(name, contractRowFields[name])
@@ -31,17 +34,23 @@ const paymentStateColumn: Column<Contract> = {
  * Columns of a list of contracts; yearly consumption is converted to kWh.
  *
  * @param hasPaymentStates whether the company uses the plugin of billing states.
+ * @param filter of the list.
  */
 export function contractColumnsOf(
   viewer: { readonly role: Role },
   hasPaymentStates: boolean,
+  filter: ContractFilter,
 ): readonly Column<Contract>[] {
   const feeColumns = canSeeTotalCommission(viewer)
     ? [{ ...fee(texts.fee), hiddenAtFirst: true }, totalFee]
     : [fee(texts.ownFee)]
   const columns = contractColumns.flatMap((shown) => {
     if (shown.id === 'signingDate') return [...feeColumns, shown]
-    return shown.id === 'contractState' && hasPaymentStates ? [shown, paymentStateColumn] : [shown]
+    if (shown.id === 'contractState') {
+      const state = stateColumn(filter)
+      return hasPaymentStates ? [state, paymentStateColumn] : [state]
+    }
+    return [shown.id === 'commercial' && canChooseContractCommercial(viewer) ? editedCommercial : shown]
   })
   return inCards(columns, {
     client: 'title',
@@ -51,6 +60,16 @@ export function contractColumnsOf(
     anualConsumption: 'figure',
     signingDate: 'date',
   })
+}
+
+const stateColumn = (filter: ContractFilter): Column<Contract> => ({
+  ...plainState,
+  render: (row) => <ContractStatePicker contract={row} filter={filter} inRow />,
+})
+
+const editedCommercial: Column<Contract> = {
+  ...column('commercial'),
+  render: (row) => <CommercialCell contract={row} />,
 }
 
 const fee = (header: string): Column<Contract> => ({
@@ -73,6 +92,15 @@ const totalFee: Column<Contract> = {
   exported: (row) => row.computedFee?.totalFee ?? null,
 }
 
+const plainState: Column<Contract> = {
+  id: 'contractState',
+  header: 'Estado',
+  width: 132,
+  sortable: true,
+  render: (row) => row.contractState.name,
+  exported: (row) => row.contractState.name,
+}
+
 const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'contractNumber',
@@ -91,14 +119,7 @@ const contractColumns: readonly Column<Contract>[] = [
     render: (row) => clientNameOf(row) || '–',
     exported: clientNameOf,
   },
-  {
-    id: 'contractState',
-    header: 'Estado',
-    width: 132,
-    sortable: true,
-    render: (row) => <ContractStateBadge state={row.contractState} />,
-    exported: (row) => row.contractState.name,
-  },
+  plainState,
   column('energyMarketer'),
   column('tariff'),
   column('tariffType'),
@@ -112,13 +133,13 @@ const contractColumns: readonly Column<Contract>[] = [
     render: (row) => formatKwh(anualConsumptionKwh(row)),
     exported: anualConsumptionKwh,
   },
-  column('signingDate'),
+  { ...column('signingDate'), render: (row) => <SigningDateCell contract={row} /> },
   {
     id: 'expiryDate',
     header: texts.expiry,
     width: 148,
     sortable: true,
-    render: (row) => <ExpiryDate date={row.expiryDate} />,
+    render: (row) => <ExpiryCell contract={row} />,
     exported: (row) => dateCell(row.expiryDate),
   },
   column('commercial'),
@@ -126,7 +147,7 @@ const contractColumns: readonly Column<Contract>[] = [
   column('utilityType'),
   column('type'),
   column('lastStateChangeDate'),
-  column('endDate'),
+  { ...column('endDate'), render: (row) => <EndDateCell contract={row} /> },
   column('permanenceEndDate'),
   column('noticeDays'),
   {

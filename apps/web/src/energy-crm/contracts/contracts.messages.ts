@@ -136,12 +136,15 @@ export const contractTexts = {
   ownFee: 'Tu comisión',
   totalFee: 'Comisión total',
   energy: 'Energía',
-  closedToo: 'También cerrados',
+  closedToo: 'Todos, también cerrados',
   noContractsInForce: 'Todavía no hay contratos en vigor.',
   noStateChanges: 'El contrato todavía no ha cambiado de estado.',
   noPaymentStateChanges: 'El contrato todavía no tiene ningún estado de facturación.',
   expiry: 'Vence',
   overdue: 'vencido',
+  overdueOnes: 'Vencidos',
+  inDays: (days: number) => `en ${days} días`,
+  expiresWithin: (days: number) => `Vence en ${days} días`,
   /** @param days from today; negative in the past. */
   expiresIn: (days: number) => {
     if (days === 0) return 'Vence hoy'

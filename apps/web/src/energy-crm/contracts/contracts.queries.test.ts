@@ -6,18 +6,13 @@ const list = (filters: Record<string, string> = {}, q = '') => ({ q, filters })
 describe('the filter of the contract list', () => {
   it('[CON-025] [CON-048] leaves out closed contracts unless the URL includes them', () => {
     expect(contractFilterOf(list())).toEqual({ closed: false })
-    expect(contractFilterOf(list({ closed: 'only' }))).toEqual({ closed: true })
-    expect(contractFilterOf(list({ closed: 'all' }))).toEqual({})
+    expect(contractFilterOf(list({ state: 'all' }))).toEqual({})
   })
 
   it('[CON-079] lets chosen states decide whether closed contracts are found', () => {
     expect(contractFilterOf(list({ state: 'cerrado' }))).toEqual({ states: ['cerrado'] })
     expect(contractFilterOf(list({ state: 'activo,cerrado' }))).toEqual({ states: ['activo', 'cerrado'] })
-    expect(contractFilterOf(list({ state: 'all' }))).toEqual({})
-    expect(contractFilterOf(list({ state: 'activo', closed: 'only' }))).toEqual({
-      states: ['activo'],
-      closed: true,
-    })
+    expect(contractFilterOf(list({ state: 'all,activo' }))).toEqual({})
   })
 
   it('[CON-079] takes every filter of the URL and ignores invalid values', () => {

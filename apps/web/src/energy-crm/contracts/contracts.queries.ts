@@ -18,9 +18,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
+import { expiryDates } from './expiry-filter.ts'
 import {
   contractReadErrorTexts,
   createContractMessages,
@@ -29,7 +31,12 @@ import {
 } from './contracts.messages.ts'
 
 /** Clients and consumption points count their contracts; the licence counts those of the company. */
-const AFFECTED = [...contractReads, ...clientReads, ...consumptionPointReads, getCompanyLicence]
+export const affectedByContracts = [
+  ...contractReads,
+  ...clientReads,
+  ...consumptionPointReads,
+  getCompanyLicence,
+]
 
 export const contractFilterNames = [
   'state',
@@ -41,7 +48,6 @@ export const contractFilterNames = [
   'signed',
   'stateChanged',
   'expires',
-  'closed',
 ] as const
 
 function isUtilityType(text: string | undefined): text is UtilityType {
@@ -52,17 +58,18 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
   return contractSortKeys.some((key) => key === field)
 }
 
-const ALL_STATES = 'all'
+/** Value of the filter of states with which closed contracts are found too. */
+export const ALL_STATES = 'all'
 
 /**
  * The filter of a list. Chosen states decide by themselves whether closed contracts are found; without any the list has
  * the open contracts, or all of them where the filter of states says so.
  */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
-  const { utilityType, signed, stateChanged, expires, closed } = list.filters
+  const { utilityType, signed, stateChanged, expires } = list.filters
   const states = filterValues(list, 'state')
   return {
-    closed: closed === 'only' ? true : closed === 'all' || states ? undefined : false,
+    closed: states ? undefined : false,
     text: list.q.trim() || undefined,
     states: states?.includes(ALL_STATES) ? undefined : states,
     paymentStates: filterValues(list, 'paymentState'),
@@ -72,7 +79,7 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
     commercials: filterValues(list, 'commercial'),
     signingDate: signed ? parseDateRange(signed) : undefined,
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
-    expiryDate: expires ? parseDateRange(expires) : undefined,
+    expiryDate: expires ? expiryDates(expires, todayInMadrid()) : undefined,
   }
 }
 
@@ -136,6 +143,6 @@ export function useContractNumberCheck(
   return answer(query.data === null ? 'notFound' : 'exists')
 }
 
-export const useCreateContract = operationHook(createContract, createContractMessages, AFFECTED)
-export const useUpdateContract = operationHook(updateContract, updateContractMessages, AFFECTED)
-export const useRemoveContract = operationHook(removeContract, removeContractMessages, AFFECTED)
+export const useCreateContract = operationHook(createContract, createContractMessages, affectedByContracts)
+export const useUpdateContract = operationHook(updateContract, updateContractMessages, affectedByContracts)
+export const useRemoveContract = operationHook(removeContract, removeContractMessages, affectedByContracts)

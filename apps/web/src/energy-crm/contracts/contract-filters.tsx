@@ -1,0 +1,98 @@
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
+import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
+import { filterValues } from '../../ui/table/use-list-state.ts'
+import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
+import { useVisiblePaymentStates } from '../contract-payment-states/contract-payment-states.queries.ts'
+import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
+import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries.ts'
+import { useTariffsOfMarketers } from '../tariffs/tariffs.queries.ts'
+import { utilityOptions } from '../utility-labels.ts'
+import { contractFields } from './contract-fields.ts'
+import { ALL_STATES } from './contracts.queries.ts'
+import { showExpiry } from './expiry-filter.ts'
+import { ExpiryFilter } from './ExpiryFilter.tsx'
+import { contractTexts as texts } from './contracts.messages.ts'
+
+/** The filters of the contract list; those of states and expiry first. */
+export function useContractFilters(selected: Readonly<Record<string, string>>): readonly Filter[] {
+  const chosen = (name: string) => filterValues({ filters: selected }, name) ?? []
+  const states = useVisibleContractStates(chosen('state'))
+  const paymentStates = useVisiblePaymentStates(chosen('paymentState'))
+  const marketers = useEnergyMarketers()
+  const tariffs = useTariffsOfMarketers(chosen('energyMarketer'))
+  const commercials = useCommercials()
+  const scope = useCommercialScope()
+  const byTariff: Filter = {
+    name: 'tariff',
+    label: 'Tarifa',
+    multiple: true,
+    options: tariffs.map((tariff) => ({
+      value: tariff.idTariff,
+      label: `${tariff.name} · ${tariff.atrTariff.nombre}`,
+    })),
+  }
+  const byCommercial: Filter = {
+    name: 'commercial',
+    label: 'Comercial',
+    multiple: true,
+    options: (commercials.data ?? []).map((commercial) => ({
+      value: commercial.idCommercial,
+      label: commercialFullName(commercial),
+    })),
+  }
+  const byPaymentState = (choice: readonly ContractPaymentState[]): Filter => ({
+    name: 'paymentState',
+    label: contractFields.paymentState.label,
+    multiple: true,
+    options: choice.map((state) => ({
+      value: state.idContractPaymentState,
+      label: state.name,
+      colour: state.badgeColor,
+    })),
+  })
+  const dates = (name: string, label: string): Filter => ({
+    name,
+    label,
+    showValue: showDateRange,
+    control: (value, set) => <DateRange value={value} onChange={set} />,
+  })
+  return [
+    {
+      name: 'state',
+      label: 'Estado',
+      multiple: true,
+      options: [
+        { value: ALL_STATES, label: texts.closedToo },
+        ...states.map((state) => ({
+          value: state.idContractState,
+          label: state.name,
+          colour: state.badgeColor,
+        })),
+      ],
+    },
+    {
+      name: 'expires',
+      label: texts.expiry,
+      showValue: showExpiry,
+      control: (value, set) => <ExpiryFilter value={value} onChange={set} />,
+    },
+    ...(paymentStates ? [byPaymentState(paymentStates)] : []),
+    { name: 'utilityType', label: texts.energy, options: utilityOptions },
+    {
+      name: 'energyMarketer',
+      label: 'Comercializadora',
+      multiple: true,
+      options: (marketers.data ?? []).map((marketer) => ({
+        value: marketer.idEnergyMarketer,
+        label: marketer.name,
+      })),
+    },
+    // Names of tariffs are unique only within a marketer.
+    ...(selected.energyMarketer || selected.tariff ? [byTariff] : []),
+    ...(scope === 'own' ? [] : [byCommercial]),
+    dates('signed', 'Firma'),
+    dates('stateChanged', 'Cambio de estado'),
+  ]
+}
