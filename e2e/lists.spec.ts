@@ -91,7 +91,7 @@ test('filters by several states on one line, and the menu leads back to them', a
 })
 
 test('has 100 rows on a page and goes to a page by its number', async ({ page }) => {
-  await signIn(page, { path: '/energy-crm/contracts?closed=all' })
+  await signIn(page, { path: '/energy-crm/contracts?state=all' })
   const rows = table(page, 'Contratos').locator('tbody tr[data-row]')
   await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('100')
   await expect(rows).toHaveCount(100)

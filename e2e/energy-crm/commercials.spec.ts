@@ -80,7 +80,7 @@ test('[FEE-022] a commercial with contracts is not deleted, and the notice leads
   await removeCommercial(page, name)
   await expect(page.getByText(/Hay \d+ contratos a nombre de este comercial/)).toBeVisible()
   await page.getByRole('button', { name: 'Ver sus contratos' }).click()
-  await expect(page).toHaveURL(/\/energy-crm\/contracts\?commercial=[0-9a-f-]{36}&closed=all/)
+  await expect(page).toHaveURL(/\/energy-crm\/contracts\?commercial=[0-9a-f-]{36}&state=all/)
   await expect(page.getByRole('row').nth(1)).toContainText(name)
 })
 

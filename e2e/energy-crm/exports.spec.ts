@@ -7,7 +7,7 @@ import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 test('[CLI-014][API-080] exports all contracts of the filtered list as a workbook, and leads to it from the notification', async ({
   page,
 }) => {
-  await signIn(page, { email: DEMO_ADMIN, path: '/energy-crm/contracts?closed=all&utilityType=electricity' })
+  await signIn(page, { email: DEMO_ADMIN, path: '/energy-crm/contracts?state=all&utilityType=electricity' })
   const total = Number(
     (await page.getByRole('button', { name: /^Descargar \d+$/ }).textContent())?.replace(/\D/g, ''),
   )
