@@ -34,7 +34,7 @@ test('[BIL-001][BIL-006][API-174] compares a household, explains a bill, saves, 
   const name = `Vivienda de prueba ${Date.now()}`
   await openComparison(page)
   await page.getByRole('button', { name: 'Comparar ofertas' }).click()
-  await expect(page.getByText('Falta', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Rellena este campo').first()).toBeVisible()
 
   await typeHousehold(page)
   await typePrices(page)

@@ -61,6 +61,7 @@ describe('GET /billing/consumptionPoints/:id/currentContract', () => {
     const { status, reply } = await ask(server.adminA, id)
     expect([status, reply.date]).toEqual([200, '2026-10-15'])
     expect(reply.contract).toMatchObject({
+      idEnergyMarketer: expect.any(String) as string,
       energyMarketerName: 'Luz Serena',
       tariffName: 'Plana',
       prices: {

@@ -32,6 +32,7 @@ export async function getCurrentContractOn(
     contract: {
       idContractInfo,
       contractNumber,
+      idEnergyMarketer: energyMarketer?.idEnergyMarketer ?? null,
       energyMarketerName: energyMarketer?.name ?? null,
       tariffName: tariff?.name ?? null,
       type: onDay?.type ?? contract.type,

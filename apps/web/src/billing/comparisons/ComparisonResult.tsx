@@ -41,16 +41,6 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
     <div className={styles.result}>
       <Stats>
         <Stat
-          label={texts.currentPerYear}
-          value={formatMoney(current?.totalEur)}
-          note={currentMarketer ?? undefined}
-        />
-        <Stat
-          label={texts.bestOfferPerYear}
-          value={formatMoney(best?.yearlyCostEur)}
-          note={best ? `${best.energyMarketer.name} · ${best.name}` : 'Sin ofertas'}
-        />
-        <Stat
           label={texts.savingPerYear}
           value={formatMoneyChange(best?.savingEur)}
           tone={toneOf(best?.savingEur)}
@@ -59,6 +49,16 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
               ? `${formatPercent(best.savingPercent)} del coste actual`
               : undefined
           }
+        />
+        <Stat
+          label={texts.currentPerYear}
+          value={formatMoney(current?.totalEur)}
+          note={currentMarketer ?? undefined}
+        />
+        <Stat
+          label={texts.bestOfferPerYear}
+          value={formatMoney(best?.yearlyCostEur)}
+          note={best ? `${best.energyMarketer.name} · ${best.name}` : 'Sin ofertas'}
         />
         <Stat
           label={texts.consumptionPerYear}

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { seconds, showToast } from '../../platform/messages/toasts.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { usePrint } from '../../ui/use-print.ts'
 import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { useComparison } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
+import { ComparisonReport } from './ComparisonReport.tsx'
 import styles from './ComparisonResult.module.css'
+import { comparisonTexts as texts } from './comparisons.messages.ts'
 
+const REPORT = 'comparison-report'
 const route = getRouteApi('/app/billing/result/$idComparison')
 
 /** A saved comparison with its stored result; `?oferta=` names the bill that is shown. */
@@ -22,6 +28,7 @@ export function ComparisonResultPage() {
   const navigate = useNavigate()
   const comparison = useComparison(idComparison)
   const [deleting, setDeleting] = useState(false)
+  const { printedAt, print } = usePrint(REPORT)
   if (comparison.isError) {
     return (
       <Page title="Comparativa">
@@ -41,44 +48,65 @@ export function ComparisonResultPage() {
     )
   }
   return (
-    <Page
-      title={saved.name}
-      subtitle={subtitleOf(saved)}
-      actions={
-        <>
-          {saved.canRemove ? (
-            <Button variant="default" onClick={() => setDeleting(true)}>
-              Eliminar
-            </Button>
+    <>
+      {printedAt === null ? null : <ComparisonReport id={REPORT} printedAt={printedAt} comparison={saved} />}
+      <div hidden={printedAt !== null}>
+        <Page
+          title={saved.name}
+          subtitle={subtitleOf(saved)}
+          actions={
+            <>
+              {saved.canRemove ? (
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  Eliminar
+                </Button>
+              ) : null}
+              <Button variant="default" onClick={() => void copyLink()}>
+                {texts.copyLink}
+              </Button>
+              <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={print}>
+                Exportar PDF
+              </Button>
+              <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
+                Comparar de nuevo
+              </ButtonLink>
+            </>
+          }
+        >
+          <ComparisonResult
+            result={saved.result}
+            currentMarketer={saved.currentMarketer}
+            shown={search.oferta}
+            onShow={(oferta) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, oferta }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          {deleting ? (
+            <DeleteComparisonDialog
+              comparison={saved}
+              onClose={() => setDeleting(false)}
+              onDeleted={() => void navigate({ to: '/billing/index' })}
+            />
           ) : null}
-          <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
-            Comparar de nuevo
-          </ButtonLink>
-        </>
-      }
-    >
-      <ComparisonResult
-        result={saved.result}
-        currentMarketer={saved.currentMarketer}
-        shown={search.oferta}
-        onShow={(oferta) =>
-          void navigate({
-            to: '.',
-            search: (before) => ({ ...before, oferta }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-      {deleting ? (
-        <DeleteComparisonDialog
-          comparison={saved}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/billing/index' })}
-        />
-      ) : null}
-    </Page>
+        </Page>
+      </div>
+    </>
   )
+}
+
+/** Copies the address of this page. */
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    showToast({ tone: 'success', text: texts.linkCopied, seconds: seconds.short })
+  } catch {
+    showToast({ tone: 'warning', text: texts.linkNotCopied })
+  }
 }
 
 function subtitleOf(saved: Comparison): string {

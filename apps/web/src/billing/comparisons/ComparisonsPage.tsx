@@ -49,10 +49,7 @@ export function ComparisonsPage() {
         linkOf={({ idComparison }) =>
           linkOptions({ to: '/billing/result/$idComparison', params: { idComparison } })
         }
-        nothingYet={{
-          text: texts.emptyComparisons,
-          action: <NewComparisonButton />,
-        }}
+        nothingYet={{ text: texts.emptyComparisons }}
         filters={[
           {
             name: 'tarifa',

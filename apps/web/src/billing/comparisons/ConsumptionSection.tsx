@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useEffect, useRef } from 'react'
+import { SupplyLinksCard } from '../../energy-crm/consumption-points/SupplyLinksCard.tsx'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -19,7 +20,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
+import styles from './ComparisonForm.module.css'
 import { useCurveYears } from './comparisons.queries.ts'
+import { ProfileEstimate } from './ProfileEstimate.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface ConsumptionSectionProps {
@@ -27,15 +30,18 @@ interface ConsumptionSectionProps {
 }
 
 /** Selects the stored curve when a supply is chosen, unless consumption was typed already. */
-function useStoredCurveFirst(form: FormStore<ComparisonValues>, idConsumptionPoint: string | null): void {
-  const hasCurve = (useCurveYears(idConsumptionPoint).data?.length ?? 0) > 0
+function useStoredCurveFirst(
+  form: FormStore<ComparisonValues>,
+  idConsumptionPoint: string | null,
+  hasCurve: boolean,
+): void {
   const offered = useRef<string | null>(null)
   useEffect(() => {
     if (!hasCurve || offered.current === idConsumptionPoint) return
     offered.current = idConsumptionPoint
     const { consumptionByPeriod } = form.getValues()
     if (consumptionByPeriod.every((energy) => energy === null)) {
-      form.setValues({ consumptionSource: 'curve' })
+      form.fillIn({ consumptionSource: 'curve' })
     }
   }, [hasCurve, idConsumptionPoint, form])
 }
@@ -51,7 +57,8 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
       idConsumptionPoint,
     }),
   )
-  useStoredCurveFirst(form, values.idConsumptionPoint)
+  const hasCurve = (useCurveYears(values.idConsumptionPoint).data?.length ?? 0) > 0
+  useStoredCurveFirst(form, values.idConsumptionPoint, hasCurve)
   const { periods } = getAccessTariff(values.atrTariff)
   const isTyped = values.consumptionSource === 'typed'
   return (
@@ -97,6 +104,11 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
                 </BoundField>
               </>
             ) : null}
+            {hasCurve || values.consumptionSpan === 'bill' ? null : (
+              <Wide>
+                <ProfileEstimate form={form} />
+              </Wide>
+            )}
             <Wide>
               <ComparisonPeriods form={form} path="consumptionByPeriod">
                 {(figures) => (
@@ -170,7 +182,9 @@ function StoredCurve({ idConsumptionPoint }: { readonly idConsumptionPoint: stri
           ),
         }))}
       />
-      <p>{texts.lastYearUsed}</p>
+      <p className={styles.withLink}>
+        {texts.lastYearUsed} <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} from="comparison" />
+      </p>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
+import { useUser } from '../../platform/session/session-store.ts'
+import { TextLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { BoundField } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
@@ -13,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { ComparisonValues, DiscountValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import styles from './ComparisonForm.module.css'
-import { comparisonTexts as texts } from './comparisons.messages.ts'
+import { comparisonTexts as texts, currentContractTexts } from './comparisons.messages.ts'
 import { useContractPrices } from './use-contract-prices.ts'
 
 interface CurrentContractSectionProps {
@@ -30,10 +33,23 @@ const discountKinds: { value: DiscountValues['kind']; label: string }[] = [
 /** Where the filled in prices come from. */
 function PricesSource({ form }: CurrentContractSectionProps) {
   const source = useContractPrices(form)
+  const { role } = useUser()
   if (!source) return null
+  const { text, addPricesTo } = source
   return (
     <Wide>
-      <Notice tone="info">{source}</Notice>
+      <Notice tone={addPricesTo === null ? 'info' : 'warning'}>
+        {text}{' '}
+        {addPricesTo !== null && canEditEnergyMarketers(role) ? (
+          <TextLink
+            to="/energy-crm/energy-marketers/$idEnergyMarketer/prices"
+            params={{ idEnergyMarketer: addPricesTo }}
+            target="_blank"
+          >
+            {currentContractTexts.addPrices}
+          </TextLink>
+        ) : null}
+      </Notice>
     </Wide>
   )
 }

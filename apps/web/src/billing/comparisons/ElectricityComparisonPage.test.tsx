@@ -125,7 +125,7 @@ describe('comparing a household', { timeout: 30_000 }, () => {
   it('[BIL-002] marks the missing fields and sends no request', async () => {
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     compare()
-    await waitFor(() => expect(screen.getAllByText('Falta')).toHaveLength(5))
+    await waitFor(() => expect(screen.getAllByText('Rellena este campo')).toHaveLength(5))
     expect(screen.getByText('5 campos por corregir')).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByLabelText(/^Potencia contratada Punta/)),
@@ -251,7 +251,7 @@ describe('the regulated figures of the day', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the contract in force of the chosen supply', { timeout: 30_000 }, () => {
+describe('what is known of the supply', { timeout: 30_000 }, () => {
   const idConsumptionPoint = '019a0000-0000-7000-8000-0000000000c1'
   const supply = {
     idConsumptionPoint,
@@ -282,9 +282,11 @@ describe('the contract in force of the chosen supply', { timeout: 30_000 }, () =
     version: 1,
     contractCount: 1,
   }
+  const { contractCount: _, ...linked } = { ...supply, anualConsumption: 3, anualConsumptionUnit: 'MWh' }
   const contract = {
     idContractInfo: '019a0000-0000-7000-8000-0000000000d1',
     contractNumber: 'C-000123',
+    idEnergyMarketer,
     energyMarketerName: 'Luz Serena',
     tariffName: 'Plana',
     type: 'fixed',
@@ -295,11 +297,22 @@ describe('the contract in force of the chosen supply', { timeout: 30_000 }, () =
       isBasePrice: false,
     },
   }
-  const open = async (found: unknown) => {
+  const answerReads = (found: unknown) => {
+    reads[`/energy-crm/consumptionPoints/${idConsumptionPoint}`] = () => linked
     reads['/energy-crm/consumptionPoints'] = () => [[supply], 1, { totalIsExact: true }]
     reads['/currentContract'] = () => ({ date: '2026-10-15', contract: found })
     reads['/curves'] = () => []
+  }
+  const open = async (found: unknown) => {
+    answerReads(found)
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+  }
+  const openLinked = async (found: unknown) => {
+    answerReads(found)
+    await renderScreen(<ElectricityComparisonPage />, {
+      path: `/billing/electricity?supply=${idConsumptionPoint}`,
+    })
+    await waitFor(() => expect(valueOf('Potencia contratada Punta')).toBe('4,6'))
   }
   const pick = async () => {
     fireEvent.click(screen.getByRole('textbox', { name: 'Punto de consumo' }))
@@ -338,5 +351,48 @@ describe('the contract in force of the chosen supply', { timeout: 30_000 }, () =
     await pick()
     await waitFor(() => expect(valueOf('Comercializadora')).toBe('Luz Serena'))
     expect(pageText()).toContain('Del contrato C-000123 (Plana), que es indexado: escribe los precios medios')
+  })
+
+  it('[BIL-002] is filled in from a link, and replaces nothing that is typed while the contract is read', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const answers = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.includes('/currentContract')) await held
+      return answers(url, init)
+    })
+    await openLinked(contract)
+    expect(valueOf('Consumo de un año')).toBe('3.000')
+    type('Precio de la energía P1', '0,25')
+    type('Potencia contratada Valle', '3,5')
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(valueOf('Precio de la energía P1')).toBe('0,25')
+    expect(valueOf('Potencia contratada Valle')).toBe('3,5')
+    expect(valueOf('Precio de la energía P2')).toBe('')
+  })
+
+  it('says which prices of the contract are missing, and links an Admin to the prices of the marketer', async () => {
+    await openLinked({ ...contract, prices: { ...contract.prices, power: { p1: 0.1 } } })
+    const link = await screen.findByRole('link', { name: 'Añadirlos a los precios de la comercializadora' })
+    expect(link.getAttribute('href')).toBe(`/energy-crm/energy-marketers/${idEnergyMarketer}/prices`)
+    expect(link.closest('[role=note]')?.textContent).toContain('sin los de potencia P2.')
+  })
+
+  it('is split by period with the profile of the tariff where no curve is stored, marked as estimated', async () => {
+    await openLinked(contract)
+    const days = [{ date: '2025-01-01', valuesList: Array.from({ length: 24 }, () => 125) }]
+    reply = () => json({ type: 'Initial', warning: null, totalKwh: 3000, days })
+    fireEvent.click(screen.getByRole('button', { name: 'Estimar por periodos' }))
+    // The first of January is a holiday: all of its hours are P3.
+    await waitFor(() => expect(valueOf('Consumo anual P3')).toBe('3.000'))
+    expect(requests).toMatchObject([{ tariff: '2.0TD', zone: '1', anualConsumption: 3000 }])
+    expect(pageText()).toMatch(
+      /Estimado: 3\.000(,00)? kWh al año repartidos con el perfil de la tarifa 2\.0TD/,
+    )
+    type('Consumo anual P3', '2.900')
+    await waitFor(() => expect(pageText()).not.toContain('Estimado: '))
   })
 })

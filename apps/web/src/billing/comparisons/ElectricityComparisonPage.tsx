@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useEffect, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
@@ -22,41 +23,65 @@ import { toComparisonInput } from './comparison-input.ts'
 import { validateComparison } from './comparison-validation.ts'
 import { valuesOfComparison } from './saved-comparison-form.ts'
 import { energyPriceWarning } from './comparisons.messages.ts'
-import { useComparison, useEvaluate } from './comparisons.queries.ts'
+import { useComparison, useEvaluate, useSupply } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { ConsumptionSection } from './ConsumptionSection.tsx'
 import { CurrentContractSection } from './CurrentContractSection.tsx'
 import { SaveComparisonDialog } from './SaveComparisonDialog.tsx'
 import { SupplySection } from './SupplySection.tsx'
+import { valuesOfSupply } from './supply-values.ts'
 import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 const TITLE = 'Comparar electricidad'
 const route = getRouteApi('/app/billing/electricity')
 
-/** A new comparison, blank or from a saved one (`?desde=`). */
+/** A new comparison: blank, of a supply (`?supply=`), or from a saved one (`?desde=`). */
 export function ElectricityComparisonPage() {
   const search = route.useSearch()
   const from = search.desde ?? null
+  const idSupply = from === null ? (search.supply ?? null) : null
   const saved = useComparison(from)
-  if (from === null) return <ComparisonEditor initial={emptyComparison(todayInMadrid())} draftName="new" />
-  if (saved.isError) {
+  const supply = useSupply(idSupply)
+  const today = todayInMadrid()
+  if (from === null && idSupply === null) {
+    return <ComparisonEditor key="new" initial={emptyComparison(today)} draftName="new" />
+  }
+  const query = from === null ? supply : saved
+  if (query.isError) {
     return (
       <Page title={TITLE}>
-        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       </Page>
     )
   }
-  if (!saved.data) {
+  if (saved.data) {
     return (
-      <Page title={TITLE}>
-        <FormSkeleton fields={8} />
-      </Page>
+      <ComparisonEditor
+        key={from}
+        initial={valuesOfComparison(saved.data, today)}
+        draftName={from ?? 'new'}
+      />
     )
   }
+  if (supply.data) return <SupplyComparison key={idSupply} supply={supply.data} today={today} />
   return (
-    <ComparisonEditor key={from} initial={valuesOfComparison(saved.data, todayInMadrid())} draftName={from} />
+    <Page title={TITLE}>
+      <FormSkeleton fields={8} />
+    </Page>
   )
+}
+
+interface SupplyComparisonProps {
+  readonly supply: ConsumptionPoint
+  readonly today: string
+}
+
+function SupplyComparison({ supply, today }: SupplyComparisonProps) {
+  const empty = emptyComparison(today)
+  const isElectricity = supply.utilityType === 'electricity'
+  const initial = isElectricity ? { ...empty, ...valuesOfSupply(supply, empty) } : empty
+  return <ComparisonEditor initial={initial} draftName={`supply/${supply.idConsumptionPoint}`} />
 }
 
 interface ComparisonEditorProps {
@@ -146,8 +171,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
               <CurrentContractSection form={form} />
             </div>
           </div>
-          <div className={styles.bar}>
-            <ErrorCount form={form} />
+          <div className={styles.options}>
             <div className={styles.latest}>
               <BoundField name="latestKnown" type="checkbox">
                 {(field) => <Switch label={texts.allowLastKnownFigure} {...field} />}
@@ -164,6 +188,9 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
                 )}
               </BoundField>
             </div>
+          </div>
+          <div className={styles.bar}>
+            <ErrorCount form={form} />
             <Button type="submit" loading={evaluate.isPending}>
               Comparar ofertas
             </Button>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { call } from '../../platform/http/client.ts'
 import { keyOf } from '../../platform/http/use-read.ts'
 import { AsyncPicker } from '../../ui/form/AsyncPicker.tsx'
+import { supplyName } from './supply-values.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface SupplyPickerProps {
@@ -39,9 +40,4 @@ export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
       nothingFound="No hay puntos de consumo que coincidan"
     />
   )
-}
-
-/** Display name of a supply: its name, its CUPS or its address. */
-export function supplyName(supply: ConsumptionPointRow): string {
-  return supply.identifier ?? supply.cups ?? supply.address ?? 'Punto de consumo sin nombre'
 }

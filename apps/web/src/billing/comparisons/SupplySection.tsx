@@ -1,13 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import {
   accessTariffs,
-  findAccessTariff,
   getAccessTariff,
   type AccessTariffName,
 } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
 import { reducedTaxUseOptions, reducedTaxUseTexts } from '../../energy-crm/reduced-tax-use-labels.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -21,7 +19,8 @@ import { useFormValue } from '../../ui/form/use-form.ts'
 import { valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import { CreateSupplyDialog } from './CreateSupplyDialog.tsx'
-import { SupplyPicker, supplyName } from './SupplyPicker.tsx'
+import { SupplyPicker } from './SupplyPicker.tsx'
+import { supplyName, valuesOfSupply } from './supply-values.ts'
 
 interface SupplySectionProps {
   readonly form: FormStore<ComparisonValues>
@@ -37,7 +36,7 @@ export function SupplySection({ form }: SupplySectionProps) {
     isDwelling: values.isDwelling,
   }))
   const tariff = getAccessTariff(atrTariff)
-  const pick = (supply: ConsumptionPointRow | null) =>
+  const pick = (supply: ConsumptionPoint | null) =>
     form.setValues(
       supply
         ? valuesOfSupply(supply, form.getValues())
@@ -118,7 +117,7 @@ export function SupplySection({ form }: SupplySectionProps) {
             setCreating(false)
             form.setValues({
               idConsumptionPoint: supply.idConsumptionPoint,
-              supplyLabel: supplyName({ ...supply, contractCount: 0 }),
+              supplyLabel: supplyName(supply),
               cups: supply.cups ?? '',
             })
           }}
@@ -126,25 +125,4 @@ export function SupplySection({ form }: SupplySectionProps) {
       ) : null}
     </Card>
   )
-}
-
-/** Form values of a chosen supply; its yearly consumption is left out: it is not split by period. */
-export function valuesOfSupply(
-  supply: ConsumptionPointRow,
-  before: ComparisonValues,
-): Partial<ComparisonValues> {
-  const tariff = findAccessTariff(supply.atrTariff?.nombre ?? '')
-  return {
-    idConsumptionPoint: supply.idConsumptionPoint,
-    supplyLabel: supplyName(supply),
-    idClient: supply.client?.idClient ?? null,
-    cups: supply.cups ?? '',
-    ...valuesOfTariff(tariff?.nombre ?? before.atrTariff),
-    geographicalZone: String(supply.geographicalZone.idZona),
-    isDwelling: supply.isDwelling,
-    industrialUse: supply.industrialUse,
-    reducedTaxUse: supply.reducedTaxUse,
-    pointType: supply.pointType,
-    contractedPower: toPeriodArray(supply.contractedPowerPeriods),
-  }
 }

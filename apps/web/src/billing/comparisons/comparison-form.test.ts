@@ -123,11 +123,11 @@ describe('the input of a comparison', () => {
 describe('validation of the form', () => {
   it('[BIL-002] reports missing powers and energy by period', () => {
     expect(validateComparison(emptyComparison('2026-10-15'))).toEqual({
-      'contractedPower.p1': 'Falta',
-      'contractedPower.p2': 'Falta',
-      'consumptionByPeriod.p1': 'Falta',
-      'consumptionByPeriod.p2': 'Falta',
-      'consumptionByPeriod.p3': 'Falta',
+      'contractedPower.p1': 'Rellena este campo',
+      'contractedPower.p2': 'Rellena este campo',
+      'consumptionByPeriod.p1': 'Rellena este campo',
+      'consumptionByPeriod.p2': 'Rellena este campo',
+      'consumptionByPeriod.p3': 'Rellena este campo',
     })
     expect(validateComparison(typed())).toEqual({})
   })
@@ -157,13 +157,8 @@ describe('validation of the form', () => {
   })
 
   it('[BIL-002] maps the errors of a group to its fields', () => {
-    expect(periodErrors({ 'contractedPower.p2': 'Falta', other: 'x' }, 'contractedPower')).toEqual([
-      undefined,
-      'Falta',
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(
+      periodErrors({ 'contractedPower.p2': 'Rellena este campo', other: 'x' }, 'contractedPower'),
+    ).toEqual([undefined, 'Rellena este campo', undefined, undefined, undefined, undefined])
   })
 })

@@ -29,6 +29,10 @@ export interface ComparisonValues {
   startDate: string | null
   endDate: string | null
   consumptionByPeriod: PeriodList
+  /** Consumption of a year that the profile of the tariff is applied to; not sent. */
+  annualKwh: number | null
+  /** What the profile gave, which is marked as estimated until it is changed; not sent. */
+  estimatedByPeriod: PeriodList | null
   surplus: number | null
   currentMarketer: string
   currentPrices: { power: PeriodList; energy: PeriodList; excess: number | null; isBasePrice: boolean }
@@ -67,6 +71,8 @@ export function emptyComparison(priceDate: string): ComparisonValues {
     startDate: null,
     endDate: null,
     consumptionByPeriod: noPeriods(),
+    annualKwh: null,
+    estimatedByPeriod: null,
     surplus: null,
     currentMarketer: '',
     currentPrices: { power: noPeriods(), energy: noPeriods(), excess: null, isBasePrice: false },

@@ -1,6 +1,7 @@
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
 import { periodName, periodNames } from '@vatio/domain/periods/by-period'
+import { fieldTexts } from '../../ui/form/form.messages.ts'
 import { impossiblePowerText } from '../../ui/form/impossible-power.messages.ts'
 import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
@@ -15,7 +16,7 @@ export function validateComparison(values: ComparisonValues): Record<string, str
       const value = list[index]
       if (Number.isNaN(value)) errors[`${field}.${periodName(index)}`] = unreadable
       else if (required && (value === null || value === undefined))
-        errors[`${field}.${periodName(index)}`] = 'Falta'
+        errors[`${field}.${periodName(index)}`] = fieldTexts.fillIn
     }
   }
   check('contractedPower', values.contractedPower, powerPeriods, true)

@@ -122,6 +122,11 @@ export const currentContractTexts = {
     `${contract}, que es indexado: escribe los precios medios de la última factura.`,
   noPrices: (contract: string, day: string) =>
     `${contract}, que no tiene precios a ${day}: escribe los de la factura.`,
+  pricesMissing: (contract: string, day: string, missing: string) =>
+    `${contract}: precios vigentes a ${day}, sin los de ${missing}.`,
+  energyOf: (periods: readonly string[]) => (periods.length === 0 ? '' : `energía ${periods.join(', ')}`),
+  powerOf: (periods: readonly string[]) => (periods.length === 0 ? '' : `potencia ${periods.join(', ')}`),
+  addPrices: 'Añadirlos a los precios de la comercializadora',
 } as const
 
 /** Why an offer is not in the ranking. */
@@ -162,7 +167,26 @@ export function offerErrorText(code: string, details: Details): string {
   }
 }
 
+/** The printed comparison. */
+export const reportTexts = {
+  title: 'Comparativa de electricidad',
+  saving: (eur: string, percent: string) => `Ahorro de ${eur} al año (${percent})`,
+  bestCost: (eur: string) => `La mejor oferta cuesta ${eur} al año`,
+  consumption: 'Consumo al año',
+  bills: 'La factura de un año',
+  ranking: 'Ofertas por coste anual',
+  total: 'Total al año',
+  moreOffers: (count: string) =>
+    count === '1' ? 'Y otra oferta más cara.' : `Y otras ${count} ofertas más caras.`,
+  conditions: (day: string, version: string | null | undefined) =>
+    `Precios vigentes a ${day}, con impuestos${version ? `; precios regulados versión ${version}` : ''}. El coste es el de un año con el consumo indicado; no sustituye a la oferta de la comercializadora.`,
+} as const
+
 export const comparisonTexts = {
+  notices: (count: number) => (count === 1 ? '1 aviso sobre el cálculo' : `${count} avisos sobre el cálculo`),
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado: lo abren los usuarios de la empresa que ven la comparativa.',
+  linkNotCopied: 'El navegador no ha dejado copiar el enlace.',
   promotionCost: (costAfter: string) =>
     `El coste mostrado es la media del primer año. Después de la promoción: ${costAfter} al año.`,
   promotionUntil: (until: string) => `Promoción hasta el ${until}`,
@@ -204,6 +228,12 @@ export const comparisonTexts = {
   eurPerKwDay: '€/kW·día',
   discountBase: 'Sobre qué se aplica',
   addDiscount: 'Añadir descuento',
+  noCurveEstimate: (tariff: string) =>
+    `Sin curva guardada se puede repartir el consumo de un año con el perfil de la tarifa ${tariff}.`,
+  annualKwh: 'Consumo de un año',
+  estimate: 'Estimar por periodos',
+  estimatedByProfile: (kwh: string, tariff: string) =>
+    `Estimado: ${kwh} al año repartidos con el perfil de la tarifa ${tariff}, no medidos.`,
   subtitle: 'Un año al precio de un día: el contrato actual frente a las ofertas vigentes.',
   allowLastKnownFigure: 'Si falta alguna cifra regulada de ese día, usar la última conocida',
   noOffers: 'No hay ofertas con precios para esta tarifa y este día.',

@@ -7,7 +7,10 @@ import {
   searchElectricityComparisons,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { listConsumptionCurves } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
-import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import {
+  createConsumptionPoint,
+  getConsumptionPoint,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { comparisonSorts } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
@@ -59,6 +62,15 @@ export function useCurrentContract(idConsumptionPoint: string | null, date: stri
     getCurrentContract,
     { params: { id: idConsumptionPoint ?? '' }, query: { date: date ?? '' } },
     { enabled: idConsumptionPoint !== null && date !== null },
+  )
+}
+
+/** The supply that a link names; null sends no request. */
+export function useSupply(idConsumptionPoint: string | null) {
+  return useRead(
+    getConsumptionPoint,
+    { params: { id: idConsumptionPoint ?? '' } },
+    { enabled: idConsumptionPoint !== null },
   )
 }
 

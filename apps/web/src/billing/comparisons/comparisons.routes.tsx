@@ -12,7 +12,7 @@ const comparisonsRoute = createRoute({
 const electricityRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'electricity',
-  validateSearch: searchParameters<'desde'>(),
+  validateSearch: searchParameters<'desde' | 'supply'>(),
   staticData: { crumb: 'Luz' },
   component: lazyRouteComponent(() => import('./ElectricityComparisonPage.tsx'), 'ElectricityComparisonPage'),
 })

@@ -1,3 +1,4 @@
+import { getAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useEffect, useRef } from 'react'
@@ -8,6 +9,13 @@ import { emptyComparison, type ComparisonValues } from './comparison-form.ts'
 import { currentContractTexts as texts } from './comparisons.messages.ts'
 import { useCurrentContract } from './comparisons.queries.ts'
 
+/** Where the filled in values come from. */
+export interface ContractSource {
+  readonly text: string
+  /** The marketer whose prices lack some that the comparison needs. */
+  readonly addPricesTo: string | null
+}
+
 type ContractValues = Pick<ComparisonValues, 'currentMarketer' | 'currentPrices'>
 
 /**
@@ -16,28 +24,30 @@ type ContractValues = Pick<ComparisonValues, 'currentMarketer' | 'currentPrices'
  *
  * @returns where the filled values come from; null where there are none, or the user has changed them.
  */
-export function useContractPrices(form: FormStore<ComparisonValues>): string | null {
-  const { setValues } = form
-  const { idConsumptionPoint, priceDate, currentMarketer, currentPrices } = useFormValue(form, (values) => ({
+export function useContractPrices(form: FormStore<ComparisonValues>): ContractSource | null {
+  const { fillIn } = form
+  const taken = useFormValue(form, (values) => ({
     idConsumptionPoint: values.idConsumptionPoint,
     priceDate: values.priceDate,
+    atrTariff: values.atrTariff,
     currentMarketer: values.currentMarketer,
     currentPrices: values.currentPrices,
   }))
+  const { idConsumptionPoint, priceDate, atrTariff, currentMarketer, currentPrices } = taken
   const reply = useCurrentContract(idConsumptionPoint, priceDate).data
   const answered = useRef<CurrentContractReply | null>(null)
   const filled = useRef(noContract)
   useEffect(() => {
     if (!reply || reply === answered.current) return
     answered.current = reply
-    const now = { currentMarketer, currentPrices }
-    if (!isSame(now, filled.current)) return
+    const shown = { currentMarketer, currentPrices }
+    if (!isSame(shown, filled.current)) return
     filled.current = valuesOfContract(reply.contract)
-    if (!isSame(now, filled.current)) setValues(filled.current)
-  }, [reply, currentMarketer, currentPrices, setValues])
-  if (!reply?.contract) return null
-  const isUnchanged = isSame({ currentMarketer, currentPrices }, valuesOfContract(reply.contract))
-  return isUnchanged ? sourceOf(reply.date, reply.contract) : null
+    if (!isSame(shown, filled.current)) fillIn(filled.current)
+  }, [reply, currentMarketer, currentPrices, fillIn])
+  if (!reply?.contract || !isSame({ currentMarketer, currentPrices }, valuesOfContract(reply.contract)))
+    return null
+  return sourceOf(formatDate(reply.date), reply.contract, atrTariff)
 }
 
 const { currentMarketer, currentPrices } = emptyComparison('')
@@ -64,9 +74,32 @@ function valuesOfContract(contract: CurrentContractReply['contract']): ContractV
   }
 }
 
-/** Where the values come from, as a sentence. */
-function sourceOf(date: string, contract: NonNullable<CurrentContractReply['contract']>): string {
-  const name = texts.contract(contract.contractNumber, contract.tariffName)
-  if (contract.prices) return texts.pricesInForce(name, formatDate(date))
-  return contract.type === 'indexed' ? texts.indexed(name) : texts.noPrices(name, formatDate(date))
+function sourceOf(
+  day: string,
+  {
+    contractNumber,
+    tariffName,
+    type,
+    prices,
+    idEnergyMarketer,
+  }: NonNullable<CurrentContractReply['contract']>,
+  tariff: AccessTariffName,
+): ContractSource {
+  const name = texts.contract(contractNumber, tariffName)
+  if (type === 'indexed') return { text: texts.indexed(name), addPricesTo: null }
+  if (!prices) return { text: texts.noPrices(name, day), addPricesTo: idEnergyMarketer }
+  const { periods, powerPeriods } = getAccessTariff(tariff)
+  const missing = [
+    texts.energyOf(missingPeriods(prices.energy, periods)),
+    texts.powerOf(missingPeriods(prices.power, powerPeriods)),
+  ].filter(Boolean)
+  return missing.length === 0
+    ? { text: texts.pricesInForce(name, day), addPricesTo: null }
+    : { text: texts.pricesMissing(name, day, missing.join(' y ')), addPricesTo: idEnergyMarketer }
+}
+
+function missingPeriods(prices: Parameters<typeof toPeriodArray>[0], count: number): string[] {
+  return toPeriodArray(prices)
+    .slice(0, count)
+    .flatMap((price, index) => (price === null ? [`P${index + 1}`] : []))
 }

@@ -7,6 +7,7 @@ import { findAccessTariff } from '@vatio/domain/periods/access-tariffs/access-ta
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { SupplyLinksCard } from '../../energy-crm/consumption-points/SupplyLinksCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,7 +22,7 @@ interface ConsumptionCurveCardProps {
   readonly idConsumptionPoint: string
   /** Year shown first; the latest where absent. */
   readonly initialYear?: number | null
-  /** False on the page of imports itself. */
+  /** False on the page of imports itself, whose next step is the comparison. */
   readonly hasImportLink?: boolean
 }
 
@@ -86,7 +87,10 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
           }))}
           onChange={(value) => setChosen(Number(value))}
         />
-        {importLink}
+        <div className={styles.links}>
+          {importLink}
+          {hasImportLink ? null : <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} isNext />}
+        </div>
       </div>
       <CurveOverview {...chartInput} tariff={tariff} zone={zone} />
     </div>

@@ -7,7 +7,7 @@ import {
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -17,7 +17,7 @@ import { useCurveFileReader } from '../curve-files/curve-files.queries.ts'
 import { ConsumptionCurveCard } from './ConsumptionCurveCard.tsx'
 import { CurveOverview } from './CurveOverview.tsx'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
-import { useSupply } from './consumption-curves.queries.ts'
+import { useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurvesPage.module.css'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
 import { unitDoubtOf } from './unit-doubt.ts'
@@ -35,13 +35,25 @@ export function ConsumptionCurvesPage() {
   const [typedZone, setZone] = useState<GeographicalZoneId | null>(null)
   const [isStoring, setStoring] = useState(false)
 
-  const tariff = typedTariff ?? findAccessTariff(supply.data?.atrTariff?.nombre ?? '2.0TD')?.nombre ?? '2.0TD'
-  const zone = typedZone ?? supply.data?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
-  const { timeZone } = getGeographicalZone(zone)
-  const { last } = reader
-  const isBusy = reader.reading.state === 'sending'
+  const { last, reading, read } = reader
+  const isBusy = reading.state === 'sending'
   const preview = last?.preview ?? null
-  const file = reader.reading.state === 'idle' ? null : reader.reading.file
+  const file = reading.state === 'idle' ? null : reading.file
+  // The supply of the file, by its CUPS, else that of the page: its tariff and zone are known.
+  const ofCups = useSupplyOfCups(preview?.cups ?? null).data
+  const matched = useSupply(ofCups?.idConsumptionPoint ?? null)
+  const known = preview && ofCups?.idConsumptionPoint ? matched.data : supply.data
+  const tariff = typedTariff ?? findAccessTariff(known?.atrTariff?.nombre ?? '')?.nombre ?? null
+  const zone = typedZone ?? known?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
+  const { timeZone } = getGeographicalZone(zone)
+
+  // The days of a file depend on the clock of its supply, which is known once the file has been read.
+  const isOtherClock =
+    reading.state === 'read' &&
+    getGeographicalZone(reading.zone ?? DEFAULT_GEOGRAPHICAL_ZONE).timeZone !== timeZone
+  useEffect(() => {
+    if (isOtherClock && file) read(file, { zone })
+  }, [isOtherClock, file, zone, read])
 
   const chartInput = useMemo(() => {
     if (!preview) return null
@@ -60,10 +72,10 @@ export function ConsumptionCurvesPage() {
     }
   }, [preview, timeZone])
 
-  const chooseZone = (next: GeographicalZoneId) => {
-    setZone(next)
-    const isOtherClock = getGeographicalZone(next).timeZone !== timeZone
-    if (file && isOtherClock) reader.read(file, { zone: next })
+  const forgetFile = () => {
+    setTariff(null)
+    setZone(null)
+    reader.forget()
   }
   const chooseSupply = (id: string | null, year?: string) =>
     void navigate({ to: '.', search: id === null ? {} : { supply: id, year }, replace: true })
@@ -83,10 +95,10 @@ export function ConsumptionCurvesPage() {
           <>
             <CurveFileCard
               preview={preview}
-              unitDoubt={unitDoubtOf(last, supply.data, tariff)}
+              unitDoubt={unitDoubtOf(last, known, tariff)}
               isBusy={isBusy}
-              onChoice={(choices) => reader.read(file, choices)}
-              onAnother={reader.forget}
+              onChoice={(choices) => read(file, choices)}
+              onAnother={forgetFile}
             />
             <CurveOverview
               series={chartInput.series}
@@ -97,13 +109,13 @@ export function ConsumptionCurvesPage() {
               tariff={tariff}
               zone={zone}
               onTariff={setTariff}
-              onZone={chooseZone}
+              onZone={setZone}
             />
           </>
         ) : (
           <>
             <CurveFilePicker
-              reader={{ ...reader, read: (read, choices) => reader.read(read, { zone, ...choices }) }}
+              reader={{ ...reader, read: (chosen, choices) => read(chosen, { zone, ...choices }) }}
             />
             <Card title="Curva guardada">
               <div className={styles.picker}>
@@ -133,12 +145,12 @@ export function ConsumptionCurvesPage() {
           tariff={tariff}
           zone={zone}
           idConsumptionPoint={idSupply}
-          onZone={chooseZone}
-          onUnit={(unit) => reader.read(file, { unit })}
+          onZone={setZone}
+          onUnit={(unit) => read(file, { unit })}
           onClose={() => setStoring(false)}
           onStored={(id) => {
             setStoring(false)
-            reader.forget()
+            forgetFile()
             chooseSupply(id, preview.summary.lastDate.slice(0, 4))
           }}
         />

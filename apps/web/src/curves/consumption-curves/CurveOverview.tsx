@@ -11,7 +11,7 @@ import {
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
@@ -35,7 +35,8 @@ interface CurveOverviewProps {
   readonly days: number
   readonly firstDate: string
   readonly lastDate: string
-  readonly tariff: AccessTariffName
+  /** Null while it is unknown: then it is asked for before anything is split by its periods. */
+  readonly tariff: AccessTariffName | null
   readonly zone: GeographicalZoneId
   /** Absent where the supply determines them. */
   readonly onTariff?: (tariff: AccessTariffName) => void
@@ -60,6 +61,8 @@ export function CurveOverview(props: CurveOverviewProps) {
   const total = scaleEnergy(facts.totalKwh)
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
   const isQuarterHourly = series.stepMinutes === 15
+  const byTariff = (render: (known: AccessTariffName) => ReactNode) =>
+    tariff === null ? <Notice tone="info">{texts.tariffUnknown}</Notice> : render(tariff)
   return (
     <div className={styles.overview}>
       <Stats>
@@ -106,7 +109,7 @@ export function CurveOverview(props: CurveOverviewProps) {
             <CurveChart series={series} surplus={surplus} zone={timeZone} range={range} onRange={setChosen} />
           </>
         ) : (
-          <MonthlyChart series={series} tariff={tariff} zone={zone} />
+          byTariff((known) => <MonthlyChart series={series} tariff={known} zone={zone} />)
         )}
         <CurveGaps series={series} zone={timeZone} />
       </Card>
@@ -117,6 +120,7 @@ export function CurveOverview(props: CurveOverviewProps) {
               <SelectField
                 label="Tarifa de acceso"
                 data={tariffNames}
+                placeholder={texts.chooseTariff}
                 value={tariff}
                 onChange={(name) => {
                   const found = tariffNames.find((one) => one === name)
@@ -137,7 +141,9 @@ export function CurveOverview(props: CurveOverviewProps) {
             ) : null}
           </div>
         ) : null}
-        <PeriodTotals series={series} tariff={tariff} zone={zone} />
+        {byTariff((known) => (
+          <PeriodTotals series={series} tariff={known} zone={zone} />
+        ))}
       </Card>
     </div>
   )

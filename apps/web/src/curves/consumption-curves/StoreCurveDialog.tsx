@@ -19,7 +19,8 @@ interface StoreCurveDialogProps {
   readonly read: CurveFileRead
   /** The file is being read again. */
   readonly isBusy: boolean
-  readonly tariff: string
+  /** Null where neither the file's supply nor the user has said it. */
+  readonly tariff: string | null
   readonly zone: GeographicalZoneId
   /** The supply whose page this is, if any. */
   readonly idConsumptionPoint: string | null

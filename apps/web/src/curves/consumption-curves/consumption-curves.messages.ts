@@ -47,6 +47,8 @@ export const curveTexts = {
   incompleteYear: (days: string, needed: string | number) =>
     `Tiene ${days} ${days === '1' ? 'día' : 'días'} de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
   zone: 'Zona geográfica',
+  chooseTariff: 'Elige la tarifa',
+  tariffUnknown: 'Elige la tarifa: ningún punto de consumo con el CUPS del archivo la dice.',
   energyByPeriod: 'Energía por periodos',
   unknownCups: (cups: string | number) =>
     `Ningún punto de consumo a la vista tiene el CUPS ${cups}. Elige otro o créalo antes.`,

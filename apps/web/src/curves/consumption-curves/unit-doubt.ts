@@ -13,7 +13,7 @@ import type { CurveFileRead } from '../curve-files/curve-files.queries.ts'
 export function unitDoubtOf(
   { preview, unit }: CurveFileRead,
   supply: Pick<ConsumptionPoint, 'contractedPowerPeriods' | 'atrTariff'> | undefined,
-  tariff: string,
+  tariff: string | null,
 ): UnitDoubt | null {
   if (unit !== undefined) return null
   const powers = Object.values(supply?.contractedPowerPeriods ?? {})

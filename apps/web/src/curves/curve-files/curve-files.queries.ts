@@ -1,4 +1,5 @@
 import { isCurveFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
+import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
 import type { QueryInputOf } from '@vatio/protocol/endpoint'
@@ -9,13 +10,17 @@ import { messageOf, toastError } from '../../platform/messages/operation-message
 import { curveFileMessages, wrongExtensionText } from './curve-files.messages.ts'
 
 /** Parameters that the file does not contain. */
-export type CurveFileChoices = NonNullable<QueryInputOf<typeof previewCurveFile>>
+export type CurveFileChoices = Omit<NonNullable<QueryInputOf<typeof previewCurveFile>>, 'zone'> & {
+  readonly zone?: GeographicalZoneId | undefined
+}
 
 export interface CurveFileRead {
   readonly file: File
   readonly preview: CurveFilePreview
   /** The unit that the person has confirmed, if any. */
   readonly unit: CurveFileChoices['unit']
+  /** The zone whose clock the days were read with; the default one where absent. */
+  readonly zone?: GeographicalZoneId | undefined
 }
 
 /** A date of the file and what it is in either order. */
@@ -106,7 +111,7 @@ export function useCurveFileReader(
           { signal: control.signal, onProgress: sending },
         )
         if (control.signal.aborted) return
-        setReading({ state: 'read', file, preview, unit: all.unit })
+        setReading({ state: 'read', file, preview, unit: all.unit, zone: all.zone })
         done.current?.(preview, all)
       } catch (error) {
         if (!control.signal.aborted) setReading(failureOf(error, file))

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { ReactNode } from 'react'
-import { listSource } from '../../ui/table/column.ts'
+import { listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
+import styles from './ConsumptionPointListCard.module.css'
+import { SupplyLinksCard } from './SupplyLinksCard.tsx'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 /** Columns shown in a client's panel, with their widths in px. */
@@ -16,9 +19,26 @@ const widths: Readonly<Record<string, number>> = {
   anualConsumption: 146,
   contracts: 100,
 }
-const columns = consumptionPointColumns
+const facts = consumptionPointColumns
   .filter((column) => column.id in widths)
   .map((column) => ({ ...column, sortable: false, width: widths[column.id] }))
+
+const columns: readonly Column<ConsumptionPointRow>[] = [
+  ...facts,
+  {
+    id: 'links',
+    header: '',
+    width: 180,
+    align: 'end',
+    card: 'action',
+    render: ({ utilityType, idConsumptionPoint }) =>
+      utilityType === 'electricity' ? (
+        <span className={styles.links}>
+          <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} />
+        </span>
+      ) : null,
+  },
+]
 
 interface ConsumptionPointListCardProps {
   readonly idClient: string

@@ -21,6 +21,7 @@ import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
 import { consumptionPointLink, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
 import { ConsumptionPointContractsCard } from './ConsumptionPointContractsCard.tsx'
+import { SupplyLinksCard } from './SupplyLinksCard.tsx'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 // Lazy: the curve imports the chart library, which is large.
@@ -129,14 +130,19 @@ interface ActionsProps {
 function Actions({ point, onEdit, onRemoved }: ActionsProps) {
   const removal = useRemoveConsumptionPoint({ onSuccess: onRemoved })
   return (
-    <RecordActions
-      onEdit={onEdit}
-      removal={{
-        label: 'Eliminar punto de consumo',
-        typed: consumptionPointDeletionText(point),
-        busy: removal.isPending,
-        remove: (onError) => removal.mutate({ params: { id: point.idConsumptionPoint } }, { onError }),
-      }}
-    />
+    <>
+      {point.utilityType === 'electricity' ? (
+        <SupplyLinksCard idConsumptionPoint={point.idConsumptionPoint} />
+      ) : null}
+      <RecordActions
+        onEdit={onEdit}
+        removal={{
+          label: 'Eliminar punto de consumo',
+          typed: consumptionPointDeletionText(point),
+          busy: removal.isPending,
+          remove: (onError) => removal.mutate({ params: { id: point.idConsumptionPoint } }, { onError }),
+        }}
+      />
+    </>
   )
 }

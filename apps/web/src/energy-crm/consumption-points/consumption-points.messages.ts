@@ -53,3 +53,5 @@ export const consumptionPointTexts = {
   empty: 'Todavía no hay puntos de consumo.',
   noPointsOfClient: 'Este cliente todavía no tiene puntos de consumo.',
 } as const
+
+export const supplyLinkTexts = { analyse: 'Analizar', compare: 'Comparar' } as const

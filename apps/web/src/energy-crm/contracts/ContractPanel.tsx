@@ -10,6 +10,7 @@ import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
+import { SupplyLinksCard } from '../consumption-points/SupplyLinksCard.tsx'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { clientNameOf } from './contract-names.ts'
@@ -108,19 +109,23 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   const user = useUser()
   const removal = useRemoveContract({ onSuccess: onRemoved })
   const params = { idContractInfo: contract.idContractInfo }
+  const supply = contract.utilityType === 'electricity' ? contract.consumptionPoint : null
   return (
-    <RecordActions
-      onEdit={onEdit}
-      removal={
-        canDeleteContracts(user)
-          ? {
-              label: 'Eliminar contrato',
-              typed: contractDeletionText(contract),
-              busy: removal.isPending,
-              remove: (onError) => removal.mutate({ params }, { onError }),
-            }
-          : undefined
-      }
-    />
+    <>
+      {supply ? <SupplyLinksCard idConsumptionPoint={supply.idConsumptionPoint} /> : null}
+      <RecordActions
+        onEdit={onEdit}
+        removal={
+          canDeleteContracts(user)
+            ? {
+                label: 'Eliminar contrato',
+                typed: contractDeletionText(contract),
+                busy: removal.isPending,
+                remove: (onError) => removal.mutate({ params }, { onError }),
+              }
+            : undefined
+        }
+      />
+    </>
   )
 }

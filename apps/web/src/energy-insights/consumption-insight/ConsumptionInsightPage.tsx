@@ -25,7 +25,7 @@ import {
   type Opening,
 } from './insight-address.ts'
 import { boundsOf, inRange } from './insight-range.ts'
-import { usePrint } from './insight-print.ts'
+import { usePrint } from '../../ui/use-print.ts'
 import { InsightReport } from './InsightReport.tsx'
 import { PowerSection } from './PowerSection.tsx'
 import { ProfilesSection } from './ProfilesSection.tsx'

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useState } from 'react'
 import { useCurveYears, useSupply } from '../../curves/consumption-curves/consumption-curves.queries.ts'
+import { SupplyLinksCard } from '../../energy-crm/consumption-points/SupplyLinksCard.tsx'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { isApiError } from '../../platform/http/api-error.ts'
@@ -99,6 +100,7 @@ export function CurveRow(props: CurveRowProps) {
         }}
       />
       <div className={styles.actions}>
+        <SupplyLinksCard idConsumptionPoint={id} from="insight" />
         {hasRoom && free !== undefined ? (
           <Tooltip label={`Comparar con ${free}`}>
             <ActionIcon aria-label={`Comparar ${name} con ${free}`} onClick={() => onAdd(free)}>

@@ -78,6 +78,15 @@ describe('the values and errors of a form', () => {
     expect(form.getValues().name).toBe('Ana')
   })
 
+  it('stays unchanged by what nobody has typed, and changed by what was typed before', () => {
+    const form = openForm()
+    form.fillIn({ name: 'Ana' })
+    expect([form.getValues().name, form.isDirty()]).toEqual(['Ana', false])
+    form.write('name', 'Eva')
+    form.fillIn({ email: 'ana@casa.es' })
+    expect([form.getValues(), form.isDirty()]).toMatchObject([{ name: 'Eva', email: 'ana@casa.es' }, true])
+  })
+
   it('tells nobody of a value that stays the same', () => {
     const form = openForm()
     const listener = vi.fn()

@@ -27,6 +27,8 @@ export interface FormStore<Values extends object> extends InputStore {
   readonly getVersion: () => number
   readonly isDirty: () => boolean
   readonly setValues: (changes: Partial<Values>) => void
+  /** Values that nobody has typed: a form that is not dirty stays so. */
+  readonly fillIn: (changes: Partial<Values>) => void
   readonly setFieldValue: <Name extends keyof Values & string>(
     name: Name,
     value: Values[Name] | ((before: Values[Name]) => Values[Name]),
@@ -143,6 +145,11 @@ export function createFormStore<Values extends object>(initial: Values): FormSto
     setValues: (changes) => {
       const names = Object.keys(changes) as (keyof Values & string)[]
       if (names.some((name) => !Object.is(values[name], changes[name]))) change({ ...values, ...changes })
+    },
+    fillIn: (changes) => {
+      const next = { ...values, ...changes }
+      if (isSameContent(values, opened)) opened = next
+      change(next)
     },
     insertListItem: (path, item) => write(path, [...listAt(path), item]),
     removeListItem: (path, index) => write(path, listAt(path).toSpliced(index, 1)),

@@ -97,6 +97,7 @@ export const currentContractReplySchema = z.strictObject({
     .strictObject({
       idContractInfo: idSchema,
       contractNumber: z.string().nullable(),
+      idEnergyMarketer: idSchema.nullable(),
       energyMarketerName: z.string().nullable(),
       tariffName: z.string().nullable(),
       type: z.enum(['fixed', 'indexed']).nullable(),

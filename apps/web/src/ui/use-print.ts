@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { previewScheme } from '../../platform/theme/theme-store.ts'
+import { previewScheme } from '../platform/theme/theme-store.ts'
 
 /** Charts render after the page; a chart that never renders must not block the printing of the report. */
 const MAX_WAIT_MS = 8_000

@@ -1,0 +1,103 @@
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { toPeriodArray } from '@vatio/domain/periods/by-period'
+import type { Comparison, RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
+import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
+import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { BillsTableCard } from '../electricity-bills/BillsTableCard.tsx'
+import { ComparisonNotices } from './ComparisonNotices.tsx'
+import styles from './ComparisonReport.module.css'
+import { comparisonTexts as listTexts, reportTexts as texts } from './comparisons.messages.ts'
+
+interface ComparisonReportProps {
+  readonly id: string
+  readonly printedAt: number
+  readonly comparison: Comparison
+}
+
+/** Offers whose bills stand beside the current one, and offers of the ranking: what fits on two pages. */
+const BILLS = 3
+const RANKED = 10
+
+/** A saved comparison as a document for the client: saving, current bill beside the best offers, conditions. */
+export function ComparisonReport({ id, printedAt, comparison }: ComparisonReportProps) {
+  const { result, client, cups, atrTariff, input, currentMarketer, name } = comparison
+  const { offers, current, consumption, priceDate, regulatedPricesVersion } = result
+  const [best] = offers
+  const powers = toPeriodArray(input.contractedPower).flatMap((kw, index) =>
+    kw === null ? [] : [`P${index + 1} ${formatPower(kw)}`],
+  )
+  return (
+    <div id={id} className={styles.report}>
+      <header className={styles.header}>
+        <Logo size="large" />
+        <p>{formatDateTime(printedAt)}</p>
+      </header>
+      <h1>{texts.title}</h1>
+      {best ? (
+        <p className={styles.headline}>
+          {best.savingEur !== null && best.savingEur > 0
+            ? texts.saving(formatMoney(best.savingEur), formatPercent(best.savingPercent))
+            : texts.bestCost(formatMoney(best.yearlyCostEur))}
+          <span>{`${best.energyMarketer.name} · ${best.name}`}</span>
+        </p>
+      ) : null}
+      <DataList
+        facts={[
+          { label: 'Cliente', value: client?.name ?? name },
+          { label: 'CUPS', value: cups },
+          {
+            label: 'Tarifa de acceso',
+            value: `${atrTariff.nombre} · ${getGeographicalZone(input.geographicalZone.idZona).nombre}`,
+          },
+          { label: 'Potencia contratada', value: powers.join(' · ') },
+          { label: texts.consumption, value: formatKwhWithUnit(consumption.totalKwh) },
+          { label: 'Comercializadora actual', value: currentMarketer },
+        ]}
+      />
+      <h2>{texts.bills}</h2>
+      <BillsTableCard
+        caption={texts.bills}
+        totalLabel={texts.total}
+        bills={[
+          ...(current ? [{ header: 'Actual', bill: current }] : []),
+          ...offers.slice(0, BILLS).map((offer) => ({ header: offer.name, bill: offer.bill })),
+        ]}
+      />
+      <h2>{texts.ranking}</h2>
+      <FiguresTable caption={texts.ranking} columns={rankingColumns} rows={offers.slice(0, RANKED)} isTall />
+      {offers.length > RANKED ? <p>{texts.moreOffers(formatCount(offers.length - RANKED))}</p> : null}
+      <h2>Condiciones</h2>
+      <p>{texts.conditions(formatDate(priceDate), regulatedPricesVersion)}</p>
+      <ComparisonNotices result={result} isOpen />
+    </div>
+  )
+}
+
+const rankingColumns: readonly Column<RankedOffer>[] = [
+  { id: 'name', header: 'Oferta', render: ({ name }) => name },
+  {
+    id: 'marketer',
+    header: 'Comercializadora',
+    align: 'start',
+    render: ({ energyMarketer }) => energyMarketer.name,
+  },
+  {
+    id: 'cost',
+    header: 'Coste',
+    unit: listTexts.eurPerYear,
+    render: (offer) => formatMoney(offer.yearlyCostEur),
+  },
+  {
+    id: 'saving',
+    header: 'Ahorro',
+    unit: listTexts.eurPerYear,
+    render: (offer) => formatMoneyChange(offer.savingEur),
+  },
+  { id: 'percent', header: 'Ahorro', unit: '%', render: (offer) => formatPercent(offer.savingPercent) },
+]

@@ -1,0 +1,43 @@
+import { canAccess, type ApplicationName } from '@vatio/domain/identity/accounts/application'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { supplyLinkTexts as texts } from './consumption-points.messages.ts'
+
+interface SupplyLinksCardProps {
+  readonly idConsumptionPoint: string
+  /** The page that shows them, which is not linked. */
+  readonly from?: 'comparison' | 'insight'
+  /** Whether comparing is the next step of the page. */
+  readonly isNext?: boolean
+}
+
+/** Links from an electricity supply to the comparison of its offers and to the analysis of its stored curve. */
+export function SupplyLinksCard({ idConsumptionPoint, from, isNext = false }: SupplyLinksCardProps) {
+  const { applications } = useUser()
+  const leadsTo = (application: ApplicationName) => canAccess(applications, application)
+  const size = isNext ? 'sm' : 'xs'
+  return (
+    <>
+      {from !== 'insight' && leadsTo('energy-insights') ? (
+        <ButtonLink
+          to="/energy-insights"
+          search={{ curves: idConsumptionPoint }}
+          variant="default"
+          size={size}
+        >
+          {texts.analyse}
+        </ButtonLink>
+      ) : null}
+      {from !== 'comparison' && leadsTo('billing') ? (
+        <ButtonLink
+          to="/billing/electricity"
+          search={{ supply: idConsumptionPoint }}
+          variant={isNext ? 'filled' : 'default'}
+          size={size}
+        >
+          {texts.compare}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
