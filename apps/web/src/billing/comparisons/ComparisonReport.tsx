@@ -66,7 +66,9 @@ export function ComparisonReport({ id, printedAt, comparison }: ComparisonReport
         totalLabel={texts.total}
         bills={[
           ...(current ? [{ header: 'Actual', bill: current }] : []),
-          ...offers.slice(0, BILLS).map((offer) => ({ header: offer.name, bill: offer.bill })),
+          ...offers
+            .slice(0, BILLS)
+            .map((offer) => ({ header: `${offer.energyMarketer.name} · ${offer.name}`, bill: offer.bill })),
         ]}
       />
       <h2>{texts.ranking}</h2>

@@ -39,15 +39,18 @@ function PricesSource({ form }: CurrentContractSectionProps) {
   return (
     <Wide>
       <Notice tone={addPricesTo === null ? 'info' : 'warning'}>
-        {text}{' '}
+        {text}
         {addPricesTo !== null && canEditEnergyMarketers(role) ? (
-          <TextLink
-            to="/energy-crm/energy-marketers/$idEnergyMarketer/prices"
-            params={{ idEnergyMarketer: addPricesTo }}
-            target="_blank"
-          >
-            {currentContractTexts.addPrices}
-          </TextLink>
+          <>
+            {' '}
+            <TextLink
+              to="/energy-crm/energy-marketers/$idEnergyMarketer/prices"
+              params={{ idEnergyMarketer: addPricesTo }}
+              target="_blank"
+            >
+              {currentContractTexts.addPrices}
+            </TextLink>
+          </>
         ) : null}
       </Notice>
     </Wide>

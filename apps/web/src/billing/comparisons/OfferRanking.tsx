@@ -122,18 +122,16 @@ const columnsWithin = (most: number) =>
       },
       {
         id: 'cost',
-        header: 'Coste',
-        unit: texts.eurPerYear,
-        width: 106,
+        header: texts.costPerYear,
+        width: 118,
         align: 'end',
         render: (offer) => formatMoney(offer.yearlyCostEur),
         exported: (offer) => offer.yearlyCostEur,
       },
       {
         id: 'saving',
-        header: 'Ahorro',
-        unit: texts.eurPerYear,
-        width: 106,
+        header: texts.savingPerYear,
+        width: 118,
         align: 'end',
         render: (offer) => (
           <SavingInRow eur={offer.savingEur} most={most}>

@@ -238,6 +238,7 @@ export const comparisonTexts = {
   allowLastKnownFigure: 'Si falta alguna cifra regulada de ese día, usar la última conocida',
   noOffers: 'No hay ofertas con precios para esta tarifa y este día.',
   eurPerYear: '€/año',
+  costPerYear: 'Coste al año',
   extraCostPerYear: 'Sobrecoste al año',
   searchSupplies: 'CUPS, cliente, dirección…',
   notANumber: 'Escribe un número, por ejemplo 1.234,56',

@@ -6,7 +6,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 import { useConsumptionPointsOfClient } from './consumption-points.queries.ts'
-import styles from './ConsumptionPointListCard.module.css'
 import { SupplyLinksCard } from './SupplyLinksCard.tsx'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
@@ -32,11 +31,7 @@ const columns: readonly Column<ConsumptionPointRow>[] = [
     align: 'end',
     card: 'action',
     render: ({ utilityType, idConsumptionPoint }) =>
-      utilityType === 'electricity' ? (
-        <span className={styles.links}>
-          <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} />
-        </span>
-      ) : null,
+      utilityType === 'electricity' ? <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} /> : null,
   },
 ]
 

@@ -74,20 +74,25 @@ export function ConsumptionPointPanel() {
       actions={point ? <Actions point={point} onEdit={address.edit} onRemoved={address.close} /> : null}
     >
       {(loaded) => (
-        <PageTabs
-          key={loaded.idConsumptionPoint}
-          open={search.tab}
-          tabs={[
-            { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={loaded} /> },
-            ...(loaded.utilityType === 'electricity'
-              ? [{ value: 'curve', label: 'Curva', content: <Curve point={loaded} /> }]
-              : []),
-            ...(offer && (offer.datadis || offer.sips.length > 0)
-              ? [{ value: 'supply', label: 'Consulta', content: <SupplyData point={loaded} /> }]
-              : []),
-            { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
-          ]}
-        />
+        <>
+          {loaded.utilityType === 'electricity' ? (
+            <SupplyLinksCard idConsumptionPoint={loaded.idConsumptionPoint} />
+          ) : null}
+          <PageTabs
+            key={loaded.idConsumptionPoint}
+            open={search.tab}
+            tabs={[
+              { value: 'facts', label: 'Datos', content: <ConsumptionPointFacts point={loaded} /> },
+              ...(loaded.utilityType === 'electricity'
+                ? [{ value: 'curve', label: 'Curva', content: <Curve point={loaded} /> }]
+                : []),
+              ...(offer && (offer.datadis || offer.sips.length > 0)
+                ? [{ value: 'supply', label: 'Consulta', content: <SupplyData point={loaded} /> }]
+                : []),
+              { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
+            ]}
+          />
+        </>
       )}
     </RecordPanel>
   )
@@ -130,19 +135,14 @@ interface ActionsProps {
 function Actions({ point, onEdit, onRemoved }: ActionsProps) {
   const removal = useRemoveConsumptionPoint({ onSuccess: onRemoved })
   return (
-    <>
-      {point.utilityType === 'electricity' ? (
-        <SupplyLinksCard idConsumptionPoint={point.idConsumptionPoint} />
-      ) : null}
-      <RecordActions
-        onEdit={onEdit}
-        removal={{
-          label: 'Eliminar punto de consumo',
-          typed: consumptionPointDeletionText(point),
-          busy: removal.isPending,
-          remove: (onError) => removal.mutate({ params: { id: point.idConsumptionPoint } }, { onError }),
-        }}
-      />
-    </>
+    <RecordActions
+      onEdit={onEdit}
+      removal={{
+        label: 'Eliminar punto de consumo',
+        typed: consumptionPointDeletionText(point),
+        busy: removal.isPending,
+        remove: (onError) => removal.mutate({ params: { id: point.idConsumptionPoint } }, { onError }),
+      }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { canAccess, type ApplicationName } from '@vatio/domain/identity/accounts/application'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import styles from './SupplyLinksCard.module.css'
 import { supplyLinkTexts as texts } from './consumption-points.messages.ts'
 
 interface SupplyLinksCardProps {
@@ -17,7 +18,7 @@ export function SupplyLinksCard({ idConsumptionPoint, from, isNext = false }: Su
   const leadsTo = (application: ApplicationName) => canAccess(applications, application)
   const size = isNext ? 'sm' : 'xs'
   return (
-    <>
+    <div className={styles.links}>
       {from !== 'insight' && leadsTo('energy-insights') ? (
         <ButtonLink
           to="/energy-insights"
@@ -38,6 +39,6 @@ export function SupplyLinksCard({ idConsumptionPoint, from, isNext = false }: Su
           {texts.compare}
         </ButtonLink>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -76,24 +76,29 @@ export function ContractPanel() {
       }
     >
       {(loaded) => (
-        <PageTabs
-          key={loaded.idContractInfo}
-          open={search.tab}
-          tabs={[
-            { value: 'facts', label: 'Datos', content: <ContractFacts contract={loaded} /> },
-            {
-              value: 'fee',
-              label: texts.fee,
-              content: <ContractFeeCard contract={loaded} />,
-            },
-            {
-              value: 'services',
-              label: 'Servicios auxiliares',
-              content: <AuxiliaryServicesCard contract={loaded} />,
-            },
-            { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
-          ]}
-        />
+        <>
+          {loaded.consumptionPoint && loaded.utilityType === 'electricity' ? (
+            <SupplyLinksCard idConsumptionPoint={loaded.consumptionPoint.idConsumptionPoint} />
+          ) : null}
+          <PageTabs
+            key={loaded.idContractInfo}
+            open={search.tab}
+            tabs={[
+              { value: 'facts', label: 'Datos', content: <ContractFacts contract={loaded} /> },
+              {
+                value: 'fee',
+                label: texts.fee,
+                content: <ContractFeeCard contract={loaded} />,
+              },
+              {
+                value: 'services',
+                label: 'Servicios auxiliares',
+                content: <AuxiliaryServicesCard contract={loaded} />,
+              },
+              { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
+            ]}
+          />
+        </>
       )}
     </RecordPanel>
   )
@@ -109,23 +114,19 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   const user = useUser()
   const removal = useRemoveContract({ onSuccess: onRemoved })
   const params = { idContractInfo: contract.idContractInfo }
-  const supply = contract.utilityType === 'electricity' ? contract.consumptionPoint : null
   return (
-    <>
-      {supply ? <SupplyLinksCard idConsumptionPoint={supply.idConsumptionPoint} /> : null}
-      <RecordActions
-        onEdit={onEdit}
-        removal={
-          canDeleteContracts(user)
-            ? {
-                label: 'Eliminar contrato',
-                typed: contractDeletionText(contract),
-                busy: removal.isPending,
-                remove: (onError) => removal.mutate({ params }, { onError }),
-              }
-            : undefined
-        }
-      />
-    </>
+    <RecordActions
+      onEdit={onEdit}
+      removal={
+        canDeleteContracts(user)
+          ? {
+              label: 'Eliminar contrato',
+              typed: contractDeletionText(contract),
+              busy: removal.isPending,
+              remove: (onError) => removal.mutate({ params }, { onError }),
+            }
+          : undefined
+      }
+    />
   )
 }
