@@ -49,6 +49,10 @@ test('[CUR-038][CUR-012][API-055] imports a curve, names its rejected line, draw
   await expect(page.getByText('35,50').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
   await page.getByText('Consumos mensuales').click()
+  // No supply has the CUPS of the file: its tariff is asked for.
+  await expect(page.getByText(/^Elige la tarifa/).first()).toBeVisible()
+  await page.getByLabel('Tarifa de acceso').click()
+  await page.getByRole('option', { name: '2.0TD', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Consumos mensuales' }).locator('canvas')).toBeVisible()
 
   await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
