@@ -60,6 +60,8 @@ test('[API-088] an Admin changes the state of a hundred contracts in at most six
   const prefix = `MASA${Date.now()}`
   const { countStored, first, next } = await createContracts(page, prefix)
   await signIn(page, { path: '/energy-crm' })
+  // The application opens its first list.
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
   const hand = new CountingHand()
 
   await hand.press(page.getByRole('link', { name: 'Contratos' }).first())
@@ -88,6 +90,8 @@ test('an Admin changes the state of a hundred contracts by keyboard alone, and u
   const prefix = `TECLA${Date.now()}`
   const { countStored, first, next } = await createContracts(page, prefix)
   await signIn(page, { path: '/energy-crm' })
+  // The application opens its first list.
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
   const hand = new CountingHand()
   const press = (chord: string) => hand.key(page, chord)
   const readFocused = () =>
@@ -122,6 +126,7 @@ test('an Admin changes the state of a hundred contracts by keyboard alone, and u
   await expect(bar(page)).toContainText('100 seleccionados')
   await tabTo('Cambiar estado')
   await press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Buscar: Estado' })).toBeFocused()
   await type(next)
   await press('Enter')
   await expect(page.getByText(`100 contratos han pasado a «${next}».`)).toBeVisible()
@@ -149,10 +154,12 @@ test('[CON-079] the state, the commercial and the dates of a contract are change
   await row.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('F2')
-  await page.keyboard.type('renovacion')
+  await expect(page.getByRole('textbox', { name: 'Buscar: Estado' })).toBeFocused()
+  const next = before === 'Activo' ? 'Pte. renovación' : 'Activo'
+  await page.keyboard.type(next.toLowerCase().replace('ó', 'o'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/: Pte\. renovación\./)).toBeVisible()
-  await expect(cell('Cambiar estado')).toContainText('Pte. renovación')
+  await expect(page.getByText(`: ${next}.`)).toBeVisible()
+  await expect(cell('Cambiar estado')).toHaveText(next)
   await expect(cell('Cambiar estado')).toBeFocused()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Cambio deshecho.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { foldText } from '@vatio/domain/text/fold-text'
 import styles from './ChoiceList.module.css'
 import { uiTexts as texts } from './ui.messages.ts'
@@ -32,7 +32,10 @@ const OTHER = '$other'
 export function ChoiceList({ label, choices, value, onChoose, other }: ChoiceListProps) {
   const [typed, setTyped] = useState('')
   const store = useCombobox({ opened: true })
+  const search = useRef<HTMLInputElement>(null)
   useFocusReturn()
+  // At once, so that what is typed right after opening is not lost; the focus trap of the popover waits.
+  useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const wanted = foldText(typed.trim())
   const shown = choices.filter((choice) => foldText(choice.label).includes(wanted))
   useEffect(() => {
@@ -43,6 +46,7 @@ export function ChoiceList({ label, choices, value, onChoose, other }: ChoiceLis
     <Combobox store={store} onOptionSubmit={(chosen) => (chosen === OTHER ? other?.run() : onChoose(chosen))}>
       <Combobox.EventsTarget>
         <TextInput
+          ref={search}
           size="xs"
           data-autofocus
           aria-label={`${texts.searchChoice}: ${label}`}

@@ -14,8 +14,8 @@ it('shows an expiry with the days that are left as its title', () => {
 })
 
 it('says that an expiry is in the past', () => {
-  shown('2026-11-15')
-  expect(screen.getByText('15-11-2026 vencido')).toHaveProperty('title', 'Venció hace 1 día')
+  expect(shown('2026-11-15').textContent).toBe('15-11-2026 vencido')
+  expect(screen.getByText('15-11-2026')).toHaveProperty('title', 'Venció hace 1 día')
 })
 
 it('shows that a contract has none', () => {

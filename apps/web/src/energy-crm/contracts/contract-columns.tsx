@@ -46,6 +46,8 @@ export function contractColumnsOf(
     : [fee(texts.ownFee)]
   const columns = contractColumns.flatMap((shown) => {
     if (shown.id === 'signingDate') return [...feeColumns, shown]
+    // With the billing state the names of clients would have no room beside it.
+    if (shown.id === 'energyMarketer') return [{ ...shown, hiddenAtFirst: hasPaymentStates }]
     if (shown.id === 'contractState') {
       const state = stateColumn(filter)
       return hasPaymentStates ? [state, paymentStateColumn] : [state]
@@ -121,14 +123,15 @@ const contractColumns: readonly Column<Contract>[] = [
   },
   plainState,
   column('energyMarketer'),
-  column('tariff'),
+  // The list fits a screen of 1440 px without it.
+  { ...column('tariff'), hiddenAtFirst: true },
   column('tariffType'),
   {
     id: 'anualConsumption',
-    header: 'Consumo anual',
-    unit: 'kWh',
+    header: 'Consumo',
+    unit: 'kWh/año',
     align: 'end',
-    width: 164,
+    width: 148,
     sortable: true,
     render: (row) => formatKwh(anualConsumptionKwh(row)),
     exported: anualConsumptionKwh,
@@ -137,7 +140,7 @@ const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'expiryDate',
     header: texts.expiry,
-    width: 148,
+    width: 124,
     sortable: true,
     render: (row) => <ExpiryCell contract={row} />,
     exported: (row) => dateCell(row.expiryDate),
