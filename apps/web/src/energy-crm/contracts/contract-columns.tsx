@@ -129,7 +129,7 @@ const contractColumns: readonly Column<Contract>[] = [
   {
     id: 'anualConsumption',
     header: 'Consumo',
-    unit: 'kWh/año',
+    unit: texts.kwhPerYear,
     align: 'end',
     width: 148,
     sortable: true,

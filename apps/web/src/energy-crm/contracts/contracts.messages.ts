@@ -136,6 +136,7 @@ export const contractTexts = {
   ownFee: 'Tu comisión',
   totalFee: 'Comisión total',
   energy: 'Energía',
+  kwhPerYear: 'kWh/año',
   closedToo: 'Todos, también cerrados',
   noContractsInForce: 'Todavía no hay contratos en vigor.',
   noStateChanges: 'El contrato todavía no ha cambiado de estado.',
