@@ -177,6 +177,14 @@ test('[CON-079] the state, the commercial and the dates of a contract are change
   await expect(cell('Cambiar fecha de fin')).toContainText('31-12-2030')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(cell('Cambiar fecha de fin')).not.toContainText('31-12-2030')
+
+  // A press in the calendar leaves the editor open.
+  await cell('Cambiar fecha de fin').click()
+  await editor.getByRole('button', { name: 'Abrir calendario' }).click()
+  const day = page.locator('table button:not([disabled])', { hasText: /^28$/ }).last()
+  await day.click()
+  await expect(editor.getByLabel('Fecha de fin')).toHaveValue(/^28-/)
+  await page.keyboard.press('Escape')
   // Neither opened the record.
   await expect(page).toHaveURL(/\/contracts\?sort=contractNumber/)
 })

@@ -17,6 +17,13 @@ const columns = inCards<ConsumptionPointContract>(
       exported: (row) => row.contractNumber,
     },
     {
+      id: 'contractState',
+      header: 'Estado',
+      width: 132,
+      render: (row) => <ContractStatePicker contract={row} inRow />,
+      exported: (row) => row.contractState.name,
+    },
+    {
       id: 'energyMarketer',
       header: 'Comercializadora',
       cut: true,
@@ -39,13 +46,6 @@ const columns = inCards<ConsumptionPointContract>(
       render: (row) => formatDate(row.signingDate),
       exported: (row) => dateCell(row.signingDate),
     },
-    {
-      id: 'contractState',
-      header: 'Estado',
-      width: 132,
-      render: (row) => <ContractStatePicker contract={row} inRow />,
-      exported: (row) => row.contractState.name,
-    },
   ],
   {
     contractNumber: 'title',
@@ -65,7 +65,7 @@ const cupsColumn: Column<ConsumptionPointContract> = {
   exported: (row) => row.cups,
 }
 
-const columnsWithCups = columns.toSpliced(1, 0, cupsColumn)
+const columnsWithCups = columns.toSpliced(2, 0, cupsColumn)
 
 interface ConsumptionPointContractsCardProps {
   /** Key under which column widths are stored. */

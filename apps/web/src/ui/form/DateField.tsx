@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { parseTypedDate } from '../../platform/formats/parse-date.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
@@ -18,6 +18,8 @@ export interface DateFieldProps extends Omit<
   readonly max?: string
   readonly error?: ReactNode
 }
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 const shown = (date: string | null | undefined) => (date ? formatDate(date) : '')
 
@@ -64,7 +66,8 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...rest }:
           <IconCalendar size={18} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      {/* A field in a popover: a press in its calendar would count as one outside of the popover. */}
+      <Popover.Dropdown onMouseDown={stop} onTouchStart={stop}>
         <Suspense fallback={<ChartSkeleton height={240} />}>
           {open ? (
             <Calendar
