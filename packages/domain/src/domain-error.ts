@@ -52,3 +52,9 @@ export function domainError<Code extends string>(
 ): DomainError {
   return new DomainError(table[code], code, evidence)
 }
+
+/** The error of a rule as an error of one part of a larger input: `dniOrCif` of the part `client` is `client.dniOrCif`. */
+export function errorInPart(part: string, error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.field === undefined) return error
+  return new DomainError(error.kind, error.code, { field: `${part}.${error.field}`, details: error.details })
+}

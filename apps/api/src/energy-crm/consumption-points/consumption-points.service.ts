@@ -136,8 +136,7 @@ export async function checkCups(
 ): Promise<{ exists: boolean; idConsumptionPoint?: string; contracts: ConsumptionPointContract[] }> {
   const cups = storedCups(typed)
   if (cups === null) return { exists: false, contracts: [] }
-  const hasCups = repository.points('p.cups20', '=', cups.slice(0, 20))
-  const row = await repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), hasCups]))
+  const row = await findRowOfCups(tx, actor, cups)
   const exists = row !== undefined || (await repository.isCupsTaken(tx, cups, null))
   const contracts = await listVisibleContracts(
     tx,
@@ -148,6 +147,31 @@ export async function checkCups(
     ]),
   )
   return { exists, idConsumptionPoint: row?.idConsumptionPoint, contracts }
+}
+
+/** The supply of a CUPS, as it is stored, that the actor sees; or null. */
+export async function findConsumptionPointOfCups(
+  tx: TenantTransaction,
+  actor: Actor,
+  cups: string,
+): Promise<ConsumptionPoint | null> {
+  const row = await findRowOfCups(tx, actor, cups)
+  return row ? presentConsumptionPoint(row) : null
+}
+
+function findRowOfCups(tx: TenantTransaction, actor: Actor, cups: string) {
+  const hasCups = repository.points('p.cups20', '=', cups.slice(0, 20))
+  return repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), hasCups]))
+}
+
+/** Gives a client to a supply that has none. */
+export function assignClient(
+  call: Writing,
+  point: ConsumptionPoint,
+  idClient: string,
+): Promise<ConsumptionPoint> {
+  const { creationTimestamp: _, ...own } = point
+  return updateConsumptionPoint(call, { ...own, client: { idClient } })
 }
 
 /** Contracts of a supply that the actor sees. */

@@ -7,6 +7,8 @@ export const consumptionPointErrors = {
   CUPS_TAKEN: 'conflict',
   /** The client named does not exist or is not visible to the writer. */
   CONSUMPTION_POINT_CLIENT_UNKNOWN: 'invalid',
+  /** The supply of a CUPS has another client than the one that is to have its new contract. */
+  CONSUMPTION_POINT_OF_OTHER_CLIENT: 'conflict',
   /** No access tariff of that name for this kind of energy. */
   CONSUMPTION_POINT_TARIFF_UNKNOWN: 'invalid',
   /** A supply is kept while it has contracts that are not closed. */
