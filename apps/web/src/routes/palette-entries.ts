@@ -103,6 +103,7 @@ export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly Pal
     hasCrm && begin(texts.newClient, '/energy-crm/clients/new', 'clients'),
     hasCrm && begin(texts.newConsumptionPoint, '/energy-crm/consumption-points/new', 'consumption-points'),
     hasCrm && begin(texts.newContract, '/energy-crm/contracts/new', 'contracts'),
+    hasCrm && begin(texts.newContractFromCups, '/energy-crm/contracts/from-cups', 'contracts'),
     canAccess(user.applications, 'billing') &&
       begin(texts.newComparison, '/billing/electricity', 'electricity'),
     hasRole(user.role, 'admin') && begin(texts.newUser, '/users/new', 'clients'),

@@ -18,6 +18,7 @@ export const paletteTexts = {
   newClient: 'Nuevo cliente',
   newConsumptionPoint: 'Nuevo punto de consumo',
   newContract: 'Nuevo contrato',
+  newContractFromCups: 'Nuevo contrato desde CUPS',
   newComparison: 'Nueva comparativa de luz',
   newUser: 'Nuevo usuario',
   light: 'Cambiar a modo claro',

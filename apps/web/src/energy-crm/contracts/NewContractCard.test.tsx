@@ -28,6 +28,15 @@ describe('the button of a new contract', () => {
     await renderScreen(<NewContractCard search={{ idClient: 'c1' }} />)
     const link = await screen.findByRole('link', { name: 'Nuevo contrato' })
     expect(link.getAttribute('href')).toBe('/energy-crm/contracts/new?idClient=c1')
+    const fromCups = screen.getByRole('link', { name: 'Desde CUPS' })
+    expect(fromCups.getAttribute('href')).toBe('/energy-crm/contracts/from-cups?idClient=c1')
+  })
+
+  it('offers no other CUPS where the consumption point is chosen', async () => {
+    answer([])
+    await renderScreen(<NewContractCard search={{ idConsumptionPoint: 'p1' }} />)
+    await screen.findByRole('link', { name: 'Nuevo contrato' })
+    expect(screen.queryByRole('link', { name: 'Desde CUPS' })).toBeNull()
   })
 
   it('[LIM-019] is disabled at the contract limit, shows why, and links only an Admin to the plans', async () => {

@@ -13,6 +13,7 @@ import {
   type ContractFilter,
   type ContractSortKey,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { fastCreateContractWithClient } from '@vatio/protocol/energy-crm/contracts/contract-fast-creation.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { operationHook } from '../../platform/http/use-operation.ts'
@@ -22,6 +23,7 @@ import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
+import { fastCreateContractMessages } from './contract-from-cups.messages.ts'
 import { expiryDates } from './expiry-filter.ts'
 import {
   contractReadErrorTexts,
@@ -143,6 +145,11 @@ export function useContractNumberCheck(
   return answer(query.data === null ? 'notFound' : 'exists')
 }
 
+export const useFastCreateContract = operationHook(
+  fastCreateContractWithClient,
+  fastCreateContractMessages,
+  affectedByContracts,
+)
 export const useCreateContract = operationHook(createContract, createContractMessages, affectedByContracts)
 export const useUpdateContract = operationHook(updateContract, updateContractMessages, affectedByContracts)
 export const useRemoveContract = operationHook(removeContract, removeContractMessages, affectedByContracts)

@@ -22,6 +22,13 @@ const newContractRoute = createRoute({
   component: lazyRouteComponent(() => import('./NewContractPanel.tsx'), 'NewContractPanel'),
 })
 
+const contractFromCupsRoute = createRoute({
+  getParentRoute: () => contractsRoute,
+  path: 'from-cups',
+  validateSearch: searchParameters<'idClient'>(),
+  component: lazyRouteComponent(() => import('./ContractFromCupsPanel.tsx'), 'ContractFromCupsPanel'),
+})
+
 const contractRoute = createRoute({
   getParentRoute: () => contractsRoute,
   path: '$idContractInfo',
@@ -29,4 +36,6 @@ const contractRoute = createRoute({
   component: lazyRouteComponent(() => import('./ContractPanel.tsx'), 'ContractPanel'),
 })
 
-export const contractRoutes = [contractsRoute.addChildren([newContractRoute, contractRoute])] as const
+export const contractRoutes = [
+  contractsRoute.addChildren([newContractRoute, contractFromCupsRoute, contractRoute]),
+] as const

@@ -120,6 +120,7 @@ export const supplyFieldLabels: Readonly<Record<SupplyField, string>> = {
 
 export const supplyDataTexts = {
   noIntegration,
+  fillFrom: (provider: string) => `Rellenar con ${provider}`,
   askAdmin: 'Pide a un administrador de tu empresa que la active.',
   configure: 'Configurar integraciones',
   noCups: 'El punto de consumo no tiene CUPS. Añádelo en sus datos para poder consultarlo.',

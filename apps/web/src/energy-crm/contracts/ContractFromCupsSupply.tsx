@@ -1,0 +1,124 @@
+import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { Input, SegmentedControl } from '@mantine/core'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { SipsFillCard } from '../../supply/supply-data/SipsFillCard.tsx'
+import { BoundField, Field } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { CupsField } from '../../ui/form/IdentifierFields.tsx'
+import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { AddressFields } from '../AddressFields.tsx'
+import { utilityOptions } from '../utility-labels.ts'
+import {
+  newContractFields as contract,
+  newSupplyFields as supply,
+  powersErrors,
+  withSupplyFacts,
+  type ContractFromCupsValues,
+} from './contract-from-cups.ts'
+import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
+
+interface SupplyOfCupsProps {
+  readonly form: FormStore<ContractFromCupsValues>
+  /** The stored supply of the CUPS. */
+  readonly point: ConsumptionPoint | null
+  /** The supply of the CUPS is one that the user does not see. */
+  readonly isHidden: boolean
+  readonly openContracts: number
+}
+
+/** The CUPS, what is known of it, and what a register knows. */
+export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfCupsProps) {
+  const { cups, utilityType } = useFormValue(form, (values) => ({
+    cups: values.consumptionPoint.cups,
+    utilityType: values.contract.utilityType ?? 'electricity',
+  }))
+  return (
+    <FormSection title={texts.supply}>
+      <BoundField name={supply.cups.name}>
+        {(field) => <CupsField label={supply.cups.label} required data-autofocus {...field} />}
+      </BoundField>
+      {point ? null : (
+        <Input.Wrapper label={contract.utilityType.label} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={contract.utilityType.label}
+            data={utilityOptions}
+            value={utilityType}
+            onChange={(next) =>
+              form.setFieldValue('contract', (values) => ({
+                ...values,
+                utilityType: next as UtilityType,
+                tariffType: null,
+                energyMarketer: null,
+                tariff: null,
+              }))
+            }
+          />
+        </Input.Wrapper>
+      )}
+      {point || isHidden || openContracts > 0 ? (
+        <Wide>
+          {isHidden ? <Notice tone="danger">{texts.hidden}</Notice> : null}
+          {point ? <Notice tone="info">{texts.knownPoint}</Notice> : null}
+          {openContracts > 0 ? <Notice tone="warning">{texts.openContracts(openContracts)}</Notice> : null}
+        </Wide>
+      ) : null}
+      {point || isHidden ? null : (
+        <Wide>
+          <SipsFillCard
+            cups={cups}
+            utilityType={utilityType}
+            onFound={(facts) => form.setValues(withSupplyFacts(form.getValues(), facts))}
+          />
+        </Wide>
+      )}
+    </FormSection>
+  )
+}
+
+/** Tariff, powers, consumption and address of a new supply. */
+export function TechnicalData({ form }: Pick<SupplyOfCupsProps, 'form'>) {
+  const { tariffType, utilityType, powers, errors } = useFormValue(form, (values) => ({
+    tariffType: values.contract.tariffType,
+    utilityType: values.contract.utilityType ?? 'electricity',
+    powers: values.contract.contractedPowerPeriods,
+    errors: powersErrors(values.contract),
+  }))
+  const powersError = useFieldError(form, contract.contractedPowerPeriods.name)
+  return (
+    <FormSection title={texts.technical}>
+      <BoundField name={contract.tariffType.name}>
+        {(field) => (
+          <SelectField
+            label={contract.tariffType.label}
+            placeholder="Sin tarifa de acceso"
+            clearable
+            {...field}
+            data={listAtrTariffs(utilityType).map(({ nombre }) => nombre)}
+          />
+        )}
+      </BoundField>
+      <Field of={contract.anualConsumption} />
+      {utilityType === 'electricity' ? (
+        <Wide>
+          <PowerByPeriod
+            label={contract.contractedPowerPeriods.label}
+            tariff={tariffType}
+            periods={powerPeriodsOfConsumptionPoint(utilityType, tariffType)}
+            values={powers}
+            onChange={(next) => form.write(contract.contractedPowerPeriods.name, next)}
+            error={powersError}
+            errors={errors}
+          />
+        </Wide>
+      ) : null}
+      <AddressFields of={supply} />
+    </FormSection>
+  )
+}
