@@ -29,7 +29,7 @@ test('menus, notifications and calendar pass axe while they are open', async ({ 
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Avisos', exact: true }).click()
+  await page.getByRole('button', { name: /^Avisos/ }).click()
   await expect(page.getByRole('heading', { name: 'Avisos' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/billing/electricity')

@@ -26,6 +26,13 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
+async function chooseTariff(page: Page) {
+  await page.getByText('Consumos mensuales').click()
+  await expect(page.getByText(/^Elige la tarifa/).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tarifa de acceso' }).click()
+  await page.getByRole('option', { name: '2.0TD', exact: true }).click()
+}
+
 test('[ERR-078][ERR-079][ERR-080] refuses a file of another kind and one with wrong columns', async ({
   page,
 }) => {
@@ -48,11 +55,8 @@ test('[CUR-038][CUR-012][API-055] imports a curve, names its rejected line, draw
   // 71 hours of half a kWh, by hand.
   await expect(page.getByText('35,50').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Curva de consumo' }).locator('canvas')).toBeVisible()
-  await page.getByText('Consumos mensuales').click()
   // No supply has the CUPS of the file: its tariff is asked for.
-  await expect(page.getByText(/^Elige la tarifa/).first()).toBeVisible()
-  await page.getByLabel('Tarifa de acceso').click()
-  await page.getByRole('option', { name: '2.0TD', exact: true }).click()
+  await chooseTariff(page)
   await expect(page.getByRole('img', { name: 'Consumos mensuales' }).locator('canvas')).toBeVisible()
 
   await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
@@ -100,6 +104,8 @@ test('asks whether an impossible file is in kWh or Wh, applies the answer at onc
   await writeFile(file, ['Fecha;Hora;Consumo', ...rows].join('\n'))
   const input = page.getByLabel('Archivo de curva de consumo')
   await input.setInputFiles(file)
+  // The powers of the tariff decide what is impossible.
+  await chooseTariff(page)
   await expect(page.getByText(/2\.190\.000,00\skWh al año: más de los 131\.400,00\skWh/)).toBeVisible()
   await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
   const dialog = page.getByRole('dialog')

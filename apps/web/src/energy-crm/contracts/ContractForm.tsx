@@ -47,8 +47,9 @@ interface ContractFormProps extends RecordFormProps<ContractDetail> {
 /** Creates or edits a contract in a panel. */
 export function ContractForm({ point = null, idClient = null, ...props }: ContractFormProps) {
   const user = useUser()
-  // Not a state: the check alone changes nothing that the form itself renders.
+  // Its results are read when the form is sent; only whether one is awaited changes what is shown.
   const check = useRef<NumberCheck>('own')
+  const [isChecking, setChecking] = useState(false)
   const record = useRecordForm(props, {
     id: 'idContractInfo',
     address: '/energy-crm/contracts',
@@ -90,7 +91,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      blocked={lacksCommercial}
+      blocked={lacksCommercial || (isChecking && utilityType !== null)}
       mandatory={{ required: parameters.required, missing }}
       differences={(stored, values) => formDifferences(contractFields, stored, values, names.of(stored))}
       onSubmit={(filled, edited) => {
@@ -105,6 +106,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
         contract={contract}
         onCheck={(known) => {
           check.current = known
+          setChecking(known === 'unchecked')
           form.revalidate()
         }}
       />
