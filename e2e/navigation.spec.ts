@@ -208,3 +208,21 @@ test('previous and next go on where they were after a change has removed the row
   // Other tests of the same server count the contracts of this state.
   await changeState('En tramitación')
 })
+
+test('a link that is pressed while an application redirects to its first section is followed', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const screen of ['ClientsPage', 'ConsumptionCurvesPage']) {
+    await page.route(`**/assets/${screen}-*.js`, async (route) => {
+      await new Promise((done) => {
+        setTimeout(done, 1500)
+      })
+      await route.continue()
+    })
+  }
+  await page.getByRole('link', { name: 'CRM', exact: true }).first().click()
+  await side(page, 'Curvas de consumo').click()
+  await expect(heading(page, 'Curvas de consumo')).toBeVisible()
+  await expect(page).toHaveURL(/\/consumption-curves$/)
+})

@@ -1,4 +1,4 @@
-import { Navigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { Navigate, useMatch, useRouter } from '@tanstack/react-router'
 import { useUser } from '../platform/session/session-store.ts'
 import { ComingSoonPage } from './ComingSoonPage.tsx'
 import { applicationOf, visibleSections } from './navigation.ts'
@@ -7,7 +7,8 @@ import { applicationOf, visibleSections } from './navigation.ts'
 export function FirstSection() {
   const user = useUser()
   const { routesByPath } = useRouter()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  // Not the location: once another link is pressed it is that of the link, and the redirect would replace it.
+  const path = useMatch({ strict: false, select: (match) => match.pathname })
   const application = applicationOf(path)
   const first = application
     ? visibleSections(application, user, (known) => known in routesByPath)[0]
