@@ -1,13 +1,13 @@
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { Comparison, RankedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
 import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
-import { Logo } from '../../ui/Logo.tsx'
+import { PrintedReport } from '../../ui/PrintedReport.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { BillsTableCard } from '../electricity-bills/BillsTableCard.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
@@ -33,12 +33,7 @@ export function ComparisonReport({ id, printedAt, comparison }: ComparisonReport
     kw === null ? [] : [`P${index + 1} ${formatPower(kw)}`],
   )
   return (
-    <div id={id} className={styles.report}>
-      <header className={styles.header}>
-        <Logo size="large" />
-        <p>{formatDateTime(printedAt)}</p>
-      </header>
-      <h1>{texts.title}</h1>
+    <PrintedReport id={id} printedAt={printedAt} title={texts.title}>
       {best ? (
         <p className={styles.headline}>
           {best.savingEur !== null && best.savingEur > 0
@@ -60,24 +55,31 @@ export function ComparisonReport({ id, printedAt, comparison }: ComparisonReport
           { label: 'Comercializadora actual', value: currentMarketer },
         ]}
       />
-      <h2>{texts.bills}</h2>
-      <BillsTableCard
-        caption={texts.bills}
-        totalLabel={texts.total}
-        bills={[
-          ...(current ? [{ header: 'Actual', bill: current }] : []),
-          ...offers
-            .slice(0, BILLS)
-            .map((offer) => ({ header: `${offer.energyMarketer.name} · ${offer.name}`, bill: offer.bill })),
-        ]}
-      />
-      <h2>{texts.ranking}</h2>
-      <FiguresTable caption={texts.ranking} columns={rankingColumns} rows={offers.slice(0, RANKED)} isTall />
+      <div className={styles.tables}>
+        <h2>{texts.bills}</h2>
+        <BillsTableCard
+          caption={texts.bills}
+          totalLabel={texts.total}
+          bills={[
+            ...(current ? [{ header: 'Actual', bill: current }] : []),
+            ...offers
+              .slice(0, BILLS)
+              .map((offer) => ({ header: `${offer.energyMarketer.name} · ${offer.name}`, bill: offer.bill })),
+          ]}
+        />
+        <h2>{texts.ranking}</h2>
+        <FiguresTable
+          caption={texts.ranking}
+          columns={rankingColumns}
+          rows={offers.slice(0, RANKED)}
+          isTall
+        />
+      </div>
       {offers.length > RANKED ? <p>{texts.moreOffers(formatCount(offers.length - RANKED))}</p> : null}
       <h2>Condiciones</h2>
       <p>{texts.conditions(formatDate(priceDate), regulatedPricesVersion)}</p>
       <ComparisonNotices result={result} isOpen />
-    </div>
+    </PrintedReport>
   )
 }
 

@@ -1,6 +1,6 @@
-import { formatDateRange, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDateRange } from '../../platform/formats/date-format.ts'
 import type { DayRange } from '../../ui/charts/time-range.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { PrintedReport } from '../../ui/PrintedReport.tsx'
 import { CurveSwatch } from './CurveSwatch.tsx'
 import { EvolutionSection } from './EvolutionSection.tsx'
 import type { Opening } from './insight-address.ts'
@@ -22,12 +22,7 @@ interface InsightReportProps {
 /** Printed report: brand of the company, names of the curves, and every view. */
 export function InsightReport({ id, printedAt, curves, opening, range }: InsightReportProps) {
   return (
-    <div id={id} className={styles.report}>
-      <header className={styles.header}>
-        <Logo size="large" />
-        <p>{formatDateTime(printedAt)}</p>
-      </header>
-      <h1>{texts.title}</h1>
+    <PrintedReport id={id} printedAt={printedAt} title={texts.title}>
       {range ? <p>{formatDateRange(range.from, range.to)}</p> : null}
       <ul className={styles.curves}>
         {curves.map(({ key, place, name, insight: { consumptionPoint } }) => (
@@ -54,6 +49,6 @@ export function InsightReport({ id, printedAt, curves, opening, range }: Insight
       <PowerSection curves={curves} />
       <h2>{texts.evolution}</h2>
       <EvolutionSection curves={curves} />
-    </div>
+    </PrintedReport>
   )
 }
