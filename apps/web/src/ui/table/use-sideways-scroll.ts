@@ -29,7 +29,7 @@ export function useSidewaysScroll(columns: string): SidewaysScroll {
       if (leastWidth === null && scrollWidth > clientWidth) setTooWide({ columns, width: scrollWidth })
       if (leastWidth !== null && clientWidth >= leastWidth) setTooWide(null)
     }
-    measure()
+    // The observer reports once it begins, after layout: read before it, the width of a table may still be the old one.
     current.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(current)
