@@ -5,7 +5,7 @@ import type { QuickSearchReply } from '@vatio/protocol/energy-crm/quick-search/q
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import type { AppLink, PagePath } from '../platform/address/app-link.ts'
 import { searchOf, visibleConfiguration } from './configuration-sections.ts'
-import { visibleApplications, visibleSections } from '../shell/navigation.ts'
+import { menuApplications, visibleSections } from '../shell/navigation.ts'
 import type { NavigationIcon } from '../shell/NavigationIcon.tsx'
 import { paletteTexts as texts, type PaletteGroup } from './palette.messages.ts'
 import { shellMessages } from '../shell/shell.messages.ts'
@@ -48,7 +48,7 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
     icon,
     link: { to },
   })
-  const applications = visibleApplications(user).flatMap((entry) => {
+  const applications = menuApplications(user, exists).flatMap((entry) => {
     const sections = visibleSections(entry.application, user, exists)
     return sections.length === 0
       ? [screen(entry.tile, texts.module, entry.path, entry.icon)]

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { useLastSearch } from '../platform/session/last-search.ts'
-import { visibleApplications, visibleSections } from './navigation.ts'
+import { menuApplications, visibleSections } from './navigation.ts'
 import type { ApplicationEntry, SectionEntry } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import { shellMessages } from './shell.messages.ts'
@@ -46,7 +46,8 @@ function Entry({ entry, folded, userUID }: EntryProps) {
 export function SideNavigation(props: SideNavigationProps) {
   const { application, user, folded, onFold, withApplications } = props
   const { routesByPath } = useRouter()
-  const sections = application ? visibleSections(application, user, (path) => path in routesByPath) : []
+  const exists = (path: string) => path in routesByPath
+  const sections = application ? visibleSections(application, user, exists) : []
   return (
     <nav className={styles.navigation} data-folded={folded} aria-label="Secciones">
       {sections.map((entry) => (
@@ -55,7 +56,7 @@ export function SideNavigation(props: SideNavigationProps) {
       {withApplications ? (
         <>
           {sections.length > 0 ? <hr className={styles.line} /> : null}
-          {visibleApplications(user).map((entry) => (
+          {menuApplications(user, exists).map((entry) => (
             <Entry key={entry.path} entry={entry} folded={false} userUID={user.userUID} />
           ))}
         </>

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { NotificationBell } from '../identity/notifications/NotificationBell.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { visibleApplications } from './navigation.ts'
+import { menuApplications } from './navigation.ts'
 import { shellMessages, versionLabel } from './shell.messages.ts'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -17,6 +17,7 @@ interface TopBarProps {
 
 export function TopBar({ user, onOpenNavigation, onOpenPalette }: TopBarProps) {
   const area = useRouterState({ select: (state) => state.location.pathname.split('/')[1] })
+  const { routesByPath } = useRouter()
   return (
     <header className={styles.bar}>
       <UnstyledButton
@@ -30,7 +31,7 @@ export function TopBar({ user, onOpenNavigation, onOpenPalette }: TopBarProps) {
         <Logo />
       </Link>
       <nav className={styles.links} aria-label="Aplicaciones">
-        {visibleApplications(user).map((entry) => (
+        {menuApplications(user, (path) => path in routesByPath).map((entry) => (
           <Link
             key={entry.application}
             to={entry.path}

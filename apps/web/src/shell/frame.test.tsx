@@ -13,8 +13,14 @@ import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
 import { releases } from './coming-soon.data.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { isPublicPath, findAccessDenial } from './guard.ts'
-import { applicationEntries } from './navigation.data.ts'
-import { launcherTiles, visibleApplications, visibleSections } from './navigation.ts'
+import { applicationEntries, sectionEntries } from './navigation.data.ts'
+import {
+  isSectionOpen,
+  launcherTiles,
+  menuApplications,
+  visibleApplications,
+  visibleSections,
+} from './navigation.ts'
 import { versionLabel } from './shell.messages.ts'
 import { showAccessDenial } from './show-access-denial.ts'
 import { TopBar } from './TopBar.tsx'
@@ -169,26 +175,31 @@ describe('navigation table', () => {
     expect(findAccessDenial('/tasks-dashboard', on)).toBeNull()
     expect(visibleApplications(off)).toEqual([])
     expect(visibleApplications(on)).toHaveLength(1)
+    // Until the application is there, menus do not name it.
+    expect(menuApplications(on, all)).toEqual([])
     expect(launcherTiles(off).some(({ application }) => application === 'tasks')).toBe(false)
   })
 
   it('[NAV-015] [SEC-009] [SEC-035] [SEC-056] shows the solar subsections by the role in that application', () => {
-    const solar = (role: 'user' | 'admin') =>
-      visibleSections(
-        'solar-studies',
-        {
-          ...testUser,
-          role: role === 'admin' ? 'user' : 'admin',
-          clientSingleAppModeEnabled: true,
-          applications: [{ application: 'solar-studies', role }],
-        },
-        all,
+    const visitor = (role: 'user' | 'admin') => ({
+      ...testUser,
+      role: role === 'admin' ? ('user' as const) : ('admin' as const),
+      clientSingleAppModeEnabled: true,
+      applications: [{ application: 'solar-studies' as const, role }],
+    })
+    const open = (role: 'user' | 'admin') =>
+      sectionEntries['solar-studies']!.filter((entry) =>
+        isSectionOpen(entry, 'solar-studies', visitor(role)),
       ).map(({ label, path }) => [label, path])
-    expect(solar('user')).toEqual([
+    expect(open('user')).toEqual([
       ['Inicio', '/solar-studies/main'],
       ['Nuevo estudio', '/solar-studies/new-study'],
     ])
-    expect(solar('admin').at(-1)).toEqual(['Inventario', '/solar-studies/configuration'])
+    expect(open('admin').at(-1)).toEqual(['Inventario', '/solar-studies/configuration'])
+    // The screens of a study are not there yet: the menu leaves them out.
+    const shown = (role: 'user' | 'admin') => visibleSections('solar-studies', visitor(role), all)
+    expect(shown('user')).toEqual([])
+    expect(shown('admin').map(({ label }) => label)).toEqual(['Inventario'])
   })
 
   it('[ACC-035] [ACC-038] counts shared addresses as public, by whole segments', () => {

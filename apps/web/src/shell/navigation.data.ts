@@ -121,8 +121,8 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },
   ],
   'solar-studies': [
-    { label: 'Inicio', path: '/solar-studies/main', icon: 'dashboard', explicit: true },
-    { label: 'Nuevo estudio', path: '/solar-studies/new-study', icon: 'solar' },
+    { label: 'Inicio', path: '/solar-studies/main', icon: 'dashboard', explicit: true, planned: true },
+    { label: 'Nuevo estudio', path: '/solar-studies/new-study', icon: 'solar', planned: true },
     {
       label: 'Inventario',
       path: '/solar-studies/configuration',

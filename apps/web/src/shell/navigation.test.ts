@@ -4,6 +4,7 @@ import {
   applicationOf,
   isSectionOpen,
   launcherTiles,
+  menuApplications,
   singleApplicationOf,
   visibleApplications,
   visibleSections,
@@ -83,6 +84,18 @@ describe('navigation', () => {
     expect(
       visibleSections('energy-crm', visitor(['energy-crm']), (path) => path.endsWith('clients')),
     ).toHaveLength(1)
+  })
+
+  it('names in menus only the applications in which something works, with their first section', () => {
+    const all = () => true
+    const everywhere = ['energy-crm', 'tasks', 'solar-studies']
+    const paths = (user: Visitor) => menuApplications(user, all).map(({ path }) => path)
+    expect(paths(visitor(everywhere, { activatedTasks: true }))).toEqual(['/energy-crm'])
+    const admin = {
+      ...visitor(everywhere),
+      applications: [{ application: 'solar-studies' as const, role: 'admin' as const }],
+    }
+    expect(paths(admin)).toEqual(['/solar-studies/configuration'])
   })
 
   it('[SEC-007] [SEC-009] keeps explicit entries and uses the role in the single application', () => {

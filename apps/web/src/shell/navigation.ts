@@ -28,7 +28,7 @@ export function singleApplicationOf(user: Visitor): ApplicationEntry | null {
   return applicationEntries.find((entry) => entry.application === application) ?? null
 }
 
-/** Applications in the bar: those the user can access. */
+/** The applications that the user can access. */
 export function visibleApplications(user: Visitor): readonly ApplicationEntry[] {
   const single = singleApplicationOf(user)
   if (single) return [single]
@@ -37,6 +37,18 @@ export function visibleApplications(user: Visitor): readonly ApplicationEntry[] 
       canAccess(user.applications, entry.application) &&
       (entry.application !== 'tasks' || user.activatedTasks),
   )
+}
+
+/** Applications that menus name: the user can access them, and more than the coming-soon card answers there. */
+export function menuApplications(
+  user: Visitor & SectionVisitor,
+  exists: (path: string) => boolean,
+): readonly ApplicationEntry[] {
+  return visibleApplications(user).flatMap((entry) => {
+    if (entry.released) return [entry]
+    const first = visibleSections(entry.application, user, exists)[0]
+    return first ? [{ ...entry, path: first.path }] : []
+  })
 }
 
 export interface Tile extends ApplicationEntry {

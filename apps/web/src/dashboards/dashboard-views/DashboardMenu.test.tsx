@@ -36,7 +36,7 @@ describe('the menu', () => {
     expect(screen.getByText('No hay ningun dashboard como favorito')).toBeTruthy()
   })
 
-  it('[NAV-014] links to insights and tasks where the user has them, and says Secciones with one application', async () => {
+  it('[NAV-014] links to insights where the user has them, to no application that is not there yet, and says Secciones with one application', async () => {
     const applications = (['energy-crm', 'energy-insights', 'tasks'] as const).map((application) => ({
       application,
       role: 'admin' as const,
@@ -44,7 +44,7 @@ describe('the menu', () => {
     const { unmount } = await show('/', { ...dashboardUser, applications })
     const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
     await screen.findByText('Panel Principal')
-    expect([link('Análisis'), link('Tareas')]).toEqual(['/energy-insights', '/tasks-dashboard'])
+    expect([link('Análisis'), link('Tareas')]).toEqual(['/energy-insights', undefined])
     unmount()
     await show('/', { ...dashboardUser, clientSingleAppModeEnabled: true })
     expect(await screen.findByRole('heading', { name: 'Secciones' })).toBeTruthy()

@@ -13,7 +13,7 @@ import { dashboardDeletionText } from '@vatio/domain/dashboards/dashboard-views/
 import type { DashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
-import { singleApplicationOf, visibleApplications, visibleSections } from '../../shell/navigation.ts'
+import { menuApplications, singleApplicationOf, visibleSections } from '../../shell/navigation.ts'
 import { PlaceIcon } from '../../shell/NavigationIcon.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
@@ -122,9 +122,8 @@ function ApplicationLinks() {
   const user = useUser()
   const { routesByPath } = useRouter()
   const single = singleApplicationOf(user)
-  const links = single
-    ? visibleSections(single.application, user, (path) => path in routesByPath)
-    : visibleApplications(user)
+  const exists = (path: string) => path in routesByPath
+  const links = single ? visibleSections(single.application, user, exists) : menuApplications(user, exists)
   return (
     <>
       <h3>{single ? texts.sections : texts.applications}</h3>
