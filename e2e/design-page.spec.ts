@@ -97,3 +97,22 @@ test('a chart of 35,040 points can be hovered and zoomed', async ({ page }) => {
   await chart.hover({ position: { x: 240, y: 150 } })
   await expect(chart.getByText(/kW$/)).toBeVisible()
 })
+
+test('switches and segmented controls show what is chosen in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/_design')
+  await expect(page.getByRole('heading', { name: 'Sistema de diseño' })).toBeVisible()
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  const off = '.mantine-Switch-input:not(:checked) + .mantine-Switch-track'
+  const on = '.mantine-Switch-input:checked + .mantine-Switch-track'
+  expect(await background(`${off} > .mantine-Switch-thumb`)).not.toBe(await background(off))
+  expect(await background(`${on} > .mantine-Switch-thumb`)).not.toBe(await background(on))
+  expect(await background(on)).not.toBe(await background(off))
+  expect(await background('.mantine-SegmentedControl-indicator')).not.toBe(
+    await background('.mantine-SegmentedControl-root'),
+  )
+})

@@ -226,3 +226,21 @@ test('a link that is pressed while an application redirects to its first section
   await expect(heading(page, 'Curvas de consumo')).toBeVisible()
   await expect(page).toHaveURL(/\/consumption-curves$/)
 })
+
+test('on a phone one field leads to every section of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, { path: '/configuration' })
+  await page.getByRole('combobox', { name: 'Partes de la configuración' }).click()
+  await page.getByRole('option', { name: 'Usuarios y grupos' }).click()
+  await expect(page).toHaveURL('/configuration?section=people')
+  await expect(heading(page, 'Configuración')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Usuarios y grupos' })).toBeVisible()
+})
+
+test('the breadcrumb leads from the list of users back to the settings', async ({ page }) => {
+  await signIn(page, { path: '/users' })
+  const crumbs = page.getByRole('navigation', { name: 'Ruta' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Usuarios y grupos', 'Usuarios'])
+  await crumbs.getByRole('link', { name: 'Usuarios y grupos' }).click()
+  await expect(page).toHaveURL('/configuration?section=people')
+})

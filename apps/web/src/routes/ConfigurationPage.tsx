@@ -1,6 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useUser } from '../platform/session/session-store.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FormSkeleton } from '../ui/Skeletons.tsx'
 import {
@@ -51,20 +52,32 @@ export function ConfigurationPage() {
   const user = useUser()
   const sections = visibleConfiguration(user)
   const open = sectionOf(route.useSearch(), sections)
-  const list = useRef<HTMLElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each section that opens
-  }, [open?.id])
+  const navigate = useNavigate()
   if (!open) return null
   const of = (group: ConfigurationSection['group']) => sections.filter((section) => section.group === group)
+  const options = (group: ConfigurationSection['group']) =>
+    of(group).map(({ id, label }) => ({ value: id, label }))
   return (
     <Page title={shellMessages.configuration} crumb={open.label}>
       <div className={styles.columns}>
-        <nav ref={list} className={styles.list} aria-label={shellMessages.configurationParts}>
+        <nav className={styles.list} aria-label={shellMessages.configurationParts}>
           <Entries title={shellMessages.ownConfiguration} sections={of('own')} open={open} />
           <Entries title={shellMessages.companyConfiguration} sections={of('company')} open={open} />
         </nav>
+        <div className={styles.choice}>
+          <SelectField
+            label={shellMessages.configurationParts}
+            data={[
+              { group: shellMessages.ownConfiguration, items: options('own') },
+              { group: shellMessages.companyConfiguration, items: options('company') },
+            ].filter(({ items }) => items.length > 0)}
+            value={open.id}
+            searchFrom={0}
+            onChange={(id) => {
+              if (id) void navigate({ to: '/configuration', search: searchOf(id) })
+            }}
+          />
+        </div>
         <section className={styles.part} aria-labelledby="configuration-part">
           <h2 id="configuration-part">{open.label}</h2>
           <p className={styles.help}>{open.help}</p>

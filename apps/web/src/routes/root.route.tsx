@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Text of this level in the breadcrumb; absent means the level is not shown. */
     readonly crumb?: string
+    /** Level above it where no route above it is one. */
+    readonly crumbAbove?: { readonly text: string; readonly path: string; readonly search?: object }
   }
 }
 

@@ -3,12 +3,12 @@ import styles from './Breadcrumbs.module.css'
 
 /** The levels of the breadcrumb of the routes above this screen and of its own. */
 export function useCrumbs() {
-  return (
-    useMatches()
-      .filter((match) => match.staticData.crumb !== undefined)
-      // One address for the compiler: the union of all is too long for it to check a link from any of them.
-      .map((match) => ({ id: match.id, text: match.staticData.crumb!, path: match.fullPath as '/' }))
-  )
+  return useMatches().flatMap(({ id, fullPath, staticData: { crumb, crumbAbove } }) => {
+    if (crumb === undefined) return []
+    // One address for the compiler: the union of all is too long for it to check a link from any of them.
+    const own = { id, text: crumb, path: fullPath as '/', search: undefined }
+    return crumbAbove ? [{ id: `above ${id}`, ...crumbAbove, path: crumbAbove.path as '/' }, own] : [own]
+  })
 }
 
 /** The breadcrumb of this screen, from the `crumb` of each route above it. */
@@ -22,7 +22,7 @@ export function Breadcrumbs({ last }: { readonly last?: string | undefined }) {
       <ol>
         {above.map((level) => (
           <li key={level.id}>
-            <Link from={level.path} to=".">
+            <Link from={level.path} to="." search={level.search as never}>
               {level.text}
             </Link>
           </li>

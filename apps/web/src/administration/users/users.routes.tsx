@@ -6,13 +6,17 @@ import {
 } from '../../platform/address/search-parameters.ts'
 import { appRoute } from '../../routes/app.route.tsx'
 import { managersOnly } from '../page-guards.ts'
+import { shellMessages } from '../../shell/shell.messages.ts'
 import type { userFilterNames } from './users.queries.ts'
 
 const usersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'users',
   validateSearch: searchParameters<ListParameter | (typeof userFilterNames)[number]>(),
-  staticData: { crumb: 'Usuarios' },
+  staticData: {
+    crumb: 'Usuarios',
+    crumbAbove: { text: shellMessages.users, path: '/configuration', search: { section: 'people' } },
+  },
   beforeLoad: managersOnly,
   component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
 })

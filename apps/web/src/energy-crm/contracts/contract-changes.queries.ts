@@ -8,7 +8,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contract-bulk.endpoints'
 import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../platform/http/api-error.ts'
+import { isNotFound } from '../../platform/http/api-error.ts'
 import { call } from '../../platform/http/client.ts'
 import { randomUuid } from '../../platform/http/random-key.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
@@ -101,7 +101,7 @@ async function undoOne(idBulkChange: string): Promise<number> {
     const { refused } = await call(undoContractsChange, { params: { idBulkChange } })
     return refused.length
   } catch (error) {
-    if (isApiError(error) && error.code === 'NOT_FOUND') return 0
+    if (isNotFound(error)) return 0
     throw error
   }
 }

@@ -16,6 +16,7 @@ import {
 import { fastCreateContractWithClient } from '@vatio/protocol/energy-crm/contracts/contract-fast-creation.endpoints'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
+import { isNotFound } from '../../platform/http/api-error.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
@@ -109,7 +110,8 @@ export function useContractList(list: ListState) {
 /** One contract with all its detail; a failure shows one toast. */
 export function useContract(idContractInfo: string) {
   const query = useRead(findContractsById, { body: [idContractInfo] })
-  useFailureToast(query.isError, contractReadErrorTexts.detail)
+  // Its panel says that a contract does not exist.
+  useFailureToast(query.isError && !isNotFound(query.error), contractReadErrorTexts.detail)
   return { ...query, data: query.data?.[0] }
 }
 

@@ -6,7 +6,7 @@ import { useCurveYears, useSupply } from '../../curves/consumption-curves/consum
 import { SupplyLinksCard } from '../../energy-crm/consumption-points/SupplyLinksCard.tsx'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
-import { isApiError } from '../../platform/http/api-error.ts'
+import { isApiError, isNotFound } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
@@ -53,14 +53,12 @@ export function CurveRow(props: CurveRowProps) {
   const stored = years.data ?? []
   const free = stored.map(({ year }) => year).findLast((year) => !taken.includes(year))
   const between = span !== null && typeof span === 'object' ? `${span.from}..${span.to}` : undefined
-  const isNotFound = [supply.error, years.error].some(
-    (error) => isApiError(error) && error.code === 'NOT_FOUND',
-  )
+  const isGone = [supply.error, years.error].some(isNotFound)
   return (
     <li className={styles.row}>
       <CurveSwatch place={place} />
       <div className={styles.name}>
-        <strong>{name || (isNotFound ? 'Punto de consumo' : '…')}</strong>
+        <strong>{name || (isGone ? 'Punto de consumo' : '…')}</strong>
         <span>
           {[
             supply.data?.identifier ? supply.data.cups : null,

@@ -39,6 +39,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
 }
 
+/** Whether the record that was asked for does not exist, or not for this user. */
+export function isNotFound(error: unknown): boolean {
+  return isApiError(error) && error.code === 'NOT_FOUND'
+}
+
 /** Whether a retry may succeed: network errors, time-outs, a busy or unreachable server. */
 export function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 503)
