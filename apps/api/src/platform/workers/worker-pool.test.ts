@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createWorkerPool, taskOf } from './worker-pool.ts'
 
 const sample = <Input, Output>(name: string) =>
@@ -52,12 +52,15 @@ describe('worker threads', () => {
   it('end a task that exceeds its time limit and work on afterwards', async () => {
     const hasty = createWorkerPool({ limitMs: 4_000 })
     await expect(hasty.run(sample('compute'), 60_000)).rejects.toMatchObject({ code: 'BUSY' })
-    await expect(createWorkerPoolAnswer(hasty)).resolves.toEqual(Float64Array.of(2))
+    // A new thread starts within the limit too, which a busy machine may exceed once.
+    await vi.waitFor(async () => expect(await double(hasty)).toEqual(Float64Array.of(2)), {
+      timeout: 50_000,
+    })
     await hasty.stop()
   })
 })
 
-async function createWorkerPoolAnswer(pool: ReturnType<typeof createWorkerPool>): Promise<Float64Array> {
+async function double(pool: ReturnType<typeof createWorkerPool>): Promise<Float64Array> {
   const { kwh } = await pool.run(sample<Float64Array, { kwh: Float64Array }>('double'), Float64Array.of(1))
   return kwh
 }
