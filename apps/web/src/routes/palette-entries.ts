@@ -5,6 +5,7 @@ import type { QuickSearchReply } from '@vatio/protocol/energy-crm/quick-search/q
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import type { AppLink, PagePath } from '../platform/address/app-link.ts'
 import { searchOf, visibleConfiguration } from './configuration-sections.ts'
+import { platformEntries } from '../shell/navigation.data.ts'
 import { menuApplications, visibleSections } from '../shell/navigation.ts'
 import type { NavigationIcon } from '../shell/NavigationIcon.tsx'
 import { paletteTexts as texts, type PaletteGroup } from './palette.messages.ts'
@@ -60,12 +61,9 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
     isManager && screen(shellMessages.users, 'Empresa', '/users', 'clients'),
     isAdmin && screen(shellMessages.audit, 'Empresa', '/audit', 'documents'),
     isAdmin && screen(shellMessages.plan, 'Empresa', '/plan-configuration', 'plan'),
-    hasRole(user.role, 'superadmin') &&
-      screen(shellMessages.companies, 'Vatio', '/superadmin/companies', 'energy-marketers'),
-    hasRole(user.role, 'superadmin') &&
-      screen(shellMessages.mails, 'Vatio', '/superadmin/mails', 'documents'),
-    hasRole(user.role, 'superadmin') &&
-      screen(shellMessages.backups, 'Vatio', '/superadmin/backups', 'documents'),
+    ...(hasRole(user.role, 'superadmin')
+      ? platformEntries.map(({ label, path, icon }) => screen(label, 'Vatio', path, icon))
+      : []),
   ]
   const configuration = visibleConfiguration(user).map((section) => ({
     ...screen(section.label, shellMessages.configuration, '/configuration', 'configuration'),

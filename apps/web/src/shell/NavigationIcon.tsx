@@ -1,9 +1,11 @@
 import {
   IconBolt,
+  IconBuildingCommunity,
   IconBuildingStore,
   IconChartHistogram,
   IconChecklist,
   IconCube,
+  IconDatabaseExport,
   IconFileInvoice,
   IconFiles,
   IconFileText,
@@ -11,9 +13,11 @@ import {
   IconFlameFilled,
   IconHome,
   IconLayoutDashboard,
+  IconMail,
   IconPlug,
   IconReceipt2,
   IconRefresh,
+  IconReportMoney,
   IconScale,
   IconSettings,
   IconSolarPanel2,
@@ -47,6 +51,10 @@ const icons = {
   'fast-gas': IconFlameFilled,
   configuration: IconSettings,
   plan: IconReceipt2,
+  companies: IconBuildingCommunity,
+  mails: IconMail,
+  'regulated-prices': IconReportMoney,
+  backups: IconDatabaseExport,
 }
 export type NavigationIcon = keyof typeof icons
 

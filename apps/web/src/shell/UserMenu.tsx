@@ -1,17 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import {
-  IconBuildingCommunity,
   IconCheck,
-  IconDatabaseExport,
   IconChevronDown,
   IconDeviceDesktop,
   IconHistory,
   IconLogout,
-  IconMail,
   IconMessage,
   IconMoon,
   IconReceipt2,
-  IconReportMoney,
   IconSettings,
   IconSun,
   IconUser,
@@ -27,6 +23,8 @@ import { schemeChoices, setScheme, useTheme } from '../platform/theme/theme-stor
 import { LicenceBadge } from '../identity/licences/LicenceBadge.tsx'
 import { signOut } from '../identity/session/session.queries.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
+import { platformEntries } from './navigation.data.ts'
+import { PlaceIcon } from './NavigationIcon.tsx'
 import { shellMessages, versionLabel } from './shell.messages.ts'
 import { SupportItems } from './SupportItems.tsx'
 import styles from './UserMenu.module.css'
@@ -98,38 +96,17 @@ export function UserMenu({ user }: { readonly user: LoggedUser }) {
               {shellMessages.plan}
             </Menu.Item>
           ) : null}
-          {hasRole(user.role, 'superadmin') ? (
-            <Menu.Item
-              leftSection={<IconBuildingCommunity {...icon} />}
-              onClick={() => void navigate({ to: '/superadmin/companies', search: lastSearch('companies') })}
-            >
-              {shellMessages.companies}
-            </Menu.Item>
-          ) : null}
-          {hasRole(user.role, 'superadmin') ? (
-            <Menu.Item
-              leftSection={<IconMail {...icon} />}
-              onClick={() => void navigate({ to: '/superadmin/mails', search: lastSearch('mails') })}
-            >
-              {shellMessages.mails}
-            </Menu.Item>
-          ) : null}
-          {hasRole(user.role, 'superadmin') ? (
-            <Menu.Item
-              leftSection={<IconReportMoney {...icon} />}
-              onClick={() => void navigate({ to: '/superadmin/regulated-prices' })}
-            >
-              {shellMessages.regulatedPrices}
-            </Menu.Item>
-          ) : null}
-          {hasRole(user.role, 'superadmin') ? (
-            <Menu.Item
-              leftSection={<IconDatabaseExport {...icon} />}
-              onClick={() => void navigate({ to: '/superadmin/backups' })}
-            >
-              {shellMessages.backups}
-            </Menu.Item>
-          ) : null}
+          {hasRole(user.role, 'superadmin')
+            ? platformEntries.map(({ path, list, label, icon: name }) => (
+                <Menu.Item
+                  key={path}
+                  leftSection={<PlaceIcon name={name} size={16} />}
+                  onClick={() => void navigate({ to: path, search: list ? lastSearch(list) : undefined })}
+                >
+                  {label}
+                </Menu.Item>
+              ))
+            : null}
           {isAdmin ? <SupportItems /> : null}
           <Menu.Item leftSection={<IconMessage {...icon} />} onClick={() => setFeedbackOpen(true)}>
             {shellMessages.feedback}

@@ -15,6 +15,45 @@ export interface ApplicationEntry {
   readonly released: boolean
 }
 
+/** A page of the operator of the platform, for superadmins. */
+export interface PlatformEntry {
+  readonly label: string
+  readonly description: string
+  readonly path: PagePath
+  readonly icon: NavigationIcon
+  /** Id of its list: the entry links to the last search of it. */
+  readonly list?: string
+}
+
+export const platformEntries: readonly PlatformEntry[] = [
+  {
+    label: 'Empresas',
+    description: 'Alta, licencia y aplicaciones de cada empresa.',
+    path: '/superadmin/companies',
+    icon: 'companies',
+    list: 'companies',
+  },
+  {
+    label: 'Correos',
+    description: 'Los correos de la plataforma y su estado.',
+    path: '/superadmin/mails',
+    icon: 'mails',
+    list: 'mails',
+  },
+  {
+    label: 'Precios regulados',
+    description: 'Peajes, cargos e impuestos con sus fechas.',
+    path: '/superadmin/regulated-prices',
+    icon: 'regulated-prices',
+  },
+  {
+    label: 'Copias de seguridad',
+    description: 'Las copias de la base de datos y su comprobación.',
+    path: '/superadmin/backups',
+    icon: 'backups',
+  },
+]
+
 /** The applications in the order of the bar and the launcher. */
 export const applicationEntries: readonly ApplicationEntry[] = [
   {

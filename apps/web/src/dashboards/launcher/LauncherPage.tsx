@@ -4,6 +4,7 @@ import { carrouselLinksOf } from '@vatio/domain/identity/themes/theme'
 import { useUser } from '../../platform/session/session-store.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx'
+import { platformEntries } from '../../shell/navigation.data.ts'
 import { launcherTiles, singleApplicationOf } from '../../shell/navigation.ts'
 import { Carousel } from './Carousel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,12 +21,22 @@ export function LauncherPage() {
   const links = carrouselLinksOf(theme)
   const single = singleApplicationOf(user)
   if (single) return <Navigate to={single.path} replace />
+  const isSuperadmin = hasRole(user.role, 'superadmin')
+  // To the operator of the platform, modules of a company without access say nothing.
+  const tiles = launcherTiles(user).filter((tile) => !isSuperadmin || !tile.disabled)
   return (
     <div className={styles.page}>
       <PageHeading title={texts.home}>{texts.title(user.userName)}</PageHeading>
       <p className={styles.subtitle}>{user.clientName}</p>
       <ul className={styles.tiles}>
-        {launcherTiles(user).map((tile) => (
+        {isSuperadmin
+          ? platformEntries.map((entry) => (
+              <li key={entry.path}>
+                <ModuleTile tile={{ ...entry, tile: entry.label, released: true, disabled: false }} />
+              </li>
+            ))
+          : null}
+        {tiles.map((tile) => (
           <li key={tile.application}>
             <ModuleTile tile={tile} />
           </li>

@@ -6,7 +6,11 @@ import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './ModuleTile.module.css'
 
 /** One module of the launcher: a link, or a card that says why it is not available. */
-export function ModuleTile({ tile }: { readonly tile: Tile }) {
+export function ModuleTile({
+  tile,
+}: {
+  readonly tile: Pick<Tile, 'tile' | 'description' | 'path' | 'icon' | 'released' | 'disabled'>
+}) {
   const inner = (
     <>
       <span className={styles.icon}>
