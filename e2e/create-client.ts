@@ -10,7 +10,7 @@ function nextDni(): string {
 export async function createClient(page: Page, name: string, server = ''): Promise<void> {
   await page.goto(`${server}/energy-crm/clients/new`)
   await page.getByLabel('Nombre o razón social').fill(name)
-  await page.getByLabel('NIF / NIE / CIF').fill(nextDni())
+  await page.getByRole('textbox', { name: 'NIF', exact: true }).fill(nextDni())
   await page.getByRole('button', { name: 'Crear cliente' }).click()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
 }

@@ -15,6 +15,7 @@ describe('the house checks', () => {
       'package.json',
       'package-lock.json',
       'tools/floors.json',
+      'docs/glossary.md',
       'packages/domain/package.json',
       'packages/protocol/package.json',
       'packages/demo/package.json',
@@ -24,6 +25,7 @@ describe('the house checks', () => {
       cpSync(path.join(root, name), path.join(copy, name))
     }
     mkdirSync(path.join(copy, 'apps/api/migrations'))
+    write('tools/house/verbatim-texts.json', '[]\n')
   })
   afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -50,6 +52,13 @@ describe('the house checks', () => {
       'domain may not import the package zod: its package.json does not name it',
       '"utils" is no name: say what is inside',
       'reads the clock',
+    ])
+  })
+
+  it('report a word that the glossary does not say', () => {
+    write('apps/web/src/ui/ui.messages.ts', "export const text = 'DNI / CIF'\n")
+    expect(checkHouse(copy)).toEqual([
+      { file: 'apps/web/src/ui/ui.messages.ts', message: 'says "DNI" in line 1: the glossary says "NIF"' },
     ])
   })
 

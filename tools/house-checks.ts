@@ -7,6 +7,7 @@ import { findBadNames } from './house/names.ts'
 import { findUnplacedFiles, listMigrations } from './house/one-glob.ts'
 import { findBareSelects } from './house/one-select.ts'
 import { findImpurities } from './house/purity.ts'
+import { findOtherWords, parseScreenWords, type VerbatimText } from './house/screen-words.ts'
 import { readSourceFiles, type Violation } from './house/source-file.ts'
 import { findStraySpanish } from './house/stray-spanish.ts'
 import { findMissingVerbs } from './house/verbs.ts'
@@ -25,6 +26,11 @@ export function checkHouse(root: string): Violation[] {
     ...findMissingVerbs(files),
     ...findImpurities(files),
     ...findStraySpanish(files),
+    ...findOtherWords(
+      files,
+      parseScreenWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')),
+      read('tools/house/verbatim-texts.json') as VerbatimText[],
+    ),
     ...findBareSelects(files),
     ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
   ]

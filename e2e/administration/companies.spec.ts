@@ -42,7 +42,7 @@ test('[ACC-057] an operator finds a company, sees what it uses and changes its l
   await form.getByLabel('Válida hasta').fill('31-12-2030')
   await form.getByLabel('Host propio').fill('no vale/')
   await form.getByRole('button', { name: 'Guardar empresa' }).click()
-  await expect(form.getByText('Revisa este dato.')).toBeVisible()
+  await expect(form.getByText('Este valor no se admite: revísalo.')).toBeVisible()
   await form.getByLabel('Host propio').fill('energia.demo.example')
   await form.getByRole('button', { name: 'Guardar empresa' }).click()
   await expect(page.getByText('Empresa guardada')).toBeVisible()

@@ -41,7 +41,8 @@ test('[ERR-078][ERR-079][ERR-080] refuses a file of another kind and one with wr
   await expect(page.getByText('El archivo curva.pdf no tiene una extensión permitida')).toBeVisible()
   await expect(page.getByText('El archivo seleccionado no tiene un formato válido')).toBeVisible()
   await chooseFile(page, 'curva.csv', 'a;b;c;d\n1;2;3;4\n')
-  await expect(page.getByText('El formato de la curva no es correcto').first()).toBeVisible()
+  await expect(page.getByText('El formato de la curva no es correcto')).toBeVisible()
+  await expect(page.getByText(/Compáralas con «Ayuda de formatos»/)).toBeVisible()
 })
 
 test('[CUR-038][CUR-012][API-055] imports a curve, names its rejected line, draws it and stores it for a supply', async ({

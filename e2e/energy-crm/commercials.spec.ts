@@ -62,7 +62,7 @@ test('[FEE-022][NAV-020] an Admin creates a commercial, changes the share, delet
   await expect(page.getByRole('link', { name: 'Berta Campos' })).toHaveCount(0)
   await page.goto(`${server.url}/audit?entity=commercial&action=delete`)
   await page.getByRole('row').filter({ hasText: 'Berta' }).first().click()
-  const deleted = panel(page, 'Borrado: Comercial')
+  const deleted = panel(page, 'Eliminación: Comercial')
   await deleted.getByRole('button', { name: 'Recuperar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Recuperar' }).click()
   await expect(page.getByText('Registro recuperado')).toBeVisible()
@@ -128,7 +128,7 @@ test('[ERR-050] an agent without a commercial reads in the form whom to ask, and
   const agent = await openBrowser(browser)
   await acceptInvitation(agent, linkOf(await server.mailTo(email)), PASSWORD)
   await signIn(agent, { email, password: PASSWORD, server: server.url, path: '/energy-crm/clients/new' })
-  await expect(agent.getByText(/pide a un Admin de tu empresa que te vincule uno/)).toBeVisible()
+  await expect(agent.getByText(/pide a un administrador de tu empresa que te vincule uno/)).toBeVisible()
   await expect(agent.getByRole('button', { name: 'Crear cliente' })).toBeDisabled()
   await expectAccessible(agent)
 

@@ -95,7 +95,7 @@ test('[FMT-003][SEC-022][ERR-061][ERR-063] contracts show their commission, how 
   await page.goto(`/energy-crm/contracts/${paid?.idContractInfo}?tab=fee`)
   const contract = panel(page, /^Contrato /)
   await contract.getByRole('button', { name: 'Ver cálculo' }).click()
-  await expect(contract.getByText('Marco retributivo')).toBeVisible()
+  await expect(contract.getByText('Tramo de la regla')).toBeVisible()
   await expect(contract.getByText(/^Parte del comercial/)).toBeVisible()
   await expectAccessible(page)
 

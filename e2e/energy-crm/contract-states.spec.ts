@@ -74,8 +74,8 @@ test('[CON-056][CON-057][SEC-024][SEC-029][API-088][THM-016] creates, orders, hi
   // list.
   await page.evaluate(() => localStorage.clear())
   await signIn(page, { path: '/configuration?section=contract-states' })
-  await page.getByLabel('Activo: Firmado').click({ force: true })
-  await expect(rows(page).first()).toContainText('Desactivado')
+  await page.getByLabel('Se puede elegir: Firmado').click({ force: true })
+  await expect(rows(page).first()).toContainText('No se puede elegir')
   const down = page.getByRole('button', { name: 'Bajar: Firmado' })
   const sunk = orderSaved(page, (names) => names.at(-1) === 'Firmado')
   for (let moved = 0; moved < before; moved += 1) await down.click()

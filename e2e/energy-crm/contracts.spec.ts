@@ -183,7 +183,7 @@ test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales ag
 
   await page.goto('/audit?entity=contract&action=delete')
   await page.getByRole('row', { name: new RegExp(number) }).click()
-  const event = panel(page, 'Borrado: Contrato')
+  const event = panel(page, 'Eliminación: Contrato')
   await event.getByRole('button', { name: 'Recuperar' }).click()
   await dialog.getByRole('button', { name: 'Recuperar' }).click()
   await expect(page.getByText('Registro recuperado')).toBeVisible()

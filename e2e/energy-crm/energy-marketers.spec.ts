@@ -75,7 +75,7 @@ test('[FEE-023] lets a user read marketers and prices and edit nothing', async (
   const tariffs = page.getByRole('table', { name: 'Tarifas' })
   await tariffs.getByRole('link', { name: 'Hogar Tres Periodos' }).click()
   const detail = panel(page, 'Hogar Tres Periodos')
-  await expect(detail.getByText('Todo incluido')).toBeVisible()
+  await expect(detail.getByText('Precio final')).toBeVisible()
   await expect(detail.getByText('Vigente').first()).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Nuevos precios' })).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ test('[PLG-028][ACC-011][ERR-068] saves Datadis credentials, tests them and deac
     await page.getByRole('button', { name: 'Guardar: Datadis' }).click()
     await expect(form.getByLabel(/^Contraseña/)).toHaveValue('')
     await page.getByRole('button', { name: 'Probar conexión: Datadis' }).click()
-    await expect(page.getByText(/La conexión funciona\. Da acceso a 2 puntos de suministro\./)).toBeVisible()
+    await expect(page.getByText(/La conexión funciona\. Da acceso a 2 suministros\./)).toBeVisible()
 
     await page.getByRole('button', { name: 'Desactivar: Datadis' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click()

@@ -70,7 +70,7 @@ test('without a mail server a company signs up and invites a sales agent, who cr
     await test.step('the superadmin finds the mail of the company by the menu and reads it', async () => {
       await signInOnScreen(operator, { email: OPERATOR, password: PASSWORD, server: server.url })
       await operator.getByRole('button', { name: 'Menú de usuario' }).click()
-      await operator.getByRole('menuitem', { name: 'Correos' }).click()
+      await operator.getByRole('menuitem', { name: 'Emails' }).click()
       await expect(operator).toHaveURL(`${server.url}/superadmin/mails`)
       await expect(operator.getByText(/No hay ningún servidor de correo configurado/)).toBeVisible()
       const row = operator.getByRole('row').filter({ hasText: FOUNDER })
@@ -79,7 +79,7 @@ test('without a mail server a company signs up and invites a sales agent, who cr
       await expectAccessible(operator)
       const link = await readMail(operator, FOUNDER, 'Valida tu cuenta de Vatio')
       await expectAccessible(operator)
-      const frame = operator.frameLocator('iframe[title="Contenido del correo"]')
+      const frame = operator.frameLocator('iframe[title="Contenido del email"]')
       await expect(frame.getByText('Hola, Alba Primera:')).toBeVisible()
       // The button of the mail opens the address in another tab.
       await expect(frame.getByRole('link')).toHaveAttribute('href', link)

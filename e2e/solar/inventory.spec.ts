@@ -91,7 +91,7 @@ test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an
 test('[SOL-IN-020] a panel of a kit cannot be deleted, and kits show their components', async ({ page }) => {
   await signIn(page, { path: `${INVENTORY}/kits` })
   await page.getByRole('link', { name: 'Nuevo kit' }).click()
-  const creation = panel(page, 'Creación de nuevo kit')
+  const creation = panel(page, 'Nuevo kit')
   await creation.getByLabel('Identificador').fill('Kit del Ebro')
   await creation.getByRole('combobox', { name: 'Panel', exact: true }).click()
   await page.getByRole('option', { name: /Cumbre 575/ }).click()
@@ -101,8 +101,8 @@ test('[SOL-IN-020] a panel of a kit cannot be deleted, and kits show their compo
   await creation.getByLabel('Precio neto').fill('6.900')
   // By hand: 12 × 575 Wp.
   await expect(creation).toContainText('6,90')
-  await creation.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(panel(page, 'Detalles de kit')).toContainText('12 × Cenit Fotovoltaica Cumbre 575')
+  await creation.getByRole('button', { name: 'Crear kit' }).click()
+  await expect(panel(page, 'Kit de autoconsumo')).toContainText('12 × Cenit Fotovoltaica Cumbre 575')
 
   await page.goto(`${INVENTORY}/panels`)
   await page.getByRole('link', { name: /Cumbre 575/ }).click()
@@ -131,7 +131,7 @@ test('[ERR-106] [SOL-EB-051] [SOL-EB-067] an Admin manages financing templates b
   await creation.getByLabel('Meses').fill('12')
   // By hand: 1000 × 0.01 / (1 − 1.01^−12).
   await expect(creation).toContainText('88,85')
-  await creation.getByRole('button', { name: 'Confirmar' }).click()
+  await creation.getByRole('button', { name: 'Crear plantilla' }).click()
   await expect(page.getByText('Plantilla guardada')).toBeVisible()
   await details.getByRole('button', { name: 'Establecer por defecto' }).click()
   await expect(page.getByText('Plantilla establecida por defecto')).toBeVisible()
@@ -142,7 +142,7 @@ test('[ERR-106] [SOL-EB-051] [SOL-EB-067] an Admin manages financing templates b
   await details.getByRole('button', { name: 'Editar' }).click()
   const edition = panel(page, 'Editar plantilla de financiación')
   await edition.getByLabel('Meses').fill('24')
-  await edition.getByRole('button', { name: 'Confirmar' }).click()
+  await edition.getByRole('button', { name: 'Guardar plantilla' }).click()
   await expect(page.getByText('Plantilla actualizada')).toBeVisible()
   await details.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar plantilla' }).click()

@@ -10,8 +10,9 @@ export const stateListTexts = {
   close: 'Cerrar',
   edit: 'Editar',
   save: 'Guardar',
-  active: 'Activo',
-  inactive: 'Desactivado',
+  /** Not "Activo", which is also the name of the first contract state. */
+  active: 'Se puede elegir',
+  inactive: 'No se puede elegir',
   isDefault: 'Predeterminado',
   makeDefault: 'Hacer predeterminado',
   clearDefault: 'Quitar predeterminado',

@@ -9,8 +9,8 @@ export const utilityNames: Readonly<Record<UtilityType, string>> = {
 
 /** Names of the price types. */
 export const tariffTypeNames: Readonly<Record<TariffType, string>> = {
-  fixed: 'Fija',
-  indexed: 'Indexada',
+  fixed: 'Fijo',
+  indexed: 'Indexado',
 }
 
 /** Options of a control that selects the energy. */

@@ -161,7 +161,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   },
   {
     id: 'mail',
-    label: 'Correo',
+    label: 'Email',
     help: texts.mail,
     icon: IconMail,
     group: 'company',

@@ -19,7 +19,7 @@ export const paletteTexts = {
   newConsumptionPoint: 'Nuevo punto de consumo',
   newContract: 'Nuevo contrato',
   newContractFromCups: 'Nuevo contrato desde CUPS',
-  newComparison: 'Nueva comparativa de luz',
+  newComparison: 'Nueva comparativa de electricidad',
   newUser: 'Nuevo usuario',
   light: 'Cambiar a modo claro',
   dark: 'Cambiar a modo oscuro',
@@ -45,6 +45,6 @@ export const shortcutTexts = {
     { keys: ['Ctrl', 'A'], does: 'Seleccionar las filas de la página; otra vez, todos los resultados' },
     { keys: ['→', 'F2'], does: 'Ir a las celdas de la fila que se pueden cambiar; F2 en una la cambia' },
     { keys: ['Intro'], does: 'Abrir la fila o confirmar' },
-    { keys: ['Esc'], does: 'Cerrar el panel, el menú o el diálogo; vaciar la búsqueda' },
+    { keys: ['Esc'], does: 'Cerrar la ficha, el menú o el diálogo; vaciar la búsqueda' },
   ],
 } as const

@@ -76,8 +76,8 @@ describe('entries of the palette', () => {
     expect(labels('admin')).toContain('Marca y colores')
     expect(labels('admin')).not.toContain('Empresas')
     expect(labels('superadmin')).toContain('Empresas')
-    expect(labels('admin')).not.toContain('Correos')
-    expect(labels('superadmin')).toContain('Correos')
+    expect(labels('admin')).not.toContain('Emails')
+    expect(labels('superadmin')).toContain('Emails')
   })
   it('offer only actions of applications that the user has', () => {
     const begin = (applications: typeof testUser.applications) =>

@@ -252,6 +252,18 @@ describe('failures', () => {
   })
 })
 
+it.each([
+  ['admin', 'user', 'Esa página es solo para administradores.'],
+  ['admin', 'admin', 'Tu rol en esa aplicación no incluye esta página. Puedes cambiarlo en Usuarios.'],
+  ['installation', 'user', 'Esa página es solo para quien administra la instalación.'],
+  ['installation', 'admin', 'Esa página es solo para quien administra la instalación.'],
+] as const)('says that a page is for %s in the words for a %s', async (reason, role, text) => {
+  await renderScreen(<main />, { user: { ...testUser, role } })
+  showAccessDenial({ reason })
+  expect(getToasts().at(-1)?.text).toBe(text)
+  clearToasts()
+})
+
 it('does not ask an Admin to ask an Admin for an application that the company has no more', async () => {
   const denied = async (role: 'admin' | 'user') => {
     const shown = await renderScreen(<main />, { user: { ...testUser, role } })

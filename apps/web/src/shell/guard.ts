@@ -16,7 +16,7 @@ type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'> &
 export type AccessDenial =
   | { readonly reason: 'application'; readonly application: ApplicationName }
   | { readonly reason: 'licence'; readonly licence: Licence }
-  | { readonly reason: 'tasks' | 'admin' }
+  | { readonly reason: 'tasks' | 'admin' | 'installation' }
 
 const PUBLIC_SEGMENTS = [
   'login',

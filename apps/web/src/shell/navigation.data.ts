@@ -34,8 +34,8 @@ export const platformEntries: readonly PlatformEntry[] = [
     list: 'companies',
   },
   {
-    label: 'Correos',
-    description: 'Los correos de la plataforma y su estado.',
+    label: 'Emails',
+    description: 'Los emails de la plataforma y su estado.',
     path: '/superadmin/mails',
     icon: 'mails',
     list: 'mails',
@@ -155,7 +155,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
   ],
   billing: [
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
-    { label: 'Luz', path: '/billing/electricity', icon: 'electricity' },
+    { label: 'Electricidad', path: '/billing/electricity', icon: 'electricity' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas', planned: true },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },
   ],

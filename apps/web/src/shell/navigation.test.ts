@@ -43,7 +43,7 @@ describe('navigation', () => {
         'Documentos',
       ]),
     )
-    expect(labels('billing')).toEqual(expect.arrayContaining(['Luz', 'Gas']))
+    expect(labels('billing')).toEqual(expect.arrayContaining(['Electricidad', 'Gas']))
   })
 
   it('[NAV-025] shows the tiles Análisis Energético, CRM and Comparativas', () => {

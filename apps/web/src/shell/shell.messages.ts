@@ -42,6 +42,8 @@ export const shellMessages = {
     applicationOfAdmin: (name: string) => `No tienes acceso a ${name}, o tu empresa ya no la tiene.`,
     tasks: 'Las tareas no están activadas en tu empresa.',
     admin: 'Esa página es solo para administradores.',
+    adminByApplication: 'Tu rol en esa aplicación no incluye esta página. Puedes cambiarlo en Usuarios.',
+    installation: 'Esa página es solo para quien administra la instalación.',
     plans: 'Ver planes',
     unknown: (path: string) => `La página ${path} no existe.`,
   },

@@ -25,12 +25,16 @@ export function showAccessDenial(denial: AccessDenial): void {
     })
     return
   }
-  const text =
-    denial.reason === 'application'
-      ? (isAdmin ? texts.applicationOfAdmin : texts.application)(
-          applicationEntries.find(({ application }) => application === denial.application)?.tile ??
-            denial.application,
-        )
-      : texts[denial.reason]
-  showToast({ tone: 'warning', text })
+  showToast({ tone: 'warning', text: reasonText(denial, isAdmin) })
+}
+
+/** An Admin is not told what only Admins may do, nor to ask one. */
+function reasonText(denial: Exclude<AccessDenial, { reason: 'licence' }>, isAdmin: boolean): string {
+  const texts = shellMessages.redirected
+  if (denial.reason === 'application') {
+    const { application } = denial
+    const name = applicationEntries.find((entry) => entry.application === application)?.tile ?? application
+    return isAdmin ? texts.applicationOfAdmin(name) : texts.application(name)
+  }
+  return denial.reason === 'admin' && isAdmin ? texts.adminByApplication : texts[denial.reason]
 }

@@ -11,7 +11,7 @@ export function Logo({ size = 'bar' }: { readonly size?: 'bar' | 'large' }) {
         className={styles.image}
         data-size={size}
         src={theme.logoUrl}
-        alt={theme.clientAppTitle ?? 'Logo'}
+        alt={theme.clientAppTitle ?? 'Logotipo'}
       />
     )
   }

@@ -3,10 +3,10 @@ import { isValidNif, parseNif } from './nif.ts'
 
 /** Published examples of python-stdnum. */
 const published = {
-  DNI: ['12345678Z', '54362315K', '00000000T', '99999999R'],
-  NIE: ['X5253868R', 'X2482300W', 'Y1234567X', 'Z1234567R', 'X0000000T'],
-  NIF: ['M1234567L', 'K0000000T'],
-  CIF: ['A13585625', 'B64717838', 'B58378431', 'J99216582'],
+  dni: ['12345678Z', '54362315K', '00000000T', '99999999R'],
+  nie: ['X5253868R', 'X2482300W', 'Y1234567X', 'Z1234567R', 'X0000000T'],
+  nif: ['M1234567L', 'K0000000T'],
+  cif: ['A13585625', 'B64717838', 'B58378431', 'J99216582'],
 }
 
 describe('NIF', () => {
@@ -40,7 +40,7 @@ describe('NIF', () => {
     )
   })
   it('converts separators and lower case to the stored form', () => {
-    expect(parseNif(' 12.345.678-z ')).toEqual({ kind: 'DNI', compact: '12345678Z' })
+    expect(parseNif(' 12.345.678-z ')).toEqual({ kind: 'dni', compact: '12345678Z' })
     expect(parseNif('b-64717838').compact).toBe('B64717838')
   })
   it('accepts a digit and a letter as the control of a CIF, because published rules disagree', () => {

@@ -4,7 +4,7 @@ import { CONTROL_LETTERS } from './control-letters.ts'
 import { identifierErrors } from './identifiers.errors.ts'
 
 /** DNI: Spanish citizen; NIE: foreigner; CIF: organisation; NIF: persons with a K, L or M number. */
-export type NifKind = 'DNI' | 'NIE' | 'CIF' | 'NIF'
+export type NifKind = 'dni' | 'nie' | 'cif' | 'nif'
 
 /** A tax number read into kind and stored form. */
 export interface Nif {
@@ -45,14 +45,14 @@ export function isValidNif(text: string): boolean {
 function kindOf(compact: string): NifKind | null {
   const body = compact.slice(0, -1)
   const control = compact.slice(-1)
-  if (/^\d{8}[A-Z]$/.test(compact)) return letterOf(body) === control ? 'DNI' : null
+  if (/^\d{8}[A-Z]$/.test(compact)) return letterOf(body) === control ? 'dni' : null
   if (/^[XYZ]\d{7}[A-Z]$/.test(compact)) {
-    return letterOf('XYZ'.indexOf(body.charAt(0)) + body.slice(1)) === control ? 'NIE' : null
+    return letterOf('XYZ'.indexOf(body.charAt(0)) + body.slice(1)) === control ? 'nie' : null
   }
-  if (/^[KLM]\d{7}[A-Z]$/.test(compact)) return letterOf(body.slice(1)) === control ? 'NIF' : null
+  if (/^[KLM]\d{7}[A-Z]$/.test(compact)) return letterOf(body.slice(1)) === control ? 'nif' : null
   if (/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(compact)) {
     const digit = cifControlDigit(body.slice(1))
-    return control === String(digit) || control === CIF_CONTROL_LETTERS[digit] ? 'CIF' : null
+    return control === String(digit) || control === CIF_CONTROL_LETTERS[digit] ? 'cif' : null
   }
   return null
 }

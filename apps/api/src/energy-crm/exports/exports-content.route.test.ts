@@ -74,14 +74,14 @@ describe('the file of an export', () => {
       'Nombre o razón social',
       'Primer apellido',
       'Segundo apellido',
-      'DNI / CIF',
+      'NIF',
     ])
     expect(lines[1]?.[0]).toBe('=1+1')
     expect(sheet?.A2).toMatchObject({ t: 's' })
     const { reply } = await server.call(listNotifications, { as: agent })
     expect(reply[0][0]).toMatchObject({
       kind: 'list-export-ready',
-      text: 'Ya puedes descargar el fichero con 1 cliente. Se borra en 24 horas.',
+      text: 'Ya puedes descargar el archivo con 1 cliente. Se borra en 24 horas.',
       link: '/energy-crm/exports',
     })
     expect((await textOf(admin, (await askClients(admin)).reply)).length).toBe(3)

@@ -26,7 +26,7 @@ export const sheetNames: Readonly<Record<ExportedList, string>> = {
 }
 
 const utilityNames: Readonly<Record<UtilityType, string>> = { electricity: 'Electricidad', gas: 'Gas' }
-const priceTypeNames: Readonly<Record<TariffType, string>> = { fixed: 'Fija', indexed: 'Indexada' }
+const priceTypeNames: Readonly<Record<TariffType, string>> = { fixed: 'Fijo', indexed: 'Indexado' }
 
 const dateCell = (date: string | null): TableCell => (date === null ? null : { date })
 const dayCell = (instant: string): TableCell => ({ date: civilDateAt(Date.parse(instant), 'Europe/Madrid') })
@@ -35,7 +35,7 @@ const clientColumns: readonly ExportColumn<ExportedClient>[] = [
   { header: 'Nombre o razón social', cell: (row) => row.clientInfo.name },
   { header: 'Primer apellido', cell: (row) => row.clientInfo.firstSurname },
   { header: 'Segundo apellido', cell: (row) => row.clientInfo.secondSurname },
-  { header: 'DNI / CIF', cell: (row) => row.clientInfo.dniOrCif },
+  { header: 'NIF', cell: (row) => row.clientInfo.dniOrCif },
   { header: 'Tipología', cell: (row) => row.clientTypology?.name ?? null },
   { header: 'Sector', cell: (row) => row.sector?.name ?? null },
   { header: 'Comercial', cell: (row) => row.commercial && commercialFullName(row.commercial) },
@@ -109,7 +109,7 @@ const contractColumns: readonly ContractColumn[] = [
   { header: 'Cliente', cell: (row) => clientOf(row)?.name ?? null },
   { header: 'Primer apellido', cell: (row) => clientOf(row)?.firstSurname ?? null },
   { header: 'Segundo apellido', cell: (row) => clientOf(row)?.secondSurname ?? null },
-  { header: 'DNI / CIF', cell: (row) => clientOf(row)?.dniOrCif ?? null },
+  { header: 'NIF', cell: (row) => clientOf(row)?.dniOrCif ?? null },
   { header: 'CUPS', cell: (row) => row.cups },
   { header: 'Tarifa de acceso', cell: (row) => row.tariffType },
   { header: 'Comercializadora', cell: (row) => row.energyMarketer?.name ?? null },

@@ -53,7 +53,7 @@ const calls = () => vi.mocked(fetch).mock.calls as unknown as [path: string, ini
 const requested = () => calls().map(([path]) => path)
 const openDeletion = async () => {
   await renderScreen(<AuditPage />, { path: '/audit' })
-  fireEvent.click(await screen.findByText('Borrado'))
+  fireEvent.click(await screen.findByText('Eliminación'))
   fireEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Recuperar cliente' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Recuperar' }))
@@ -90,8 +90,8 @@ describe('the audit', () => {
 
   it.each([
     ['RECORD_NOT_RESTORABLE', 'Los registros de este tipo no se pueden recuperar.'],
-    ['RECORD_NOT_DELETED', 'El registro ya no está borrado.'],
-    ['RESTORE_PARENT_DELETED', 'El registro al que pertenece también está borrado. Recupera primero ese.'],
+    ['RECORD_NOT_DELETED', 'El registro ya no está eliminado.'],
+    ['RESTORE_PARENT_DELETED', 'El registro al que pertenece también está eliminado. Recupera primero ese.'],
     [
       'RESTORE_KEY_TAKEN',
       'Otro registro usa ahora el mismo nombre o código. Cámbialo y vuelve a intentarlo.',

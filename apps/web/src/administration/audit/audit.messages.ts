@@ -11,10 +11,10 @@ export const restoreRecordMessages = messagesOf(restoreRecord, {
   fallback: 'Ha habido un error al recuperar el registro.',
   errors: {
     RECORD_NOT_RESTORABLE: { tone: 'warning', text: 'Los registros de este tipo no se pueden recuperar.' },
-    RECORD_NOT_DELETED: { tone: 'info', text: 'El registro ya no está borrado.' },
+    RECORD_NOT_DELETED: { tone: 'info', text: 'El registro ya no está eliminado.' },
     RESTORE_PARENT_DELETED: {
       tone: 'warning',
-      text: 'El registro al que pertenece también está borrado. Recupera primero ese.',
+      text: 'El registro al que pertenece también está eliminado. Recupera primero ese.',
     },
     RESTORE_KEY_TAKEN: {
       tone: 'warning',

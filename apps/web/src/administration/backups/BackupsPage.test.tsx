@@ -170,8 +170,8 @@ describe('the backup banner', () => {
 describe('a count in a sentence', () => {
   it('agrees with its noun', () => {
     expect([backupTexts.missing(1), backupTexts.missing(1200)]).toEqual([
-      'A la última copia le faltaba 1 fichero que los datos nombran.',
-      'A la última copia le faltaban 1.200 ficheros que los datos nombran.',
+      'A la última copia le faltaba 1 archivo que los datos nombran.',
+      'A la última copia le faltaban 1.200 archivos que los datos nombran.',
     ])
     expect(backupTexts.kept(1, 1)).toMatch(/^Se guardan la última y todas las del último día\./)
     expect(backupTexts.kept(7, 14)).toMatch(/^Se guardan las 7 últimas y todas las de los últimos 14 días\./)

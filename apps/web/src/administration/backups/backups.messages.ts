@@ -45,25 +45,25 @@ export const backupTexts = {
   unchecked: 'Sin comprobar',
   missing: (files: number) =>
     files === 1
-      ? 'A la última copia le faltaba 1 fichero que los datos nombran.'
-      : `A la última copia le faltaban ${formatCount(files)} ficheros que los datos nombran.`,
+      ? 'A la última copia le faltaba 1 archivo que los datos nombran.'
+      : `A la última copia le faltaban ${formatCount(files)} archivos que los datos nombran.`,
   next: 'Próxima copia',
   daily: (time: string) => `Cada día a las ${time}, hora de Madrid`,
   now: 'Hacer una copia ahora',
   preparing: 'Preparando la copia…',
-  writing: 'Escribiendo tablas y ficheros',
+  writing: 'Escribiendo tablas y archivos',
   checking: 'Comprobando lo escrito…',
   keptTitle: 'Copias guardadas',
   kept: (count: number, days: number) =>
     `Se guardan ${count === 1 ? 'la última' : `las ${count} últimas`} y todas las ${days === 1 ? 'del último día' : `de los últimos ${days} días`}. Una copia solo se borra después de comprobar otra más nueva.`,
   keptNone: 'Ninguna todavía.',
-  file: 'Fichero',
+  file: 'Archivo',
   date: 'Fecha',
   folder: 'Carpeta',
   keyTitle: 'Qué no está en la copia',
-  key: 'La clave maestra (secret.key o VATIO_SECRET_KEY): guárdala aparte. Los ficheros de copia no van cifrados; contienen los datos de todas las empresas.',
+  key: 'La clave maestra (secret.key o VATIO_SECRET_KEY): guárdala aparte. Los archivos de copia no van cifrados; contienen los datos de todas las empresas.',
   restore:
-    'Para recuperar una copia: npm run restore -- FICHERO, con Vatio parado y una base de datos vacía.',
+    'Para recuperar una copia: npm run restore -- ARCHIVO, con Vatio parado y una base de datos vacía.',
   bannerFailed: 'La última copia de seguridad ha fallado.',
   bannerLate: 'Las copias de seguridad van con retraso.',
   bannerOld: (when: string) => `La última copia de seguridad correcta es del ${when}.`,

@@ -15,7 +15,7 @@ export const createCompanyMessages = messagesOf(createCompany, {
     EMAIL_TAKEN: { text: 'Ya existe un usuario con este email.', field: 'adminEmail' },
     NAME_NOT_PLAIN: plainNameText,
     COMPANY_APPLICATION_MISSING: missing,
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })
 
@@ -26,7 +26,7 @@ export const updateCompanyMessages = messagesOf(updateCompany, {
     COMPANY_HOST_TAKEN: { text: 'Otra empresa usa ya este host.', field: 'customHost' },
     NAME_NOT_PLAIN: plainNameText,
     COMPANY_APPLICATION_MISSING: missing,
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })
 
@@ -48,7 +48,7 @@ export const companyTexts = {
   empty: 'Todavía no hay empresas.',
   noEnd: 'Vacío: sin fin',
   yes: 'Sí',
-  mails: 'Correos',
+  mails: 'Emails',
   showMails: 'Ver los de esta empresa',
   actingNotice: (userName: string | number) =>
     `La sesión dura treinta minutos. Lo que hagas queda en el registro de la empresa con tu nombre y el de ${userName}.`,

@@ -57,7 +57,7 @@ export const onboardingTexts = {
   },
   marketer: {
     title: 'Tu primera comercializadora',
-    text: 'La compañía con la que más trabajas. Luego podrás añadir sus tarifas y otras comercializadoras.',
+    text: 'La comercializadora con la que más trabajas. Luego podrás añadir sus tarifas y otras.',
   },
   brand: {
     title: 'Tu imagen',

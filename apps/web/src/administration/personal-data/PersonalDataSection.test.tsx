@@ -76,7 +76,7 @@ async function eraseAna() {
 describe('exporting a person', () => {
   it('requests the file, and says that it is being prepared', async () => {
     await findAna()
-    expect(screen.getByText('Borrado')).toBeTruthy()
+    expect(screen.getByText('Eliminado')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Exportar Ana Ruiz' }))
     await screen.findByText('Exportación pedida. Te avisaremos cuando esté lista.')
     expect(sent('/exports')).toEqual([{ kind: 'client', id: ana.id }])
@@ -111,7 +111,7 @@ describe('erasing a person', () => {
     ['PERSON_ALREADY_ERASED', 'Los datos de esta persona ya se suprimieron.'],
     [
       'PERSON_HAS_OPEN_CONTRACTS',
-      'La persona tiene contratos vigentes. Ciérralos antes de suprimir sus datos.',
+      'La persona tiene contratos abiertos. Ciérralos antes de suprimir sus datos.',
     ],
     ['USER_IS_SELF', 'No puedes suprimir tus propios datos. Pídeselo a otro administrador.'],
     ['USER_RANK_ABOVE_OWN', 'No puedes suprimir los datos de alguien con un rol superior al tuyo.'],

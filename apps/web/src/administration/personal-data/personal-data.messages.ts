@@ -8,10 +8,10 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const personalDataTexts = {
-  search: 'Nombre, email, DNI / CIF o teléfono',
+  search: 'Nombre, email, NIF o teléfono',
   person: 'Persona',
   kinds: { user: 'Usuario', client: 'Cliente' },
-  deleted: 'Borrado',
+  deleted: 'Eliminado',
   none: 'Ninguna persona coincide.',
   exportOne: 'Exportar',
   eraseOne: 'Suprimir',
@@ -59,7 +59,7 @@ export const erasePersonMessages = messagesOf(erasePerson, {
     PERSON_ALREADY_ERASED: { tone: 'warning', text: 'Los datos de esta persona ya se suprimieron.' },
     PERSON_HAS_OPEN_CONTRACTS: {
       tone: 'warning',
-      text: 'La persona tiene contratos vigentes. Ciérralos antes de suprimir sus datos.',
+      text: 'La persona tiene contratos abiertos. Ciérralos antes de suprimir sus datos.',
     },
     USER_IS_SELF: {
       tone: 'warning',

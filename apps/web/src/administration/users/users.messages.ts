@@ -31,7 +31,7 @@ const errors = {
         ? `Tu licencia permite ${String(limit)} comerciales y ya los tienes: no se ha guardado nada. Vincula uno existente, elige «Sin comercial» o mejora tu plan.`
         : 'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
   },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 const lastAdmin = 'Es el único administrador de la empresa. Nombra antes a otro.'
 const self = 'No puedes desactivar ni eliminar tu propio usuario.'

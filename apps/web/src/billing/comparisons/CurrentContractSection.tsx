@@ -113,7 +113,9 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
         </Wide>
         <Wide>
           <BoundField name="currentPrices.isBasePrice" type="checkbox">
-            {(field) => <Switch label="Son precios base: peajes y cargos se suman aparte" {...field} />}
+            {(field) => (
+              <Switch label="Precio base: los peajes y cargos regulados se suman aparte" {...field} />
+            )}
           </BoundField>
         </Wide>
         <BoundField name="currentPrices.excess">

@@ -80,8 +80,8 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
 }
 
 function kindOf({ type, isBasePrice }: RankedOffer): string {
-  if (type === 'indexed') return isBasePrice ? 'Indexado + peajes' : 'Indexado'
-  return isBasePrice ? 'Base + peajes' : 'Final'
+  const price = isBasePrice ? 'Precio base' : 'Precio final'
+  return type === 'indexed' ? `${price}, indexado` : price
 }
 
 /** @param most the largest saving, which fills its bar. */

@@ -43,7 +43,7 @@ export function SupplySection({ form }: SupplySectionProps) {
         : { idConsumptionPoint: null, supplyLabel: '', idClient: null },
     )
   return (
-    <Card title="Suministro">
+    <Card title="Punto de consumo">
       <FormSection>
         <Wide>
           <SupplyPicker value={idConsumptionPoint} valueLabel={supplyLabel} onPick={pick} />

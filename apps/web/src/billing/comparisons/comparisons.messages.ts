@@ -62,7 +62,7 @@ const calculationErrors = {
   BONO_SOCIAL_NOT_APPLICABLE: 'El bono social es para viviendas con PVPC y 10 kW o menos.',
   VALUE_NEGATIVE: 'No puede ser negativo',
   VALUE_NOT_A_NUMBER: 'Escribe un número, por ejemplo 1.234,56',
-  VALUE_OUT_OF_RANGE: 'El valor es demasiado grande.',
+  VALUE_OUT_OF_RANGE: 'El valor es demasiado grande: revisa la unidad.',
   CONSUMPTION_DAYS_INVALID: 'El consumo debe ser de entre 1 día y 10 años.',
   CONSUMPTION_CURVE_EMPTY: 'La curva guardada no tiene ningún valor.',
   SURPLUS_CURVE_MISMATCH: 'La curva de excedentes no coincide con la de consumo.',

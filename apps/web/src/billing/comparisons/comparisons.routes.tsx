@@ -13,7 +13,7 @@ const electricityRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'electricity',
   validateSearch: searchParameters<'desde' | 'supply'>(),
-  staticData: { crumb: 'Luz' },
+  staticData: { crumb: 'Electricidad' },
   component: lazyRouteComponent(() => import('./ElectricityComparisonPage.tsx'), 'ElectricityComparisonPage'),
 })
 

@@ -74,13 +74,6 @@ describe('CurveFilePicker', () => {
     expect(uploadFile).not.toHaveBeenCalled()
   })
   it.each([
-    ['[ERR-080] wrong columns', 'CURVE_FORMAT_INVALID', 15, 'El formato de la curva no es correcto'],
-    [
-      '[ERR-076] no usable line',
-      'CURVE_NO_VALID_LINE',
-      30,
-      'Se ha producido un error en el procesamiento de los datos del archivo de curva de carga',
-    ],
     [
       '[ERR-075] a failed load',
       'UNEXPECTED',
@@ -124,6 +117,29 @@ describe('CurveFilePicker', () => {
     await screen.findByText('failed')
     // Once in the toast, once beside the file.
     expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(1)
+    expect(getToasts()).toMatchObject([{ tone: 'error', seconds, text }])
+  })
+  it.each([
+    [
+      '[ERR-080] wrong columns',
+      'CURVE_FORMAT_INVALID',
+      15,
+      'El formato de la curva no es correcto',
+      /Sus columnas no son las de ningún formato que se lee\. Compáralas con «Ayuda de formatos»/,
+    ],
+    [
+      '[ERR-076] no usable line',
+      'CURVE_NO_VALID_LINE',
+      30,
+      'Se ha producido un error en el procesamiento de los datos del archivo de curva de carga',
+      /Ninguna de sus líneas .* Compáralas con «Ayuda de formatos»/,
+    ],
+  ])('says beside the file what to do about %s', async (_name, code, seconds, text, advice) => {
+    uploadFile.mockRejectedValue(new ApiError(code, { status: 400 }))
+    await drop('curva.csv')
+    expect(await screen.findByText(advice)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ayuda de formatos' })).toBeTruthy()
+    expect(screen.getAllByText(text)).toHaveLength(1)
     expect(getToasts()).toMatchObject([{ tone: 'error', seconds, text }])
   })
   it('asks for the supply and reads the same file for it', async () => {

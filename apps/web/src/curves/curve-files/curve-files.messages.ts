@@ -8,13 +8,22 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import type { OperationMessages } from '../../platform/messages/operation-messages.ts'
 import { seconds } from '../../platform/messages/toasts.ts'
 
-export const WRONG_EXTENSION = 'El archivo seleccionado no tiene un formato válido'
+const wrongExtension = 'El archivo seleccionado no tiene un formato válido'
 
-/** The text beside a file whose name is refused, with what to do about a packed one. */
-export function wrongExtensionText(name: string): string {
-  return isPackedFileName(name)
-    ? `${WRONG_EXTENSION}. Está comprimido: descomprímelo y elige el archivo que contiene.`
-    : WRONG_EXTENSION
+/** What stands beside a file that cannot be read, where more can be said than in the message: what to do next. */
+export function adviceFor(code: string, name: string): string | null {
+  if (code === 'CURVE_EXTENSION_NOT_ALLOWED') {
+    return isPackedFileName(name)
+      ? `${wrongExtension}. Está comprimido: descomprímelo y elige el archivo que contiene.`
+      : `${wrongExtension}. Elige uno xlsx, xls, csv, ods o txt.`
+  }
+  if (code === 'CURVE_FORMAT_INVALID') {
+    return 'Sus columnas no son las de ningún formato que se lee. Compáralas con «Ayuda de formatos» o vuelve a descargar el archivo de la distribuidora.'
+  }
+  if (code === 'CURVE_NO_VALID_LINE') {
+    return 'Ninguna de sus líneas tiene una fecha, una hora y un consumo que se entiendan. Compáralas con «Ayuda de formatos».'
+  }
+  return null
 }
 
 const processing = 'Se ha producido un error en el procesamiento de los datos del archivo de curva de carga'

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
-import { curveFileMessages, wrongExtensionText } from './curve-files.messages.ts'
+import { adviceFor, curveFileMessages } from './curve-files.messages.ts'
 
 /** Parameters that the file does not contain. */
 export type CurveFileChoices = Omit<NonNullable<QueryInputOf<typeof previewCurveFile>>, 'zone'> & {
@@ -145,10 +145,6 @@ function failureOf(error: unknown, file: File): CurveFileReading {
   }
   const messages = curveFileMessages(file.name)
   toastError(error, messages)
-  const isExtension = isApiError(error) && error.code === 'CURVE_EXTENSION_NOT_ALLOWED'
-  return {
-    state: 'failed',
-    file,
-    text: isExtension ? wrongExtensionText(file.name) : messageOf(error, messages).text,
-  }
+  const advice = isApiError(error) ? adviceFor(error.code, file.name) : null
+  return { state: 'failed', file, text: advice ?? messageOf(error, messages).text }
 }

@@ -102,7 +102,7 @@ describe('widgets', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(cells).toEqual([
       ['', 'Consumo', 'Contratos'],
-      ['Luz', '66,50 %', '92,80 %'],
+      ['Electricidad', '66,50 %', '92,80 %'],
       ['Gas', '33,50 %', '7,20 %'],
     ])
     expect(requests).toMatchObject([{ body: { closed: false } }])

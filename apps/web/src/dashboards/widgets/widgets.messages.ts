@@ -15,7 +15,7 @@ export const widgetTexts = {
   noCommercial: 'Sin comercial',
   unknown: 'Comercial que ya no está',
   consumption: 'Consumo anual',
-  electricity: 'Luz',
+  electricity: 'Electricidad',
   gas: 'Gas',
   ofConsumption: 'Consumo',
   ofContracts: 'Contratos',
@@ -52,5 +52,5 @@ export const configurationTexts = {
   renewalRate: 'Meses hasta la renovación',
   renewalRateHint: 'De 0 a 12, desde el último cambio de estado o la firma.',
   utilityType: 'Energía',
-  bothUtilities: 'Luz y gas',
+  bothUtilities: 'Electricidad y gas',
 } as const

@@ -18,7 +18,7 @@ const errors = {
     text: 'La comercializadora ya tiene un servicio con este nombre.',
     field: 'name',
   },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createAuxiliaryServiceMessages = messagesOf(createAuxiliaryService, {
@@ -46,9 +46,9 @@ export const removeAuxiliaryServiceMessages = messagesOf(removeAuxiliaryService,
   errors: {
     AUXILIARY_SERVICE_IN_USE: countedWarning(
       'openContracts',
-      'Un contrato en vigor tiene este servicio. Desactívalo si ya no se ofrece.',
+      'Un contrato abierto tiene este servicio. Desactívalo si ya no se ofrece.',
       (openContracts) =>
-        `${openContracts} contratos en vigor tienen este servicio. Desactívalo si ya no se ofrece.`,
+        `${openContracts} contratos abiertos tienen este servicio. Desactívalo si ya no se ofrece.`,
     ),
   },
 })

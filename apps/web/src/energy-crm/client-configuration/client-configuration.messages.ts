@@ -52,7 +52,7 @@ export const clientParameterLabels: Readonly<Record<ClientParameterKey, string>>
   name: 'Nombre o razón social',
   firstSurname: 'Primer apellido',
   secondSurname: 'Segundo apellido',
-  dniOrCif: 'NIF / NIE / CIF',
+  dniOrCif: 'NIF',
   clientTypology: 'Tipología',
   commercial: 'Comercial',
   email: 'Email',

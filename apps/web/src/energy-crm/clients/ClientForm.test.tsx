@@ -81,7 +81,9 @@ describe('a new client', () => {
     )
     // The toast and the notice of the form, which says more.
     expect(notices).toHaveLength(2)
-    expect(screen.getByText(/pide a un Admin de tu empresa que te vincule uno en Usuarios/)).toBeTruthy()
+    expect(
+      screen.getByText(/pide a un administrador de tu empresa que te vincule uno en Usuarios/),
+    ).toBeTruthy()
     await user.type(await screen.findByRole('textbox', { name: /^Nombre o razón social/ }), 'Luna')
     expect(confirm().disabled).toBe(true)
   })
@@ -100,7 +102,7 @@ describe('a new client', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Nombre o razón social/ }), 'Luna')
     await user.click(confirm())
     expect(
-      await screen.findByText(/No se ha encontrado comercial vinculado al usuario registrado\..*Admin/),
+      await screen.findByText(/No se ha encontrado comercial vinculado al usuario registrado\..*administrador/),
     ).toBeTruthy()
   })
 })

@@ -16,9 +16,9 @@ export const clientInfoFields = recordFields<ClientInfo>('clientInfo')({
     validate: (name) => (name.trim() === '' ? 'Escribe el nombre o la razón social' : null),
   }),
   dniOrCif: textField({
-    label: 'NIF / NIE / CIF',
+    label: 'NIF',
     max: 20,
-    column: { ...sortable(120), header: 'DNI / CIF', cut: false },
+    column: { ...sortable(120), header: 'NIF', cut: false },
   }),
   firstSurname: textField({ label: 'Primer apellido', max: 120 }),
   secondSurname: textField({ label: 'Segundo apellido', max: 120 }),

@@ -22,11 +22,11 @@ export const customFieldValueErrors: Readonly<Record<CustomFieldType, string>> =
 
 const errors = {
   CLIENT_NIF_INVALID: {
-    text: 'El NIF, NIE o CIF no es válido. Pide a un administrador que lo guarde si es correcto.',
+    text: 'El NIF no es válido. Pide a un administrador que lo guarde si es correcto.',
     field: 'clientInfo.dniOrCif',
   },
   CLIENT_NIF_TAKEN: {
-    text: 'Ya existe un cliente con este NIF, NIE o CIF.',
+    text: 'Ya existe un cliente con este NIF.',
     field: 'clientInfo.dniOrCif',
   },
   CLIENT_TYPOLOGY_UNKNOWN: { text: 'Esta tipología ya no existe.', field: 'clientTypology' },
@@ -43,10 +43,10 @@ const errors = {
   PLUGIN_INACTIVE: 'Tu empresa ha desactivado los campos personalizados. El cliente conserva los suyos.',
   REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
   COMMERCIAL_REQUIRED: {
-    text: 'No se ha encontrado comercial vinculado al usuario registrado. Elige otro comercial, o pide a un Admin que vincule el tuyo en Usuarios.',
+    text: 'No se ha encontrado comercial vinculado al usuario registrado. Elige otro comercial, o pide a un administrador que vincule el tuyo en Usuarios.',
     field: 'commercial',
   },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createClientMessages = messagesOf(createClient, {
@@ -67,17 +67,17 @@ export const removeClientMessages = messagesOf(removeClient, {
   errors: {
     CLIENT_HAS_ACTIVE_CONTRACTS: countedWarning(
       'contracts',
-      'El cliente tiene un contrato vigente. Ciérralo antes de eliminar el cliente.',
+      'El cliente tiene un contrato abierto. Ciérralo antes de eliminar el cliente.',
       (contracts) =>
-        `El cliente tiene ${contracts} contratos vigentes. Ciérralos antes de eliminar el cliente.`,
+        `El cliente tiene ${contracts} contratos abiertos. Ciérralos antes de eliminar el cliente.`,
     ),
   },
 })
 
 /** Warnings in the response to a saved client. */
 export const clientWarningTexts = {
-  CLIENT_NIF_INVALID: 'Guardado con un NIF, NIE o CIF cuyo carácter de control no coincide.',
-  CLIENT_NIF_TAKEN: 'Guardado, pero ya había otro cliente con este NIF, NIE o CIF.',
+  CLIENT_NIF_INVALID: 'Guardado con un NIF cuyo carácter de control no coincide.',
+  CLIENT_NIF_TAKEN: 'Guardado, pero ya había otro cliente con este NIF.',
   CLIENT_IBAN_INVALID: 'Guardado con un IBAN cuyos dígitos de control no coinciden.',
 } as const
 
@@ -86,7 +86,7 @@ export const clientTexts = {
   identification: 'Identificación',
   otherClientWithNif: (client: string) => `Ya existe otro cliente con este número: ${client}`,
   noTypology: 'Sin tipología',
-  searchPickedClient: 'Nombre, DNI, CIF, CUPS o teléfono',
+  searchPickedClient: 'Nombre, NIF, CUPS o teléfono',
   noClientFound: 'Ningún cliente coincide',
   addConsumptionPoint: 'Añadir punto de consumo',
   typology: 'Tipología',

@@ -224,7 +224,7 @@ describe('a picker of commercials without any', () => {
     expect(link.getAttribute('href')).toBe('/energy-crm/commercials/new')
     unmount()
     await renderScreen(picker, { user: { ...testUser, role: 'user' } })
-    expect(await screen.findByText(/Pide a un Admin de tu empresa que cree uno/)).toBeTruthy()
+    expect(await screen.findByText(/Pide a un administrador de tu empresa que cree uno/)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -15,10 +15,10 @@ export const commercialFields = recordFields<Commercial>()({
   secondSurname: textField({ label: 'Segundo apellido', max: 120, emptyIsNull: true }),
   company: textField({ label: 'Empresa', max: 200, emptyIsNull: true, column: sortable(160) }),
   dniOrCif: textField({
-    label: 'NIF / NIE / CIF',
+    label: 'NIF',
     max: 20,
     emptyIsNull: true,
-    column: { ...sortable(120, 'DNI / CIF'), cut: false },
+    column: { ...sortable(120, 'NIF'), cut: false },
   }),
   phoneNumber: textField({
     label: 'Teléfono',

@@ -12,9 +12,9 @@ export const commercialTexts = {
   notLinked: 'No se ha encontrado comercial vinculado al usuario registrado.',
   /** What a user without a commercial can do about it. */
   askAdmin:
-    'Tus clientes y contratos van a nombre de tu comercial: pide a un Admin de tu empresa que te vincule uno en Usuarios.',
+    'Tus clientes y contratos van a nombre de tu comercial: pide a un administrador de tu empresa que te vincule uno en Usuarios.',
   createOne: 'Crear un comercial',
-  askForOne: 'Pide a un Admin de tu empresa que cree uno.',
+  askForOne: 'Pide a un administrador de tu empresa que cree uno.',
   noneYet: 'Todavía no hay comerciales.',
   add: 'Nuevo comercial',
   remove: 'Eliminar comercial',
@@ -37,7 +37,7 @@ const errors = {
     text: ({ limit }: Readonly<Record<string, unknown>>) =>
       `Tu licencia permite ${String(limit)} comerciales y ya los tienes. Mejora tu plan para añadir otro.`,
   },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createCommercialMessages = messagesOf(createCommercial, {

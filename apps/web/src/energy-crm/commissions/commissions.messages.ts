@@ -147,7 +147,7 @@ const ruleErrors = {
   },
   TARIFF_FEE_DATES_REVERSED: { text: tariffFeeTexts.datesReversed, field: 'validTo' },
   TARIFF_FEE_OVERLAP: { text: 'Otra regla ya vale en alguno de estos días.', field: 'validFrom' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createTariffFeeMessages = messagesOf(createTariffFee, {
@@ -203,7 +203,7 @@ export const createCommercialFeeMessages = messagesOf(createCommercialFee, {
       field: 'commercial',
     },
     COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'commercial' },
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })
 
@@ -213,7 +213,7 @@ export const updateCommercialFeeMessages = messagesOf(updateCommercialFee, {
   errors: {
     ...pluginErrors,
     VERSION_CONFLICT: 'Otra persona ha cambiado este porcentaje. Cierra el formulario para verlo.',
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })
 

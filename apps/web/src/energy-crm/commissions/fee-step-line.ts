@@ -22,7 +22,7 @@ export function feeStepLine(step: FeeStep): { readonly label: string; readonly v
     case 'base':
       return { label: 'Gasto operativo', value: spendingLine(step) }
     case 'band':
-      return { label: 'Marco retributivo', value: bandLine(step) }
+      return { label: 'Tramo de la regla', value: bandLine(step) }
     case 'absolute':
       return { label: 'Importe del tramo', value: formatMoney(step.amountEur) }
     case 'percentage':

@@ -89,7 +89,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         else create.mutate({ body })
       }}
     >
-      <FormSection title="Suministro">
+      <FormSection title="Punto de consumo">
         <BoundField name="client">
           {(field) => (
             <ClientPicker

@@ -13,7 +13,7 @@ const errors = {
     field: 'client',
   },
   CONSUMPTION_POINT_TARIFF_UNKNOWN: { text: 'Selecciona una tarifa de acceso', field: 'atrTariff' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createConsumptionPointMessages = messagesOf(createConsumptionPoint, {
@@ -34,7 +34,7 @@ export const removeConsumptionPointMessages = messagesOf(removeConsumptionPoint,
   errors: {
     CONSUMPTION_POINT_HAS_ACTIVE_CONTRACTS: {
       tone: 'warning',
-      text: 'El punto de consumo tiene contratos vigentes. Ciérralos antes de eliminarlo.',
+      text: 'El punto de consumo tiene contratos abiertos. Ciérralos antes de eliminarlo.',
     },
   },
 })

@@ -101,12 +101,12 @@ describe('the billing states panel', () => {
     await renderScreen(<PaymentStatesCard />)
     const row = (await screen.findByText('Cobrado')).closest('li')!
     expect(within(row).getByText('Predeterminado')).toBeTruthy()
-    await user.click(within(row).getByRole('switch', { name: 'Activo: Cobrado' }))
+    await user.click(within(row).getByRole('switch', { name: 'Se puede elegir: Cobrado' }))
     expect(
       await screen.findByText('Se ha actualizado correctamente el estado de facturación de contrato'),
     ).toBeTruthy()
     expect(sent()).toMatchObject([{ name: 'Cobrado', active: false, defaultState: false, version: 1 }])
-    expect(await screen.findByText('Desactivado')).toBeTruthy()
+    expect(await screen.findByText('No se puede elegir')).toBeTruthy()
   })
 
   it('[CON-060] [CON-064] [ERR-030] edits a state in its row and chooses the default', async () => {

@@ -18,7 +18,8 @@ export const updatePaymentStateMessages = messagesOf(updateContractPaymentState,
   fallback: 'Ha habido un error al actualizar el estado de facturación de contrato',
   errors: {
     CONTRACT_PAYMENT_STATE_NAME_TAKEN: stateNameTaken,
-    CONTRACT_PAYMENT_STATE_DEFAULT_INACTIVE: 'Un estado desactivado no puede ser el predeterminado.',
+    CONTRACT_PAYMENT_STATE_DEFAULT_INACTIVE:
+      'Un estado que no se puede elegir no puede ser el predeterminado.',
     VERSION_CONFLICT: {
       tone: 'warning',
       text: 'Otra persona ha cambiado este estado. Se muestra el suyo: revísalo y vuelve a intentarlo.',

@@ -20,7 +20,7 @@ export const contractStateTexts = {
 
 const errors = {
   CONTRACT_STATE_NAME_TAKEN: stateNameTaken,
-  CONTRACT_STATE_DEFAULT_INACTIVE: 'Un estado desactivado no puede ser el predeterminado.',
+  CONTRACT_STATE_DEFAULT_INACTIVE: 'Un estado que no se puede elegir no puede ser el predeterminado.',
   CONTRACT_STATE_DEFAULT_CLOSING: 'El estado predeterminado no puede cerrar el contrato.',
   CONTRACT_STATE_DEFAULT_NEEDED: 'Siempre hay un estado predeterminado: elige otro antes.',
   CONTRACT_STATE_CLOSING_NEEDED: 'Debe quedar un estado activo que cierre los contratos.',

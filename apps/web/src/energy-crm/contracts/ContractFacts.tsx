@@ -58,7 +58,7 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
                 'Sin cliente vinculado'
               ),
             },
-            { label: 'DNI / CIF', value: client?.clientInfo.dniOrCif },
+            { label: 'NIF', value: client?.clientInfo.dniOrCif },
             {
               ...fact('cups'),
               ...(contract.consumptionPoint && {

@@ -155,7 +155,7 @@ describe('the contract form', () => {
 
   it('[ERR-050] cannot be sent by a sales agent without a commercial, and says whom to ask', async () => {
     await renderForm(null, salesAgent)
-    await screen.findByText(/pide a un Admin de tu empresa/)
+    await screen.findByText(/pide a un administrador de tu empresa/)
     fireEvent.click(screen.getByRole('radio', { name: 'Electricidad' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Crear contrato' }).disabled).toBe(true)
   })

@@ -180,7 +180,14 @@ describe('a contract form', () => {
 
   it('[CON-035] has an error at each period whose power is missing or not of the tariff', () => {
     const powers = { ...values, contractedPowerPeriods: [4.6, null, 5] }
-    expect(powerErrors(powers)).toEqual([undefined, 'Falta', 'Sobra', undefined, undefined, undefined])
+    expect(powerErrors(powers)).toEqual([
+      undefined,
+      'Escribe esta potencia',
+      'La tarifa no tiene este periodo',
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(validateContractForm(powers).contractedPowerPeriods).toBeTruthy()
     expect(powerErrors({ ...powers, utilityType: null })).toEqual([])
   })

@@ -6,7 +6,7 @@ export const contractFromCupsTexts = {
   title: 'Nuevo contrato desde CUPS',
   button: 'Desde CUPS',
   submit: 'Crear contrato',
-  supply: 'Suministro',
+  supply: 'Punto de consumo',
   client: 'Cliente',
   contract: 'Contrato',
   cupsMissing: 'Escribe el CUPS del suministro',
@@ -14,8 +14,8 @@ export const contractFromCupsTexts = {
   knownPoint: 'Este CUPS ya está dado de alta: se toma ese punto de consumo.',
   openContracts: (count: number) =>
     count === 1
-      ? 'Ya tiene un contrato vigente: si es un cambio, ciérralo después.'
-      : `Ya tiene ${count} contratos vigentes: si es un cambio, ciérralos después.`,
+      ? 'Ya tiene un contrato abierto: si es un cambio, ciérralo después.'
+      : `Ya tiene ${count} contratos abiertos: si es un cambio, ciérralos después.`,
   knownClient: (name: string) => `El contrato es de ${name}.`,
   foundClient: (name: string) => `El NIF es de ${name}: se toma ese cliente.`,
   createAnother: 'Crear otro',
@@ -28,7 +28,7 @@ export const contractFromCupsTexts = {
     addressCode: 'Código postal',
     city: 'Población',
     region: 'Provincia',
-    dniOrCif: 'NIF / NIE / CIF',
+    dniOrCif: 'NIF',
     name: 'Nombre o razón social',
     firstSurname: 'Primer apellido',
     secondSurname: 'Segundo apellido',
@@ -43,11 +43,11 @@ export const contractFromCupsTexts = {
 export const fastCreateContractMessages = messagesOf(fastCreateContractWithClient, {
   fallback: 'Ha habido un error al crear el contrato.',
   errors: {
-    CLIENT_NIF_INVALID: 'El número no es un NIF, NIE o CIF válido.',
+    CLIENT_NIF_INVALID: 'El número no es un NIF válido.',
     CLIENT_NIF_TAKEN: 'Ya hay un cliente con este NIF, al que no tienes acceso.',
     CLIENT_TYPOLOGY_UNKNOWN: 'Esta tipología ya no existe.',
     COMMERCIAL_REQUIRED:
-      'No se ha encontrado comercial vinculado al usuario registrado. Pide a un Admin que te vincule uno en Usuarios.',
+      'No se ha encontrado comercial vinculado al usuario registrado. Pide a un administrador que te vincule uno en Usuarios.',
     COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'contract.commercial' },
     CONSUMPTION_POINT_CLIENT_UNKNOWN: 'El cliente ya no existe, o ya no tienes acceso a él.',
     CONSUMPTION_POINT_OF_OTHER_CLIENT:
@@ -85,7 +85,7 @@ export const fastCreateContractMessages = messagesOf(fastCreateContractWithClien
     PLUGIN_INACTIVE: 'Tu empresa ha desactivado una función que este contrato usa.',
     REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
     SECTOR_UNKNOWN: 'Este sector ya no existe.',
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })
 

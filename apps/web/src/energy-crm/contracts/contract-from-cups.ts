@@ -180,7 +180,7 @@ export function withSupplyFacts(values: ContractFromCupsValues, found: SupplyFac
 /** Name of the typology that a tax number suggests; null where it suggests none. */
 export function suggestedTypology(nif: string): 'Empresa' | 'Particular' | null {
   if (!isValidNif(nif)) return null
-  return parseNif(nif).kind === 'CIF' ? 'Empresa' : 'Particular'
+  return parseNif(nif).kind === 'cif' ? 'Empresa' : 'Particular'
 }
 
 function addressOfSupply({ consumptionPoint }: ContractFromCupsValues, point: ConsumptionPoint | null) {

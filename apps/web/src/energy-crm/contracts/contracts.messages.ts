@@ -23,7 +23,7 @@ export const contractFormTexts = {
   date: 'Revisa el año de esta fecha.',
   beforeSigning: 'Esta fecha no puede ser anterior a la firma.',
   powers: 'Rellena una potencia por cada periodo de la tarifa de acceso, y ninguna más.',
-  powerErrors: { missing: 'Falta', extra: 'Sobra' },
+  powerErrors: { missing: 'Escribe esta potencia', extra: 'La tarifa no tiene este periodo' },
   numberChecking: 'Comprobando el número…',
   numberFree: 'El número está libre.',
   numberExists: 'Ya hay un contrato con este número.',
@@ -43,7 +43,7 @@ export const contractFormTexts = {
 
 const errors = {
   COMMERCIAL_REQUIRED: {
-    text: 'No se ha encontrado comercial vinculado al usuario registrado. Pide a un Admin que te vincule uno en Usuarios.',
+    text: 'No se ha encontrado comercial vinculado al usuario registrado. Pide a un administrador que te vincule uno en Usuarios.',
     field: 'commercial',
   },
   COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'commercial' },
@@ -96,7 +96,7 @@ const errors = {
         ? 'Tu empresa exige la comisión: escribe una fija o un margen, o elige una tarifa con regla vigente el día de la firma.'
         : 'Tu empresa exige este dato.',
   },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createContractMessages = messagesOf(createContract, {
@@ -138,7 +138,7 @@ export const contractTexts = {
   energy: 'Energía',
   kwhPerYear: 'kWh/año',
   closedToo: 'Todos, también cerrados',
-  noContractsInForce: 'Todavía no hay contratos en vigor.',
+  noContractsInForce: 'Todavía no hay contratos abiertos.',
   noStateChanges: 'El contrato todavía no ha cambiado de estado.',
   noPaymentStateChanges: 'El contrato todavía no tiene ningún estado de facturación.',
   expiry: 'Vence',

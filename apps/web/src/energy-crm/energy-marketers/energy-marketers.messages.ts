@@ -12,7 +12,7 @@ export const energyMarketerReadErrorTexts = {
 
 const errors = {
   ENERGY_MARKETER_NAME_TAKEN: { text: 'Ya existe una comercializadora con este nombre.', field: 'name' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createEnergyMarketerMessages = messagesOf(createEnergyMarketer, {
@@ -39,9 +39,9 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
   errors: {
     ENERGY_MARKETER_IN_USE: countedWarning(
       'openContracts',
-      'La comercializadora tiene un contrato en vigor. Desactívala si ya no se ofrece.',
+      'La comercializadora tiene un contrato abierto. Desactívala si ya no se ofrece.',
       (openContracts) =>
-        `La comercializadora tiene ${openContracts} contratos en vigor. Desactívala si ya no se ofrece.`,
+        `La comercializadora tiene ${openContracts} contratos abiertos. Desactívala si ya no se ofrece.`,
     ),
   },
 })

@@ -19,15 +19,15 @@ export const listNames: Readonly<Record<ExportedList, string>> = {
 
 export const exportTexts = {
   title: 'Exportaciones',
-  subtitle: `Los ficheros que has pedido con Exportar. Cada uno se borra a las 24 horas; de cada lista se guardan los ${MOST_KEPT_EXPORTS} últimos.`,
+  subtitle: `Los archivos que has pedido con Exportar. Cada uno se borra a las 24 horas; de cada lista se guardan los ${MOST_KEPT_EXPORTS} últimos.`,
   own: 'Tus exportaciones',
   none: 'Todavía no has exportado nada.',
   dialogTitle: (list: ExportedList) => `Exportar ${listNames[list]}`,
   /** `null`: more than lists count. */
   explain: (list: ExportedList, rows: number | null) =>
     rows === null
-      ? `El fichero tendrá todos los ${listNames[list]} de la lista con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`
-      : `El fichero tendrá ${rows === 1 ? `el ${list === 'clients' ? 'cliente' : 'contrato'}` : `los ${formatCount(rows)} ${listNames[list]}`} de la lista con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`,
+      ? `El archivo tendrá todos los ${listNames[list]} de la lista con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`
+      : `El archivo tendrá ${rows === 1 ? `el ${list === 'clients' ? 'cliente' : 'contrato'}` : `los ${formatCount(rows)} ${listNames[list]}`} de la lista con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`,
   format: 'Formato',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV' },
   export: 'Exportar',
@@ -74,7 +74,7 @@ export const exportLinkMessages = messagesOf(createExportLink, {
   errors: {
     LIST_EXPORT_NOT_READY: {
       tone: 'warning',
-      text: 'El fichero ya se ha borrado. Vuelve a exportar la lista.',
+      text: 'El archivo ya no se conserva. Vuelve a exportar la lista.',
     },
   },
 })

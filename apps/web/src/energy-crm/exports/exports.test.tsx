@@ -77,7 +77,7 @@ describe('the export of a list', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }))
     const dialog = await screen.findByRole('dialog', { name: 'Exportar contratos' })
-    await within(dialog).findByText(/^El fichero tendrá los 125 contratos de la lista con sus filtros/)
+    await within(dialog).findByText(/^El archivo tendrá los 125 contratos de la lista con sus filtros/)
     fireEvent.click(within(dialog).getByLabelText('CSV'))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }))
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('the own exports', () => {
     [
       'Descargar contratos_16-11-2026.xlsx',
       'LIST_EXPORT_NOT_READY',
-      'El fichero ya se ha borrado. Vuelve a exportar la lista.',
+      'El archivo ya no se conserva. Vuelve a exportar la lista.',
     ],
     [
       'Descargar contratos_16-11-2026.xlsx',

@@ -202,7 +202,7 @@ function GridRow(props: GridRowProps) {
         <span className={styles.name}>{row.tariff.name}</span>
         <span className={styles.kind}>
           {row.atrTariff.nombre}
-          {row.tariff.isBasePrice ? ' sin peajes' : ''} ·{' '}
+          {row.tariff.isBasePrice ? ' precio base' : ''} ·{' '}
           <b>
             {row.atrTariff.utilityType === 'gas' && row.kind === 'power'
               ? texts.fixedTerm

@@ -25,7 +25,7 @@ export const priceErrorTexts = {
   },
   TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
   TARIFF_PRICE_OVERLAP: { text: 'Otro registro ya vale en alguno de estos días.', field: 'validFrom' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createTariffPriceMessages = messagesOf(createTariffPrice, {

@@ -96,8 +96,8 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
         <Wide>
           <Radio.Group label={fields.isBasePrice.label} {...form.getInputProps('isBasePrice')}>
             <Stack gap={8} mt={8}>
-              <Radio value="all" label={texts.allIncluded} />
-              <Radio value="base" label="Sin peajes ni cargos: se suman aparte en la factura" />
+              <Radio value="all" label={texts.finalPrice} />
+              <Radio value="base" label={texts.basePrice} />
             </Stack>
           </Radio.Group>
         </Wide>

@@ -47,13 +47,13 @@ export const tariffFields = recordFields<Tariff>()({
     initial: 'fixed',
     column: { width: 100, header: 'Tipo', sortable: true },
   }),
-  /** `base`: tolls and charges are added; `all`: the price is all-in. */
+  /** `base`: tolls and charges are added; `all`: they are in the price. */
   isBasePrice: ownField({
     label: 'Qué incluye el precio',
     initial: 'all',
     toValue: (read: boolean) => (read ? 'base' : 'all'),
     toWire: (price) => price === 'base',
-    toText: (price) => (price === 'base' ? 'Sin peajes ni cargos' : 'Todo incluido'),
+    toText: (price) => (price === 'base' ? 'Precio base' : 'Precio final'),
     column: { width: 156, header: 'Precio' },
   }),
   tariffTypology: referenceField('idTariffTypology', {

@@ -18,7 +18,7 @@ const errors = {
   ATR_TARIFF_UNKNOWN: { text: 'Elige la tarifa de acceso.', field: 'atrTariff' },
   ATR_TARIFF_OF_OTHER_UTILITY: { text: 'Esta tarifa de acceso es de la otra energía.', field: 'atrTariff' },
   TARIFF_TYPOLOGY_UNKNOWN: { text: 'Esta tipología ya no existe.', field: 'tariffTypology' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createTariffMessages = messagesOf(createTariff, {
@@ -63,9 +63,9 @@ export const removeTariffMessages = messagesOf(removeTariff, {
   errors: {
     TARIFF_IN_USE: countedWarning(
       'openContracts',
-      'La tarifa tiene un contrato en vigor. Desactívala si ya no se ofrece.',
+      'La tarifa tiene un contrato abierto. Desactívala si ya no se ofrece.',
       (openContracts) =>
-        `La tarifa tiene ${openContracts} contratos en vigor. Desactívala si ya no se ofrece.`,
+        `La tarifa tiene ${openContracts} contratos abiertos. Desactívala si ya no se ofrece.`,
     ),
   },
 })
@@ -77,6 +77,7 @@ export const tariffTexts = {
   eurPerDay: '€/día',
   eurPerKwDay: '€/kW·día',
   noTypology: 'Sin tipología',
-  allIncluded: 'Todo incluido: los peajes y cargos regulados ya están en el precio',
+  finalPrice: 'Precio final: los peajes y cargos regulados ya están en él',
+  basePrice: 'Precio base: los peajes y cargos regulados se suman aparte',
   noTariffsOfMarketer: 'Esta comercializadora todavía no tiene tarifas.',
 } as const

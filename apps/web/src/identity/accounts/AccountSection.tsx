@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { isStrongEnough } from '@vatio/domain/identity/accounts/password'
 import type { OwnAccount } from '@vatio/protocol/identity/accounts/accounts.schema'
 import { useDraft } from '../../platform/session/use-draft.ts'
@@ -69,7 +70,12 @@ function DataCard({ account }: { readonly account: OwnAccount }) {
             {...form.getInputProps('phoneNumber')}
           />
           <Wide>
-            <TextInput label={texts.email} value={account.email} readOnly description={texts.emailHelp} />
+            <TextInput
+              label={texts.email}
+              value={account.email}
+              readOnly
+              description={hasRole(user.role, 'admin') ? texts.emailHelpOfAdmin : texts.emailHelp}
+            />
           </Wide>
         </FormSection>
         <FormActions>

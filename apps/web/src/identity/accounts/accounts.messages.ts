@@ -82,6 +82,7 @@ export const accountTexts = {
   phoneNumber: 'Teléfono',
   email: 'Email',
   emailHelp: 'Para cambiarlo, pídeselo al administrador de tu empresa.',
+  emailHelpOfAdmin: 'Se cambia en Usuarios, en tu ficha.',
   save: 'Guardar datos',
   password: 'Contraseña',
   currentPassword: 'Contraseña actual',

@@ -260,6 +260,14 @@ describe('own account', () => {
     expect(getSession()?.user.userName).toBe('Ana María')
   })
 
+  it('says where an email is changed: an Admin is not told to ask one', async () => {
+    const shown = await renderScreen(<AccountSection />, { user: { ...testUser, role: 'admin' } })
+    expect(await screen.findByText('Se cambia en Usuarios, en tu ficha.')).toBeTruthy()
+    shown.unmount()
+    await renderScreen(<AccountSection />, { user: { ...testUser, role: 'user' } })
+    expect(await screen.findByText(/pídeselo al administrador/)).toBeTruthy()
+  })
+
   it('keeps the typed values, but not the passwords, over a new login', async () => {
     await renderScreen(<AccountSection />)
     await user.type(await screen.findByLabelText('Teléfono'), '600100200')

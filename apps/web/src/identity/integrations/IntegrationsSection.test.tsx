@@ -185,9 +185,9 @@ describe('the result of a test of the connection', () => {
     const text = (result: (typeof connectionResults)[number], supplyCount: number | null = null) =>
       connectionText({ result, supplyCount, milliseconds: 1234 }).text
     expect(text('connected', 1)).toBe(
-      'La conexión funciona. Da acceso a 1 punto de suministro. Ha respondido en 1,2 s.',
+      'La conexión funciona. Da acceso a 1 suministro. Ha respondido en 1,2 s.',
     )
-    expect(text('connected', 1200)).toContain('1.200 puntos de suministro')
+    expect(text('connected', 1200)).toContain('1.200 suministros')
     expect(text('credentials-refused')).toBe('Las credenciales de la integración no son correctas')
     expect(text('unavailable')).toBe('El servicio no está disponible en este momento')
     expect(new Set(connectionResults.map((result) => text(result))).size).toBe(connectionResults.length)

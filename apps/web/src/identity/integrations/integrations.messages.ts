@@ -81,8 +81,8 @@ export function connectionText({
     supplyCount === null
       ? ''
       : supplyCount === 1
-        ? ' Da acceso a 1 punto de suministro.'
-        : ` Da acceso a ${formatCount(supplyCount)} puntos de suministro.`
+        ? ' Da acceso a 1 suministro.'
+        : ` Da acceso a ${formatCount(supplyCount)} suministros.`
   return { tone, text: `${text}${supplies} Ha respondido en ${seconds} s.` }
 }
 
@@ -96,8 +96,8 @@ export const integrationTexts = {
   writeOnly: 'Por seguridad, lo guardado no se muestra. Para cambiarlo, escríbelo de nuevo.',
   about: {
     datadis: 'Lecturas y curvas de los contadores de tus clientes, con su autorización en Datadis.',
-    nemon: 'Consulta del registro de puntos de suministro (SIPS) por CUPS a través de Nemon.',
-    dynargy: 'Consulta del registro de puntos de suministro (SIPS) por CUPS a través de Dynargy.',
+    nemon: 'Consulta del registro de suministros (SIPS) por CUPS a través de Nemon.',
+    dynargy: 'Consulta del registro de suministros (SIPS) por CUPS a través de Dynargy.',
   },
   userName: 'Usuario (NIF)',
   password: 'Contraseña',

@@ -1,6 +1,6 @@
 /** Beside texts that promise a mail, on an installation without a mail server. */
 export const keptMails =
-  'Esta instalación no tiene servidor de correo: los mensajes no salen. Quien la administra los ve en «Correos» y puede dar su enlace.'
+  'Esta instalación no tiene servidor de correo: los mensajes no salen. Quien la administra los ve en «Emails» y puede dar su enlace.'
 
 /** Texts of the login page, separate so that it loads little. */
 export const loginTexts = {

@@ -55,7 +55,7 @@ describe('the mail section', () => {
     await renderScreen(<MailServerSection />)
     expect(await screen.findByText(/No hay ningún servidor de correo configurado/)).toBeTruthy()
     expect(screen.getByText('avisos@vatio.example')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Enviar correo de prueba' }))
+    await user.click(screen.getByRole('button', { name: 'Enviar email de prueba' }))
     expect(await screen.findByText(/se ha guardado, pero no sale/)).toBeTruthy()
   })
 
@@ -73,7 +73,7 @@ describe('the mail section', () => {
       expect(row.textContent).toContain(text)
     }
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText(/^Un correo guardado no se envía/)).toBeTruthy()
+    expect(screen.getByText(/^Un email guardado no se envía/)).toBeTruthy()
   })
 
   it('shows a superadmin the address of the server', async () => {
@@ -89,11 +89,11 @@ describe('the mail section', () => {
 
   it.each([
     ['TOO_MANY_REQUESTS', /Has enviado muchas pruebas seguidas/],
-    ['UNHEARD_OF', /Ha habido un error al enviar el correo de prueba/],
+    ['UNHEARD_OF', /Ha habido un error al enviar el email de prueba/],
   ])('shows the text of the error %s', async (code, text) => {
     apiError = code
     await renderScreen(<MailServerSection />)
-    await user.click(await screen.findByRole('button', { name: 'Enviar correo de prueba' }))
+    await user.click(await screen.findByRole('button', { name: 'Enviar email de prueba' }))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 

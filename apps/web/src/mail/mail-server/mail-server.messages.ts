@@ -5,9 +5,9 @@ import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const sendTestMailMessages = messagesOf(sendTestMail, {
-  fallback: 'Ha habido un error al enviar el correo de prueba',
+  fallback: 'Ha habido un error al enviar el email de prueba',
   errors: {
-    MAIL_ADDRESS_INVALID: 'Tu dirección de email no admite correo. Cámbiala en «Mi cuenta».',
+    MAIL_ADDRESS_INVALID: 'Tu dirección no admite emails. Cámbiala en «Mi cuenta».',
     TOO_MANY_MAILS: tooManyMails,
     TOO_MANY_REQUESTS: {
       tone: 'warning',
@@ -29,7 +29,7 @@ export const mailServerTexts = {
   signIn: 'Acceso',
   signsIn: 'Con usuario y contraseña (no se muestran)',
   anonymous: 'Sin usuario',
-  test: 'Enviar correo de prueba',
+  test: 'Enviar email de prueba',
   testHelp: (email: string) => `Se envía a tu dirección, ${email}.`,
 } as const
 
@@ -51,19 +51,19 @@ export function testMailText({ to, state, attempts, errorCode, createdAt, sentAt
     case 'sent':
       return {
         tone: 'success',
-        text: `El correo de prueba a ${to} salió el ${formatDateTime(sentAt ?? createdAt)}.`,
+        text: `El email de prueba a ${to} salió el ${formatDateTime(sentAt ?? createdAt)}.`,
       }
     case 'kept':
       return {
         tone: 'warning',
-        text: `El correo de prueba a ${to} se ha guardado, pero no sale: no hay servidor de correo.`,
+        text: `El email de prueba a ${to} se ha guardado, pero no sale: no hay servidor de correo.`,
       }
     case 'failed':
-      return { tone: 'danger', text: `El correo de prueba a ${to} no se ha podido enviar.${reason}` }
+      return { tone: 'danger', text: `El email de prueba a ${to} no se ha podido enviar.${reason}` }
     case 'pending':
       break
   }
   return attempts === 0
-    ? { tone: 'info', text: `Enviando el correo de prueba a ${to}…` }
-    : { tone: 'warning', text: `El correo de prueba a ${to} aún no ha salido.${reason} Se reintentará.` }
+    ? { tone: 'info', text: `Enviando el email de prueba a ${to}…` }
+    : { tone: 'warning', text: `El email de prueba a ${to} aún no ha salido.${reason} Se reintentará.` }
 }

@@ -1,16 +1,16 @@
 import type { MailState } from '@vatio/domain/mail/outbox/mail-state'
 
 export const outboxTexts = {
-  title: 'Correos',
+  title: 'Emails',
   subtitle: 'Los emails de todas las empresas',
-  mail: 'Correo',
+  mail: 'Email',
   search: 'Empresa, destinatario o asunto',
-  empty: 'Todavía no hay correos.',
-  missing: 'Este correo ya no existe.',
+  empty: 'Todavía no hay emails.',
+  missing: 'Este email ya no existe.',
   unsent:
     'No hay ningún servidor de correo configurado: los emails se guardan aquí y no salen, tampoco después de configurarlo. Abre uno para dar su enlace a quien lo espera.',
   keptMail:
-    'Un correo guardado no se envía, tampoco después de configurar un servidor de correo, porque su enlace caduca. Si el de abajo ha caducado, pide otro: «Reenviar email» tras el registro, «Enviar otra invitación» en el usuario u «Olvidé mi contraseña» al entrar.',
+    'Un email guardado no se envía, tampoco después de configurar un servidor de correo, porque su enlace caduca. Si el de abajo ha caducado, pide otro: «Reenviar email» tras el registro, «Enviar otra invitación» en el usuario u «Olvidé mi contraseña» al entrar.',
   company: 'Empresa',
   to: 'Destinatario',
   subject: 'Asunto',
@@ -26,13 +26,13 @@ export const outboxTexts = {
   notCopied: 'No se ha podido copiar. Selecciónalo y cópialo a mano.',
   audited:
     'Los enlaces dan acceso a cuentas: esta lectura queda en la auditoría de la empresa con tu nombre.',
-  gone: 'El contenido se borra cuando el correo sale o deja de intentarse.',
+  gone: 'El contenido se borra cuando el email sale o deja de intentarse.',
   message: 'Mensaje',
   text: 'Texto',
-  frame: 'Contenido del correo',
-  last: 'Últimos correos de la empresa',
+  frame: 'Contenido del email',
+  last: 'Últimos emails de la empresa',
   lastHelp: 'Su contenido solo lo puede abrir quien administra la instalación.',
-  none: 'La empresa todavía no ha enviado ningún correo.',
+  none: 'La empresa todavía no ha enviado ningún email.',
 } as const
 
 /** Names of the templates; `kindOf` falls back to the name on the wire for a newer one. */

@@ -67,14 +67,14 @@ describe('the mails of all companies', () => {
     )
     expect(Object.fromEntries(query)).toEqual({ limit: '50', offset: '50', text: 'nueva', state: 'kept' })
     expect(screen.queryByText(/No hay ningún servidor de correo/)).toBeNull()
-    expect(screen.getByText(/^Un correo guardado no se envía/)).toBeTruthy()
+    expect(screen.getByText(/^Un email guardado no se envía/)).toBeTruthy()
   })
 })
 
 describe('the panel of a mail', () => {
   it('shows the mail in a frame without scripts, its text and its link, and reads it once', async () => {
     await renderScreen(<MailPanel />, { path, user })
-    const frame = await screen.findByTitle('Contenido del correo')
+    const frame = await screen.findByTitle('Contenido del email')
     expect(frame.getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
       'allow-popups',
       'allow-popups-to-escape-sandbox',
@@ -96,7 +96,7 @@ describe('the panel of a mail', () => {
     first.unmount()
     opened = { ...opened, state: 'pending' }
     await renderScreen(<MailPanel />, { path, user })
-    await screen.findByTitle('Contenido del correo')
+    await screen.findByTitle('Contenido del email')
     expect(screen.queryByText(unsent)).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('the panel of a mail', () => {
     await renderScreen(<MailPanel />, { path, user })
     expect(await screen.findByText(/El contenido se borra/)).toBeTruthy()
     expect(screen.getByText('El servidor de correo lo ha rechazado.')).toBeTruthy()
-    expect(screen.queryByTitle('Contenido del correo')).toBeNull()
+    expect(screen.queryByTitle('Contenido del email')).toBeNull()
   })
 })
 

@@ -46,7 +46,7 @@ const errors = {
     tone: 'warning',
     text: 'Otra persona ha añadido precios regulados mientras tanto. Cierra el formulario para verlos.',
   },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 /** Converts texts, and functions of the error details, into messages of an operation. */

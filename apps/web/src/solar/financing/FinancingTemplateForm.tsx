@@ -34,6 +34,7 @@ export function FinancingTemplateForm(props: RecordFormProps<FinancingTemplate>)
   return (
     <RecordFormPanel
       title={record.opened ? texts.edition : texts.creation}
+      submitLabel={record.opened ? 'Guardar plantilla' : 'Crear plantilla'}
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored, values) => formDifferences(fields, stored, values)}

@@ -36,7 +36,7 @@ const builtIn = { tone: 'warning', text: financingTemplateTexts.readOnly } as co
 export const createFinancingTemplateMessages = messagesOf(createFinancingTemplate, {
   success: 'Plantilla guardada',
   fallback: 'Ha habido un error al guardar la plantilla de financiación',
-  errors: { FINANCING_TEMPLATE_NAME_TAKEN: taken, INVALID_INPUT: 'Revisa este dato.' },
+  errors: { FINANCING_TEMPLATE_NAME_TAKEN: taken, INVALID_INPUT: 'Este valor no se admite: revísalo.' },
 })
 
 const updating = {
@@ -44,7 +44,7 @@ const updating = {
   errors: {
     FINANCING_TEMPLATE_NAME_TAKEN: taken,
     FINANCING_TEMPLATE_BUILT_IN: builtIn,
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 } as const
 

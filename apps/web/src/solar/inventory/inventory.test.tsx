@@ -204,7 +204,7 @@ describe('the form of a financing template', () => {
     errorCode = code
     await open()
     await fill()
-    await user.click(button('Confirmar'))
+    await user.click(button('Crear plantilla'))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Caja 12')
   })

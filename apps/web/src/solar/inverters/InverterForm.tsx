@@ -30,6 +30,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
   return (
     <RecordFormPanel
       title={record.opened ? texts.edition : texts.creation}
+      submitLabel={record.opened ? 'Guardar inversor' : 'Crear inversor'}
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}

@@ -7,9 +7,9 @@ import { countedWarning, messagesOf } from '../../platform/messages/operation-me
 
 export const inverterTexts = {
   listFailed: 'Ha habido un error al obtener los inversores.',
-  creation: 'Creación de nuevo inversor',
-  edition: 'Edición de inversor',
-  details: 'Detalles de inversor',
+  creation: 'Nuevo inversor',
+  edition: 'Editar inversor',
+  details: 'Inversor',
   remove: 'Eliminar inversor',
   activate: 'Activar inversor',
   deactivate: 'Desactivar inversor',
@@ -21,7 +21,7 @@ export const inverterTexts = {
 const errors = {
   INVERTER_NAME_TAKEN: { text: 'Este fabricante ya tiene un inversor con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createInverterMessages = messagesOf(createInverter, {

@@ -49,6 +49,7 @@ export function SolarKitForm(props: RecordFormProps<SolarKit>) {
   return (
     <RecordFormPanel
       title={record.opened ? texts.edition : texts.creation}
+      submitLabel={record.opened ? 'Guardar kit' : 'Crear kit'}
       record={record}
       busy={create.isPending || update.isPending}
       differences={(stored, values) => formDifferences(fields, stored, values, nameOf)}

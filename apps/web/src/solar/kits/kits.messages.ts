@@ -11,9 +11,9 @@ export const kitTexts = {
   chooseInverter: 'Elige un inversor',
   retry: 'Reintentar',
   kit: 'Kit de autoconsumo',
-  creation: 'Creación de nuevo kit',
-  edition: 'Edición de kit',
-  details: 'Detalles de kit',
+  creation: 'Nuevo kit',
+  edition: 'Editar kit',
+  details: 'Kit de autoconsumo',
   remove: 'Eliminar kit',
   activate: 'Activar kit',
   deactivate: 'Desactivar kit',
@@ -33,7 +33,7 @@ const errors = {
     field: 'kitSolarPanel',
   },
   INVERTER_UNKNOWN: { text: 'Este inversor ya no está en el inventario. Elige otro.', field: 'kitInverter' },
-  INVALID_INPUT: 'Revisa este dato.',
+  INVALID_INPUT: 'Este valor no se admite: revísalo.',
 } as const
 
 export const createKitMessages = messagesOf(createSolarKit, {

@@ -20,6 +20,6 @@ export const createManufacturerMessages = messagesOf(createManufacturer, {
   fallback: 'Ha habido un error al añadir el fabricante',
   errors: {
     MANUFACTURER_NAME_TAKEN: { text: manufacturerTexts.taken, field: 'name' },
-    INVALID_INPUT: 'Revisa este dato.',
+    INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })

@@ -17,7 +17,7 @@ const unreadableSecret =
   'Las credenciales guardadas no se pueden leer. Un administrador tiene que volver a introducirlas.'
 const addressNotAllowed =
   'La dirección de la integración lleva a una red privada y no se consulta. Un administrador tiene que revisarla.'
-const notFound = 'El punto de suministro es de un cliente al que no tienes acceso.'
+const notFound = 'El CUPS es de un cliente al que no tienes acceso.'
 
 const sipsMessages = (provider: SipsProvider) => {
   const name = integrationNames[provider]

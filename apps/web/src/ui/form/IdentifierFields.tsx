@@ -80,7 +80,7 @@ export function CupsField(props: IdentifierFieldProps) {
 
 /** NIF, NIE or CIF, checked by its control letter. */
 export function NifField(props: IdentifierFieldProps) {
-  return <IdentifierField label="NIF / NIE / CIF" {...props} check={nif} />
+  return <IdentifierField label="NIF" {...props} check={nif} />
 }
 
 /** A bank account, checked by its control digits. */

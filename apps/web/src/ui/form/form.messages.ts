@@ -1,6 +1,6 @@
 export const fieldTexts = {
   textOnColour: (colour: string | number) => `El texto encima será ${colour}.`,
-  invalidNif: 'El NIF, NIE o CIF no es válido',
+  invalidNif: 'El NIF no es válido',
   invalidIban: 'El IBAN no es válido',
   notANumber: 'Escribe un número, por ejemplo 1.234,56',
   atLeast: (min: string) => `El mínimo es ${min}`,

@@ -11,7 +11,7 @@ it('is emptied with the keyboard by its button, which leaves the focus in the fi
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre o NIF' })
   await user.click(field)
   await user.tab()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Borrar búsqueda' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vaciar búsqueda' }))
   await user.keyboard('{Enter}')
   expect(field.value).toBe('')
   expect(document.activeElement).toBe(field)

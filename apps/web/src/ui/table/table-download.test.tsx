@@ -209,7 +209,7 @@ describe('the download of a list', () => {
     await renderScreen(<ServerList page={readPage} total={450} />, { path: PATH })
     await user.click(screen.getByRole('button', { name: 'Descargar 450' }))
     await screen.findByText(
-      'La lista ha cambiado mientras se descargaba. El fichero tiene 450 filas y puede que falte alguna: descárgalo otra vez.',
+      'La lista ha cambiado mientras se descargaba. El archivo tiene 450 filas y puede que falte alguna: descárgalo otra vez.',
     )
   })
   it('shows the progress and stops when it is cancelled', async () => {

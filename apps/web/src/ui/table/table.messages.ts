@@ -1,7 +1,7 @@
 import { formatCount } from '../../platform/formats/number-format.ts'
 
 export const tableTexts = {
-  clearSearch: 'Borrar búsqueda',
+  clearSearch: 'Vaciar búsqueda',
   moreThan: 'más de ',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
@@ -11,7 +11,7 @@ export const tableTexts = {
   cancelDownload: 'Cancelar descarga',
   rowsRead: (rows: number) => `${formatCount(rows)} filas`,
   changedMeanwhile: (rows: number) =>
-    `La lista ha cambiado mientras se descargaba. El fichero tiene ${formatCount(rows)} filas y puede que falte alguna: descárgalo otra vez.`,
+    `La lista ha cambiado mientras se descargaba. El archivo tiene ${formatCount(rows)} filas y puede que falte alguna: descárgalo otra vez.`,
   tooLongTitle: 'Demasiadas filas para esta descarga',
   tooLong: (most: number, canExport: boolean) =>
     `La descarga de la tabla llega a ${formatCount(most)} filas. ${

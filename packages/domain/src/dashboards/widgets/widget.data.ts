@@ -52,7 +52,7 @@ export const widgets = {
   },
   portfolioKpi: {
     label: 'KPI de cartera',
-    description: 'Contratos, consumo anual y reparto entre luz y gas.',
+    description: 'Contratos, consumo anual y reparto entre electricidad y gas.',
     application: 'energy-crm',
     size: { minW: 6, minH: 2, maxH: 2 },
   },

@@ -62,8 +62,8 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     isConfigurable: true,
     help: [
       'El estado de facturación es independiente del estado del contrato: sirve para seguir, por ejemplo, si la comisión está pendiente, reclamada o cobrada.',
-      'Abre «Configurar» para crear los estados, cambiar su nombre y su color, desactivar los que ya no se usan y elegir el que reciben los contratos nuevos. Solo uno puede ser el predeterminado.',
-      'Un estado desactivado no se puede elegir, pero los contratos que lo tienen lo conservan.',
+      'Abre «Configurar» para crear los estados, cambiar su nombre y su color, dejar de ofrecer los que ya no se usan y elegir el que reciben los contratos nuevos. Solo uno puede ser el predeterminado.',
+      'Un estado que ya no se puede elegir lo conservan los contratos que lo tienen.',
     ],
   },
   hideDatadisIntegration: {

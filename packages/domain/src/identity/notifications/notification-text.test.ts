@@ -40,13 +40,13 @@ describe('notifications', () => {
       notificationText('list-export-ready', { list, rows })
     expect(exported('clients', 1)).toEqual({
       title: 'Exportación lista',
-      text: 'Ya puedes descargar el fichero con 1 cliente. Se borra en 24 horas.',
+      text: 'Ya puedes descargar el archivo con 1 cliente. Se borra en 24 horas.',
     })
     expect(
       [exported('clients', 3), exported('contracts', 1), exported('contracts', 2)].map(({ text }) => text),
     ).toEqual(
       ['3 clientes', '1 contrato', '2 contratos'].map(
-        (rows) => `Ya puedes descargar el fichero con ${rows}. Se borra en 24 horas.`,
+        (rows) => `Ya puedes descargar el archivo con ${rows}. Se borra en 24 horas.`,
       ),
     )
     expect(notificationText('personal-data-ready', { name: 'Ana Ruiz' })).toEqual({

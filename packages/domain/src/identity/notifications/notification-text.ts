@@ -28,7 +28,7 @@ const TEXTS: {
   }),
   'list-export-ready': ({ list, rows }) => ({
     title: 'Exportación lista',
-    text: `Ya puedes descargar el fichero con ${list === 'clients' ? counted(rows, 'cliente', 'clientes') : counted(rows, 'contrato', 'contratos')}. Se borra en 24 horas.`,
+    text: `Ya puedes descargar el archivo con ${list === 'clients' ? counted(rows, 'cliente', 'clientes') : counted(rows, 'contrato', 'contratos')}. Se borra en 24 horas.`,
   }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',

@@ -32,7 +32,7 @@ export const getAuditChoices = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/security/audit/export',
-  summary: 'La auditoría filtrada como fichero CSV, hasta 50.000 filas.',
+  summary: 'La auditoría filtrada como archivo CSV, hasta 50.000 filas.',
   access,
   query: auditFilterSchema,
   errors: [],
@@ -41,7 +41,7 @@ export const exportAudit = endpoint({
 export const restoreRecord = endpoint({
   method: 'POST',
   path: '/api/security/audit/restore',
-  summary: 'Recupera un registro borrado.',
+  summary: 'Recupera un registro eliminado.',
   access,
   body: restoreRecordSchema,
   reply: statusReplySchema,

@@ -22,7 +22,7 @@ const endedSchema = z.strictObject({
   finishedAt: instantSchema,
   seconds: z.number().min(0),
   sizeBytes: bytes.nullable(),
-  missingFiles: z.int().min(0).describe('Ficheros que un registro nombra y que ya no estaban.'),
+  missingFiles: z.int().min(0).describe('Archivos que un registro nombra y que ya no estaban.'),
   failure: z.enum(backupFailures).nullable(),
   failureDetail: z.string().nullable().describe('Lo que dijo el sistema, para quien lo administra.'),
 })

@@ -15,7 +15,7 @@ const access = { kind: 'signed-in', role: 'admin' } as const
 export const findSubjects = endpoint({
   method: 'GET',
   path: '/api/security/personalData/subjects',
-  summary: 'Personas de las que la empresa guarda datos: usuarios y clientes, también los borrados.',
+  summary: 'Personas de las que la empresa guarda datos: usuarios y clientes, también los eliminados.',
   access,
   query: subjectQuerySchema,
   reply: z.array(subjectSchema),
@@ -25,7 +25,7 @@ export const findSubjects = endpoint({
 export const requestExport = endpoint({
   method: 'POST',
   path: '/api/security/personalData/exports',
-  summary: 'Pide un fichero con todo lo que se guarda de una persona.',
+  summary: 'Pide un archivo con todo lo que se guarda de una persona.',
   access,
   body: requestExportSchema,
   reply: z.strictObject({ idPersonalDataExport: idSchema }),
@@ -46,7 +46,7 @@ export const listExports = endpoint({
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/security/personalData/exports/:idPersonalDataExport/file',
-  summary: 'El fichero de una exportación de datos personales.',
+  summary: 'El archivo de una exportación de datos personales.',
   access,
   // Each download is audited.
   writes: true,

@@ -97,7 +97,7 @@ export const searchElectricityComparisons = endpoint({
 export const getCurrentContract = endpoint({
   method: 'GET',
   path: '/api/billing/consumptionPoints/:id/currentContract',
-  summary: 'El contrato en vigor de un punto de consumo, con los precios de su tarifa en una fecha.',
+  summary: 'El contrato abierto de un punto de consumo, con los precios de su tarifa en una fecha.',
   access: inBilling,
   params: byId,
   query: z.strictObject({ date: civilDateSchema }),

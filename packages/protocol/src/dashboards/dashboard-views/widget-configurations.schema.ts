@@ -36,6 +36,6 @@ export const renewalCalendarConfigurationSchema = z.strictObject({
 export type RenewalCalendarConfiguration = z.infer<typeof renewalCalendarConfigurationSchema>
 
 export const portfolioKpiConfigurationSchema = z.strictObject({
-  utilityType: utilityTypeSchema.optional().describe('Sin él, luz y gas con sus porcentajes.'),
+  utilityType: utilityTypeSchema.optional().describe('Sin él, electricidad y gas con sus porcentajes.'),
 })
 export type PortfolioKpiConfiguration = z.infer<typeof portfolioKpiConfigurationSchema>

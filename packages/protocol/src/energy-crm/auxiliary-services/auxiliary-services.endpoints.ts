@@ -48,7 +48,7 @@ export const updateAuxiliaryService = endpoint({
 export const removeAuxiliaryService = endpoint({
   method: 'DELETE',
   path: '/api/energy-crm/auxiliaryServices/:id',
-  summary: 'Elimina un servicio auxiliar que ningún contrato en vigor tiene.',
+  summary: 'Elimina un servicio auxiliar que ningún contrato abierto tiene.',
   access: admin,
   params: idParams,
   reply: affectedReplySchema,

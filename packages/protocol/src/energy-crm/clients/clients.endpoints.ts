@@ -85,7 +85,7 @@ export const updateClient = endpoint({
 export const removeClient = endpoint({
   method: 'DELETE',
   path: '/api/energy-crm/clients/:id',
-  summary: 'Elimina un cliente sin contratos vigentes, con sus puntos de consumo.',
+  summary: 'Elimina un cliente sin contratos abiertos, con sus puntos de consumo.',
   access: adminInCrm,
   params: z.strictObject({ id: idSchema }),
   reply: affectedReplySchema,

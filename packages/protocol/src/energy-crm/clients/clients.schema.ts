@@ -35,7 +35,7 @@ export type Sector = z.infer<typeof sectorSchema>
 
 /** Identity and address of a client. */
 export const clientInfoSchema = z.strictObject({
-  dniOrCif: z.string().nullable().describe('DNI, NIE o CIF en mayúsculas y sin separadores.'),
+  dniOrCif: z.string().nullable().describe('NIF en mayúsculas y sin separadores.'),
   name: z.string().describe('Nombre, o razón social entera de una empresa.'),
   firstSurname: z.string().nullable(),
   secondSurname: z.string().nullable(),
@@ -132,7 +132,7 @@ export type ClientSort = (typeof clientSorts)[number]
 
 /** Which clients a list shows; filters are joined by "and", values of one filter by "or". */
 export const clientFilterSchema = z.strictObject({
-  text: typedText(200).optional().describe('Nombre, DNI o CIF, CUPS, teléfono o email, sin acentos.'),
+  text: typedText(200).optional().describe('Nombre, NIF, CUPS, teléfono o email, sin acentos.'),
   dniOrCif: typedText(20, 1)
     .transform(compactIdentifier)
     .optional()

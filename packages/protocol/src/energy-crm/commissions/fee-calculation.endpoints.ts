@@ -23,8 +23,8 @@ export const calculateFees = endpoint({
   reply: listReply(feeLineSchema, {
     contracts: z.int().min(0).describe('Contratos del filtro.'),
     calculated: z.int().min(0).describe('Los que tienen comisión.'),
-    totalFee: eur.nullable().describe('Lo que cobran los comerciales, €; solo para un Admin.'),
-    fee: eur.describe('Suma de las comisiones; para quien no es Admin, de su parte.'),
+    totalFee: eur.nullable().describe('Lo que cobran los comerciales, €; solo para un administrador.'),
+    fee: eur.describe('Suma de las comisiones; para quien no es administrador, de su parte.'),
     auxiliaryServicesFee: eur,
     errors: z
       .array(z.strictObject({ code: feeCalculationCodeSchema, contracts: z.int().min(1) }))

@@ -70,7 +70,7 @@ export const updateConsumptionPoint = endpoint({
 export const removeConsumptionPoint = endpoint({
   method: 'DELETE',
   path: '/api/energy-crm/consumptionPoints/:id',
-  summary: 'Elimina un punto de consumo sin contratos vigentes.',
+  summary: 'Elimina un punto de consumo sin contratos abiertos.',
   access: inCrm,
   params: byId,
   reply: affectedReplySchema,

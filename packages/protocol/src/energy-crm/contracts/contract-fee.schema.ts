@@ -53,11 +53,11 @@ export const feeCalculationCodeSchema = z.enum(codes)
  * steps.
  */
 export const contractFeeSchema = z.strictObject({
-  totalFee: eur.nullable().describe('Lo que cobra el comercial, €; solo para un Admin.'),
+  totalFee: eur.nullable().describe('Lo que cobra el comercial, €; solo para un administrador.'),
   fee: eur.nullable(),
   errors: z.array(feeCalculationCodeSchema).describe('Por qué no hay importe.'),
   auxiliaryServicesFees: z.array(z.strictObject({ fee: eur })),
   fixedFee: eur.nullable(),
-  trace: z.array(feeStepSchema).describe('Las cifras del cálculo, en orden; solo para un Admin.'),
+  trace: z.array(feeStepSchema).describe('Las cifras del cálculo, en orden; solo para un administrador.'),
 })
 export type ContractFee = z.infer<typeof contractFeeSchema>

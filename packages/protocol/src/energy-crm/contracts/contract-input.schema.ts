@@ -27,7 +27,7 @@ export const contractInputSchema = z.strictObject({
   commercial: z
     .strictObject({ idCommercial: idSchema })
     .nullish()
-    .describe('Solo lo elige un Admin. Ausente: al crear, el del usuario; al editar, el que tenía.'),
+    .describe('Solo lo elige un administrador. Ausente: al crear, el del usuario; al editar, el que tenía.'),
   tariff: optional(z.strictObject({ idTariff: idSchema })),
   consumptionPoint: optional(z.strictObject({ idConsumptionPoint: idSchema })),
   signingDate: optional(civilDateSchema),
@@ -47,7 +47,7 @@ export const contractInputSchema = z.strictObject({
     .min(0)
     .max(1e9)
     .nullish()
-    .describe('€. Solo la escribe un Admin. Ausente: al editar, la que tenía.'),
+    .describe('€. Solo la escribe un administrador. Ausente: al editar, la que tenía.'),
   contractedPowerPeriods: optional(contractedPowerSchema).describe('kW por periodo'),
   stateChanges: z
     .array(contractStateChangeInputSchema)

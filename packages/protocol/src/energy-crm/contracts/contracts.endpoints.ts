@@ -97,7 +97,8 @@ const writeErrors = [
 export const createContract = endpoint({
   method: 'POST',
   path: '/api/energy-crm/contracts',
-  summary: 'Crea un contrato con su primer estado; quien no es Admin lo crea bajo su propio comercial.',
+  summary:
+    'Crea un contrato con su primer estado; quien no es administrador lo crea bajo su propio comercial.',
   access: reader,
   body: contractInputSchema,
   reply: contractDetailSchema,
@@ -133,7 +134,7 @@ export const removeContract = endpoint({
 export const getContractFee = endpoint({
   method: 'GET',
   path: '/api/energy-crm/contracts/:id/fee',
-  summary: 'La comisión de un contrato, con su cálculo para un Admin.',
+  summary: 'La comisión de un contrato, con su cálculo para un administrador.',
   access: reader,
   params: z.strictObject({ id: idSchema }),
   reply: contractFeeSchema,

@@ -37,7 +37,7 @@ export const listElectricityMarketers = endpoint({
   method: 'GET',
   path: '/api/energy-crm/energyMarketers/electricity',
   summary:
-    'Las comercializadoras activas de electricidad con sus tarifas que tienen precio de una tarifa ATR.',
+    'Las comercializadoras activas de electricidad con sus tarifas que tienen precio de una tarifa de acceso.',
   access: reader,
   query: offersQuery,
   reply: withTariffsReply,
@@ -47,7 +47,7 @@ export const listElectricityMarketers = endpoint({
 export const listGasMarketers = endpoint({
   method: 'GET',
   path: '/api/energy-crm/energyMarketers/gas',
-  summary: 'Las comercializadoras activas de gas con sus tarifas que tienen precio de una tarifa ATR.',
+  summary: 'Las comercializadoras activas de gas con sus tarifas que tienen precio de una tarifa de acceso.',
   access: reader,
   query: offersQuery,
   reply: withTariffsReply,
@@ -88,7 +88,7 @@ export const updateEnergyMarketer = endpoint({
 export const removeEnergyMarketer = endpoint({
   method: 'DELETE',
   path: '/api/energy-crm/energyMarketers/:id',
-  summary: 'Elimina una comercializadora sin contratos en vigor, con sus tarifas.',
+  summary: 'Elimina una comercializadora sin contratos abiertos, con sus tarifas.',
   access: editor,
   params: marketerParams,
   reply: affectedReplySchema,

@@ -11,7 +11,7 @@ export const exportClients = endpoint({
   method: 'POST',
   path: '/api/energy-crm/clients/export/file',
   summary:
-    'Pide un fichero con todos los clientes que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
+    'Pide un archivo con todos los clientes que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
   access: reader,
   exports: true,
   query: clientPageQuerySchema.pick({ sort: true, direction: true }).extend({ format: exportFormatSchema }),
@@ -25,7 +25,7 @@ export const exportContracts = endpoint({
   method: 'POST',
   path: '/api/energy-crm/contracts/export/file',
   summary:
-    'Pide un fichero con todos los contratos que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
+    'Pide un archivo con todos los contratos que cumplen un filtro y que ve quien lo pide, en el orden de la lista.',
   access: reader,
   exports: true,
   query: contractPageQuerySchema
@@ -61,7 +61,7 @@ export const cancelExport = endpoint({
 export const createExportLink = endpoint({
   method: 'POST',
   path: '/api/energy-crm/exports/:idListExport/link',
-  summary: 'Un enlace de 10 minutos al fichero de una exportación propia, que deja de valer con la sesión.',
+  summary: 'Un enlace de 10 minutos al archivo de una exportación propia, que deja de valer con la sesión.',
   access: reader,
   exports: true,
   params: z.strictObject({ idListExport: idSchema }),
@@ -72,7 +72,7 @@ export const createExportLink = endpoint({
 export const downloadExportFile = endpoint({
   method: 'GET',
   path: '/api/energy-crm/exports/file/:link',
-  summary: 'El fichero de una exportación, por su enlace.',
+  summary: 'El archivo de una exportación, por su enlace.',
   access: anybody,
   params: z.strictObject({ link: z.string().max(1_000) }),
   errors: [],

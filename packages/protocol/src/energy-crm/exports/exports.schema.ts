@@ -15,7 +15,7 @@ export const listExportSchema = z.strictObject({
   totalRows: z.int().min(0).nullable(),
   sizeBytes: z.int().min(0).nullable(),
   requestedAt: instantSchema,
-  expiresAt: instantSchema.nullable().describe('Cuándo se borra el fichero; null mientras no lo hay.'),
+  expiresAt: instantSchema.nullable().describe('Cuándo se borra el archivo; null mientras no lo hay.'),
 })
 export type ListExport = z.infer<typeof listExportSchema>
 

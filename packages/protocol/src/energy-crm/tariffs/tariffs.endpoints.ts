@@ -79,7 +79,7 @@ export const updateTariff = endpoint({
 export const removeTariff = endpoint({
   method: 'DELETE',
   path: '/api/energy-crm/tariffs/:id',
-  summary: 'Elimina una tarifa sin contratos en vigor.',
+  summary: 'Elimina una tarifa sin contratos abiertos.',
   access: editor,
   params: z.strictObject({ id: idSchema }),
   reply: affectedReplySchema,

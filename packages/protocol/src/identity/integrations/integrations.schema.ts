@@ -48,7 +48,7 @@ export type SipsCredentials = z.output<typeof sipsCredentialsSchema>
 /** Result of a test of the stored credentials. */
 export const connectionReportSchema = z.strictObject({
   result: z.enum(connectionResults),
-  supplyCount: z.int().min(0).nullable().describe('Puntos de suministro que ve Datadis; null en los demás.'),
+  supplyCount: z.int().min(0).nullable().describe('Suministros que ve Datadis; null en los demás.'),
   milliseconds: z.int().min(0),
   answeredBy: z
     .literal('stand-in')

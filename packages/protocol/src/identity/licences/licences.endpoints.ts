@@ -62,7 +62,8 @@ export type CompanyLicence = z.infer<typeof companyLicenceSchema>
 export const getCompanyLicence = endpoint({
   method: 'GET',
   path: '/api/security/clients/license',
-  summary: 'La licencia de la empresa, lo que ya no admite y, para Admin, su uso, los precios y el soporte.',
+  summary:
+    'La licencia de la empresa, lo que ya no admite y, para un administrador, su uso, los precios y el soporte.',
   access: signedIn,
   reply: companyLicenceSchema,
   errors: [],

@@ -18,7 +18,7 @@ const ofSupply = [...supplyQuestionErrors, 'SUPPLY_CUPS_MISMATCH', 'SUPPLY_ANSWE
 export const listDatadisSupplies = endpoint({
   method: 'GET',
   path: '/api/supply/datadis/supplies',
-  summary: 'Los puntos de suministro que Datadis deja ver de un titular.',
+  summary: 'Los suministros que Datadis deja ver de un titular.',
   access,
   query: datadisSuppliesQuerySchema,
   reply: datadisSuppliesReplySchema,
