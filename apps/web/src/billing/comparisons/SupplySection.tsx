@@ -43,7 +43,7 @@ export function SupplySection({ form }: SupplySectionProps) {
         : { idConsumptionPoint: null, supplyLabel: '', idClient: null },
     )
   return (
-    <Card title="Punto de consumo">
+    <Card title="Datos del suministro">
       <FormSection>
         <Wide>
           <SupplyPicker value={idConsumptionPoint} valueLabel={supplyLabel} onPick={pick} />

@@ -89,7 +89,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         else create.mutate({ body })
       }}
     >
-      <FormSection title="Punto de consumo">
+      <FormSection title="Identificación">
         <BoundField name="client">
           {(field) => (
             <ClientPicker
