@@ -50,7 +50,7 @@ test('a superadmin adds the tolls of a new year; a gap is an error beside its fi
     'href',
     'https://www.boe.es/buscar/doc.php?id=BOE-A-2026-99999',
   )
-  await expect(page.getByRole('row', { name: new RegExp(EMAIL) })).toContainText('En vigor')
+  await expect(page.getByRole('row', { name: new RegExp(EMAIL) })).toContainText('Vigente')
 })
 
 test('a superadmin confirms a tax by correcting its row; the history keeps both', async ({ page }) => {

@@ -69,7 +69,7 @@ test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an
   await expect(details).toContainText('Ebro 500')
   await expect(details).toContainText('2.050 mm')
   await details.getByRole('button', { name: 'Desactivar panel' }).click()
-  await expect(details.getByRole('button', { name: 'Activar panel' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Activar panel', exact: true })).toBeVisible()
   await details.getByRole('button', { name: 'Editar' }).click()
   const edition = panel(page, 'Edición de panel solar')
   await edition.getByLabel('Potencia pico').fill('505')

@@ -69,7 +69,7 @@ describe('words of the screen', () => {
     ['a verb inside of a text', "export const a = 'No se puede borrar nada'\n"],
     ['names of modules', "import { a } from '../fichero/DNI.ts'\nexport const b = a\n"],
     ['types', "export type Kind = 'DNI' | 'CIF'\n"],
-    ['keys and codes', "export const a = { DNI: 'fichero-dni', b: 'fichero', c: 'CLIENT_DNI' }\n"],
+    ['keys and codes', "export const a = { 'un fichero': 'fichero-dni', b: 'fichero', c: 'CLIENT_DNI' }\n"],
     ['addresses', "export const a = ['/energy-crm/fichero', 'dni@fichero.example']\n"],
     ['English', "throw new Error('the DNI of the company')\n"],
     ['what the row allows', "export const a = 'La curva de carga punta'\n"],

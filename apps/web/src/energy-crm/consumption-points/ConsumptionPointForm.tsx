@@ -89,7 +89,7 @@ export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionP
         else create.mutate({ body })
       }}
     >
-      <FormSection title="Identificación">
+      <FormSection title="CUPS y cliente">
         <BoundField name="client">
           {(field) => (
             <ClientPicker

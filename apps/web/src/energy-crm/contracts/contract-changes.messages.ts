@@ -49,7 +49,7 @@ const refusals = {
   COMMERCIAL_UNKNOWN: 'El comercial que tenía ya no existe.',
   CONTRACT_CHANGED_SINCE: 'Alguien lo ha cambiado después.',
   CONTRACT_COMMERCIAL_UNCHANGED: 'Ya era de este comercial.',
-  CONTRACT_REOPEN_FORBIDDEN: 'Está cerrado: solo un administrador lo vuelve a poner en vigor.',
+  CONTRACT_REOPEN_FORBIDDEN: 'Está cerrado: solo un administrador lo reabre.',
   CONTRACT_STATE_UNCHANGED: 'Ya estaba en este estado.',
   NOT_FOUND: 'Ya no existe o no tienes acceso a él.',
 } as const

@@ -115,7 +115,7 @@ export const updateContractMessages = messagesOf(updateContract, {
       field: 'contractNumber',
     },
     CONTRACT_REOPEN_FORBIDDEN: {
-      text: 'Solo un administrador vuelve a poner en vigor un contrato cerrado.',
+      text: 'Solo un administrador reabre un contrato cerrado.',
       field: 'state',
     },
     CONTRACT_UTILITY_TYPE_FIXED: { text: contractFormTexts.fixedUtility, field: 'utilityType' },

@@ -17,7 +17,7 @@ const columns: readonly Column<AddedRegulatedRow>[] = [
     align: 'start',
     render: (row) => (
       <Badge tone={row.isInForce ? 'success' : 'neutral'}>
-        {row.isInForce ? (row.supersedes ? texts.correction : 'En vigor') : 'Corregida'}
+        {row.isInForce ? (row.supersedes ? texts.correction : 'Vigente') : 'Corregida'}
       </Badge>
     ),
   },
