@@ -43,7 +43,7 @@ describe('the launcher', () => {
 
   it('has a tile for each page of the operator instead of locked modules, for a superadmin', async () => {
     await open({ role: 'superadmin', applications: [] })
-    expect(tiles()).toEqual(['Empresas', 'Correos', 'Precios regulados', 'Copias de seguridad'])
+    expect(tiles()).toEqual(['Empresas', 'Emails', 'Precios regulados', 'Copias de seguridad'])
     expect(screen.getByRole('link', { name: /^Empresas/ }).getAttribute('href')).toBe('/superadmin/companies')
   })
 
