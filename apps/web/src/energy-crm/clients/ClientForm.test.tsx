@@ -102,7 +102,9 @@ describe('a new client', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Nombre o razón social/ }), 'Luna')
     await user.click(confirm())
     expect(
-      await screen.findByText(/No se ha encontrado comercial vinculado al usuario registrado\..*administrador/),
+      await screen.findByText(
+        /No se ha encontrado comercial vinculado al usuario registrado\..*administrador/,
+      ),
     ).toBeTruthy()
   })
 })
