@@ -36,8 +36,8 @@ import {
 } from './client-form.ts'
 import {
   useClientTypologies,
-  useClientWithNif,
   useCreateClient,
+  useNifCheck,
   useSectors,
   useUpdateClient,
 } from './clients.queries.ts'
@@ -188,7 +188,7 @@ function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
 
 function ClientNifField({ form, client, isSaving }: IdentitySectionProps) {
   const nif = useFormValue(form, ({ clientInfo }) => clientInfo.dniOrCif)
-  const duplicate = useClientWithNif(nif, client?.idClient ?? null)
+  const duplicate = useNifCheck(nif, client?.idClient ?? null).client
   return (
     <BoundField name="clientInfo.dniOrCif">
       {(field) => (

@@ -3,7 +3,7 @@ import type { ClientFilter } from '@vatio/protocol/energy-crm/clients/clients.sc
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clientFixture } from './client.fixture.ts'
-import { useClientWithNif } from './clients.queries.ts'
+import { useNifCheck } from './clients.queries.ts'
 
 const NIF = 'B64717838'
 const { customFieldValues: _, ...listed } = clientFixture
@@ -20,7 +20,7 @@ const duplicate = row('11', 'El gemelo')
 const similar = ['20', '21', '22', '23', '24'].map((id) => row(id, `Parecido ${id}`, null))
 
 function DuplicateName() {
-  return <p>{useClientWithNif(NIF, edited.idClient)?.clientInfo.name ?? 'Nadie'}</p>
+  return <p>{useNifCheck(NIF, edited.idClient).client?.clientInfo.name ?? 'Nadie'}</p>
 }
 
 afterEach(() => vi.unstubAllGlobals())

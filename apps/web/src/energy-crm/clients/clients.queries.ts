@@ -13,6 +13,7 @@ import {
   clientSorts,
   type ClientRow,
   type ClientSort,
+  type ClientWarning,
   type SavedClient,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { listCustomFields } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.endpoints'
@@ -20,7 +21,7 @@ import { listPlugins } from '@vatio/protocol/energy-crm/plugins/plugins.endpoint
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { operationHook, useOperation, type SavingHandlers } from '../../platform/http/use-operation.ts'
 import { invalidateReads, useListRead, useRead } from '../../platform/http/use-read.ts'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { showToast, type ToastInput } from '../../platform/messages/toasts.ts'
 import { parseDateRange } from '../../ui/form/DateRange.tsx'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
@@ -93,15 +94,35 @@ export function useSectors() {
   return useRead(listSectors, {}, { staleSeconds: 3600 })
 }
 
-/** Another visible client with this tax number, or null; enabled only for a valid number. */
-export function useClientWithNif(dniOrCif: string, exceptIdClient: string | null): ClientRow | null {
+export interface NifCheck {
+  /** Another visible client with the number; null while none is known. */
+  readonly client: ClientRow | null
+  readonly isPending: boolean
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** Whether another visible client has this tax number; asked only for a valid number. */
+export function useNifCheck(dniOrCif: string, exceptIdClient: string | null): NifCheck {
   const query = useRead(
     searchClients,
     // Two rows: one of them may be the client itself.
     { query: { limit: 2, offset: 0 }, body: { dniOrCif } },
     { enabled: isValidNif(dniOrCif) },
   )
-  return query.data?.[0].find(({ idClient }) => idClient !== exceptIdClient) ?? null
+  return {
+    client: query.data?.[0].find(({ idClient }) => idClient !== exceptIdClient) ?? null,
+    isPending: query.isLoading,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The doubts about a client who was saved, as toasts. @param mend leads to the form of the client. */
+export function warnOfClient(warnings: readonly ClientWarning[], mend?: ToastInput['action']): void {
+  for (const { message } of warnings) {
+    showToast({ tone: 'warning', text: clientWarningTexts[message], ...(mend ? { action: mend } : {}) })
+  }
 }
 
 const withWarningToasts = (
@@ -109,9 +130,7 @@ const withWarningToasts = (
   { onSuccess, onError }: SavingHandlers<SavedClient>,
 ): SavingHandlers<SavedClient> => ({
   onSuccess: (client: SavedClient) => {
-    for (const { message } of client.warnings) {
-      showToast({ tone: 'warning', text: clientWarningTexts[message] })
-    }
+    warnOfClient(client.warnings)
     onSuccess(client)
   },
   onError: (error, input, messages) => {

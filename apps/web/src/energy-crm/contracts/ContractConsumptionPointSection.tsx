@@ -1,6 +1,6 @@
 import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
-import { TextLink } from '../../ui/ButtonLink.tsx'
+import { Anchor } from '@mantine/core'
 import { BoundField, Field } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
@@ -22,11 +22,13 @@ interface ContractConsumptionPointSectionProps {
   readonly idClient: string | null
   readonly labelOfPoint: (id: string | null) => string | undefined
   readonly onPicked: (id: string, name: string) => void
+  /** Goes on in the form that creates the consumption point too; absent where the contract exists. */
+  readonly onCreatePoint?: (() => void) | undefined
 }
 
 /** Consumption point of a contract, and the values copied from it: CUPS, access tariff, consumption and powers. */
 export function ContractConsumptionPointSection(props: ContractConsumptionPointSectionProps) {
-  const { form, idClient, labelOfPoint, onPicked } = props
+  const { form, idClient, labelOfPoint, onPicked, onCreatePoint } = props
   const { utilityType, tariffType, consumptionPoint } = useFormValue(form, (values) => ({
     utilityType: values.utilityType,
     tariffType: values.tariffType,
@@ -35,7 +37,19 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
   const names = (utilityType ? listAtrTariffs(utilityType) : []).map(({ nombre }) => nombre)
   return (
     <>
-      <FormSection title="Cliente y punto de consumo">
+      <FormSection
+        title="Cliente y punto de consumo"
+        help={
+          onCreatePoint && consumptionPoint === null ? (
+            <>
+              {texts.fromCupsHelp}{' '}
+              <Anchor component="button" type="button" size="sm" onClick={onCreatePoint}>
+                {texts.fromCups}
+              </Anchor>
+            </>
+          ) : null
+        }
+      >
         <Wide>
           <BoundField name="consumptionPoint">
             {({ error }) => (
@@ -55,14 +69,9 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
             )}
           </BoundField>
         </Wide>
-        {idClient && consumptionPoint === null ? (
+        {onCreatePoint && idClient && consumptionPoint === null ? (
           <Wide>
-            <Notice tone="warning">
-              {texts.clientByPoint}{' '}
-              <TextLink to="/energy-crm/consumption-points/new" search={{ idClient }}>
-                {texts.createPoint}
-              </TextLink>
-            </Notice>
+            <Notice tone="warning">{texts.clientByPoint}</Notice>
           </Wide>
         ) : null}
         <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>

@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { BoundField, Field } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { useUserCommercial } from '../commercials/commercials.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
@@ -28,6 +29,7 @@ interface ContractDataSectionProps {
 /** Energy, number, dates and commercial of a contract. */
 export function ContractDataSection({ form, contract, onCheck }: ContractDataSectionProps) {
   const user = useUser()
+  const utilityType = useFormValue(form, (values) => values.utilityType)
   return (
     <FormSection title="Datos del contrato">
       <BoundField name="utilityType">
@@ -51,7 +53,7 @@ export function ContractDataSection({ form, contract, onCheck }: ContractDataSec
           </Input.Wrapper>
         )}
       </BoundField>
-      <ContractNumberField form={form} own={contract?.contractNumber ?? ''} onCheck={onCheck} />
+      <ContractNumberField utilityType={utilityType} own={contract?.contractNumber ?? ''} onCheck={onCheck} />
       <Field of={fields.signingDate} />
       <Field of={fields.lastStateChangeDate} />
       <Field of={fields.endDate} description={texts.endDateHelp} />

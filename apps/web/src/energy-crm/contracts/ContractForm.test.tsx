@@ -11,6 +11,7 @@ import { clearToasts } from '../../platform/messages/toasts.ts'
 import { consumptionPointFixture } from '../consumption-points/consumption-point.fixture.ts'
 import { contractFixture as contract } from './contract.fixture.ts'
 import { ContractForm } from './ContractForm.tsx'
+import { contractFormTexts as texts } from './contracts.messages.ts'
 
 const user = userEvent.setup({ delay: null })
 // A form of thirty fields is slow to render.
@@ -173,11 +174,33 @@ describe('the contract form', () => {
     )
     const { unmount } = await renderScreen(ofClient(null))
     expect(screen.getByText(/sin elegir uno, se guarda sin cliente/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Crear un punto de consumo del cliente' })
-    expect(link.getAttribute('href')).toBe('/energy-crm/consumption-points/new?idClient=c1')
+    expect(screen.getByRole('button', { name: texts.fromCups })).toBeTruthy()
     unmount()
     await renderScreen(ofClient(consumptionPointFixture))
     expect(screen.queryByText(/se guarda sin cliente/)).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.fromCups })).toBeNull()
+  })
+
+  it('goes on in the form that creates the consumption point too, with what was typed', async () => {
+    const { address } = await renderScreen(
+      <ContractForm record={null} idClient="c1" onSaved={saved} onCancel={() => {}} onClose={() => {}} />,
+      { path: '/energy-crm/contracts/new?idClient=c1' },
+    )
+    fireEvent.click(screen.getByRole('radio', { name: 'Electricidad' }))
+    fill(field(/^CUPS/), 'ES0031408000000001AB')
+    fill(field('Margen de energía'), '3')
+    fireEvent.click(screen.getByRole('button', { name: texts.fromCups }))
+    await waitFor(() => expect(address()).toBe('/energy-crm/contracts/from-cups?idClient=c1'))
+    const drafts = Object.entries(sessionStorage).map(([key, text]) => [key, JSON.parse(text as string)])
+    expect(drafts).toMatchObject([
+      [
+        `draft:${testUser.userUID}:/energy-crm/contracts/from-cups/new/c1`,
+        {
+          consumptionPoint: { cups: 'ES0031408000000001AB' },
+          contract: { utilityType: 'electricity', energyFee: 3 },
+        },
+      ],
+    ])
   })
 
   it('shows an error on blur for a date out of range, and keeps the previous date', async () => {

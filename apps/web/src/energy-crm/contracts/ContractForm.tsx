@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import {
@@ -10,7 +11,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
 import { useFormValue } from '../../ui/form/use-form.ts'
-import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
+import { beginNewRecord, useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMandatoryContractFields } from '../client-configuration/client-configuration.queries.ts'
 import { useLacksEveryCommercial } from '../commercials/commercials.queries.ts'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
@@ -28,6 +29,7 @@ import {
   withConsumptionPoint,
   type ContractFormValues,
 } from './contract-form.ts'
+import { contractFromCupsForm, fromContractForm } from './contract-from-cups.ts'
 import { namesIn } from './contract-names.ts'
 import { ContractDataSection } from './ContractDataSection.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
@@ -47,6 +49,7 @@ interface ContractFormProps extends RecordFormProps<ContractDetail> {
 /** Creates or edits a contract in a panel. */
 export function ContractForm({ point = null, idClient = null, ...props }: ContractFormProps) {
   const user = useUser()
+  const navigate = useNavigate()
   // Its results are read when the form is sent; only whether one is awaited changes what is shown.
   const check = useRef<NumberCheck>('own')
   const [isChecking, setChecking] = useState(false)
@@ -84,6 +87,19 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
     })
   const lacksCommercial = useLacksEveryCommercial() && contract === null
   const title = contract?.contractNumber ? `Editar contrato ${contract.contractNumber}` : 'Editar contrato'
+  /** Goes on with what is typed in the form that creates supply and client too. */
+  function createPoint() {
+    const values = form.getValues()
+    beginNewRecord(contractFromCupsForm(idClient), fromContractForm(values, todayInMadrid()))
+    // That form has no state: the guard asks before a chosen one is lost.
+    const isCarried = values.state === null && values.paymentState === null
+    if (isCarried) record.forgetDraft()
+    void navigate({
+      to: '/energy-crm/contracts/from-cups',
+      search: (before) => ({ ...before, idConsumptionPoint: undefined }),
+      ignoreBlocker: isCarried,
+    })
+  }
   return (
     <RecordFormPanel
       title={contract ? title : texts.create}
@@ -115,6 +131,7 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
         idClient={idClient}
         labelOfPoint={(id) => names.of(null)('consumptionPoint', id) || undefined}
         onPicked={names.remember}
+        onCreatePoint={contract ? undefined : createPoint}
       />
       <ContractTermsSection form={form} onPicked={names.remember} />
       <ContractStateSection form={form} contract={contract} />

@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import type { ClientTypology } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { BoundField, Field } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
@@ -8,12 +9,17 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AddressFields } from '../AddressFields.tsx'
+import type { NifCheck } from '../clients/clients.queries.ts'
 import {
+  copiesAddress,
+  hasAddress,
   newClientFields as fields,
+  newContactFields,
   suggestedTypology,
   type ContractFromCupsValues,
 } from './contract-from-cups.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
+import { contractFormTexts } from './contracts.messages.ts'
 
 interface ClientOfCupsProps {
   readonly form: FormStore<ContractFromCupsValues>
@@ -24,13 +30,19 @@ interface ClientOfCupsProps {
   /** Id of the typology of a new client. */
   readonly typology: string | null
   readonly typologies: readonly ClientTypology[]
+  readonly nifCheck: NifCheck
+  /** The stored supply of the CUPS. */
+  readonly point: ConsumptionPoint | null
+  /** Names of the fields that the company requires. */
+  readonly required: ReadonlySet<string>
 }
 
 /** The client of the contract: one who exists, or the few fields of a new one. */
-export function ClientOfCups({ form, name, isFixed, typology, typologies }: ClientOfCupsProps) {
-  const { isCompany, isLikeSupply } = useFormValue(form, (values) => ({
+export function ClientOfCups(props: ClientOfCupsProps) {
+  const { form, name, isFixed, typology, typologies, nifCheck, point, required } = props
+  const { isCompany, isCopied } = useFormValue(form, (values) => ({
     isCompany: suggestedTypology(values.client.clientInfo.dniOrCif) === 'Empresa',
-    isLikeSupply: values.client.isLikeSupply,
+    isCopied: copiesAddress(values, point),
   }))
   if (isFixed) {
     return (
@@ -42,16 +54,20 @@ export function ClientOfCups({ form, name, isFixed, typology, typologies }: Clie
   return (
     <FormSection title={texts.client}>
       <BoundField name={fields.dniOrCif.name}>
-        {(field) => <NifField label={fields.dniOrCif.label} {...field} />}
+        {(field) => (
+          <NifField
+            label={fields.dniOrCif.label}
+            {...field}
+            error={field.error || (nifCheck.hasFailed && texts.nifUnchecked)}
+            description={<NifCheckLine check={nifCheck} />}
+          />
+        )}
       </BoundField>
       {name === null ? (
         <>
           <Field of={fields.name} />
-          {isCompany ? null : (
-            <>
-              <Field of={fields.firstSurname} />
-              <Field of={fields.secondSurname} />
-            </>
+          {[fields.firstSurname, fields.secondSurname].map((field) =>
+            isCompany && !required.has(field.name) ? null : <Field key={field.name} of={field} />,
           )}
           <Field of={fields.phoneNumber} />
           <Field of={fields.email} />
@@ -66,12 +82,17 @@ export function ClientOfCups({ form, name, isFixed, typology, typologies }: Clie
               />
             )}
           </BoundField>
-          <Wide>
-            <BoundField name="client.isLikeSupply" type="checkbox">
-              {(field) => <Checkbox label={texts.clientLikeSupply} {...field} />}
-            </BoundField>
-          </Wide>
-          {isLikeSupply ? null : <AddressFields of={fields} />}
+          {Object.values(newContactFields).map((field) =>
+            required.has(field.name) ? <Field key={field.name} of={field} /> : null,
+          )}
+          {hasAddress(point) ? (
+            <Wide>
+              <BoundField name="client.isLikeSupply" type="checkbox">
+                {(field) => <Checkbox label={texts.clientLikeSupply} {...field} />}
+              </BoundField>
+            </Wide>
+          ) : null}
+          {isCopied ? null : <AddressFields of={fields} />}
         </>
       ) : (
         <Wide>
@@ -79,5 +100,19 @@ export function ClientOfCups({ form, name, isFixed, typology, typologies }: Clie
         </Wide>
       )}
     </FormSection>
+  )
+}
+
+/** That the client is being looked for, or a way to ask again. */
+function NifCheckLine({ check }: { readonly check: NifCheck }) {
+  return (
+    <span aria-live="polite">
+      {check.isPending ? texts.nifChecking : null}
+      {check.hasFailed ? (
+        <Anchor component="button" type="button" size="xs" onClick={check.retry}>
+          {contractFormTexts.retryCheck}
+        </Anchor>
+      ) : null}
+    </span>
   )
 }

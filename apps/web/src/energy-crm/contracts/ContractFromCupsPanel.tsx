@@ -1,11 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
-import { canChooseContractCommercial } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import {
   contractDetailSchema,
   type ContractDetail,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { getClientConfiguration } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.endpoints'
+import { useRef, useState } from 'react'
+import { invalidateReads } from '../../platform/http/use-read.ts'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
@@ -14,23 +17,30 @@ import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { useClient, useClientTypologies, useClientWithNif } from '../clients/clients.queries.ts'
+import { useClient, useClientTypologies, useNifCheck, warnOfClient } from '../clients/clients.queries.ts'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useLacksEveryCommercial } from '../commercials/commercials.queries.ts'
 import { useConsumptionPoint, useCupsCheck } from '../consumption-points/consumption-points.queries.ts'
 import {
+  contractFromCupsForm,
+  newClientFields,
+  newContractFields,
+  newSupplyFields,
   shownFields,
   suggestedTypology,
   toContractFromCupsValues,
   toFastCreation,
   validateContractFromCups,
 } from './contract-from-cups.ts'
-import { contractFromCupsTexts as texts, otherFieldRequired } from './contract-from-cups.messages.ts'
+import { contractNumberErrors } from './contract-form.ts'
+import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
 import { ClientOfCups } from './ContractFromCupsClient.tsx'
+import { FurtherTermsOfCups } from './ContractFromCupsFurther.tsx'
 import { SupplyOfCups, TechnicalData } from './ContractFromCupsSupply.tsx'
 import { TermsOfCups } from './ContractFromCupsTerms.tsx'
 import { contractLink } from './ContractsPage.tsx'
-import { useFastCreateContract } from './contracts.queries.ts'
+import { useFastCreateContract, type NumberCheck } from './contracts.queries.ts'
+import { useRequiredOfCups } from './use-required-of-cups.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts/from-cups')
 
@@ -40,6 +50,11 @@ export function ContractFromCupsPanel() {
   const address = usePanelAddress({ to: '/energy-crm/contracts' })
   const user = useUser()
   const isBlocked = useLacksEveryCommercial()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  // Read when the form is sent; only whether the check is under way changes what is shown.
+  const numberCheck = useRef<NumberCheck>('own')
+  const [isNumberChecking, setNumberChecking] = useState(false)
   const typologies = useClientTypologies().data ?? []
   const record = useRecordForm<ContractDetail, 'idContractInfo', ReturnType<typeof toContractFromCupsValues>>(
     {
@@ -59,12 +74,13 @@ export function ContractFromCupsPanel() {
     },
     {
       id: 'idContractInfo',
-      address: '/energy-crm/contracts/from-cups',
-      parent: idClient ?? '',
+      ...contractFromCupsForm(idClient),
       toValues: () => toContractFromCupsValues(todayInMadrid()),
       validate: (values): Record<string, string> => ({
         ...validateContractFromCups(values, known),
-        ...(isHidden ? { 'consumptionPoint.cups': texts.hidden } : {}),
+        ...(isHidden ? { [newSupplyFields.cups.name]: texts.hidden } : {}),
+        ...(nifCheck.hasFailed ? { [newClientFields.dniOrCif.name]: texts.nifUnchecked } : {}),
+        ...numberErrors(numberCheck.current),
       }),
       storedShape: contractDetailSchema,
     },
@@ -84,8 +100,8 @@ export function ContractFromCupsPanel() {
   const storedPoint = idPoint === undefined ? null : (point.data ?? null)
   const idKnown = storedPoint?.client?.idClient ?? idClient
   const ofAddress = useClient(idKnown ?? '', { enabled: idKnown !== undefined }).data
-  const ofNif = useClientWithNif(idKnown === undefined ? nif : '', null)
-  const client = idKnown === undefined ? ofNif : (ofAddress ?? null)
+  const nifCheck = useNifCheck(idKnown === undefined ? nif : '', null)
+  const client = idKnown === undefined ? nifCheck.client : (ofAddress ?? null)
   const known = {
     point: storedPoint,
     client: client && { idClient: client.idClient, commercial: client.commercial?.idCommercial ?? null },
@@ -93,19 +109,40 @@ export function ContractFromCupsPanel() {
   const suggested = suggestedTypology(nif)
   const typology =
     chosenTypology ?? typologies.find(({ name }) => name === suggested)?.idClientTypology ?? null
+  const mandatory = useRequiredOfCups(form, known, typology)
   const create = useFastCreateContract({
-    onSuccess: ({ contract }) => record.handlers.onSuccess(contract),
+    onSuccess: ({ contract, warnings }) => {
+      record.handlers.onSuccess(contract)
+      const created = contract.consumptionPoint?.client
+      if (!created) return
+      warnOfClient(warnings, {
+        label: texts.mendClient,
+        run: () =>
+          void navigate({
+            to: '/energy-crm/clients/client/$idClient',
+            params: { idClient: created.idClient },
+            search: { edit: '1' },
+          }),
+      })
+    },
     onError: (error, input, messages) => {
+      if (error.code === 'REQUIRED_PARAMETER_MISSING') {
+        // Changed since it was read: with the new answer the form marks what is missing.
+        void invalidateReads(cache, [getClientConfiguration])
+        showToast({ tone: 'warning', text: texts.requirementsChanged })
+        return true
+      }
       const { field } = messageOf(error, messages)
-      if (field !== undefined && shownFields.has(field))
-        return record.handlers.onError(error, input, messages)
-      if (error.code !== 'REQUIRED_PARAMETER_MISSING') return false
-      showToast({ tone: 'error', text: otherFieldRequired })
-      return true
+      return field !== undefined && shownFields.has(field)
+        ? record.handlers.onError(error, input, messages)
+        : false
     },
   })
   const isReading =
-    isChecking || (idPoint !== undefined && point.isPending) || (idKnown !== undefined && !ofAddress)
+    isChecking ||
+    nifCheck.isPending ||
+    (idPoint !== undefined && point.isPending) ||
+    (idKnown !== undefined && !ofAddress)
   return (
     <RecordFormPanel
       title={texts.title}
@@ -113,10 +150,11 @@ export function ContractFromCupsPanel() {
       width="wide"
       record={record}
       busy={create.isPending || isReading}
-      blocked={isBlocked}
+      blocked={isBlocked || isNumberChecking}
+      mandatory={mandatory}
       differences={() => []}
       onSubmit={(values) => {
-        create.mutate({ body: toFastCreation(values, known, typology, canChooseContractCommercial(user)) })
+        create.mutate({ body: toFastCreation(values, known, typology, user) })
       }}
     >
       <NoCommercialCard />
@@ -130,11 +168,29 @@ export function ContractFromCupsPanel() {
         form={form}
         name={client ? clientFullName(client.clientInfo) : null}
         isFixed={idKnown !== undefined}
+        nifCheck={nifCheck}
+        point={storedPoint}
+        required={mandatory.required}
         typology={typology}
         typologies={typologies}
       />
-      {storedPoint ? null : <TechnicalData form={form} />}
-      <TermsOfCups form={form} point={storedPoint} clientCommercial={known.client?.commercial ?? null} />
+      <TechnicalData form={form} point={storedPoint} />
+      <TermsOfCups
+        form={form}
+        point={storedPoint}
+        clientCommercial={known.client?.commercial ?? null}
+        onNumberCheck={(result) => {
+          numberCheck.current = result
+          setNumberChecking(result === 'unchecked')
+          form.revalidate()
+        }}
+      />
+      <FurtherTermsOfCups form={form} required={mandatory.required} />
     </RecordFormPanel>
   )
+}
+
+function numberErrors(check: NumberCheck): Record<string, string> {
+  const error = contractNumberErrors[check]
+  return error === null ? {} : { [newContractFields.contractNumber.name]: error }
 }

@@ -82,30 +82,35 @@ export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfC
   )
 }
 
-/** Tariff, powers, consumption and address of a new supply. */
-export function TechnicalData({ form }: Pick<SupplyOfCupsProps, 'form'>) {
+/** Tariff, powers, consumption and address of a new supply, or what a stored one lacks of tariff and consumption. */
+export function TechnicalData({ form, point }: Pick<SupplyOfCupsProps, 'form' | 'point'>) {
   const { tariffType, utilityType, powers, errors } = useFormValue(form, (values) => ({
     tariffType: values.contract.tariffType,
-    utilityType: values.contract.utilityType ?? 'electricity',
+    utilityType: point?.utilityType ?? values.contract.utilityType ?? 'electricity',
     powers: values.contract.contractedPowerPeriods,
     errors: powersErrors(values.contract),
   }))
   const powersError = useFieldError(form, contract.contractedPowerPeriods.name)
+  const asksTariff = !point?.atrTariff
+  const asksConsumption = point === null || point.anualConsumption === null
+  if (!asksTariff && !asksConsumption) return null
   return (
     <FormSection title={texts.technical}>
-      <BoundField name={contract.tariffType.name}>
-        {(field) => (
-          <SelectField
-            label={contract.tariffType.label}
-            placeholder="Sin tarifa de acceso"
-            clearable
-            {...field}
-            data={listAtrTariffs(utilityType).map(({ nombre }) => nombre)}
-          />
-        )}
-      </BoundField>
-      <Field of={contract.anualConsumption} />
-      {utilityType === 'electricity' ? (
+      {asksTariff ? (
+        <BoundField name={contract.tariffType.name}>
+          {(field) => (
+            <SelectField
+              label={contract.tariffType.label}
+              placeholder="Sin tarifa de acceso"
+              clearable
+              {...field}
+              data={listAtrTariffs(utilityType).map(({ nombre }) => nombre)}
+            />
+          )}
+        </BoundField>
+      ) : null}
+      {asksConsumption ? <Field of={contract.anualConsumption} /> : null}
+      {point === null && utilityType === 'electricity' ? (
         <Wide>
           <PowerByPeriod
             label={contract.contractedPowerPeriods.label}
@@ -118,7 +123,7 @@ export function TechnicalData({ form }: Pick<SupplyOfCupsProps, 'form'>) {
           />
         </Wide>
       ) : null}
-      <AddressFields of={supply} />
+      {point === null ? <AddressFields of={supply} /> : null}
     </FormSection>
   )
 }

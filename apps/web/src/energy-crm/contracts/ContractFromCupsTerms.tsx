@@ -10,16 +10,21 @@ import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.t
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
 import { newContractFields as fields, type ContractFromCupsValues } from './contract-from-cups.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
+import { ContractNumberField } from './ContractNumberField.tsx'
+import type { NumberCheck } from './contracts.queries.ts'
 
 interface TermsOfCupsProps {
   readonly form: FormStore<ContractFromCupsValues>
   readonly point: ConsumptionPoint | null
   /** Id of the commercial of a client who exists. */
   readonly clientCommercial: string | null
+  /** Told what is known of the number. */
+  readonly onNumberCheck: (check: NumberCheck) => void
 }
 
 /** Marketer, tariff, number, date and commercial of the contract. */
-export function TermsOfCups({ form, point, clientCommercial }: TermsOfCupsProps) {
+export function TermsOfCups(props: TermsOfCupsProps) {
+  const { form, point, clientCommercial, onNumberCheck } = props
   const user = useUser()
   const { marketer, tariff, ownUtility, ownTariff } = useFormValue(form, ({ contract }) => ({
     marketer: contract.energyMarketer,
@@ -28,7 +33,7 @@ export function TermsOfCups({ form, point, clientCommercial }: TermsOfCupsProps)
     ownTariff: contract.tariffType,
   }))
   const utilityType = point?.utilityType ?? ownUtility
-  const access = point ? point.atrTariff?.nombre : (ownTariff ?? undefined)
+  const access = point?.atrTariff?.nombre ?? ownTariff
   const setContract = (change: Partial<ContractFromCupsValues['contract']>) =>
     form.setFieldValue('contract', (values) => ({ ...values, ...change }))
   return (
@@ -61,7 +66,12 @@ export function TermsOfCups({ form, point, clientCommercial }: TermsOfCupsProps)
         )}
       </BoundField>
       <Field of={fields.signingDate} />
-      <Field of={fields.contractNumber} />
+      <ContractNumberField
+        name={fields.contractNumber.name}
+        utilityType={utilityType}
+        own=""
+        onCheck={onNumberCheck}
+      />
       {canChooseContractCommercial(user) ? (
         <BoundField name={fields.commercial.name}>
           {(field) => (

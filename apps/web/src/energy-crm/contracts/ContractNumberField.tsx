@@ -1,26 +1,27 @@
 import { Anchor, TextInput } from '@mantine/core'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { useEffect, useEffectEvent } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useFieldProps } from '../../ui/form/Field.tsx'
-import type { FormStore } from '../../ui/form/form-store.ts'
-import { useFormValue } from '../../ui/form/use-form.ts'
 import { contractFields } from './contract-fields.ts'
-import { contractNumberErrors, type ContractFormValues } from './contract-form.ts'
+import { contractNumberErrors } from './contract-form.ts'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 import { useContractNumberCheck, type NumberCheck } from './contracts.queries.ts'
 
 interface ContractNumberFieldProps {
-  readonly form: FormStore<ContractFormValues>
+  /** Of the field in its form. */
+  readonly name?: string
+  readonly utilityType: UtilityType | null
   /** The number that the contract has; '' for a new one. */
   readonly own: string
   readonly onCheck: (check: NumberCheck) => void
 }
 
 /** The number of a contract, with the result of the check for duplicates. */
-export function ContractNumberField({ form, own, onCheck }: ContractNumberFieldProps) {
-  const given = useFieldProps('contractNumber')
+export function ContractNumberField(props: ContractNumberFieldProps) {
+  const { name = contractFields.contractNumber.name, utilityType, own, onCheck } = props
+  const given = useFieldProps(name)
   const value = given.value as string
-  const utilityType = useFormValue(form, (values) => values.utilityType)
   const hasUtility = utilityType !== null
   const { check, retry } = useContractNumberCheck(value, utilityType, own)
   const isChecking = check === 'unchecked' && hasUtility
@@ -37,6 +38,8 @@ export function ContractNumberField({ form, own, onCheck }: ContractNumberFieldP
       texts.numberFree
     ) : isChecking && !error ? (
       texts.numberChecking
+    ) : value === '' && own === '' ? (
+      texts.numberLater
     ) : null
   return (
     <TextInput

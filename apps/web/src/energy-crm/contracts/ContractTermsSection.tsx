@@ -1,10 +1,9 @@
-import { Input } from '@mantine/core'
 import { canEditFixedFee } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { BoundField, Field, useFieldProps } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
-import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.tsx'
 import { PluginBadge } from '../plugins/PluginBadge.tsx'
@@ -13,27 +12,11 @@ import { contractFields as fields, contractPriceFields } from './contract-fields
 import type { ContractFormValues } from './contract-form.ts'
 import styles from './ContractTermsSection.module.css'
 import { contractFormTexts as texts } from './contracts.messages.ts'
+import { RequiredFee } from './RequiredFee.tsx'
 
 interface ContractTermsSectionProps {
   readonly form: FormStore<ContractFormValues>
   readonly onPicked: (id: string, name: string) => void
-}
-
-/** Said where the company requires a commission: none of the fields that give one is required by itself. */
-function RequiredFee() {
-  const { required, error } = useFieldProps('fee')
-  if (!required && !error) return null
-  return (
-    <Wide>
-      <Input.Wrapper
-        label={texts.fee}
-        required
-        labelElement="div"
-        description={texts.feeHelp}
-        error={error}
-      />
-    </Wide>
-  )
 }
 
 function FixedFee() {
@@ -105,7 +88,7 @@ export function ContractTermsSection({ form, onPicked }: ContractTermsSectionPro
       {contractPriceFields.map((field) => (
         <Field key={field.name} of={field} />
       ))}
-      <RequiredFee />
+      <RequiredFee name="fee" />
     </FormSection>
   )
 }

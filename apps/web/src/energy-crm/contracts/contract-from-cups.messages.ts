@@ -35,7 +35,16 @@ export const contractFromCupsTexts = {
     phoneNumber: 'Teléfono',
     email: 'Email',
     cups: 'CUPS',
+    agentName: 'Persona de contacto: nombre',
+    agentPhoneNumber: 'Persona de contacto: teléfono',
+    agentEmail: 'Persona de contacto: email',
   },
+  furtherData: 'Más datos del contrato',
+  nifChecking: 'Buscando si ya hay un cliente con este NIF…',
+  nifUnchecked: 'No se ha podido buscar si ya hay un cliente con este NIF.',
+  requirementsChanged:
+    'Tu empresa acaba de cambiar los datos obligatorios: los que faltan están marcados en el formulario.',
+  mendClient: 'Editar cliente',
   technical: 'Datos del suministro',
   clientLikeSupply: 'La dirección del cliente es la del suministro',
 } as const
@@ -88,7 +97,3 @@ export const fastCreateContractMessages = messagesOf(fastCreateContractWithClien
     INVALID_INPUT: 'Este valor no se admite: revísalo.',
   },
 })
-
-/** A required field that this form does not have. */
-export const otherFieldRequired =
-  'Tu empresa exige un dato que aquí no se pide. Crea el cliente, el punto y el contrato en sus formularios.'

@@ -72,7 +72,7 @@ describe('a contract from a CUPS', () => {
   })
 
   it('sends the new client with the address of the supply, and the other facts of a register', () => {
-    const body = toFastCreation(withSupplyFacts(filled(), facts), nothingKnown, 't1', true)
+    const body = toFastCreation(withSupplyFacts(filled(), facts), nothingKnown, 't1', { role: 'admin' })
     expect(body.client).toMatchObject({
       clientInfo: { name: 'Rosa', address: 'Mayor 1', city: 'Madrid' },
       clientTypology: { idClientTypology: 't1' },
@@ -88,7 +88,7 @@ describe('a contract from a CUPS', () => {
 
   it('takes a stored supply and client as they are, with the commercial of the client', () => {
     const known = { point: consumptionPointFixture, client: { idClient: 'c1', commercial: 'k1' } }
-    const body = toFastCreation(filled(), known, null, true)
+    const body = toFastCreation(filled(), known, null, { role: 'admin' })
     expect(body.client).toEqual({ idClient: 'c1' })
     expect(body.consumptionPoint).toEqual({ cups: CUPS })
     expect(body.contract).toMatchObject({
@@ -96,7 +96,7 @@ describe('a contract from a CUPS', () => {
       tariffType: consumptionPointFixture.atrTariff?.nombre,
       utilityType: consumptionPointFixture.utilityType,
     })
-    expect(toFastCreation(filled(), known, null, false).contract).not.toHaveProperty('commercial')
+    expect(toFastCreation(filled(), known, null, { role: 'user' }).contract).not.toHaveProperty('commercial')
   })
 
   it('infers the typology from the kind of tax number', () => {

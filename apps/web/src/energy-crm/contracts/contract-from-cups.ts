@@ -1,10 +1,15 @@
 import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { validatePowers } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import { isBeforeSigning, validatePowers } from '@vatio/domain/energy-crm/contracts/contract-figures'
+import {
+  canChooseContractCommercial,
+  canEditFixedFee,
+} from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import { isValidNif, parseNif } from '@vatio/domain/identifiers/nif'
+import type { Role } from '@vatio/domain/identity/accounts/role'
 import { toPeriodArray, toSixPeriods } from '@vatio/domain/periods/by-period'
 import { supplyChanges, type SupplyFacts } from '@vatio/domain/supply/supply-data/supply-facts'
-import type { ClientInfo } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import type { Client, ClientInfo } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { fastCreateContractWithClient } from '@vatio/protocol/energy-crm/contracts/contract-fast-creation.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
@@ -17,10 +22,13 @@ import {
   validateFields,
   type FormValues,
 } from '../../ui/form/record-fields.ts'
+import { valueAt } from '../../ui/form/value-path.ts'
 import { contractFields } from './contract-fields.ts'
+import type { ContractFormValues } from './contract-form.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
 import { contractFormTexts } from './contracts.messages.ts'
 
+type ContactPerson = Pick<Client, 'agentName' | 'agentPhoneNumber' | 'agentEmail'>
 type Body = BodyInputOf<typeof fastCreateContractWithClient>
 
 const { labels } = texts
@@ -54,33 +62,48 @@ export const newSupplyFields = recordFields<ConsumptionPoint>('consumptionPoint'
   ...addressOf,
 })
 
-const {
-  utilityType,
-  tariffType,
-  contractedPowerPeriods,
-  anualConsumption,
-  anualConsumptionUnit,
-  energyMarketer,
-  tariff,
-  signingDate,
-  contractNumber,
-  commercial,
-} = contractFields
-export const newContractFields = recordFields<ContractDetail>('contract')({
-  utilityType,
-  tariffType,
-  contractedPowerPeriods,
-  anualConsumption,
-  anualConsumptionUnit,
-  energyMarketer,
-  tariff,
-  signingDate,
-  contractNumber,
-  commercial,
+/** The contact person of the new client, asked for where the company requires it. */
+export const newContactFields = recordFields<ContactPerson>('client')({
+  agentName: textField({ label: labels.agentName, max: 200 }),
+  agentPhoneNumber: textField({ label: labels.agentPhoneNumber, max: 40, type: 'tel' }),
+  agentEmail: emailField({ label: labels.agentEmail }),
 })
 
+// The supply is the other part of the form; a new contract begins with the first state.
+const {
+  consumptionPoint: _,
+  cups: _cups,
+  state: _state,
+  paymentState: _payment,
+  ...ofContract
+} = contractFields
+export const newContractFields = recordFields<ContractDetail>('contract')(ofContract)
+
+const { lastStateChangeDate, endDate, permanenceEndDate, noticeDays, implicitRenewal, type } =
+  newContractFields
+const { fixedFee, powerOperativeSpending, energyOperativeSpending } = newContractFields
+const { powerFee, energyFee, managementFee } = newContractFields
+
+/** Fields of a contract that are shown where the company requires them or the form begins with a value. */
+export const furtherContractFields = [
+  lastStateChangeDate,
+  endDate,
+  permanenceEndDate,
+  noticeDays,
+  implicitRenewal,
+  type,
+  fixedFee,
+  powerOperativeSpending,
+  energyOperativeSpending,
+  powerFee,
+  energyFee,
+  managementFee,
+]
+/** Those of which one answers the question for a commission. */
+export const feeFields = [fixedFee, powerFee, energyFee, managementFee]
+
 export interface ContractFromCupsValues {
-  readonly client: {
+  readonly client: FormValues<typeof newContactFields> & {
     readonly clientInfo: FormValues<typeof newClientFields>
     /** Null for the one that the tax number suggests. */
     readonly clientTypology: string | null
@@ -95,7 +118,7 @@ export interface ContractFromCupsValues {
 
 /** Paths of the fields that the form shows. */
 export const shownFields: ReadonlySet<string> = new Set([
-  ...[newClientFields, newSupplyFields, newContractFields].flatMap((part) =>
+  ...[newClientFields, newContactFields, newSupplyFields, newContractFields].flatMap((part) =>
     Object.values(part).map(({ name }) => name),
   ),
   'client.clientTypology',
@@ -103,7 +126,12 @@ export const shownFields: ReadonlySet<string> = new Set([
 
 export function toContractFromCupsValues(today: string): ContractFromCupsValues {
   return {
-    client: { clientInfo: toFormValues(newClientFields, null), clientTypology: null, isLikeSupply: true },
+    client: {
+      ...toFormValues(newContactFields, null),
+      clientInfo: toFormValues(newClientFields, null),
+      clientTypology: null,
+      isLikeSupply: true,
+    },
     consumptionPoint: toFormValues(newSupplyFields, null),
     contract: {
       ...toFormValues(newContractFields, null),
@@ -127,9 +155,18 @@ export function validateContractFromCups(
 ): Record<string, string> {
   const { contract } = values
   const errors = point ? [] : powersErrors(contract).filter((text) => text !== undefined)
+  const tooEarly = [endDate, permanenceEndDate].filter(({ name }) =>
+    isBeforeSigning(valueAt(values, name) as string | null, contract.signingDate),
+  )
   return {
     ...validateFields(newSupplyFields, values.consumptionPoint),
-    ...(client ? {} : validateFields(newClientFields, values.client.clientInfo)),
+    ...(client
+      ? {}
+      : {
+          ...validateFields(newClientFields, values.client.clientInfo),
+          ...validateFields(newContactFields, values.client),
+        }),
+    ...Object.fromEntries(tooEarly.map(({ name }) => [name, contractFormTexts.beforeSigning])),
     ...(client || values.client.clientInfo.name.trim() !== ''
       ? {}
       : { [newClientFields.name.name]: texts.nameMissing }),
@@ -188,32 +225,80 @@ function addressOfSupply({ consumptionPoint }: ContractFromCupsValues, point: Co
   return { address, addressCode, city, region }
 }
 
+/** The form of a contract from a CUPS, by the client it is for. */
+export const contractFromCupsForm = (idClient: string | null | undefined) => ({
+  address: '/energy-crm/contracts/from-cups',
+  parent: idClient ?? '',
+})
+
+/** The values of the form that begins with what was typed in the form of a contract. */
+export function fromContractForm(typed: ContractFormValues, today: string): ContractFromCupsValues {
+  const begun = toContractFromCupsValues(today)
+  const names = Object.keys(newContractFields) as (keyof typeof newContractFields)[]
+  const contract = Object.fromEntries(names.map((name) => [name, typed[name]])) as typeof begun.contract
+  return {
+    ...begun,
+    consumptionPoint: { ...begun.consumptionPoint, cups: typed.cups },
+    contract: {
+      ...contract,
+      utilityType: typed.utilityType ?? begun.contract.utilityType,
+      signingDate: typed.signingDate ?? today,
+    },
+  }
+}
+
 /** Facts of a register that the form does not show. */
 const unseenFacts = ['maxPowerKw', 'distributorName', 'pointType', 'cnae', 'hasSelfConsumption'] as const
+
+/** Access tariff and consumption of the contract: those of a stored supply, as far as it has them. */
+export function technicalTerms({ contract }: ContractFromCupsValues, point: ConsumptionPoint | null) {
+  const { tariffType, anualConsumption, anualConsumptionUnit } = contract
+  const typed = { anualConsumption, anualConsumptionUnit }
+  return {
+    tariffType: point?.atrTariff?.nombre ?? tariffType,
+    ...(point && point.anualConsumption !== null
+      ? { anualConsumption: point.anualConsumption, anualConsumptionUnit: point.anualConsumptionUnit }
+      : typed),
+  }
+}
+
+/** Who has the contract: as chosen, else as the client who exists. */
+export function commercialOf({ contract }: ContractFromCupsValues, { client }: KnownRecords): string | null {
+  return contract.commercial ?? client?.commercial ?? null
+}
+
+/** Whether the client's address is that of the supply: not where the stored supply has none to copy. */
+export function copiesAddress({ client }: ContractFromCupsValues, point: ConsumptionPoint | null): boolean {
+  return client.isLikeSupply && hasAddress(point)
+}
+
+/** Whether a supply has an address to copy: a new one gets it in the form. */
+export function hasAddress(point: ConsumptionPoint | null): boolean {
+  return point === null || [point.address, point.addressCode, point.city, point.region].every(Boolean)
+}
 
 /**
  * Request body of the form.
  *
  * @param idClientTypology of a new client.
- * @param mayChooseCommercial whether the user chooses the commercial; else the server takes theirs.
+ * @param writer who may choose the commercial and the fixed fee; else the server sets them.
  */
 export function toFastCreation(
   values: ContractFromCupsValues,
-  { point, client }: KnownRecords,
+  known: KnownRecords,
   idClientTypology: string | null,
-  mayChooseCommercial: boolean,
+  writer: { readonly role: Role },
 ): Body {
-  const { commercial: asked, ...terms } = toFormInput(newContractFields, values.contract)
-  const chosen = asked ?? (client?.commercial ? { idCommercial: client.commercial } : null)
-  const ofCommercial = mayChooseCommercial ? { commercial: chosen } : {}
-  const technical = point
-    ? {
-        tariffType: point.atrTariff?.nombre ?? null,
-        contractedPowerPeriods: point.contractedPowerPeriods,
-        anualConsumption: point.anualConsumption,
-        anualConsumptionUnit: point.anualConsumptionUnit,
-      }
+  const { point, client } = known
+  const { commercial: _chosen, fixedFee: fee, ...terms } = toFormInput(newContractFields, values.contract)
+  const idCommercial = commercialOf(values, known)
+  const ofCommercial = canChooseContractCommercial(writer)
+    ? { commercial: idCommercial === null ? null : { idCommercial } }
     : {}
+  const technical = {
+    ...technicalTerms(values, point),
+    ...(point ? { contractedPowerPeriods: point.contractedPowerPeriods } : {}),
+  }
   const { tariffType: access, contractedPowerPeriods: powers } = values.contract
   const newPoint = {
     ...(values.facts ? supplyChanges(values.facts, unseenFacts) : {}),
@@ -229,8 +314,9 @@ export function toFastCreation(
       : {
           clientInfo: {
             ...toFormInput(newClientFields, values.client.clientInfo),
-            ...(values.client.isLikeSupply ? addressOfSupply(values, point) : {}),
+            ...(copiesAddress(values, point) ? addressOfSupply(values, point) : {}),
           },
+          ...toFormInput(newContactFields, values.client),
           clientTypology: idClientTypology === null ? null : { idClientTypology },
           ...ofCommercial,
         },
@@ -240,6 +326,7 @@ export function toFastCreation(
       ...technical,
       utilityType: point?.utilityType ?? values.contract.utilityType ?? 'electricity',
       ...ofCommercial,
+      ...(canEditFixedFee(writer) ? { fixedFee: fee } : {}),
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Shape } from '@vatio/protocol/endpoint'
 import { useEffect, useState } from 'react'
 import type { SavingHandlers } from '../../platform/http/use-operation.ts'
+import { keepDraft } from '../../platform/session/drafts.ts'
+import { getSession } from '../../platform/session/session-store.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { applyFieldErrors } from './apply-field-errors.ts'
 import type { FormStore, FoundErrors } from './form-store.ts'
@@ -64,6 +66,16 @@ export interface RecordForm<
   readonly takeStored: () => void
 }
 
+type NewRecordForm = Pick<RecordFormOptions<Versioned, 'version', object>, 'address' | 'parent'>
+
+const newRecordRoute = ({ address, parent }: NewRecordForm) =>
+  parent === undefined ? `${address}/new` : `${address}/new/${parent}`
+
+/** The form of a new record, opened next, begins with these values as with a draft. */
+export function beginNewRecord(form: NewRecordForm, values: object): void {
+  keepDraft(getSession()?.user.userUID ?? '', newRecordRoute(form), values)
+}
+
 /** State of the form of one record: draft, field errors, version conflict, closing. */
 export function useRecordForm<
   Stored extends Versioned,
@@ -74,14 +86,16 @@ export function useRecordForm<
   options: RecordFormOptions<Stored, Id, Values>,
 ): RecordForm<Values, Stored, Id> {
   const { onSaved, onCancel, onClose = onCancel } = props
-  const { id, address, parent } = options
+  const { id, address } = options
   const [opened] = useState(props.record)
   const form = useFormStore<Values>({
     initialValues: options.toValues(opened),
     validate: (values) => options.validate(values, opened),
   })
-  const fresh = parent === undefined ? 'new' : `new/${parent}`
-  const draft = useDraft(`${address}/${opened ? `${String(opened[id])}@${opened.version}` : fresh}`, form)
+  const draft = useDraft(
+    opened ? `${address}/${String(opened[id])}@${opened.version}` : newRecordRoute(options),
+    form,
+  )
   const isDirty = useIsDirty(form)
   const [saved, setSaved] = useState<Stored | null>(null)
   const [stored, setStored] = useState<Stored | null>(null)
