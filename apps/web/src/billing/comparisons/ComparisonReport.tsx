@@ -51,7 +51,15 @@ export function ComparisonReport({ id, printedAt, comparison }: ComparisonReport
             value: `${atrTariff.nombre} · ${getGeographicalZone(input.geographicalZone.idZona).nombre}`,
           },
           { label: 'Potencia contratada', value: powers.join(' · ') },
-          { label: texts.consumption, value: formatKwhWithUnit(consumption.totalKwh) },
+          {
+            label: texts.consumption,
+            value: [
+              formatKwhWithUnit(consumption.totalKwh),
+              input.consumptionEstimated && listTexts.estimated,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
           { label: 'Comercializadora actual', value: currentMarketer },
         ]}
       />

@@ -17,13 +17,16 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
   readonly currentMarketer: string | null
+  /** The consumption is an estimate, not that of a bill or a curve. */
+  readonly isEstimated: boolean
   /** Offer whose bill is shown, `actual` for the contract in force; any other value shows the best offer. */
   readonly shown: string | undefined
   readonly onShow: (shown: string) => void
 }
 
 /** Result of a comparison: figures, ranking, and the bill of the chosen offer. */
-export function ComparisonResult({ result, currentMarketer, shown, onShow }: ComparisonResultProps) {
+export function ComparisonResult(props: ComparisonResultProps) {
+  const { result, currentMarketer, isEstimated, shown, onShow } = props
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
   const yearly = scaleEnergy(consumption.totalKwh)
@@ -64,7 +67,7 @@ export function ComparisonResult({ result, currentMarketer, shown, onShow }: Com
           label={texts.consumptionPerYear}
           value={formatNumber(yearly.value)}
           unit={yearly.unit}
-          note={pricesNote(result)}
+          note={[isEstimated && texts.estimated, pricesNote(result)].filter(Boolean).join(' · ')}
         />
       </Stats>
       <ComparisonNotices result={result} />

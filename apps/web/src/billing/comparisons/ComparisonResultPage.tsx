@@ -76,6 +76,7 @@ export function ComparisonResultPage() {
           <ComparisonResult
             result={saved.result}
             currentMarketer={saved.currentMarketer}
+            isEstimated={saved.input.consumptionEstimated === true}
             shown={search.oferta}
             onShow={(oferta) =>
               void navigate({

@@ -1,68 +1,8 @@
-import { compareElectricity } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
+import { comparisonResultFixture, idEnergyMarketer } from './comparison.fixture.ts'
 import { ElectricityComparisonPage } from './ElectricityComparisonPage.tsx'
-
-const idTariff = '019a0000-0000-7000-8000-000000000001'
-const idEnergyMarketer = '019a0000-0000-7000-8000-0000000000aa'
-
-/** Reply of the server for the household of docs/calculations/comparison.md and one offer. */
-function answer(withCurrent: boolean) {
-  const comparison = compareElectricity(
-    {
-      supply: {
-        tariff: '2.0TD',
-        zone: 1,
-        contractedPowerKw: [4.6, 4.6],
-        isDwelling: true,
-        isIndustrialUse: false,
-      },
-      consumption: { kwhByPeriod: [900, 800, 1300], days: 365 },
-      priceDate: '2026-10-15',
-      rental: { regulated: 'single_phase' },
-    },
-    withCurrent
-      ? {
-          prices: { isBasePrice: false, powerEurPerKwDay: [0.1, 0.04], energyEurPerKwh: [0.22, 0.16, 0.12] },
-        }
-      : null,
-    [
-      {
-        idTariff,
-        atrTariff: '2.0TD',
-        prices: { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03], energyEurPerKwh: [0.14, 0.14, 0.14] },
-      },
-    ],
-  )
-  return {
-    priceDate: comparison.priceDate,
-    regulatedPricesVersion: '2026.2+7',
-    consumption: {
-      source: 'typed',
-      givenDays: 365,
-      factor: 1,
-      byPeriod: { p1: 900, p2: 800, p3: 1300 },
-      totalKwh: 3000,
-      surplusKwh: 0,
-    },
-    current: comparison.current,
-    offers: comparison.offers.map((offer) => ({
-      ...offer,
-      name: 'Barata',
-      energyMarketer: { idEnergyMarketer, name: 'Voltanea' },
-      type: 'fixed',
-      isBasePrice: false,
-      tariffTypology: null,
-      energyPrices: { p1: 0.14, p2: 0.14, p3: 0.14 },
-      powerPrices: { p1: 0.09, p2: 0.03 },
-      excessRetributionPrice: null,
-      validFrom: '2026-01-01',
-      validTo: null,
-    })),
-    refused: [],
-  }
-}
 
 const requests: unknown[] = []
 const read: string[] = []
@@ -73,7 +13,7 @@ let reads: Record<string, () => unknown>
 beforeEach(() => {
   requests.length = 0
   read.length = 0
-  reply = () => json(answer(true))
+  reply = () => json(comparisonResultFixture(true))
   reads = {
     '/regulatedPrices/missing': () => ({ date: '2026-10-15', figures: [], regulatedPricesVersion: '2026.3' }),
   }
@@ -159,7 +99,7 @@ describe('comparing a household', { timeout: 30_000 }, () => {
   })
 
   it('[BIL-005][ERR-058] warns that the saving needs energy prices', async () => {
-    reply = () => json(answer(false))
+    reply = () => json(comparisonResultFixture(false))
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     typeHousehold()
     compare()
@@ -394,5 +334,36 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
     )
     type('Consumo anual P3', '2.900')
     await waitFor(() => expect(pageText()).not.toContain('Estimado: '))
+  })
+
+  it('is marked as estimated in the result and in what is saved, until it is changed', async () => {
+    await openLinked(contract)
+    const days = [{ date: '2025-01-01', valuesList: Array.from({ length: 24 }, () => 125) }]
+    reply = () => json({ type: 'Initial', warning: null, totalKwh: 3000, days })
+    fireEvent.click(screen.getByRole('button', { name: 'Estimar por periodos' }))
+    await waitFor(() => expect(valueOf('Consumo anual P3')).toBe('3.000'))
+    reply = () => json(comparisonResultFixture(true))
+    compare()
+    await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
+    expect(pageText()).toContain('Estimado con el perfil de la tarifa')
+    expect(requests.at(-1)).toMatchObject({ consumptionEstimated: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar datos' }))
+    type('Consumo anual P3', '2.900')
+    compare()
+    await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
+    expect(pageText()).not.toContain('Estimado con el perfil de la tarifa')
+    expect(requests.at(-1)).not.toHaveProperty('consumptionEstimated')
+  })
+
+  it('stays empty where it was emptied, also after the result', async () => {
+    await openLinked({ ...contract, prices: null })
+    await waitFor(() => expect(valueOf('Comercializadora')).toBe('Luz Serena'))
+    typeHousehold()
+    type('Comercializadora', '')
+    compare()
+    await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar datos' }))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(valueOf('Comercializadora')).toBe('')
   })
 })

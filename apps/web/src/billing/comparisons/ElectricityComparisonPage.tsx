@@ -18,7 +18,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFiguresCard.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
-import { emptyComparison, hasEnergyPrices, type ComparisonValues } from './comparison-form.ts'
+import { emptyComparison, hasEnergyPrices, isEstimate, type ComparisonValues } from './comparison-form.ts'
 import { toComparisonInput } from './comparison-input.ts'
 import { validateComparison } from './comparison-validation.ts'
 import { valuesOfComparison } from './saved-comparison-form.ts'
@@ -136,6 +136,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         <ComparisonResult
           result={result}
           currentMarketer={form.getValues().currentMarketer || null}
+          isEstimated={isEstimate(form.getValues())}
           shown={shown}
           onShow={setShown}
         />

@@ -152,5 +152,5 @@ const columnsWithin = (most: number) =>
         exported: (offer) => offer.savingPercent,
       },
     ],
-    { name: 'title', marketer: 'subtitle', cost: 'figure', saving: 'figure' },
+    { name: 'title', saving: 'badge', marketer: 'subtitle', cost: 'figure' },
   )

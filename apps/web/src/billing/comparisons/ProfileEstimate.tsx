@@ -15,7 +15,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { ComparisonValues, PeriodList } from './comparison-form.ts'
+import { isEstimate, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
@@ -68,14 +68,6 @@ export function ProfileEstimate({ form }: { readonly form: FormStore<ComparisonV
         </Button>
       </div>
     </Notice>
-  )
-}
-
-/** Whether the consumption is the one that the profile gave, unchanged. */
-function isEstimate({ consumptionByPeriod, estimatedByPeriod }: ComparisonValues): boolean {
-  return (
-    estimatedByPeriod !== null &&
-    consumptionByPeriod.every((energy, index) => energy === (estimatedByPeriod[index] ?? null))
   )
 }
 

@@ -11,6 +11,19 @@ export interface DiscountValues {
   value: number | null
 }
 
+export interface CurrentPriceValues {
+  power: PeriodList
+  energy: PeriodList
+  excess: number | null
+  isBasePrice: boolean
+}
+
+/** What the contract in force says. */
+export interface ContractValues {
+  readonly currentMarketer: string
+  readonly currentPrices: CurrentPriceValues
+}
+
 /** The typed comparison. Fields have the names of the wire, so that server errors map to their field. */
 export interface ComparisonValues {
   idConsumptionPoint: string | null
@@ -31,11 +44,13 @@ export interface ComparisonValues {
   consumptionByPeriod: PeriodList
   /** Consumption of a year that the profile of the tariff is applied to; not sent. */
   annualKwh: number | null
-  /** What the profile gave, which is marked as estimated until it is changed; not sent. */
+  /** What the profile gave, which is marked as estimated until it is changed. */
   estimatedByPeriod: PeriodList | null
   surplus: number | null
   currentMarketer: string
-  currentPrices: { power: PeriodList; energy: PeriodList; excess: number | null; isBasePrice: boolean }
+  currentPrices: CurrentPriceValues
+  /** What was filled in from the contract in force, which is not filled in again once it is changed; not sent. */
+  filledContract: ContractValues | null
   discounts: DiscountValues[]
   currentTotal: number | null
   maximeter: PeriodList
@@ -76,6 +91,7 @@ export function emptyComparison(priceDate: string): ComparisonValues {
     surplus: null,
     currentMarketer: '',
     currentPrices: { power: noPeriods(), energy: noPeriods(), excess: null, isBasePrice: false },
+    filledContract: null,
     discounts: [],
     currentTotal: null,
     maximeter: noPeriods(),
@@ -95,6 +111,16 @@ export function valuesOfTariff(atrTariff: AccessTariffName): Partial<ComparisonV
   return atrTariff === '2.0TD'
     ? { atrTariff, meterPhases: 'single_phase' }
     : { atrTariff, meterPhases: 'typed', isDwelling: false }
+}
+
+/** Whether the consumption is the one that the profile gave, unchanged. */
+export function isEstimate(values: ComparisonValues): boolean {
+  const { consumptionSource, consumptionByPeriod, estimatedByPeriod } = values
+  return (
+    consumptionSource === 'typed' &&
+    estimatedByPeriod !== null &&
+    consumptionByPeriod.every((energy, index) => energy === (estimatedByPeriod[index] ?? null))
+  )
 }
 
 /** Whether anything was typed. */

@@ -1,7 +1,7 @@
 import type { ElectricityComparisonTyped } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { fromPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
-import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
+import { hasPrice, isEstimate, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 
 /** Body of the request. Values of periods that the tariff does not have are omitted. */
 export function toComparisonInput(values: ComparisonValues): ElectricityComparisonTyped {
@@ -23,6 +23,7 @@ export function toComparisonInput(values: ComparisonValues): ElectricityComparis
     endDate: isCurve || isYear ? null : values.endDate,
     consumptionCurve: isCurve,
     consumptionByPeriod: isCurve ? null : toPeriods(values.consumptionByPeriod, periods),
+    ...(isEstimate(values) ? { consumptionEstimated: true } : {}),
     surplus: isCurve ? null : values.surplus,
     contractedPower: toPeriods(values.contractedPower, powerPeriods),
     currentMarketer: values.currentMarketer.trim() || null,

@@ -232,6 +232,7 @@ export const comparisonTexts = {
     `Sin curva guardada se puede repartir el consumo de un año con el perfil de la tarifa ${tariff}.`,
   annualKwh: 'Consumo de un año',
   estimate: 'Estimar por periodos',
+  estimated: 'Estimado con el perfil de la tarifa',
   estimatedByProfile: (kwh: string, tariff: string) =>
     `Estimado: ${kwh} al año repartidos con el perfil de la tarifa ${tariff}, no medidos.`,
   subtitle: 'Un año al precio de un día: el contrato actual frente a las ofertas vigentes.',

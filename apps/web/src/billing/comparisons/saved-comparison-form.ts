@@ -32,6 +32,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
     startDate: input.startDate ?? null,
     endDate: input.endDate ?? null,
     consumptionByPeriod: toPeriodArray(input.consumptionByPeriod),
+    estimatedByPeriod: input.consumptionEstimated ? toPeriodArray(input.consumptionByPeriod) : null,
     surplus: input.surplus ?? null,
     currentMarketer: input.currentMarketer ?? '',
     currentPrices: {

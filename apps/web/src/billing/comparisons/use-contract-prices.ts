@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormValue } from '../../ui/form/use-form.ts'
-import { emptyComparison, type ComparisonValues } from './comparison-form.ts'
+import { emptyComparison, type ComparisonValues, type ContractValues } from './comparison-form.ts'
 import { currentContractTexts as texts } from './comparisons.messages.ts'
 import { useCurrentContract } from './comparisons.queries.ts'
 
@@ -16,8 +16,6 @@ export interface ContractSource {
   readonly addPricesTo: string | null
 }
 
-type ContractValues = Pick<ComparisonValues, 'currentMarketer' | 'currentPrices'>
-
 /**
  * Fills in the marketer and the prices of the contract in force of the chosen supply on the day of the comparison.
  * What the user has typed is never replaced; prices that were filled in follow a change of supply or day.
@@ -25,7 +23,6 @@ type ContractValues = Pick<ComparisonValues, 'currentMarketer' | 'currentPrices'
  * @returns where the filled values come from; null where there are none, or the user has changed them.
  */
 export function useContractPrices(form: FormStore<ComparisonValues>): ContractSource | null {
-  const { fillIn } = form
   const taken = useFormValue(form, (values) => ({
     idConsumptionPoint: values.idConsumptionPoint,
     priceDate: values.priceDate,
@@ -36,15 +33,15 @@ export function useContractPrices(form: FormStore<ComparisonValues>): ContractSo
   const { idConsumptionPoint, priceDate, atrTariff, currentMarketer, currentPrices } = taken
   const reply = useCurrentContract(idConsumptionPoint, priceDate).data
   const answered = useRef<CurrentContractReply | null>(null)
-  const filled = useRef(noContract)
   useEffect(() => {
     if (!reply || reply === answered.current) return
     answered.current = reply
     const shown = { currentMarketer, currentPrices }
-    if (!isSame(shown, filled.current)) return
-    filled.current = valuesOfContract(reply.contract)
-    if (!isSame(shown, filled.current)) fillIn(filled.current)
-  }, [reply, currentMarketer, currentPrices, fillIn])
+    // Kept with the form: this section is not rendered while the result is shown.
+    if (!isSame(shown, form.getValues().filledContract ?? noContract)) return
+    const filledContract = valuesOfContract(reply.contract)
+    form.fillIn({ ...filledContract, filledContract })
+  }, [reply, currentMarketer, currentPrices, form])
   if (!reply?.contract || !isSame({ currentMarketer, currentPrices }, valuesOfContract(reply.contract)))
     return null
   return sourceOf(formatDate(reply.date), reply.contract, atrTariff)

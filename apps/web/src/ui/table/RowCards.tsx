@@ -22,6 +22,8 @@ export function RowCards<Row>(props: RowView<Row>) {
     of('date'),
     of('action'),
   ]
+  // One name and one figure share a line.
+  const isPair = subtitles.length === 1 && figures.length === 1 && dates.length === 0
   if (rows === undefined) {
     return (
       <ul className={styles.cards} aria-label={props.label} aria-busy>
@@ -69,12 +71,10 @@ export function RowCards<Row>(props: RowView<Row>) {
                     {title && link ? <RowLink link={link}>{title.render(row)}</RowLink> : title?.render(row)}
                   </span>
                   {badges.map((column) => (
-                    <span key={column.id} className={styles.badge}>
-                      {column.render(row)}
-                    </span>
+                    <Badge key={column.id} column={column} row={row} />
                   ))}
                 </div>
-                {subtitles.length > 0 ? (
+                {subtitles.length > 0 && !isPair ? (
                   <div className={styles.subtitle}>
                     {subtitles.map((column) => (
                       <span key={column.id}>{column.render(row)}</span>
@@ -83,6 +83,7 @@ export function RowCards<Row>(props: RowView<Row>) {
                 ) : null}
                 {figures.length + dates.length > 0 ? (
                   <div className={styles.figures}>
+                    {isPair ? <span className={styles.beside}>{subtitles[0]?.render(row)}</span> : null}
                     {figures.map((column) => (
                       <Figure key={column.id} column={column} row={row} />
                     ))}
@@ -102,6 +103,18 @@ export function RowCards<Row>(props: RowView<Row>) {
         })}
       </ul>
     </>
+  )
+}
+
+/** What stands at the end of the first line; its name is for screen readers. */
+function Badge<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const shown = column.render(row)
+  if (shown === null || shown === '') return null
+  return (
+    <span className={styles.badge}>
+      <span className="visually-hidden">{column.header}: </span>
+      {shown}
+    </span>
   )
 }
 

@@ -65,6 +65,10 @@ export const electricityComparisonInputSchema = z.strictObject({
     .default(false)
     .describe('true: el último año de la curva guardada del punto de consumo.'),
   consumptionByPeriod: typedPeriodsSchema.nullish().describe('kWh en los días indicados.'),
+  consumptionEstimated: z
+    .boolean()
+    .optional()
+    .describe('true: el consumo por periodos no es de una factura, sino del perfil de la tarifa.'),
   surplus: eurSchema.nullish().describe('kWh vertidos en los días indicados.'),
   contractedPower: typedPeriodsSchema.describe('kW.'),
   currentMarketer: typedText(160).nullish(),

@@ -1,0 +1,145 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { comparisonResultFixture } from './comparison.fixture.ts'
+import { ComparisonResultPage } from './ComparisonResultPage.tsx'
+import { comparisonTexts as texts, reportTexts } from './comparisons.messages.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const idComparison = '019a0000-0000-7000-8000-0000000000e1'
+const result = comparisonResultFixture(true)
+const saved: Comparison = {
+  idComparison,
+  utilityType: 'electricity',
+  kind: 'normal',
+  name: 'Piso de Soria',
+  state: 'open',
+  client: { idClient: '019a0000-0000-7000-8000-0000000000f1', name: 'Ana Ruiz' },
+  cups: 'ES0031408000000001AB',
+  atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
+  priceDate: '2026-10-15',
+  currentMarketer: 'Luz Serena',
+  currentCostEur: 935.22,
+  bestCostEur: 813.66,
+  bestSavingEur: 121.56,
+  bestOffer: 'Voltanea · Barata',
+  offerCount: 1,
+  commercial: null,
+  creationTimestamp: '2026-10-15T10:00:00.000Z',
+  creationUserUID: null,
+  canRemove: true,
+  version: 1,
+  input: {
+    kind: 'normal',
+    atrTariff: { nombre: '2.0TD' },
+    geographicalZone: { idZona: 1 },
+    isDwelling: true,
+    industrialUse: false,
+    consumptionCurve: false,
+    consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+    contractedPower: { p1: 4.6, p2: 4.6 },
+    meterPhases: 'single_phase',
+    otherConcepts: [],
+    discounts: [],
+    latestKnown: false,
+  },
+  selectedOffer: null,
+  result,
+}
+let stored: Comparison
+const print = vi.fn()
+const writeText = vi.fn<(text: string) => Promise<void>>()
+
+beforeEach(() => {
+  stored = saved
+  print.mockReset()
+  writeText.mockReset()
+  writeText.mockResolvedValue(undefined)
+  vi.stubGlobal('fetch', async () => Response.json(stored))
+  vi.stubGlobal('print', print)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  clearToasts()
+})
+
+const open = async () => {
+  const shown = await renderScreen(<ComparisonResultPage />, { path: `/billing/result/${idComparison}` })
+  await screen.findByRole('heading', { name: 'Piso de Soria' })
+  return shown
+}
+const pageText = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+const report = () => document.getElementById('comparison-report')
+
+describe('a saved comparison', () => {
+  it('copies the address of the page, and says so', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: texts.copyLink }))
+    await screen.findByText(texts.linkCopied)
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(window.location.href)
+  })
+
+  it('says where the browser does not allow the copy', async () => {
+    writeText.mockRejectedValue(new Error('denied'))
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: texts.copyLink }))
+    await screen.findByText(texts.linkNotCopied)
+    expect(screen.queryByText(texts.linkCopied)).toBeNull()
+  })
+
+  it('shows the offer of its address, so that a copied link leads to the same bill', async () => {
+    await renderScreen(<ComparisonResultPage />, { path: `/billing/result/${idComparison}?oferta=actual` })
+    await screen.findByRole('heading', { name: 'Contrato actual · Luz Serena' })
+    fireEvent.click(screen.getByRole('button', { name: 'Ver la mejor oferta' }))
+    await screen.findByRole('heading', { name: 'Voltanea · Barata' })
+  })
+
+  it('is printed as a report of saving, bills, ranking and conditions, in place of the page', async () => {
+    await open()
+    expect(report()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
+    await waitFor(() => expect(report()).not.toBeNull())
+    const printed = within(report()!)
+    expect(printed.getByRole('heading', { level: 1 }).textContent).toBe(reportTexts.title)
+    const text = (report()?.textContent ?? '').replaceAll('\u00a0', ' ')
+    for (const part of [
+      'Ahorro de 121,56 € al año (13,00 %)',
+      'Voltanea · Barata',
+      'Ana Ruiz',
+      'ES0031408000000001AB',
+      'P1 4,60 kW · P2 4,60 kW',
+      '3.000,00 kWh',
+      '935,22 €',
+      '813,66 €',
+      '+121,56 €',
+      '15-10-2026',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(
+      screen.getByRole('heading', { name: 'Piso de Soria', hidden: true }).closest('[hidden]'),
+    ).not.toBeNull()
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    await waitFor(() => expect(report()).toBeNull())
+  })
+
+  it('marks an estimated consumption on the screen and in the report', async () => {
+    const first = await open()
+    expect(pageText()).not.toContain(texts.estimated)
+    first.unmount()
+    stored = { ...saved, input: { ...saved.input, consumptionEstimated: true } }
+    await open()
+    expect(pageText()).toContain(texts.estimated)
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
+    await waitFor(() => expect(report()?.textContent).toContain(texts.estimated))
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { compareElectricity } from '@vatio/domain/billing/comparisons/electricity-comparison'
+import {
+  electricityComparisonResultSchema,
+  type ElectricityComparisonResult,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+
+export const idTariff = '019a0000-0000-7000-8000-000000000001'
+export const idEnergyMarketer = '019a0000-0000-7000-8000-0000000000aa'
+
+/** Result of the server for the household of docs/calculations/comparison.md and one offer. */
+export function comparisonResultFixture(withCurrent: boolean): ElectricityComparisonResult {
+  const comparison = compareElectricity(
+    {
+      supply: {
+        tariff: '2.0TD',
+        zone: 1,
+        contractedPowerKw: [4.6, 4.6],
+        isDwelling: true,
+        isIndustrialUse: false,
+      },
+      consumption: { kwhByPeriod: [900, 800, 1300], days: 365 },
+      priceDate: '2026-10-15',
+      rental: { regulated: 'single_phase' },
+    },
+    withCurrent
+      ? {
+          prices: { isBasePrice: false, powerEurPerKwDay: [0.1, 0.04], energyEurPerKwh: [0.22, 0.16, 0.12] },
+        }
+      : null,
+    [
+      {
+        idTariff,
+        atrTariff: '2.0TD',
+        prices: { isBasePrice: false, powerEurPerKwDay: [0.09, 0.03], energyEurPerKwh: [0.14, 0.14, 0.14] },
+      },
+    ],
+  )
+  return electricityComparisonResultSchema.parse({
+    priceDate: comparison.priceDate,
+    regulatedPricesVersion: '2026.2+7',
+    consumption: {
+      source: 'typed',
+      givenDays: 365,
+      factor: 1,
+      byPeriod: { p1: 900, p2: 800, p3: 1300 },
+      totalKwh: 3000,
+      surplusKwh: 0,
+    },
+    current: comparison.current,
+    offers: comparison.offers.map((offer) => ({
+      ...offer,
+      name: 'Barata',
+      energyMarketer: { idEnergyMarketer, name: 'Voltanea' },
+      type: 'fixed',
+      isBasePrice: false,
+      tariffTypology: null,
+      energyPrices: { p1: 0.14, p2: 0.14, p3: 0.14 },
+      powerPrices: { p1: 0.09, p2: 0.03 },
+      excessRetributionPrice: null,
+      validFrom: '2026-01-01',
+      validTo: null,
+    })),
+    refused: [],
+  })
+}

@@ -1,0 +1,114 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { clearToasts } from '../../platform/messages/toasts.ts'
+import { consumptionPointFixture } from '../../energy-crm/consumption-points/consumption-point.fixture.ts'
+import { ConsumptionCurvesPage } from './ConsumptionCurvesPage.tsx'
+
+const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn() }))
+vi.mock('../../platform/http/upload.ts', () => ({ uploadFile }))
+// Charts are drawn on a canvas, which the tests do not have.
+vi.mock('./CurveOverview.tsx', () => ({
+  CurveOverview: ({ tariff, zone }: { readonly tariff: string | null; readonly zone: number }) => (
+    <p>{`Lectura: ${tariff ?? 'sin tarifa'}, zona ${zone}`}</p>
+  ),
+}))
+
+// Rendering is slow on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** A supply of 3.0TD in the Canary Islands, an hour behind the default clock. */
+const supply = consumptionPointFixture
+const PENINSULA = 1
+const CANARIES = supply.geographicalZone.idZona
+
+const previewOf = (cups: string | null): CurveFilePreview => ({
+  fileName: 'curva.csv',
+  cups,
+  curve: { stepMinutes: 60, days: [{ date: '2025-01-15', valuesList: Array.from({ length: 24 }, () => 1) }] },
+  surplus: null,
+  summary: {
+    format: 'vector',
+    stepMinutes: 60,
+    unit: 'kWh',
+    firstDate: '2025-01-15',
+    lastDate: '2025-01-15',
+    days: 1,
+    totalKwh: 24,
+    estimatedSteps: 0,
+    missingSteps: 0,
+  },
+  rejected: [],
+  rejectedLines: 0,
+  warnings: [],
+})
+
+/** What the CUPS of the file is in the company. */
+let known: { exists: boolean; idConsumptionPoint?: string }
+let reads: string[]
+const zonesRead = () => uploadFile.mock.calls.map(([, { query }]) => query.zone as number)
+
+beforeEach(() => {
+  reads = []
+  known = { exists: true, idConsumptionPoint: supply.idConsumptionPoint }
+  uploadFile.mockReset()
+  uploadFile.mockImplementation(async () => previewOf(supply.cups))
+  vi.stubGlobal('fetch', async (url: string) => {
+    reads.push(url)
+    if (url.includes('/checkCups')) return Response.json({ ...known, contracts: [] })
+    if (url.endsWith(`/consumptionPoints/${supply.idConsumptionPoint}`)) return Response.json(supply)
+    return Response.json([])
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
+
+async function readFile(): Promise<void> {
+  await renderScreen(<ConsumptionCurvesPage />, { path: '/energy-crm/consumption-curves' })
+  const picker = screen.getByLabelText('Archivo de curva de consumo')
+  await userEvent.upload(picker, new File([String(Math.random())], 'curva.csv'))
+}
+
+describe('the supply of a curve file', () => {
+  it('is of the supply with that CUPS: its tariff and zone are used, and it is stored there', async () => {
+    await readFile()
+    await screen.findByText(`Lectura: 3.0TD, zona ${CANARIES}`)
+    expect(reads.some((url) => url.includes(`/checkCups?cups=${supply.cups}`))).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar en un punto de consumo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() =>
+      expect(dialog.getByLabelText<HTMLInputElement>(/^Punto de consumo/, { selector: 'input' }).value).toBe(
+        supply.cups,
+      ),
+    )
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Guardar curva' }).disabled).toBe(false),
+    )
+  })
+
+  it('is read again, once, with the clock of its supply where it is another', async () => {
+    await readFile()
+    await screen.findByText(`Lectura: 3.0TD, zona ${CANARIES}`)
+    await waitFor(() => expect(zonesRead()).toEqual([PENINSULA, CANARIES]))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(zonesRead()).toEqual([PENINSULA, CANARIES])
+  })
+
+  it.each([
+    ['no supply has its CUPS', supply.cups],
+    ['it names none', null],
+  ])('is not read again where %s', async (_case, cups) => {
+    known = { exists: false }
+    uploadFile.mockImplementation(async () => previewOf(cups))
+    await readFile()
+    await screen.findByText(`Lectura: sin tarifa, zona ${PENINSULA}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(zonesRead()).toEqual([PENINSULA])
+    expect(reads.some((url) => url.includes('/checkCups'))).toBe(cups !== null)
+  })
+})
