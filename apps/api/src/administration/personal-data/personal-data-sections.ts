@@ -104,7 +104,7 @@ export const personalDataSections: Readonly<Record<SubjectKind, (company: string
 /** Tables that refer to a person and are in no section, with the reason. */
 export const unexportedTables: Readonly<Record<string, string>> = {
   contract_bulk_changes:
-    'what contracts had before a change that can be undone for a minute; the audit has it too',
+    'what contracts had before a change that can be undone for minutes; the audit has it too',
   idempotency_keys: 'repeated calls of one day, keys without contents',
   recovery_codes: 'hashes of secrets',
   user_directory: 'the same e-mail again',

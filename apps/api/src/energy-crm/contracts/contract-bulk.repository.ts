@@ -70,7 +70,12 @@ export async function insertRegisterOfEach(
 /** Keeps what contracts had before a change, so that its author can undo it, and forgets what is too old for that. */
 export async function insertBulkChange(
   tx: TenantTransaction,
-  change: { readonly idBulkChange: string; readonly userUID: string; readonly madeAt: Date },
+  change: {
+    readonly idBulkChange: string
+    readonly idBulkRun: string
+    readonly userUID: string
+    readonly madeAt: Date
+  },
   rows: readonly StoredChange[],
   forgottenBefore: Date,
 ): Promise<void> {
@@ -97,6 +102,21 @@ export function selectBulkChange(
     .where('idBulkChange', '=', idBulkChange)
     .orderBy('idContractInfo')
     .execute()
+}
+
+/** When the last call of a change was made by its author, as far as it is kept. */
+export async function selectEndOfRun(
+  tx: TenantTransaction,
+  { idBulkRun, userUID }: Pick<Selectable<ContractBulkChanges>, 'idBulkRun' | 'userUID'>,
+): Promise<Date | null> {
+  const { endedAt } = await tx.db
+    .selectFrom('contractBulkChanges')
+    .select((row) => row.fn.max('madeAt').as('endedAt'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('idBulkRun', '=', idBulkRun)
+    .where('userUID', '=', userUID)
+    .executeTakeFirstOrThrow()
+  return endedAt
 }
 
 /** Gives some contracts, which are locked, what they had before a change, and takes its registers away. */

@@ -66,6 +66,15 @@ const assign = (
   })
 const undo = (idBulkChange: string, as: TestUser = server.adminA) =>
   server.call(undoContractsChange, { as, params: { idBulkChange } })
+/** Makes a change older. */
+const age = (idBulkChange: string, seconds: number) =>
+  scenario.inA((tx) =>
+    tx.query(
+      `update contract_bulk_changes set made_at = made_at - $3 * interval '1 second'
+       where client_uid = $1 and id_bulk_change = $2`,
+      [tx.clientUID, idBulkChange, seconds],
+    ),
+  )
 const reasons = (outcome: {
   readonly refused: readonly { readonly idContractInfo: string; message: string }[]
 }) => outcome.refused.map(({ idContractInfo, message }) => [idContractInfo, message])
@@ -243,18 +252,40 @@ describe('undoing a change of several contracts', () => {
 
     const late = newId()
     await move([id], { idBulkChange: late })
-    await scenario.inA((tx) =>
-      tx.query(
-        "update contract_bulk_changes set made_at = made_at - interval '61 seconds' where client_uid = $1 and id_bulk_change = $2",
-        [tx.clientUID, late],
-      ),
-    )
+    await age(late, 61)
     const expired = await undo(late)
     expect([expired.status, expired.code]).toEqual([409, 'CONTRACT_BULK_CHANGE_EXPIRED'])
     expect((await scenario.read(id)).contractState.name).toBe('Pte. renovación')
-    // The next change forgets it.
+    // The next change forgets what nobody can undo any more.
+    await age(late, 900)
     await move([await one()])
     expect((await undo(late)).status).toBe(404)
+  })
+
+  it('counts the minute from the last call of a change of several calls', async () => {
+    const [first, last, alone] = await make({}, {}, {})
+    const [begun, ended, other, idBulkRun] = [newId(), newId(), newId(), newId()]
+    await move([first!], { idBulkChange: begun, idBulkRun })
+    await move([alone!], { idBulkChange: other })
+    for (const change of [begun, other]) await age(change, 300)
+    await move([last!], { idBulkChange: ended, idBulkRun })
+    expect((await undo(other)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
+    expect((await undo(begun)).reply).toEqual({ changed: 1, refused: [] })
+    expect((await scenario.read(first!)).contractState.name).toBe('Activo')
+    expect((await undo(ended)).reply).toEqual({ changed: 1, refused: [] })
+  })
+
+  it('does not count it from a call of somebody else, nor for ever', async () => {
+    const colleague = await server.createUser({ role: 'admin' })
+    const [mine, theirs, next] = await make({}, {}, {})
+    const [begun, idBulkRun] = [newId(), newId()]
+    await move([mine!], { idBulkChange: begun, idBulkRun })
+    await age(begun, 300)
+    await move([theirs!], { idBulkRun }, colleague)
+    expect((await undo(begun)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
+    await move([next!], { idBulkRun })
+    await age(begun, 601)
+    expect((await undo(begun)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
   })
 
   it('takes exactly the added changes of state away, gives back what was there, and is audited', async () => {

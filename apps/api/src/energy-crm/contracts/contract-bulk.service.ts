@@ -1,6 +1,6 @@
 import { domainError, DomainError } from '@vatio/domain/domain-error'
 import {
-  BULK_UNDO_SECONDS,
+  BULK_KEPT_SECONDS,
   isBulkChangeUndoable,
 } from '@vatio/domain/energy-crm/contracts/contract-bulk-change'
 import { checkContractDate } from '@vatio/domain/energy-crm/contracts/contract-figures'
@@ -65,7 +65,7 @@ export async function changeStates(call: Call<typeof changeContractsState>): Pro
     { idContractState, observations, timestamp },
     now,
   )
-  await keep(call, body.idBulkChange, changed, before, registers)
+  await keep(call, body, changed, before, registers)
   return { changed: changed.length, refused }
 }
 
@@ -82,7 +82,7 @@ export async function changeCommercial(call: Call<typeof changeContractsCommerci
     toStored: (contract) => ({ ...contract, commercial: idCommercial }),
   })
   await repository.updateContracts(tx, changed, { idCommercial })
-  await keep(call, body.idBulkChange, changed, before, new Map())
+  await keep(call, body, changed, before, new Map())
   return { changed: changed.length, refused }
 }
 
@@ -97,7 +97,8 @@ export async function undoChange(call: Call<typeof undoContractsChange>): Promis
   if (first?.userUID !== actor.userUID) throw domainError(requestErrors, 'NOT_FOUND')
   const isOfCommercial = first.idContractStateRegister === null
   if (isOfCommercial && !canChooseContractCommercial(actor)) throw domainError(requestErrors, 'FORBIDDEN')
-  if (!isBulkChangeUndoable(first.madeAt, platform.clock.now())) {
+  const endedAt = (await repository.selectEndOfRun(tx, first)) ?? first.madeAt
+  if (!isBulkChangeUndoable(first.madeAt, endedAt, platform.clock.now())) {
     throw domainError(contractErrors, 'CONTRACT_BULK_CHANGE_EXPIRED')
   }
   const ids = rows.map((row) => row.idContractInfo)
@@ -179,7 +180,7 @@ function split(
 /** Stores what the changed contracts had, for the undo, and audits their changes. */
 async function keep(
   call: Writing,
-  idBulkChange: string,
+  { idBulkChange, idBulkRun = idBulkChange }: { readonly idBulkChange: string; readonly idBulkRun?: string },
   changed: readonly string[],
   before: ReadonlyMap<string, ContractDetail>,
   registers: ReadonlyMap<string, string>,
@@ -202,10 +203,10 @@ async function keep(
       },
     ]
   })
-  const forgottenBefore = new Date(madeAt.getTime() - BULK_UNDO_SECONDS * 1_000)
+  const forgottenBefore = new Date(madeAt.getTime() - BULK_KEPT_SECONDS * 1_000)
   await repository.insertBulkChange(
     call.tx,
-    { idBulkChange, userUID: call.actor.userUID, madeAt },
+    { idBulkChange, idBulkRun, userUID: call.actor.userUID, madeAt },
     rows,
     forgottenBefore,
   )

@@ -342,6 +342,7 @@ export interface ContractBulkChanges {
   clientUID: string;
   closed: boolean;
   idBulkChange: string;
+  idBulkRun: string;
   idCommercial: string | null;
   idContractInfo: string;
   idContractState: string;

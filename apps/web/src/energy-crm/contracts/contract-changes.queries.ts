@@ -41,36 +41,40 @@ export interface BulkChange {
   readonly undo: () => Promise<number>
 }
 
-type Send = (contracts: readonly string[], idBulkChange: string) => Promise<BulkOutcome>
+type Send = (
+  contracts: readonly string[],
+  ids: { readonly idBulkChange: string; readonly idBulkRun: string },
+) => Promise<BulkOutcome>
 
 export function stateChangeOf({ observations, ...change }: StateChange): BulkChange {
-  return bulkChange(changeStateMessages, (contracts, idBulkChange) =>
+  return bulkChange(changeStateMessages, (contracts, ids) =>
     call(changeContractsState, {
       body: {
         ...change,
         observations: observations.trim() || undefined,
         contracts: [...contracts],
-        idBulkChange,
+        ...ids,
       },
     }),
   )
 }
 
 export function commercialChangeOf(idCommercial: string | null): BulkChange {
-  return bulkChange(changeCommercialMessages, (contracts, idBulkChange) =>
-    call(changeContractsCommercial, { body: { idCommercial, contracts: [...contracts], idBulkChange } }),
+  return bulkChange(changeCommercialMessages, (contracts, ids) =>
+    call(changeContractsCommercial, { body: { idCommercial, contracts: [...contracts], ...ids } }),
   )
 }
 
 function bulkChange(messages: OperationMessages, send: Send): BulkChange {
   const made: string[] = []
+  const idBulkRun = randomUuid()
   return {
     run: async (contracts) => {
       const idBulkChange = randomUuid()
       // Before the call: one whose answer is lost may have been made.
       made.push(idBulkChange)
       try {
-        const { changed, refused } = await send(contracts, idBulkChange)
+        const { changed, refused } = await send(contracts, { idBulkChange, idBulkRun })
         return {
           done: changed,
           refused: refused.map((contract) => ({

@@ -40,7 +40,12 @@ const outcomeSchema = z.strictObject({
 export type BulkOutcome = z.infer<typeof outcomeSchema>
 
 const chosenContracts = {
-  idBulkChange: idSchema.describe('Del navegador, nuevo en cada cambio: con él se deshace.'),
+  idBulkChange: idSchema.describe('Del navegador, nuevo en cada llamada: con él se deshace.'),
+  idBulkRun: idSchema
+    .optional()
+    .describe(
+      'El mismo en todas las llamadas de un cambio: el plazo para deshacerlo cuenta desde la última.',
+    ),
   contracts: z.array(idSchema).min(1).max(MOST_BULK_CONTRACTS),
 }
 
