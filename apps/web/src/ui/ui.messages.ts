@@ -1,4 +1,5 @@
 export const uiTexts = {
+  pageNotRead: 'No se ha podido leer la página de la lista. Inténtalo de nuevo.',
   typeToConfirm: 'Esta operación no se puede deshacer. Escribe ',
   searchChoice: 'Buscar',
   noChoice: 'Ninguna opción coincide.',

@@ -7,12 +7,15 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { useLayoutEffect, useReducer } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { rowsOfAddress, useNeighbours } from './use-neighbours.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToasts, getToasts } from '../platform/messages/toasts.ts'
+import { rowsOfAddress, useNeighbours, usePagedNeighbours } from './use-neighbours.ts'
 
 interface Shown {
   readonly keys?: readonly string[]
   readonly current: string
+  /** Of a list of several pages of two rows. */
+  readonly page?: number
 }
 
 let shown: Shown
@@ -21,12 +24,30 @@ let rerender: () => void
 let search: (parameters: string) => Promise<void>
 
 const go = vi.fn()
+const openPage = vi.fn<(offset: number) => Promise<readonly [readonly string[]]>>()
+const TOTAL = 5
 const linkOf = (idClient: string) =>
   linkOptions({ to: '/energy-crm/clients/client/$idClient', params: { idClient } })
 
 function Panel() {
   const [, again] = useReducer((count: number) => count + 1, 0)
-  const found = useNeighbours({ go }, shown.keys, shown.current, linkOf)
+  const ofPage = useNeighbours({ go }, shown.keys, shown.current, linkOf)
+  const { page = 1 } = shown
+  const ofPages = usePagedNeighbours(
+    { go },
+    {
+      state: { page, pageSize: 2, offset: (page - 1) * 2 },
+      query: {
+        data: shown.keys && [shown.keys, TOTAL],
+        isPlaceholderData: false,
+        openPage,
+      },
+      keyOf: (key: string) => key,
+    },
+    shown.current,
+    linkOf,
+  )
+  const found = shown.page === undefined ? ofPage : ofPages
   useLayoutEffect(() => {
     rerender = again
     moves = found
@@ -62,7 +83,11 @@ const around = () =>
     return (go.mock.calls[0]![0] as ReturnType<typeof linkOf>).params.idClient
   })
 
-beforeEach(() => go.mockClear())
+beforeEach(() => {
+  go.mockClear()
+  openPage.mockReset()
+  clearToasts()
+})
 
 it('leads to the rows before and after, and to none beyond the ends', async () => {
   const keys = ['a', 'b', 'c']
@@ -111,4 +136,55 @@ it('does not take the rows of the previous page while the next one is loading', 
   const data = [['a', 'b'], 40] as const
   expect(rowsOfAddress({ data, isPlaceholderData: false })).toEqual(['a', 'b'])
   expect(rowsOfAddress({ data, isPlaceholderData: true })).toBeUndefined()
+})
+
+describe('in a list of several pages', () => {
+  const moveOn = async (move: 'onNext' | 'onPrevious') => {
+    await act(async () => moves[move]?.())
+    return go.mock.calls.map(([link, page]) => [(link as ReturnType<typeof linkOf>).params.idClient, page])
+  }
+
+  it('the next of the last row is the first of the next page, which the list opens too', async () => {
+    openPage.mockResolvedValue([['c', 'd']])
+    await open({ keys: ['a', 'b'], current: 'b', page: 1 })
+    expect(await moveOn('onNext')).toEqual([['c', 2]])
+    expect(openPage.mock.calls).toEqual([[2]])
+  })
+
+  it('the one before the first row is the last of the page before', async () => {
+    openPage.mockResolvedValue([['a', 'b']])
+    await open({ keys: ['c', 'd'], current: 'c', page: 2 })
+    expect(await moveOn('onPrevious')).toEqual([['b', 1]])
+    expect(openPage.mock.calls).toEqual([[0]])
+  })
+
+  it('there is none before the first page and after the last one', async () => {
+    await open({ keys: ['a', 'b'], current: 'a', page: 1 })
+    expect(moves.onPrevious).toBeUndefined()
+    show({ keys: ['e'], current: 'e', page: 3 })
+    expect(moves.onNext).toBeUndefined()
+  })
+
+  it('no record is left out where others have left the filtered list meanwhile', async () => {
+    await open({ keys: ['a', 'b'], current: 'b', page: 1 })
+    // b is no longer found: c has moved up to this page.
+    show({ keys: ['a', 'c'], current: 'b', page: 1 })
+    expect(await moveOn('onNext')).toEqual([['c', undefined]])
+    expect(openPage).not.toHaveBeenCalled()
+  })
+
+  it('a record that moved to the next page is not visited twice', async () => {
+    openPage.mockResolvedValue([['b', 'c']])
+    await open({ keys: ['a', 'b'], current: 'b', page: 1 })
+    // A new one is before it.
+    show({ keys: ['n', 'a'], current: 'b', page: 1 })
+    expect(await moveOn('onNext')).toEqual([['c', 2]])
+  })
+
+  it('a page that cannot be read is said, and the record stays', async () => {
+    openPage.mockRejectedValue(new Error('offline'))
+    await open({ keys: ['a', 'b'], current: 'b', page: 1 })
+    expect(await moveOn('onNext')).toEqual([])
+    expect(getToasts()).toMatchObject([{ tone: 'error' }])
+  })
 })

@@ -13,8 +13,8 @@ export interface PanelAddress {
   readonly view: () => void
   /** Back to the list as it was: search, filters, page. */
   readonly close: () => void
-  /** To another record over the same list. */
-  readonly go: (record: AppLink) => void
+  /** To another record over the same list, or over another page of it. */
+  readonly go: (record: AppLink, page?: number) => void
 }
 
 /**
@@ -23,11 +23,15 @@ export interface PanelAddress {
  */
 export function usePanelAddress(list: AppLink, search: SearchParameters<RecordParameter> = {}): PanelAddress {
   const navigate = useNavigate()
-  const move = (to: AppLink, values: SearchParameters<RecordParameter | 'tab'>) =>
+  const move = (to: AppLink, values: SearchParameters<RecordParameter | 'tab' | 'page'>) =>
     void navigate({ ...to, search: (before) => ({ ...before, ...values }) })
   const set = (edit: string | undefined, replace: boolean) =>
     void navigate({ to: '.', search: (before) => ({ ...before, edit }), replace })
-  const go = (record: AppLink) => move(record, { edit: undefined })
+  const go = (record: AppLink, page?: number) =>
+    move(record, {
+      edit: undefined,
+      ...(page === undefined ? {} : { page: page <= 1 ? undefined : String(page) }),
+    })
   return {
     editing: search.edit === '1',
     edit: () => set('1', false),

@@ -20,7 +20,7 @@ import { FactGroup } from '../../ui/FactGroup.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
-import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
+import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { grantLine, userFields as fields } from './user-fields.ts'
@@ -48,10 +48,11 @@ export function UserPanel() {
   const self = useUser()
   const address = usePanelAddress({ to: '/users' }, route.useSearch())
   const query = useUserRecord(userUID)
-  const list = useUserList(useUserListState())
-  const moves = useNeighbours(
+  const listState = useUserListState()
+  const list = useUserList(listState)
+  const moves = usePagedNeighbours(
     address,
-    rowsOfAddress(list)?.map((row) => row.userUID),
+    { state: listState, query: list, keyOf: (row) => row.userUID },
     userUID,
     userLink,
   )

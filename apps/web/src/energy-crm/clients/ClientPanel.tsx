@@ -6,7 +6,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
-import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
+import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
@@ -23,10 +23,11 @@ export function ClientPanel() {
   const search = route.useSearch()
   const address = usePanelAddress({ to: '/energy-crm/clients' }, search)
   const query = useClient(idClient)
-  const list = useClientList(useClientListState())
-  const moves = useNeighbours(
+  const listState = useClientListState()
+  const list = useClientList(listState)
+  const moves = usePagedNeighbours(
     address,
-    rowsOfAddress(list)?.map((row) => row.idClient),
+    { state: listState, query: list, keyOf: (row) => row.idClient },
     idClient,
     clientLink,
   )

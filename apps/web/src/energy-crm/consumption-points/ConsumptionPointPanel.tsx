@@ -7,7 +7,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
-import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
+import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
 import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
@@ -42,10 +42,11 @@ export function ConsumptionPointPanel() {
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' }, search)
   const query = useConsumptionPoint(idConsumptionPoint)
   const offer = useSupplyQueryOffer(query.data?.utilityType)
-  const list = useConsumptionPointList(useConsumptionPointListState())
-  const moves = useNeighbours(
+  const listState = useConsumptionPointListState()
+  const list = useConsumptionPointList(listState)
+  const moves = usePagedNeighbours(
     address,
-    rowsOfAddress(list)?.map((row) => row.idConsumptionPoint),
+    { state: listState, query: list, keyOf: (row) => row.idConsumptionPoint },
     idConsumptionPoint,
     consumptionPointLink,
   )

@@ -6,7 +6,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
-import { rowsOfAddress, useNeighbours } from '../../ui/use-neighbours.ts'
+import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
@@ -32,9 +32,9 @@ export function ContractPanel() {
   const query = useContract(idContractInfo)
   const listState = useContractListState()
   const list = useContractList(listState)
-  const moves = useNeighbours(
+  const moves = usePagedNeighbours(
     address,
-    rowsOfAddress(list)?.map((row) => row.idContractInfo),
+    { state: listState, query: list, keyOf: (row) => row.idContractInfo },
     idContractInfo,
     contractLink,
   )

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   queryOptions,
   useQuery,
+  useQueryClient,
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -43,7 +44,8 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * Reads a page of a list, showing the previous one meanwhile; `readPage` reads others with the same filters and order.
+ * Reads a page of a list, showing the previous one meanwhile; `readPage` reads others with the same filters and order, and
+ * `openPage` keeps the page for the list that shows it next.
  */
 export function useListRead<E extends Endpoint>(
   endpoint: E,
@@ -52,7 +54,10 @@ export function useListRead<E extends Endpoint>(
   const query = useRead(endpoint, input, { keepPrevious: true })
   const readPage = (limit: number, offset: number, signal: AbortSignal): Promise<ReplyOf<E>> =>
     call(endpoint, { ...input, query: { ...input.query, limit, offset } }, { signal })
-  return { ...query, readPage }
+  const cache = useQueryClient()
+  const openPage = (offset: number): Promise<ReplyOf<E>> =>
+    cache.fetchQuery(readOf(endpoint, { ...input, query: { ...input.query, offset } }))
+  return { ...query, readPage, openPage }
 }
 
 /** The reading endpoints that a write invalidates, for every input. */
