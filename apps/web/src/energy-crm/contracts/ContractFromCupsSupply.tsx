@@ -4,10 +4,11 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { Input, SegmentedControl } from '@mantine/core'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { SipsFillCard } from '../../supply/supply-data/SipsFillCard.tsx'
-import { BoundField, Field } from '../../ui/form/Field.tsx'
+import { BoundField } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
@@ -84,9 +85,10 @@ export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfC
 
 /** Tariff, powers, consumption and address of a new supply, or what a stored one lacks of tariff and consumption. */
 export function TechnicalData({ form, point }: Pick<SupplyOfCupsProps, 'form' | 'point'>) {
-  const { tariffType, utilityType, powers, errors } = useFormValue(form, (values) => ({
+  const { tariffType, utilityType, unit, powers, errors } = useFormValue(form, (values) => ({
     tariffType: values.contract.tariffType,
     utilityType: point?.utilityType ?? values.contract.utilityType ?? 'electricity',
+    unit: values.contract.anualConsumptionUnit,
     powers: values.contract.contractedPowerPeriods,
     errors: powersErrors(values.contract),
   }))
@@ -109,7 +111,20 @@ export function TechnicalData({ form, point }: Pick<SupplyOfCupsProps, 'form' | 
           )}
         </BoundField>
       ) : null}
-      {asksConsumption ? <Field of={contract.anualConsumption} /> : null}
+      {asksConsumption ? (
+        <BoundField name={contract.anualConsumption.name}>
+          {(field) => (
+            <NumberField
+              label={contract.anualConsumption.label}
+              unit={unit}
+              decimals={3}
+              min={0}
+              {...field}
+              value={field.value as number | null}
+            />
+          )}
+        </BoundField>
+      ) : null}
       {point === null && utilityType === 'electricity' ? (
         <Wide>
           <PowerByPeriod
