@@ -8,10 +8,13 @@ import {
 import { factsOfDatadis } from '@vatio/domain/supply/datadis/datadis-supply'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useRef, useState } from 'react'
-import { useKeptState } from '../../platform/session/use-draft.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { fieldTexts } from '../../ui/form/form.messages.ts'
 import { NifField } from '../../ui/form/IdentifierFields.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { DatadisCurve } from './DatadisCurve.tsx'
 import { SupplyDifferences } from './SupplyDifferences.tsx'
@@ -33,19 +36,28 @@ const codeOf = (code: string | null | undefined): DatadisDistributorCode | null 
  * does not list the supply, or the user cancels the query.
  */
 export function DatadisQuery({ point, cups }: DatadisQueryProps) {
-  const [typed, setTyped] = useKeptState(`supply-data:${point.idConsumptionPoint}`, {
-    dniOrCif: point.client?.clientInfo.dniOrCif ?? '',
-    distributorCode: null as string | null,
-    pointType: point.pointType === null ? null : String(point.pointType),
-  })
   const [isManual, setManual] = useState(false)
   const isCancelled = useRef(false)
   const supplies = useDatadisSupplies(() => isCancelled.current)
   const contract = useDatadisContract()
   const listed = supplies.data?.supplies.find((supply) => isSameSupply(supply.cups, cups)) ?? null
-  const distributorCode = codeOf(typed.distributorCode) ?? codeOf(listed?.distributorCode)
+  const listedCode = codeOf(listed?.distributorCode)
+  const form = useForm({
+    initialValues: {
+      dniOrCif: point.client?.clientInfo.dniOrCif ?? '',
+      distributorCode: null as string | null,
+      pointType: point.pointType === null ? null : String(point.pointType),
+    },
+    validate: {
+      dniOrCif: (nif) => (nif === '' || isValidNif(nif) ? null : fieldTexts.invalidNif),
+      distributorCode: (code) =>
+        isManual && (codeOf(code) ?? listedCode) === null ? texts.chooseDistributor : null,
+    },
+  })
+  useDraft(`supply-data:${point.idConsumptionPoint}`, form)
+  const typed = form.values
+  const distributorCode = codeOf(typed.distributorCode) ?? listedCode
   const pointType = Number(typed.pointType ?? listed?.pointType ?? 0)
-  const isNifWrong = typed.dniOrCif !== '' && !isValidNif(typed.dniOrCif)
   const holder = { dniOrCif: typed.dniOrCif || undefined }
   const isAsking = supplies.isPending || contract.isPending
 
@@ -74,19 +86,11 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
   }
   return (
     <div className={styles.panel}>
-      <form
-        className={styles.block}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isNifWrong) ask()
-        }}
-      >
+      <form className={styles.block} noValidate onSubmit={(event) => form.onSubmit(ask)(event)}>
         <FormSection>
           <NifField
             label="NIF del titular"
-            value={typed.dniOrCif}
-            onChange={(dniOrCif) => setTyped({ ...typed, dniOrCif })}
+            {...form.getInputProps('dniOrCif')}
             description={texts.authorizedHelp}
           />
         </FormSection>
@@ -100,25 +104,21 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
                   value: code,
                   label: `${code} · ${name}`,
                 }))}
+                {...form.getInputProps('distributorCode')}
                 value={distributorCode}
-                onChange={(code) => setTyped({ ...typed, distributorCode: code })}
               />
               <SelectField
                 label="Tipo de punto de medida"
                 data={['1', '2', '3', '4', '5']}
+                {...form.getInputProps('pointType')}
                 value={pointType ? String(pointType) : null}
-                onChange={(type) => setTyped({ ...typed, pointType: type })}
               />
             </FormSection>
           </>
         ) : null}
         <div className={styles.row}>
-          <Button
-            type="submit"
-            loading={isAsking}
-            variant={contract.data ? 'default' : 'filled'}
-            disabled={isNifWrong || (isManual && !distributorCode)}
-          >
+          <ErrorCount form={form} />
+          <Button type="submit" loading={isAsking} variant={contract.data ? 'default' : 'filled'}>
             {contract.data ? texts.reload : texts.query}
           </Button>
           {supplies.isPending ? (

@@ -362,7 +362,11 @@ describe('queries to Datadis', () => {
         'Ha habido un error al obtener la información del punto de consumo desde Datadis',
       ),
     ).toBeTruthy()
-    await user.click(screen.getByRole('combobox', { name: 'Distribuidora en Datadis' }))
+    const distributor = screen.getByRole('combobox', { name: 'Distribuidora en Datadis' })
+    await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
+    await screen.findByText('1 campo por corregir')
+    await waitFor(() => expect(document.activeElement).toBe(distributor))
+    await user.click(distributor)
     await user.click(await screen.findByRole('option', { name: /UFD/ }))
     await user.click(screen.getByRole('combobox', { name: 'Tipo de punto de medida' }))
     await user.click(await screen.findByRole('option', { name: '4' }))

@@ -132,6 +132,7 @@ export const supplyDataTexts = {
   cancel: 'Cancelar',
   raw: 'Ver respuesta original',
   repeatedMonths: 'Existen registros duplicados para el mismo mes y año',
+  chooseDistributor: 'Elige la distribuidora',
   manual: 'Datadis no da los datos técnicos de este suministro. Escríbelos para continuar.',
   curveAndMaximeters: 'Curva de consumo y maxímetros',
   lastMonth: 'Último mes',
