@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
+import { nameFrameFiles } from './frame-files.ts'
+import { withoutDocumentation } from './without-documentation.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, '../../package.json'), 'utf8')) as { version: string }
@@ -30,35 +33,9 @@ function precompressed(): Plugin {
   }
 }
 
-/** What the login page takes from Mantine; its index would name every component. */
-const MANTINE_OF_LOGIN =
-  /@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))|hooks\/esm\/(use-(did-update|id|isomorphic-effect|media-query|reduced-motion|uncontrolled)|utils))\//
-const MANTINE_INDEX = /@mantine\/(core|hooks)\/esm\/index\.mjs$/
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
-
-/** The chunk of what these modules import at once, directly or not; Mantine's components are left to others. */
-function chunkOf(name: string, modules: readonly string[], also?: RegExp) {
-  const found = new Set<string>()
-  const visit = (id: string, graph: ModuleGraph) => {
-    if (found.has(id) || MANTINE_INDEX.test(id)) return
-    found.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next, graph)
-  }
-  return {
-    name: (id: string, graph: ModuleGraph) => {
-      if (found.size === 0) for (const module of modules) visit(join(root, module), graph)
-      return found.has(id) || also?.test(id) ? name : null
-    },
-    debugName: name,
-  }
-}
-
 export default defineConfig({
   root,
-  plugins: [react(), precompressed()],
+  plugins: [withoutDocumentation(), react(), nameFrameFiles(), precompressed()],
   define: { APP_VERSION: JSON.stringify(version) },
   resolve: { conditions: ['source', 'import', 'module', 'browser', 'default'] },
   build: {
@@ -75,21 +52,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         // Without groups a screen loads more than a hundred files, most of them below a kilobyte.
         codeSplitting: {
-          groups: [
-            {
-              ...chunkOf('start', ['src/main.tsx', 'src/identity/session/LoginPage.tsx'], MANTINE_OF_LOGIN),
-              priority: 4,
-            },
-            { ...chunkOf('calls', ['src/identity/session/session.queries.ts']), priority: 3 },
-            { name: 'screens', minShareCount: 8, priority: 2 },
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 5_000,
-              priority: 1,
-            },
-          ],
+          groups: chunkGroups(root),
         },
       },
     },

@@ -35,3 +35,21 @@
     icon.href = theme.faviconUrl
   }
 })()
+// Whoever is signed in needs the frame and the tables: their files are asked for beside the first ones.
+;(function () {
+  try {
+    var named = document.querySelector('meta[name="frame-files"]')
+    if (!named || localStorage.getItem('accessToken') === null) return
+    named.content.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      var isStyle = /\.css$/.test(file)
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = '/' + file
+      document.head.appendChild(link)
+    })
+  } catch {
+    // Without the store they arrive a little later.
+  }
+})()

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import '../ui/theme/component-styles.css'
 import { SegmentedControl } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import '../ui/theme/component-styles.css'
 import { Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import './theme/component-styles.css'
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './Dialog.module.css'
