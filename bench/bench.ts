@@ -3,14 +3,14 @@ import { elementAt } from '@vatio/domain/element-at'
 import { measureAll, type Benchmark } from './benchmark.ts'
 import { describeMachine, HEADER, rowOf, toMarkdown } from './report.ts'
 
-// Every *.bench.ts beside this file exports `benchmarks`; a name on the command line runs only that file.
+// Every *.bench.ts beside this file exports `benchmarks`; names on the command line run only those files.
 const folder = new URL('./', import.meta.url)
-const [only] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const only = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts')).sort()
 const benchmarks: Benchmark[] = []
 const endings: (() => Promise<void>)[] = []
 for (const file of files) {
-  if (only && !file.startsWith(only)) continue
+  if (only.length > 0 && !only.some((name) => file.startsWith(name))) continue
   const module = (await import(new URL(file, folder).href)) as {
     benchmarks: readonly Benchmark[]
     end?: () => Promise<void>

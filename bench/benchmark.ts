@@ -4,7 +4,7 @@ import { elementAt } from '@vatio/domain/element-at'
 export interface Benchmark {
   /** What is done, with its size: "year of quarter-hours from CSV". */
   readonly name: string
-  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'trips' | 'files'
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'trips' | 'files' | 'requests'
   /** Figure to stay under. */
   readonly limit: number
   /** Another way to do the same in the same run, where there is one. */
@@ -60,7 +60,8 @@ export async function p95Ms(runs: number, work: () => unknown, warmUps = 20): Pr
   return quantile(times, 0.95)
 }
 
-function quantile(values: number[], share: number): number {
+/** The value below which a share of all lies. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
 }

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { elementAt } from '@vatio/domain/element-at'
-import { findChromium } from '../tools/chromium.mjs'
-import { findFreePort } from '../tools/free-port.mjs'
-import type { Benchmark } from './benchmark.ts'
+import { quantile, type Benchmark } from './benchmark.ts'
+import { closeBrowser, openBrowser, throttled } from './browser.ts'
 
 /** One frame of a screen of 60 Hz: a key whose answer takes longer is seen to lag. */
 const FRAME_MS = 16
@@ -56,28 +47,6 @@ interface KeyTimes {
   readonly max: number
 }
 
-let browser: Browser | undefined
-let server: { close(): Promise<void> } | undefined
-let opened: Promise<BrowserContext> | undefined
-
-async function openBrowser(): Promise<BrowserContext> {
-  // Read by the modules of the browser tests.
-  process.env.VATIO_E2E_PORT = String(await findFreePort(2))
-  process.env.TEST_PARALLEL_INDEX = '0'
-  process.env.VATIO_DEMO_PASSWORD = `${randomBytes(12).toString('base64url')}-k7`
-  const { startDemoServer } = await import('../e2e/demo-server.ts')
-  const { signIn } = await import('../e2e/sign-in.ts')
-  const demo = await startDemoServer()
-  server = demo
-  browser = await chromium.launch({
-    executablePath: process.env.VATIO_CHROMIUM ?? findChromium() ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 1440, height: 900 } })
-  await signIn(await context.newPage())
-  return context
-}
-
 const measured = new Map<string, Promise<KeyTimes>>()
 
 function timesOf(form: MeasuredForm, slowdown: number): Promise<KeyTimes> {
@@ -88,8 +57,7 @@ function timesOf(form: MeasuredForm, slowdown: number): Promise<KeyTimes> {
 }
 
 async function measure(form: MeasuredForm, slowdown: number): Promise<KeyTimes> {
-  opened ??= openBrowser()
-  const context = await opened
+  const { context } = await openBrowser()
   // A tab of its own has no draft of an earlier one.
   const page = await context.newPage()
   await page.goto(form.address)
@@ -107,19 +75,6 @@ async function measure(form: MeasuredForm, slowdown: number): Promise<KeyTimes> 
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     max: quantile(times, 1),
-  }
-}
-
-async function throttled<Result>(
-  session: CDPSession,
-  rate: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-  try {
-    return await work()
-  } finally {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
 }
 
@@ -144,11 +99,6 @@ async function workedMs(session: CDPSession): Promise<number> {
   return tasks.value * 1000
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return elementAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))
-}
-
 function benchmarksOf(form: MeasuredForm): Benchmark[] {
   const row = (name: string, limit: number, slowdown: number, share: keyof KeyTimes): Benchmark => ({
     name: `key in the ${form.name} form, ${name}`,
@@ -168,7 +118,4 @@ function benchmarksOf(form: MeasuredForm): Benchmark[] {
 /** Typing in the forms of most fields: a key is answered in a frame, and no key is a long task. */
 export const benchmarks: readonly Benchmark[] = forms.flatMap(benchmarksOf)
 
-export async function end(): Promise<void> {
-  await browser?.close()
-  await server?.close()
-}
+export { closeBrowser as end }

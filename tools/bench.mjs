@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs'
 import { countSteps, endWith } from './terminal.mjs'
 
 /**
- * `npm run bench [-- NAME] [-- --write]`: measures against limits and alternatives; `--write` renews
+ * `npm run bench [-- NAME…] [-- --write]`: measures against limits and alternatives; `--write` renews
  * docs/benchmarks.md.
  */
 process.chdir(projectRoot)
