@@ -116,7 +116,8 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   put(modules.closureOf(source('routes/AppFrame.tsx')), 3, () => 'frame')
 
   const table = source('ui/table/DataTable.tsx')
-  const entries = [...modules.entriesFrom(main)]
+  // Not the page of samples, which shows everything.
+  const entries = [...modules.entriesFrom(main)].filter((id) => !id.includes('/src/design/'))
   const lists = entries.filter((id) => id.endsWith('Page.tsx') && modules.closureOf(id).has(table))
   const ofLists = usersOf(lists, modules)
   const usedBy = (least: number, most: number) =>
@@ -131,11 +132,19 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   put(few, 5, (id) => areaOf(id) ?? 'lists')
   put(usedBy(1, 1), 6, (id) => path.parse(ofLists.get(id)?.[0] ?? '').name)
 
+  // Screens draw their frame before it arrives.
+  const charts = [...modules.closureOf(source('ui/charts/echarts-core.ts'))]
+  put(
+    charts.filter((id) => /\/node_modules\/(echarts|zrender)\//.test(id) && !/heatmap|visualmap/i.test(id)),
+    7,
+    () => 'echarts',
+  )
+
   const panels = entries.filter((id) => !lists.includes(id))
   const ofPanels = [...usersOf(panels, modules)].filter(([, users]) => users.length >= MANY_PANELS)
   put(
     ofPanels.map(([id]) => id),
-    7,
+    8,
     () => 'panels',
   )
   return chunks
@@ -161,7 +170,7 @@ export function chunkGroups(root: string) {
     chunks ??= chunksOf(graph, (file) => path.join(root, 'src', file))
     return chunks.get(id)
   }
-  const ranks = ['start', 'calls', 'routes', 'frame', 'lists', 'areas', 'pages', 'panels']
+  const ranks = ['start', 'calls', 'routes', 'frame', 'lists', 'areas', 'pages', 'charts', 'panels']
   return [
     ...ranks.map((debugName, rank) => ({
       name: (id: string, graph: ModuleGraph) => {

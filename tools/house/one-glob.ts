@@ -25,6 +25,7 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   'e2e/design-page.spec.ts',
   'e2e/floating.spec.ts',
   'e2e/lists.spec.ts',
+  'e2e/loading.spec.ts',
   'e2e/navigation.spec.ts',
   'e2e/messages.spec.ts',
   // Journeys through several features.

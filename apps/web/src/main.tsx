@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { onSessionChange } from './platform/session/session-store.ts'
 import { startTheme } from './platform/theme/theme-store.ts'
 import { ErrorBoundary } from './shell/ErrorScreen.tsx'
-import { isPublicPath } from './shell/guard.ts'
+import { isPublicPath } from './shell/public-path.ts'
 import { router } from './routes/router.tsx'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 

@@ -1,3 +1,4 @@
+import '../ui/theme/component-styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../platform/http/query-client.ts'
 import { ComingSoonPage } from './ComingSoonPage.tsx'

@@ -12,7 +12,7 @@ import { setTheme } from '../platform/theme/theme-store.ts'
 import { sendContact } from '@vatio/protocol/mail/contact/contact.endpoints'
 import { releases } from './coming-soon.data.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { isPublicPath, findAccessDenial } from './guard.ts'
+import { findAccessDenial } from './guard.ts'
 import { applicationEntries, sectionEntries } from './navigation.data.ts'
 import {
   isSectionOpen,
@@ -21,6 +21,7 @@ import {
   visibleApplications,
   visibleSections,
 } from './navigation.ts'
+import { isPublicPath } from './public-path.ts'
 import { versionLabel } from './shell.messages.ts'
 import { showAccessDenial } from './show-access-denial.ts'
 import { TopBar } from './TopBar.tsx'

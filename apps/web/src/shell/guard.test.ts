@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicPath, findAccessDenial } from './guard.ts'
+import { findAccessDenial } from './guard.ts'
+import { isPublicPath } from './public-path.ts'
 
 const visitor = (applications: string[], more: Partial<Parameters<typeof findAccessDenial>[1]> = {}) =>
   ({

@@ -8,6 +8,7 @@ import type { Licence } from '@vatio/domain/identity/licences/licence'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { isSectionOpen } from './navigation.ts'
 import { sectionEntries } from './navigation.data.ts'
+import { isPublicPath } from './public-path.ts'
 
 type Visitor = Pick<LoggedUser, 'role' | 'applications' | 'activatedTasks'> &
   Partial<Pick<LoggedUser, 'userGroups' | 'clientLicense' | 'clientSingleAppModeEnabled'>>
@@ -17,22 +18,6 @@ export type AccessDenial =
   | { readonly reason: 'application'; readonly application: ApplicationName }
   | { readonly reason: 'licence'; readonly licence: Licence }
   | { readonly reason: 'tasks' | 'admin' | 'installation' }
-
-const PUBLIC_SEGMENTS = [
-  'login',
-  'signup',
-  'account-validation',
-  'account-validation-message',
-  'reset-password',
-  'scan-qr',
-  'shareable',
-  'templates',
-]
-
-/** Whether a path needs no session and shows no navigation bar. */
-export function isPublicPath(path: string): boolean {
-  return path.split('/').some((segment) => PUBLIC_SEGMENTS.includes(segment))
-}
 
 function belongsTo(segment: string, application: string): boolean {
   return segment === application || segment.startsWith(`${application}-`)

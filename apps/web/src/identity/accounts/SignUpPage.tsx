@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
 import { useForm } from '../../ui/form/use-form.ts'

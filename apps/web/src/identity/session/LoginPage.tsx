@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
@@ -8,15 +7,18 @@ import { readStored, removeStored, writeStored } from '../../platform/session/st
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { EntryField } from './EntryField.tsx'
+import entryStyles from './EntryField.module.css'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
-import { NotValidatedNotice } from './NotValidatedNotice.tsx'
-import { PublicCard } from './PublicCard.tsx'
 
 const REDIRECT_KEY = 'login-redirect'
 const route = getRouteApi('/login')
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+}))
+const NotValidatedNotice = lazy(async () => ({
+  default: (await import('./NotValidatedNotice.tsx')).NotValidatedNotice,
 }))
 const SecondStepForm = lazy(async () => ({
   default: (await import('./SecondStepForm.tsx')).SecondStepForm,
@@ -126,11 +128,9 @@ export function LoginPage() {
       setPhase(why === '' ? 'idle' : 'blocked')
     }
     return (
-      <PublicCard title={texts.secondStepTitle}>
-        <Suspense fallback={null}>
-          <SecondStepForm onEntered={enter} onLeave={leave} />
-        </Suspense>
-      </PublicCard>
+      <Suspense fallback={null}>
+        <SecondStepForm onEntered={enter} onLeave={leave} />
+      </Suspense>
     )
   }
   return (
@@ -144,25 +144,23 @@ export function LoginPage() {
           {phase === 'idle' && (end === 'expired' || end === 'elsewhere') ? (
             <p className={styles.ended}>{texts.ended[end]}</p>
           ) : null}
-          <TextInput
+          <EntryField
             label={texts.email}
             type="email"
             name="email"
             autoComplete="username"
-
             value={email}
             error={tried && email.trim() === '' ? texts.noEmail : null}
             onChange={(event) => setEmail(event.currentTarget.value)}
-            size="md"
           />
-          <PasswordInput
+          <EntryField
             label={texts.password}
+            type="password"
             name="password"
             autoComplete="current-password"
             value={password}
             error={tried && password === '' ? texts.noPassword : null}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            size="md"
           />
           {phase === 'blocked' || phase === 'failed' ? (
             <p role="alert" className={styles.error}>
@@ -170,28 +168,32 @@ export function LoginPage() {
             </p>
           ) : null}
           {phase === 'not-validated' ? (
-            <NotValidatedNotice
-              email={email}
-              supportEmail={options?.supportEmail ?? ''}
-              keepsMails={options?.keepsMails ?? false}
-            />
+            <Suspense fallback={null}>
+              <NotValidatedNotice
+                email={email}
+                supportEmail={options?.supportEmail ?? ''}
+                keepsMails={options?.keepsMails ?? false}
+              />
+            </Suspense>
           ) : null}
-          <Button type="submit" size="md" fullWidth loading={phase === 'sending'}>
+          <button
+            type="submit"
+            className={entryStyles.button}
+            disabled={phase === 'sending'}
+            aria-busy={phase === 'sending'}
+          >
             {texts.submit}
-          </Button>
+          </button>
           {options?.google && options.defaultHost ? (
-            <Button
-              component="a"
+            <a
               href="/api/security/auth/google"
-              variant="default"
-              size="md"
-              fullWidth
+              className={`${entryStyles.button} ${entryStyles.plain}`}
               onClick={() => {
                 if (search.redirect) writeStored(REDIRECT_KEY, search.redirect, 'session')
               }}
             >
               {texts.google}
-            </Button>
+            </a>
           ) : null}
           <button type="button" className={styles.link} onClick={() => setForgotOpen(true)}>
             {texts.forgot}

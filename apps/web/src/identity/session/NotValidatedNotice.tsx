@@ -1,3 +1,4 @@
+import '../../ui/theme/component-styles.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../platform/messages/copy-text.ts'

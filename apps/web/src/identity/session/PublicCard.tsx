@@ -1,3 +1,4 @@
+import '../../ui/theme/component-styles.css'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { loginTexts as texts } from './login.messages.ts'
 import styles from './LoginPage.module.css'
+import { PublicCard } from './PublicCard.tsx'
 import { completeSecondStep, showError, textOfFailure } from './session.queries.ts'
 
 interface SecondStepFormProps {
@@ -41,26 +42,28 @@ export function SecondStepForm({ onEntered, onLeave }: SecondStepFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className={styles.form}>
-      <p>{texts.secondStepIntro}</p>
-      <TextInput
-        label={texts.code}
-        size="md"
-        ref={field}
-        autoComplete="one-time-code"
-        value={code}
-        error={errorText}
-        onChange={(event) => {
-          setErrorText(null)
-          setCode(event.currentTarget.value)
-        }}
-      />
-      <Button type="submit" size="md" fullWidth disabled={code.trim() === ''} loading={sending}>
-        {texts.verify}
-      </Button>
-      <button type="button" className={styles.link} onClick={() => onLeave('')}>
-        {texts.otherAccount}
-      </button>
-    </form>
+    <PublicCard title={texts.secondStepTitle}>
+      <form onSubmit={(event) => void send(event)} noValidate className={styles.form}>
+        <p>{texts.secondStepIntro}</p>
+        <TextInput
+          label={texts.code}
+          size="md"
+          ref={field}
+          autoComplete="one-time-code"
+          value={code}
+          error={errorText}
+          onChange={(event) => {
+            setErrorText(null)
+            setCode(event.currentTarget.value)
+          }}
+        />
+        <Button type="submit" size="md" fullWidth disabled={code.trim() === ''} loading={sending}>
+          {texts.verify}
+        </Button>
+        <button type="button" className={styles.link} onClick={() => onLeave('')}>
+          {texts.otherAccount}
+        </button>
+      </form>
+    </PublicCard>
   )
 }
