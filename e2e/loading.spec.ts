@@ -17,7 +17,10 @@ const lists = [
 /** A window of the same session that has no file yet. */
 async function openEmptyWindow(page: Page): Promise<Page> {
   const storageState = await page.context().storageState()
-  const context = await page.context().browser()!.newContext({ storageState, baseURL: new URL(page.url()).origin })
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ storageState, baseURL: new URL(page.url()).origin })
   return await context.newPage()
 }
 
@@ -77,5 +80,6 @@ test('no screen waits for the chart library', async () => {
   expect([...filesOf(manifest, [chart])]).toContain(file)
   const screens = Object.keys(manifest).filter((name) => /Page(-.*\.js|\.tsx)$/.test(name))
   expect(screens.length).toBeGreaterThan(20)
-  for (const screen of screens) expect([screen, filesOf(manifest, [screen]).has(file)]).toEqual([screen, false])
+  for (const screen of screens)
+    expect([screen, filesOf(manifest, [screen]).has(file)]).toEqual([screen, false])
 })
