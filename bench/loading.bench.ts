@@ -140,12 +140,6 @@ const benchmarksOfList = (screen: MeasuredScreen): Benchmark[] => [
 export const benchmarks: readonly Benchmark[] = [
   ...lists.flatMap(benchmarksOfList),
   {
-    name: 'login: over the wire before it can be used',
-    unit: 'kB',
-    limit: 150,
-    measure: async () => (await loadingOf(login)).kB,
-  },
-  {
     name: 'login: can be used, at 4× slower CPU, 10 Mbit, 40 ms',
     unit: 'ms',
     limit: 2000,

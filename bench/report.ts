@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import type { Measured } from './benchmark.ts'
 
 const number = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
@@ -23,7 +23,8 @@ export function describeMachine(): string {
   const processors = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
   const model = processors[0]?.model.trim() ?? 'unknown'
-  return `${processors.length} cores (${model}), ${memory} GiB of memory, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+  const load = number.format(loadavg()[0] ?? 0)
+  return `${processors.length} cores (${model}) at a load of ${load}, ${memory} GiB of memory, ${process.platform} ${process.arch}, Node ${process.versions.node}`
 }
 
 export function toMarkdown(measured: readonly Measured[], date: string): string {
