@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { elementAt } from '@vatio/domain/element-at'
 import { quantile, type Benchmark } from './benchmark.ts'
 import { closeBrowser, openBrowser, throttled } from './browser.ts'
 
