@@ -36,7 +36,7 @@ export function EntryField({ label, type, error, ...input }: EntryFieldProps) {
             onClick={() => setShown(!isShown)}
             tabIndex={-1}
           >
-            <Eye size={20} stroke={1.5} aria-hidden />
+            <Eye size={24} stroke={1.5} aria-hidden />
           </button>
         ) : null}
         <input
