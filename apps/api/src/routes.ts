@@ -3,6 +3,7 @@ import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
 import { listViewRoutes } from './dashboards/list-views/list-views.route.ts'
+import { todayRoutes } from './dashboards/today/today.route.ts'
 import { auxiliaryServiceRoutes } from './energy-crm/auxiliary-services/auxiliary-services.route.ts'
 import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...auxiliaryServiceRoutes,
   ...dashboardViewRoutes,
   ...listViewRoutes,
+  ...todayRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

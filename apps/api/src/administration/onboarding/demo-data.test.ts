@@ -78,6 +78,7 @@ describe('demo data', () => {
     const checklist = await server.call(getChecklist, { as: admin })
     expect(checklist.reply).toEqual({
       steps: { client: true, supply: false, offer: false, curve: false, comparison: false },
+      hasContracts: false,
       hasDemoData: true,
     })
     const removed = await server.call(removeDemoData, { as: admin })

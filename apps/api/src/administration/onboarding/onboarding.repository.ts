@@ -68,7 +68,7 @@ export async function selectChecklist(tx: TenantTransaction): Promise<Checklist>
   const isOwn = (table: string, id: string) => sql`not exists (
     select from demo_rows d
     where d.client_uid = ${clientUID} and d.table_name = ${table} and d.id_row = ${sql.ref(id)})`
-  const { rows } = await sql<Checklist['steps'] & Pick<Checklist, 'hasDemoData'>>`
+  const { rows } = await sql<Checklist['steps'] & Omit<Checklist, 'steps'>>`
     select exists (select from clients c where c.client_uid = ${clientUID} and c.deleted_at is null
                      and ${isOwn('clients', 'c.idClient')}) as client,
            exists (select from consumption_points p where p.client_uid = ${clientUID} and p.deleted_at is null
@@ -79,7 +79,9 @@ export async function selectChecklist(tx: TenantTransaction): Promise<Checklist>
                      and ${isOwn('consumption_points', 'v.idConsumptionPoint')}) as curve,
            exists (select from comparisons s
                    where s.client_uid = ${clientUID} and s.deleted_at is null) as comparison,
+           exists (select from contracts k where k.client_uid = ${clientUID} and k.deleted_at is null
+                     and ${isOwn('contracts', 'k.idContractInfo')}) as has_contracts,
            exists (select from demo_rows d where d.client_uid = ${clientUID}) as has_demo_data`.execute(tx.db)
-  const { hasDemoData, ...steps } = only(rows)
-  return { steps, hasDemoData }
+  const { hasDemoData, hasContracts, ...steps } = only(rows)
+  return { steps, hasContracts, hasDemoData }
 }

@@ -11,6 +11,7 @@ import {
 import { currentUser } from '@vatio/protocol/identity/session/session.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -118,12 +119,15 @@ describe('checklist', () => {
     const before = await server.call(getChecklist, { as: admin })
     expect(before.reply).toEqual({
       steps: { client: false, supply: false, offer: false, curve: false, comparison: false },
+      hasContracts: false,
       hasDemoData: false,
     })
     await server.inTenant(tenant, (tx) => makeClient(tx))
-    expect((await server.call(getChecklist, { as: admin })).reply.steps).toMatchObject({
-      client: true,
-      supply: false,
+    expect((await server.call(getChecklist, { as: admin })).reply).toMatchObject({
+      steps: { client: true, supply: false },
+      hasContracts: false,
     })
+    await server.inTenant(tenant, (tx) => makeContract(tx))
+    expect((await server.call(getChecklist, { as: admin })).reply.hasContracts).toBe(true)
   })
 })

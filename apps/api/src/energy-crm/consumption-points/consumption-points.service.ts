@@ -30,6 +30,7 @@ import {
   countConsumptionPoints,
   selectConsumptionPointPage,
 } from './consumption-point-search.repository.ts'
+import { toAlertCondition } from './consumption-point-alerts.repository.ts'
 import { isConsumptionPointVisible } from './consumption-point-visibility.service.ts'
 import {
   presentConsumptionPoint,
@@ -60,7 +61,11 @@ export async function searchConsumptionPoints(
   actor: Actor,
   query: ConsumptionPointQuery,
 ): Promise<[ConsumptionPointRow[], number, { totalIsExact: boolean }]> {
-  const condition = allOf([visiblePoints(actor), toConsumptionPointCondition(actor.clientUID, query)])
+  const condition = allOf([
+    toVisiblePoints(actor),
+    toConsumptionPointCondition(actor.clientUID, query),
+    query.alert && toAlertCondition(tx, query.alert),
+  ])
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectConsumptionPointPage(tx, condition, query, seenContracts(actor)),
     countConsumptionPoints(tx, condition),
@@ -83,7 +88,7 @@ async function findConsumptionPoint(
   id: string,
 ): Promise<ConsumptionPoint | null> {
   const isIt = repository.points('p.idConsumptionPoint', '=', id)
-  const row = await repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), isIt]))
+  const row = await repository.findConsumptionPoint(tx, allOf([toVisiblePoints(actor), isIt]))
   return row ? presentConsumptionPoint(row) : null
 }
 
@@ -161,7 +166,7 @@ export async function findConsumptionPointOfCups(
 
 function findRowOfCups(tx: TenantTransaction, actor: Actor, cups: string) {
   const hasCups = repository.points('p.cups20', '=', cups.slice(0, 20))
-  return repository.findConsumptionPoint(tx, allOf([visiblePoints(actor), hasCups]))
+  return repository.findConsumptionPoint(tx, allOf([toVisiblePoints(actor), hasCups]))
 }
 
 /** Gives a client to a supply that has none. */
@@ -230,7 +235,7 @@ export async function updateConsumptionPointMetadata(
 }
 
 /** The supplies `p` that are not deleted and that the actor sees. */
-function visiblePoints(actor: Actor): Condition {
+export function toVisiblePoints(actor: Actor): Condition {
   return allOf([
     repository.points('p.clientUID', '=', actor.clientUID),
     repository.points('p.deletedAt', 'is', null),

@@ -21,7 +21,13 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { containsText, folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
-import { contracts, selectExpiry, listChosen, type ContractRow } from './contracts.repository.ts'
+import {
+  contracts,
+  selectExpiry,
+  selectInStateSince,
+  listChosen,
+  type ContractRow,
+} from './contracts.repository.ts'
 
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
 export function toContractCondition(
@@ -42,6 +48,7 @@ export function toContractCondition(
     filterOneOf(contracts.ref('c.idTariff'), filter.tariffs, 'uuid'),
     filterRange(contracts.ref('c.signingDate'), filter.signingDate),
     filterRange(contracts.ref('c.lastStateChangeDate'), filter.lastStateChangeDate),
+    filterRange(selectInStateSince(), { to: filter.inStateSince }),
     filter.expiryDate ? expiresWithin(tx, filter.expiryDate) : undefined,
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
     filter.text ? textMatches(clientUID, filter.text, findSimilar) : undefined,

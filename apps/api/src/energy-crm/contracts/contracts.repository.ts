@@ -24,6 +24,11 @@ export function selectExpiry({ today }: TenantTransaction) {
   return selectExpiryOn(sql`${today}::date`)
 }
 
+/** The day since which `contracts c` are in their state; null of one without dates. */
+export function selectInStateSince() {
+  return sql<CivilDate | null>`coalesce(c.last_state_change_date, c.signing_date)`
+}
+
 /** Columns that lists return as stored; details also have those below. */
 export const LIST_COLUMNS = [
   'idContractInfo',

@@ -29,9 +29,10 @@ export function ChecklistCard() {
   const load = useLoadDemo()
   const remove = useRemoveDemo(() => setAsking(false))
   if (!isAdmin || isHidden || !checklist.data) return null
-  const { steps, hasDemoData } = checklist.data
+  const { steps, hasContracts, hasDemoData } = checklist.data
   const done = checklistSteps.filter((step) => steps[step]).length
-  if (done === checklistSteps.length && !hasDemoData) return null
+  // Whoever has contracts of their own is no beginner.
+  if ((hasContracts || done === checklistSteps.length) && !hasDemoData) return null
   const next = checklistSteps.find((step) => !steps[step])
   return (
     <Card

@@ -15,6 +15,7 @@ let reached: string[] = []
 let failing: string | null = null
 let checklist = {
   steps: { client: true, supply: false, offer: false, curve: false, comparison: false },
+  hasContracts: false,
   hasDemoData: false,
 }
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   reached = []
   checklist = {
     steps: { client: true, supply: false, offer: false, curve: false, comparison: false },
+    hasContracts: false,
     hasDemoData: false,
   }
   fetched.mockImplementation(async (url, init) => {
@@ -211,6 +213,17 @@ describe('checklist', () => {
     await renderScreen(<ChecklistCard />)
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(screen.queryByText('Tu primera comparativa')).toBeNull()
+  })
+
+  it('is not shown to a company with contracts of its own, unless it has sample data to remove', async () => {
+    checklist.hasContracts = true
+    const worked = await renderScreen(<ChecklistCard />)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByText('Tu primera comparativa')).toBeNull()
+    worked.unmount()
+    checklist.hasDemoData = true
+    await renderScreen(<ChecklistCard />)
+    await screen.findByRole('button', { name: 'Quitar datos de ejemplo' })
   })
 
   it('loads sample data in one click', async () => {

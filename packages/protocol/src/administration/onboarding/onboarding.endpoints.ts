@@ -59,6 +59,7 @@ export const checklistSchema = z.strictObject({
     curve: z.boolean(),
     comparison: z.boolean(),
   }),
+  hasContracts: z.boolean().describe('Si la empresa trabaja ya con contratos propios.'),
   hasDemoData: z.boolean(),
 })
 export type Checklist = z.infer<typeof checklistSchema>

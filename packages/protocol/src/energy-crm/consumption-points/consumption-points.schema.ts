@@ -1,4 +1,5 @@
 import { energyUnits } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
+import { supplyAlerts } from '@vatio/domain/energy-crm/consumption-points/supply-alert'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { reducedTaxUses } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 import { z } from 'zod'
@@ -169,6 +170,12 @@ export const consumptionPointQuerySchema = pageQuerySchema.extend({
   zones: commaSeparated.pipe(z.array(z.coerce.number<string>().int().min(1).max(5)).max(5)).optional(),
   tariffs: commaSeparated.pipe(z.array(z.string().max(20)).max(30)).optional(),
   commercials: commaSeparated.pipe(z.array(idSchema).max(100)).optional(),
+  alert: z
+    .enum(supplyAlerts)
+    .optional()
+    .describe(
+      'Potencias que su tarifa no admite, contrato abierto de luz sin curva, o curva que acaba hace más de 13 meses.',
+    ),
   sort: z.enum(consumptionPointSorts).default('creationTimestamp'),
   direction: sortDirectionSchema.default('desc'),
 })

@@ -125,6 +125,9 @@ export const contractFilterSchema = z.strictObject({
   text: typedText(100).optional().describe('Número de contrato, CUPS, nombre o NIF del cliente.'),
   signingDate: dateRange.optional(),
   lastStateChangeDate: dateRange.optional(),
+  inStateSince: civilDateSchema
+    .optional()
+    .describe('Los que no cambian de estado desde ese día o antes, o desde su firma.'),
   expiryDate: dateRange.optional().describe('Solo los contratos abiertos tienen vencimiento.'),
   anualConsumption: z
     .strictObject({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
