@@ -32,7 +32,8 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   'e2e/journeys/company-walk.spec.ts',
   'e2e/journeys/first-comparison.spec.ts',
   'e2e/journeys/first-day.spec.ts',
-  // A daily job: its name is that of the states of contracts.
+  // Daily jobs: their names are those of what is changed or found.
+  'e2e/jobs/expiring-contracts.spec.ts',
   'e2e/jobs/contract-states.spec.ts',
   // One record of each kind.
   'apps/api/test/factories/portfolio.factory.ts',

@@ -72,6 +72,9 @@ function serveFigures(path: string): Response {
   if (path.endsWith('contractsByState')) return answer({ contractsCount: 0, states: [] })
   if (path.endsWith('contractsByCommercials')) return answer({ contractsCount: 0, commercials: [] })
   if (path.endsWith('withPaginationAndFilters')) return answer([[], 0, { totalIsExact: true }])
+  if (path.endsWith('templates/today')) {
+    return answer({ overdue: 0, renewals: [], waiting: [], alerts: [], recent: [] })
+  }
   return answer([])
 }
 /** Method and body of every write to a view. */

@@ -1,3 +1,4 @@
+import { expiryDistances } from '@vatio/domain/energy-crm/contracts/contract-attention'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { foldText } from '@vatio/domain/text/fold-text'
@@ -108,10 +109,22 @@ export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly Pal
   ]
   return [
     ...beginnings.filter((entry) => entry !== false),
+    ...(hasCrm ? expiryDistances.map(expiringContracts) : []),
     action(scheme === 'dark' ? 'light' : 'dark', 'configuration'),
     action('shortcuts', 'documents'),
     action('logOut', 'home'),
   ]
+}
+
+function expiringContracts(days: number): PaletteEntry {
+  return {
+    id: `expiring ${days}`,
+    group: 'actions',
+    label: texts.expiring(days),
+    detail: '',
+    icon: 'contracts',
+    link: { to: '/energy-crm/contracts', search: { expires: String(days), sort: 'expiryDate' } },
+  }
 }
 
 /** Records of the CRM as links. */

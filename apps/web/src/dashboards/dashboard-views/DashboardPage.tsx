@@ -4,11 +4,12 @@ import type {
   DashboardView,
   WidgetPlacement,
 } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ChecklistCard } from '../../administration/onboarding/ChecklistCard.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
+import { TodayCard } from '../today/TodayCard.tsx'
 import { DashboardBoard } from './DashboardBoard.tsx'
 import { DashboardMenu, searchOf } from './DashboardMenu.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
@@ -28,17 +29,17 @@ export function DashboardPage() {
   const [opened, setOpened] = useState<string | null>(null)
   if (query.isError) {
     return (
-      <div className={styles.page}>
+      <DashboardLayout>
         <ErrorState error={query.error} fallback={texts.listFailed} onRetry={() => void query.refetch()} />
-      </div>
+      </DashboardLayout>
     )
   }
   if (!query.data) {
     return (
-      <div className={styles.page}>
+      <DashboardLayout>
         <FormSkeleton fields={4} />
         <StatSkeleton />
-      </div>
+      </DashboardLayout>
     )
   }
   const views = query.data
@@ -54,7 +55,7 @@ export function DashboardPage() {
     void navigate({ to: '/', search: searchOf(view) })
   }
   return (
-    <div className={styles.page}>
+    <DashboardLayout>
       <DashboardMenu views={views} selected={selected} onCreated={open} />
       <div className={styles.content}>
         {selected ? (
@@ -64,7 +65,19 @@ export function DashboardPage() {
         )}
         <ChecklistCard />
       </div>
-    </div>
+    </DashboardLayout>
+  )
+}
+
+// The same element in every state of the page: the band is not read again when the dashboards arrive.
+function DashboardLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.today}>
+        <TodayCard />
+      </div>
+      <div className={styles.page}>{children}</div>
+    </>
   )
 }
 

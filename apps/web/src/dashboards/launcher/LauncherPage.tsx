@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { launcherMessages as texts } from './launcher.messages.ts'
 import styles from './LauncherPage.module.css'
+import { TodayCard } from '../today/TodayCard.tsx'
 import { ModuleTile } from './ModuleTile.tsx'
 
 /** Home without dashboards: one tile per module. */
@@ -28,6 +29,9 @@ export function LauncherPage() {
     <div className={styles.page}>
       <PageHeading title={texts.home}>{texts.title(user.userName)}</PageHeading>
       <p className={styles.subtitle}>{user.clientName}</p>
+      <div className={styles.today}>
+        <TodayCard />
+      </div>
       <ul className={styles.tiles}>
         {isSuperadmin
           ? platformEntries.map((entry) => (

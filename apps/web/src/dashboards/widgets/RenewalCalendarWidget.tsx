@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { DEFAULT_RENEWAL_RATE } from '@vatio/domain/dashboards/widgets/renewal-rate'
 import {
   addDays,
@@ -32,7 +33,11 @@ export function RenewalCalendarWidget({
   const today = todayInMadrid()
   const [first, setFirst] = useState(firstOf(today))
   const last = lastOf(first)
-  const query = useRenewals(first, last, configuration?.renewalRate ?? DEFAULT_RENEWAL_RATE)
+  const renewalRate = configuration?.renewalRate ?? DEFAULT_RENEWAL_RATE
+  const query = useRenewals(first, last, renewalRate)
+  // The list of contracts knows only the usual number of months, and only the next expiry of each from today on.
+  const isListed = (day: CivilDate) =>
+    renewalRate === DEFAULT_RENEWAL_RATE && day >= today && day < addDays(today, 365)
   if (query.isError) return <WidgetError onRetry={() => void query.refetch()} />
   const renewals = query.isPlaceholderData ? undefined : query.data
   const counts = new Map<CivilDate, number>()
@@ -70,7 +75,13 @@ export function RenewalCalendarWidget({
                 day === null ? (
                   <td key={weekdayNames[weekday]} aria-hidden />
                 ) : (
-                  <Day key={day} day={day} count={counts.get(day) ?? 0} isToday={day === today} />
+                  <Day
+                    key={day}
+                    day={day}
+                    count={counts.get(day) ?? 0}
+                    isToday={day === today}
+                    isListed={isListed(day)}
+                  />
                 ),
               )}
             </tr>
@@ -85,20 +96,34 @@ function Day({
   day,
   count,
   isToday,
+  isListed,
 }: {
   readonly day: CivilDate
   readonly count: number
   readonly isToday: boolean
+  /** The list of contracts can show those of the day. */
+  readonly isListed: boolean
 }) {
   const label = count > 0 ? texts.renewalsOf(formatDate(day), count) : undefined
   return (
     <td data-today={isToday || undefined} aria-current={isToday ? 'date' : undefined} title={label}>
       <span className={styles.day}>{Number(day.slice(8))}</span>
       {count > 0 ? (
-        <span className={styles.count}>
-          <span aria-hidden>{formatCount(count)}</span>
-          <span className="visually-hidden">{label}</span>
-        </span>
+        isListed ? (
+          <Link
+            to="/energy-crm/contracts"
+            search={{ expires: `${day}..${day}` }}
+            className={styles.count}
+            aria-label={label}
+          >
+            {formatCount(count)}
+          </Link>
+        ) : (
+          <span className={styles.count}>
+            <span aria-hidden>{formatCount(count)}</span>
+            <span className="visually-hidden">{label}</span>
+          </span>
+        )
       ) : null}
     </td>
   )

@@ -2,8 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
 import type { WidgetPlacement } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
+import { contractSchema } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
+import { z } from 'zod'
+import { contractFixture } from '../../energy-crm/contracts/contract.fixture.ts'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { countByMonth } from './count-by-month.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 import { weeksOf } from './weeks-of-month.ts'
@@ -217,6 +221,22 @@ describe('widgets', () => {
     usual.unmount()
     await draw('renewalCalendar', { renewalRate: 0 })
     await waitFor(() => expect(requests.at(-1)?.query.get('renewalRate')).toBe('0'))
+  })
+
+  it('[DSH-048] link the renewals of a coming day to the list of contracts, which knows only the usual rate', async () => {
+    const today = todayInMadrid()
+    const first = `${today.slice(0, 8)}01`
+    const contract = z.object(contractSchema.shape).parse(contractFixture)
+    replies.renewals = [...new Set([first, today])].map((renewalDate) => ({ ...contract, renewalDate }))
+    const name = new RegExp(`${Number(today.slice(8))}-.*1 contrato en renovación$`)
+    const usual = await draw('renewalCalendar')
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`/energy-crm/contracts?expires=${today}..${today}`)
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    usual.unmount()
+    await draw('renewalCalendar', { renewalRate: 3 })
+    await screen.findAllByText(/1 contrato en renovación$/)
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('[DSH-048] split a month into weeks, Monday first', () => {

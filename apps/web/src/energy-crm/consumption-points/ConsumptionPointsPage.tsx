@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { supplyAlerts } from '@vatio/domain/energy-crm/consumption-points/supply-alert'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -10,6 +11,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
+import { supplyAlertLabels } from '../supply-alert-labels.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
 import { consumptionPointFilterNames, useConsumptionPointList } from './consumption-points.queries.ts'
@@ -59,6 +61,11 @@ function useFilters(): readonly Filter[] {
             })),
           },
         ]),
+    {
+      name: 'alert',
+      label: texts.alert,
+      options: supplyAlerts.map((alert) => ({ value: alert, label: supplyAlertLabels[alert] })),
+    },
   ]
 }
 

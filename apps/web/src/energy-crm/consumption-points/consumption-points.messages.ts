@@ -49,6 +49,7 @@ export const consumptionPointTexts = {
   searchPickedPoint: 'CUPS, nombre, dirección o cliente',
   noPointFound: 'Ningún punto de consumo coincide',
   energy: 'Energía',
+  alert: 'Aviso',
   searchPoints: 'CUPS, dirección o cliente',
   empty: 'Todavía no hay puntos de consumo.',
   noPointsOfClient: 'Este cliente todavía no tiene puntos de consumo.',

@@ -1,3 +1,4 @@
+import { supplyAlerts } from '@vatio/domain/energy-crm/consumption-points/supply-alert'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import {
   getConsumptionCurve,
@@ -37,7 +38,7 @@ const AFFECTED = [
   getConsumptionInsight,
 ]
 
-export const consumptionPointFilterNames = ['utilityType', 'tariff', 'zone', 'commercial'] as const
+export const consumptionPointFilterNames = ['utilityType', 'tariff', 'zone', 'commercial', 'alert'] as const
 
 function isConsumptionPointSort(field: string | undefined): field is ConsumptionPointSort {
   return consumptionPointSorts.some((sort) => sort === field)
@@ -45,7 +46,7 @@ function isConsumptionPointSort(field: string | undefined): field is Consumption
 
 /** The page of consumption points for the filters and the order of a list. */
 export function useConsumptionPointList(list: ListState) {
-  const { utilityType, tariff, zone, commercial } = list.filters
+  const { utilityType, tariff, zone, commercial, alert } = list.filters
   const field = list.sort?.field
   const sort = isConsumptionPointSort(field) ? field : undefined
   return useListRead(listConsumptionPoints, {
@@ -59,6 +60,7 @@ export function useConsumptionPointList(list: ListState) {
       tariffs: tariff,
       zones: zone,
       commercials: commercial,
+      alert: supplyAlerts.find((known) => known === alert),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { DateRange } from '../../ui/form/DateRange.tsx'
-import { expiryDistances, OVERDUE } from './expiry-filter.ts'
+import { expiryDistances } from '@vatio/domain/energy-crm/contracts/contract-attention'
+import { OVERDUE } from './expiry-filter.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 interface ExpiryFilterProps {

@@ -10,7 +10,7 @@ import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries
 import { useTariffsOfMarketers } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { contractFields } from './contract-fields.ts'
-import { ALL_STATES } from './contracts.queries.ts'
+import { ALL_STATES, waitingDistances } from './contracts.queries.ts'
 import { showExpiry } from './expiry-filter.ts'
 import { ExpiryFilter } from './ExpiryFilter.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
@@ -94,5 +94,10 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
     ...(scope === 'own' ? [] : [byCommercial]),
     dates('signed', 'Firma'),
     dates('stateChanged', 'Cambio de estado'),
+    {
+      name: 'waiting',
+      label: texts.waiting,
+      options: waitingDistances.map((days) => ({ value: days, label: texts.moreThanDays(days) })),
+    },
   ]
 }

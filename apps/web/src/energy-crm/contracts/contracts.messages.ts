@@ -148,6 +148,8 @@ export const contractTexts = {
   overdueOnes: 'Vencidos',
   inDays: (days: number) => `en ${days} días`,
   expiresWithin: (days: number) => `Vence en ${days} días`,
+  waiting: 'Sin cambiar de estado',
+  moreThanDays: (days: string) => `${days} días o más`,
   /** @param days from today; negative in the past. */
   expiresIn: (days: number) => {
     if (days === 0) return 'Vence hoy'

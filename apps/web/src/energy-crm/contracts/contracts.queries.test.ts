@@ -1,4 +1,6 @@
+import { addDays } from '@vatio/domain/time/civil-time'
 import { describe, expect, it } from 'vitest'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { contractFilterOf } from './contracts.queries.ts'
 
 const list = (filters: Record<string, string> = {}, q = '') => ({ q, filters })
@@ -13,6 +15,14 @@ describe('the filter of the contract list', () => {
     expect(contractFilterOf(list({ state: 'cerrado' }))).toEqual({ states: ['cerrado'] })
     expect(contractFilterOf(list({ state: 'activo,cerrado' }))).toEqual({ states: ['activo', 'cerrado'] })
     expect(contractFilterOf(list({ state: 'all,activo' }))).toEqual({})
+  })
+
+  it('counts the days without a change of state from today, and ignores other numbers', () => {
+    const since = addDays(todayInMadrid(), -15)
+    expect(contractFilterOf(list({ waiting: '15' }))).toEqual({ closed: false, inStateSince: since })
+    for (const waiting of ['16', '-15', 'x']) {
+      expect(contractFilterOf(list({ waiting }))).toEqual({ closed: false })
+    }
   })
 
   it('[CON-079] takes every filter of the URL and ignores invalid values', () => {

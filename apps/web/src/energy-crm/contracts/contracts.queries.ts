@@ -1,3 +1,5 @@
+import { WAITING_DAYS } from '@vatio/domain/energy-crm/contracts/contract-attention'
+import { addDays } from '@vatio/domain/time/civil-time'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import {
@@ -51,6 +53,7 @@ export const contractFilterNames = [
   'signed',
   'stateChanged',
   'expires',
+  'waiting',
 ] as const
 
 function isUtilityType(text: string | undefined): text is UtilityType {
@@ -61,6 +64,13 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
   return contractSortKeys.some((key) => key === field)
 }
 
+/** Days without a change of state that the filter offers. */
+export const waitingDistances = [String(WAITING_DAYS), '30', '60'] as const
+
+function isWaitingDays(text: string | undefined): text is (typeof waitingDistances)[number] {
+  return waitingDistances.some((days) => days === text)
+}
+
 /** Value of the filter of states with which closed contracts are found too. */
 export const ALL_STATES = 'all'
 
@@ -69,7 +79,8 @@ export const ALL_STATES = 'all'
  * the open contracts, or all of them where the filter of states says so.
  */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
-  const { utilityType, signed, stateChanged, expires } = list.filters
+  const { utilityType, signed, stateChanged, expires, waiting } = list.filters
+  const today = todayInMadrid()
   const states = filterValues(list, 'state')
   return {
     closed: states ? undefined : false,
@@ -82,7 +93,8 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
     commercials: filterValues(list, 'commercial'),
     signingDate: signed ? parseDateRange(signed) : undefined,
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
-    expiryDate: expires ? expiryDates(expires, todayInMadrid()) : undefined,
+    expiryDate: expires ? expiryDates(expires, today) : undefined,
+    inStateSince: isWaitingDays(waiting) ? addDays(today, -Number(waiting)) : undefined,
   }
 }
 

@@ -1,14 +1,16 @@
+import { expiryDistances } from '@vatio/domain/energy-crm/contracts/contract-attention'
 import { addDays } from '@vatio/domain/time/civil-time'
 import { parseDateRange, showDateRange, type Dates } from '../../ui/form/DateRange.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
-/** Days from today; in the address without dates, so that a saved link means the same on every day. */
-export const expiryDistances = [30, 60, 90] as const
 export const OVERDUE = 'overdue'
 
 const distanceOf = (value: string) => expiryDistances.find((days) => String(days) === value)
 
-/** The dates of a value of the address: `overdue`, a number of days, or a range. */
+/**
+ * The dates of a value of the address: `overdue`, a number of days, or a range. Days have no date, so that a saved link
+ * means the same on every day.
+ */
 export function expiryDates(value: string, today: string): Dates {
   if (value === OVERDUE) return { to: addDays(today, -1) }
   const days = distanceOf(value)

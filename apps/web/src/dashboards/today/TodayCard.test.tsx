@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Today } from '@vatio/protocol/dashboards/today/today.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen, testUser } from '../../../test/render.tsx'
+import { TodayCard } from './TodayCard.tsx'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const nothing: Today = {
+  overdue: 0,
+  renewals: ([30, 60, 90] as const).map((days) => ({ days, contracts: 0, kwh: 0 })),
+  waiting: [],
+  alerts: [],
+  recent: [],
+}
+const busy: Today = {
+  overdue: 3,
+  renewals: [
+    { days: 30, contracts: 0, kwh: 0 },
+    { days: 60, contracts: 26, kwh: 7_560_000 },
+    { days: 90, contracts: 1036, kwh: 8_680_000 },
+  ],
+  waiting: [
+    {
+      idContractState: id(1),
+      name: 'Pte. renovación',
+      badgeColor: '#fd7e14',
+      contracts: 14,
+      since: '2026-01-05',
+    },
+  ],
+  alerts: [
+    { alert: 'withoutCurve', supplies: 10_000, isExact: false },
+    { alert: 'oldCurve', supplies: 1, isExact: true },
+  ],
+  recent: [
+    { kind: 'client', id: id(2), name: 'Aceros Núñez', detail: 'B12345678' },
+    { kind: 'consumption-point', id: id(3), name: 'Nave 2', detail: 'Aceros Núñez' },
+    { kind: 'contract', id: id(4), name: null, detail: null },
+  ],
+}
+const fetched = vi.fn<typeof fetch>()
+const answer = (today: Today) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(today), { status: 200 }))
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const links = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href')!)])
+
+describe('the band of today', () => {
+  it('leads from every figure to the records behind it', async () => {
+    answer(busy)
+    await renderScreen(<TodayCard />)
+    await screen.findByText('26')
+    expect(links().map(([, href]) => href)).toEqual([
+      '/energy-crm/contracts?expires=60&sort=expiryDate',
+      '/energy-crm/contracts?expires=90&sort=expiryDate',
+      '/energy-crm/contracts?expires=overdue&sort=expiryDate',
+      `/energy-crm/contracts?state=${id(1)}&waiting=15&sort=lastStateChangeDate`,
+      '/energy-crm/consumption-points?alert=withoutCurve',
+      '/energy-crm/consumption-points?alert=oldCurve',
+      `/energy-crm/clients/client/${id(2)}`,
+      `/energy-crm/consumption-points/${id(3)}`,
+      `/energy-crm/contracts/${id(4)}`,
+    ])
+  })
+
+  it('says figures with what they count to a screen reader, and marks those that are larger', async () => {
+    answer(busy)
+    await renderScreen(<TodayCard />)
+    await screen.findByRole('link', { name: /^Vencimientos: En 60 días 7,56\sGWh 26 contratos$/ })
+    screen.getByRole('link', { name: /^Con contrato y sin curva .*10.000 puntos de consumo$/ })
+    screen.getByRole('link', { name: /^Curva de hace más de 13 meses 1 punto de consumo$/ })
+    screen.getByText('10.000+')
+    screen.getByRole('link', { name: 'Contrato: Sin nombre' })
+  })
+
+  it('has no link where nothing is behind a figure, and a sentence in place of an empty list', async () => {
+    answer(nothing)
+    await renderScreen(<TodayCard />)
+    await screen.findByText('Ningún punto tiene avisos.')
+    screen.getByText('Ningún contrato lleva tanto en su estado.')
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(screen.queryByText('Vencidos')).toBeNull()
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('offers another try after a failure', async () => {
+    fetched.mockImplementation(async () => new Response('{}', { status: 500 }))
+    await renderScreen(<TodayCard />)
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
+    answer(busy)
+    await userEvent.click(retry)
+    await screen.findByText('26')
+  })
+
+  it('asks for nothing and is absent without the CRM; a superadmin gets to the companies', async () => {
+    const grants = [{ application: 'billing', role: 'user' }] as const
+    const { unmount } = await renderScreen(<TodayCard />, {
+      user: { ...testUser, role: 'user', applications: [...grants] },
+    })
+    expect(screen.queryByRole('heading', { name: 'Hoy' })).toBeNull()
+    unmount()
+    await renderScreen(<TodayCard />, { user: { ...testUser, role: 'superadmin', applications: [] } })
+    expect(screen.getByRole('link', { name: 'Empresas' }).getAttribute('href')).toBe('/superadmin/companies')
+    await waitFor(() => expect(fetched).not.toHaveBeenCalled())
+  })
+})

@@ -1,0 +1,185 @@
+import { Link } from '@tanstack/react-router'
+import { WAITING_DAYS } from '@vatio/domain/energy-crm/contracts/contract-attention'
+import { daysBetween } from '@vatio/domain/time/civil-time'
+import type { RecentRecord, Today } from '@vatio/protocol/dashboards/today/today.schema'
+import type { ReactNode } from 'react'
+import { ContractStateBadge } from '../../energy-crm/contract-states/ContractStateBadge.tsx'
+import { supplyAlertLabels } from '../../energy-crm/supply-alert-labels.ts'
+import type { AppLink } from '../../platform/address/app-link.ts'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatEnergy } from '../../platform/formats/energy-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
+import { todayTexts as texts } from './today.messages.ts'
+import styles from './TodayCard.module.css'
+
+const MOST_ROWS = 4
+
+/** The contracts that have expired and those that expire soon, each with the list of them. */
+export function RenewalList({ today }: { readonly today: Today }) {
+  const rows = today.renewals.map(({ days, contracts, kwh }) => (
+    <Row
+      key={days}
+      link={expiringContracts(String(days))}
+      label={texts.within(days)}
+      spokenFirst={texts.renewals}
+      figure={formatCount(contracts)}
+      spoken={texts.contracts(contracts)}
+      note={formatEnergy(kwh)}
+      isEmpty={contracts === 0}
+    />
+  ))
+  return (
+    <Part title={texts.renewals}>
+      {rows}
+      {today.overdue === 0 ? null : (
+        <Row
+          link={expiringContracts('overdue')}
+          label={texts.overdue}
+          figure={formatCount(today.overdue)}
+          spoken={texts.contracts(today.overdue)}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** The states in which contracts stay too long, the longest first. */
+export function WaitingList({ waiting }: Pick<Today, 'waiting'>) {
+  const today = todayInMadrid()
+  return (
+    <Part title={texts.waiting(WAITING_DAYS)} nothing={texts.nothingWaiting}>
+      {waiting.slice(0, MOST_ROWS).map(({ idContractState, name, badgeColor, contracts, since }) => {
+        const days = daysBetween(since, today)
+        return (
+          <Row
+            key={idContractState}
+            link={{
+              to: '/energy-crm/contracts',
+              search: { state: idContractState, waiting: String(WAITING_DAYS), sort: 'lastStateChangeDate' },
+            }}
+            label={<ContractStateBadge state={{ name, badgeColor }} />}
+            figure={formatCount(contracts)}
+            spoken={texts.contracts(contracts)}
+            note={texts.longest(days)}
+            title={texts.longestOf(name, contracts, days)}
+          />
+        )
+      })}
+    </Part>
+  )
+}
+
+/** What is wrong with supplies. */
+export function AlertList({ alerts }: Pick<Today, 'alerts'>) {
+  return (
+    <Part title={texts.supplies} nothing={texts.nothingWrong}>
+      {alerts.map(({ alert, supplies, isExact }) => (
+        <Row
+          key={alert}
+          link={{ to: '/energy-crm/consumption-points', search: { alert } }}
+          label={supplyAlertLabels[alert]}
+          figure={`${formatCount(supplies)}${isExact ? '' : '+'}`}
+          spoken={texts.points(supplies)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+/** The records that the user changed last. */
+export function RecentList({ recent }: Pick<Today, 'recent'>) {
+  return (
+    <Part title={texts.recent} nothing={texts.nothingRecent}>
+      {recent.slice(0, MOST_ROWS).map((record) => {
+        const name = record.name ?? texts.noName
+        return (
+          <Row
+            key={record.id}
+            link={linkOf(record)}
+            label={[name, record.detail].filter(Boolean).join(' · ')}
+            spokenFirst={texts.kinds[record.kind]}
+            title={`${texts.kinds[record.kind]}: ${[name, record.detail].filter(Boolean).join(' · ')}`}
+          />
+        )
+      })}
+    </Part>
+  )
+}
+
+function expiringContracts(expires: string): AppLink {
+  return { to: '/energy-crm/contracts', search: { expires, sort: 'expiryDate' } }
+}
+
+function linkOf({ kind, id }: RecentRecord): AppLink {
+  switch (kind) {
+    case 'client':
+      return { to: '/energy-crm/clients/client/$idClient', params: { idClient: id } }
+    case 'consumption-point':
+      return { to: '/energy-crm/consumption-points/$idConsumptionPoint', params: { idConsumptionPoint: id } }
+    case 'contract':
+    default:
+      return { to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo: id } }
+  }
+}
+
+interface PartProps {
+  readonly title: string
+  /** What it says without rows. */
+  readonly nothing?: string
+  readonly children: ReactNode
+}
+
+function Part({ title, nothing, children }: PartProps) {
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {isEmpty ? <p className={styles.nothing}>{nothing}</p> : <ul className={styles.rows}>{children}</ul>}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly link: AppLink
+  readonly label: ReactNode
+  readonly title?: string
+  /** The figure, and what it counts for screen readers. */
+  readonly figure?: string
+  readonly spoken?: string
+  /** For screen readers, before the label. */
+  readonly spokenFirst?: string
+  readonly note?: string
+  /** Nothing is behind it: without a link. */
+  readonly isEmpty?: boolean
+}
+
+function Row({ link, label, title, figure, spoken, spokenFirst, note, isEmpty = false }: RowProps) {
+  const content = (
+    <>
+      {spokenFirst ? <span className="visually-hidden">{spokenFirst}: </span> : null}
+      <span className={styles.label}>{label}</span>
+      {/* The spaces part the words for screen readers. */}
+      {note ? <span className={styles.note}> {note}</span> : null}{' '}
+      {figure === undefined ? null : (
+        <span className={styles.figure}>
+          <span aria-hidden>{figure}</span>
+          <span className="visually-hidden">{spoken}</span>
+        </span>
+      )}
+    </>
+  )
+  const shownTitle = title ?? (typeof label === 'string' ? label : undefined)
+  return (
+    <li>
+      {isEmpty ? (
+        <span className={styles.row} data-empty>
+          {content}
+        </span>
+      ) : (
+        <Link {...link} className={styles.row} title={shownTitle}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatCount } from '../../platform/formats/number-format.ts'
+
+export const todayTexts = {
+  title: 'Hoy',
+  failed: 'No se ha podido cargar lo de hoy.',
+  retry: 'Reintentar',
+  loading: 'Cargando lo de hoy…',
+  renewals: 'Vencimientos',
+  overdue: 'Vencidos',
+  within: (days: number) => `En ${days} días`,
+  contracts: (count: number) => (count === 1 ? '1 contrato' : `${formatCount(count)} contratos`),
+  waiting: (days: number) => `${days} días o más sin avanzar`,
+  nothingWaiting: 'Ningún contrato lleva tanto en su estado.',
+  longest: (days: number) => `${formatCount(days)} días`,
+  longestOf: (name: string, count: number, days: number) =>
+    `${name}: ${todayTexts.contracts(count)}; el que más lleva, ${formatCount(days)} días`,
+  supplies: 'Puntos de consumo',
+  nothingWrong: 'Ningún punto tiene avisos.',
+  points: (count: number) => (count === 1 ? '1 punto de consumo' : `${formatCount(count)} puntos de consumo`),
+  recent: 'Tus últimos cambios',
+  nothingRecent: 'Aquí aparecerá lo último que crees o cambies.',
+  kinds: { client: 'Cliente', 'consumption-point': 'Punto de consumo', contract: 'Contrato' },
+  noName: 'Sin nombre',
+  companies: 'Empresas',
+  companiesHelp: 'Esta cuenta administra las empresas de la instalación.',
+} as const
