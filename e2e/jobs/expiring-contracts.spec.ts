@@ -74,10 +74,12 @@ test('[CON-077] the keyboard alone finds them from any page with two keys and a 
 }) => {
   const expected = await readRenewals(page)
   await signIn(page)
+  await expect(page.getByRole('region', { name: 'Hoy' }).getByRole('link').first()).toBeVisible()
   const hand = new CountingHand()
   await hand.key(page, 'Control+K')
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('60 d')
-  await expect(page.getByRole('option').first()).toContainText('Contratos que vencen en 60 días')
+  await expect(page.getByRole('option').first()).toContainText('Vencen en 60 días')
   await hand.key(page, 'Enter')
   process.stdout.write(
     `expiring in 60 days by keyboard: ${hand.actions} keys (limit ${LIMIT}), plus 4 characters\n`,

@@ -121,7 +121,7 @@ function expiringContracts(days: number): PaletteEntry {
     id: `expiring ${days}`,
     group: 'actions',
     label: texts.expiring(days),
-    detail: '',
+    detail: texts.groups.contracts,
     icon: 'contracts',
     link: { to: '/energy-crm/contracts', search: { expires: String(days), sort: 'expiryDate' } },
   }

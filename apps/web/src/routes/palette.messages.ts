@@ -21,7 +21,7 @@ export const paletteTexts = {
   newContractFromCups: 'Nuevo contrato desde CUPS',
   newComparison: 'Nueva comparativa de electricidad',
   newUser: 'Nuevo usuario',
-  expiring: (days: number) => `Contratos que vencen en ${days} días`,
+  expiring: (days: number) => `Vencen en ${days} días`,
   light: 'Cambiar a modo claro',
   dark: 'Cambiar a modo oscuro',
   shortcuts: 'Ver los atajos de teclado',

@@ -229,4 +229,15 @@ describe('what a user has to look at today', () => {
     )
     expect((await read(as)).recent.map(({ name }) => name)).toEqual(['DOS'])
   })
+
+  it('[SEC-015] lists no longer what passed from a sales agent to somebody else', async () => {
+    const tenant = await server.createTenant()
+    const agent = await server.createUser({ tenant })
+    const idCommercial = await server.inTenant(tenant, (tx) => makeCommercial(tx, { userUID: agent.userUID }))
+    const body = { utilityType: 'gas', contractNumber: 'SUYO', commercial: { idCommercial } } as const
+    expect((await server.call(createContract, { as: agent, body })).status).toBe(201)
+    expect((await read(agent)).recent).toMatchObject([{ name: 'SUYO' }])
+    await server.inTenant(tenant, (tx) => tx.query('update contracts set id_commercial = null'))
+    expect((await read(agent)).recent).toEqual([])
+  })
 })

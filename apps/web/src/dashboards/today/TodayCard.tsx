@@ -1,38 +1,29 @@
 import { Button } from '@mantine/core'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
-import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { weekdayNames } from '../../platform/formats/weekday-labels.ts'
 import { weekdayOf } from '@vatio/domain/time/civil-time'
 import { useUser } from '../../platform/session/session-store.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { AlertList, RecentList, RenewalList, WaitingList } from './TodayLists.tsx'
 import { todayTexts as texts } from './today.messages.ts'
 import { useToday } from './today.queries.ts'
 import styles from './TodayCard.module.css'
 
-/** What a user of the CRM has to look at today; companies for a superadmin without it, nothing for anybody else. */
+/** What a user of the CRM has to look at today; nothing for anybody else. */
 export function TodayCard() {
   const user = useUser()
   const hasCrm = canAccess(user.applications, 'energy-crm')
   const query = useToday(hasCrm)
   const today = todayInMadrid()
-  if (!hasCrm && !hasRole(user.role, 'superadmin')) return null
+  if (!hasCrm) return null
   return (
     <section className={styles.band} aria-labelledby="today-title">
       <header className={styles.head}>
         <h2 id="today-title">{texts.title}</h2>
         <span>{weekdayNames[weekdayOf(today) - 1]}</span> <span>{formatDate(today)}</span>
       </header>
-      {!hasCrm ? (
-        <div className={styles.message}>
-          <span>{texts.companiesHelp}</span>
-          <ButtonLink to="/superadmin/companies" variant="default">
-            {texts.companies}
-          </ButtonLink>
-        </div>
-      ) : query.data ? (
+      {query.data ? (
         <div className={styles.parts}>
           <RenewalList today={query.data} />
           <WaitingList waiting={query.data.waiting} />

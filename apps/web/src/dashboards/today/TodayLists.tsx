@@ -91,7 +91,7 @@ export function RecentList({ recent }: Pick<Today, 'recent'>) {
   return (
     <Part title={texts.recent} nothing={texts.nothingRecent}>
       {recent.slice(0, MOST_ROWS).map((record) => {
-        const name = record.name ?? texts.noName
+        const name = record.name ?? texts.nameless[record.kind]
         return (
           <Row
             key={record.id}

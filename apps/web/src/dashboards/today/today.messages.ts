@@ -20,7 +20,5 @@ export const todayTexts = {
   recent: 'Tus últimos cambios',
   nothingRecent: 'Aquí aparecerá lo último que crees o cambies.',
   kinds: { client: 'Cliente', 'consumption-point': 'Punto de consumo', contract: 'Contrato' },
-  noName: 'Sin nombre',
-  companies: 'Empresas',
-  companiesHelp: 'Esta cuenta administra las empresas de la instalación.',
+  nameless: { client: 'Sin nombre', 'consumption-point': 'Sin nombre', contract: 'Sin número' },
 } as const
