@@ -174,7 +174,7 @@ export const consumptionPointQuerySchema = pageQuerySchema.extend({
     .enum(supplyAlerts)
     .optional()
     .describe(
-      'Potencias que su tarifa no admite, contrato abierto de luz sin curva, o curva que acaba hace más de 13 meses.',
+      'Potencias que su tarifa no admite, contrato abierto de electricidad sin curva, o curva que acaba hace más de 13 meses.',
     ),
   sort: z.enum(consumptionPointSorts).default('creationTimestamp'),
   direction: sortDirectionSchema.default('desc'),
