@@ -1,5 +1,6 @@
 import './ui/theme/base.css'
 import './ui/theme/entry-styles.css'
+import './ui/theme/print.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -14,6 +14,7 @@ import { LicenceBannerCard } from '../identity/licences/LicenceBannerCard.tsx'
 import { AppliedListView } from '../dashboards/list-views/AppliedListView.tsx'
 import { ListViewMenu } from '../dashboards/list-views/ListViewMenu.tsx'
 import { checkSession } from '../identity/session/session.queries.ts'
+import { PrintedHead } from '../ui/PrintedHead.tsx'
 import { SavedViewsContext } from '../ui/table/saved-views.ts'
 import styles from './AppFrame.module.css'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -91,9 +92,10 @@ export function AppFrame() {
       <div
         className={styles.frame}
         data-frame
+        data-print="unframed"
         data-navigation={hasSections ? (folded ? 'folded' : 'open') : 'none'}
       >
-        <a className={styles.skip} href="#content">
+        <a className={styles.skip} href="#content" data-print="hide">
           {shellMessages.skip}
         </a>
         <TopBar
@@ -102,13 +104,14 @@ export function AppFrame() {
           onOpenPalette={() => setPaletteOpen(true)}
         />
         {hasSections ? (
-          <aside className={styles.side}>
+          <aside className={styles.side} data-print="hide">
             <SideNavigation application={application} user={user} folded={folded} onFold={fold} />
           </aside>
         ) : null}
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1} data-print="unframed">
+          <PrintedHead />
           {/* Always there: the router finds a page, whose scroll position it restores, by its place. */}
-          <div>
+          <div data-print="hide">
             <ActingBannerCard user={user} />
             <LicenceBannerCard />
             <BackupBannerCard user={user} />
@@ -117,7 +120,7 @@ export function AppFrame() {
             <Outlet />
           </SavedViewsContext>
         </main>
-        {busy ? <div className={styles.progress} aria-hidden /> : null}
+        {busy ? <div className={styles.progress} aria-hidden data-print="hide" /> : null}
       </div>
       <Drawer
         opened={sheetPath === path}

@@ -24,10 +24,10 @@ export function MessageStrip() {
   }, [])
   return (
     <>
-      <div className={styles.toasts}>
+      <div className={styles.toasts} data-print="hide">
         <ToastHost />
       </div>
-      <div ref={notice} className={styles.notice}>
+      <div ref={notice} className={styles.notice} data-print="hide">
         <ConnectionBanner />
       </div>
     </>

@@ -19,7 +19,7 @@ export function TopBar({ user, onOpenNavigation, onOpenPalette }: TopBarProps) {
   const area = useRouterState({ select: (state) => state.location.pathname.split('/')[1] })
   const { routesByPath } = useRouter()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-print="hide">
       <UnstyledButton
         className={styles.burger}
         onClick={onOpenNavigation}

@@ -9,7 +9,7 @@ interface Fact {
 /** Facts of a record, label and value; absent values show a dash. */
 export function DataList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={styles.list}>
+    <dl className={styles.list} data-print="facts">
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>

@@ -91,7 +91,14 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   return (
     // A region that scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroll} data-tall={isTall} aria-labelledby={id} tabIndex={0}>
+    <section
+      className={styles.scroll}
+      data-tall={isTall}
+      data-print="unframed"
+      aria-labelledby={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       {table}
     </section>
   )

@@ -26,7 +26,7 @@ export function Page(props: PageProps) {
   const { title, count, subtitle, actions, children, layout = 'flow', crumb, step } = props
   const above = useCrumbs().at(-1)?.text
   return (
-    <div className={styles.page} data-layout={layout}>
+    <div className={styles.page} data-layout={layout} data-print="unframed">
       <Breadcrumbs last={crumb || undefined} />
       <header className={styles.header}>
         <div className={styles.titles}>
@@ -36,7 +36,11 @@ export function Page(props: PageProps) {
           </PageHeading>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={styles.actions} data-print="hide">
+            {actions}
+          </div>
+        ) : null}
       </header>
       {children}
     </div>

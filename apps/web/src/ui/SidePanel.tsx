@@ -53,11 +53,12 @@ export function SidePanel(props: SidePanelProps) {
   const fullLabel = view.isFull ? texts.leaveFull : texts.full
 
   return (
-    <div ref={layer} className={styles.layer}>
+    <div ref={layer} className={styles.layer} data-print="record">
       {view.isModal ? <div className={styles.backdrop} aria-hidden onClick={onClose} /> : null}
       <div
         ref={panel}
         className={styles.panel}
+        data-print="unframed"
         data-width={props.width ?? 'normal'}
         data-view={view.isFull ? 'full' : view.isModal ? 'over' : 'beside'}
         tabIndex={-1}
@@ -65,12 +66,12 @@ export function SidePanel(props: SidePanelProps) {
         aria-modal={view.isModal || undefined}
         aria-label={title}
       >
-        <header className={styles.header}>
+        <header className={styles.header} data-print="unframed">
           <div className={styles.titles}>
             <h2>{title}</h2>
             {subtitle ? <p>{subtitle}</p> : null}
           </div>
-          <div className={styles.tools}>
+          <div className={styles.tools} data-print="hide">
             {actions}
             {onPrevious !== undefined || onNext !== undefined ? (
               <>
@@ -96,8 +97,14 @@ export function SidePanel(props: SidePanelProps) {
             </ActionIcon>
           </div>
         </header>
-        <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        <div className={styles.body} data-print="unframed">
+          {children}
+        </div>
+        {footer ? (
+          <footer className={styles.footer} data-print="hide">
+            {footer}
+          </footer>
+        ) : null}
       </div>
     </div>
   )

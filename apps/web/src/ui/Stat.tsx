@@ -28,5 +28,9 @@ export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
 
 /** Several figures in a row on one surface. */
 export function Stats({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.stats}>{children}</dl>
+  return (
+    <dl className={styles.stats} data-print="figures">
+      {children}
+    </dl>
+  )
 }

@@ -18,14 +18,14 @@ function isRendered(report: Element | null): boolean {
 }
 
 /**
- * Prints a report that is rendered for printing only. While `printedAt` is set, the caller renders it with the id
+ * Prints a report that is rendered for printing only. While `isPrinting`, the caller renders it with the id
  * `reportId`, in light colours; the browser prints once its charts have rendered.
  */
-export function usePrint(reportId: string): { printedAt: number | null; print: () => void } {
-  const [printedAt, setPrintedAt] = useState<number | null>(null)
+export function usePrint(reportId: string): { isPrinting: boolean; print: () => void } {
+  const [isPrinting, setPrinting] = useState(false)
   const from = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (printedAt === null) {
+    if (!isPrinting) {
       // The hidden page lost the focus. It is visible again here; one frame after `print` it may not be.
       from.current?.focus()
       from.current = null
@@ -42,17 +42,17 @@ export function usePrint(reportId: string): { printedAt: number | null; print: (
       await pause(SETTLE_MS)
       if (isGone) return
       window.print()
-      setPrintedAt(null)
+      setPrinting(false)
     }
     void run()
     return () => {
       isGone = true
       previewScheme(null)
     }
-  }, [printedAt, reportId])
+  }, [isPrinting, reportId])
   const print = () => {
     from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    setPrintedAt(Date.now())
+    setPrinting(true)
   }
-  return { printedAt, print }
+  return { isPrinting, print }
 }

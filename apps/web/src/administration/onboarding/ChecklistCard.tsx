@@ -35,79 +35,81 @@ export function ChecklistCard() {
   if ((hasContracts || done === checklistSteps.length) && !hasDemoData) return null
   const next = checklistSteps.find((step) => !steps[step])
   return (
-    <Card
-      title={texts.title}
-      actions={<span className={styles.count}>{texts.progress(done, checklistSteps.length)}</span>}
-    >
-      <p className={styles.help}>{texts.help}</p>
-      <ol className={styles.steps}>
-        {checklistSteps.map((step) => (
-          <li key={step} data-done={steps[step] || undefined}>
-            {steps[step] ? (
-              <IconCircleCheckFilled size={20} aria-label={texts.done} />
-            ) : (
-              <IconCircle size={20} stroke={1.5} aria-hidden />
-            )}
-            <span className={styles.label}>{texts.steps[step].label}</span>
-            {steps[step] ? null : (
-              <ButtonLink
-                to={texts.steps[step].path}
-                size="compact-sm"
-                variant={step === next ? 'filled' : 'default'}
-              >
-                {texts.steps[step].action}
-              </ButtonLink>
-            )}
-          </li>
-        ))}
-      </ol>
-      <div className={styles.demo}>
-        <div>
-          <h3>{texts.demoTitle}</h3>
-          <p className={styles.help}>{hasDemoData ? texts.demoLoaded : texts.demoOffer}</p>
-        </div>
-        <div className={styles.actions}>
-          {hasDemoData ? (
-            <>
-              <ButtonLink to="/billing/electricity" variant="default">
-                {texts.tryNow}
-              </ButtonLink>
-              <Button variant="default" onClick={() => setAsking(true)}>
-                {texts.remove}
-              </Button>
-            </>
-          ) : (
-            <CreateLimitCard
-              quantities={['commercials', 'contracts']}
-              label={texts.load}
-              look={{ variant: 'default' }}
-            >
-              <Button variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
-                {texts.load}
-              </Button>
-            </CreateLimitCard>
-          )}
-        </div>
-      </div>
-      <UnstyledButton
-        className={styles.hide}
-        onClick={() => {
-          writeStored(keyOf(user.clientUID), 'yes')
-          setHidden(true)
-        }}
+    <div data-print="hide">
+      <Card
+        title={texts.title}
+        actions={<span className={styles.count}>{texts.progress(done, checklistSteps.length)}</span>}
       >
-        {texts.hide}
-      </UnstyledButton>
-      {isAsking ? (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({})}
-          onClose={() => setAsking(false)}
+        <p className={styles.help}>{texts.help}</p>
+        <ol className={styles.steps}>
+          {checklistSteps.map((step) => (
+            <li key={step} data-done={steps[step] || undefined}>
+              {steps[step] ? (
+                <IconCircleCheckFilled size={20} aria-label={texts.done} />
+              ) : (
+                <IconCircle size={20} stroke={1.5} aria-hidden />
+              )}
+              <span className={styles.label}>{texts.steps[step].label}</span>
+              {steps[step] ? null : (
+                <ButtonLink
+                  to={texts.steps[step].path}
+                  size="compact-sm"
+                  variant={step === next ? 'filled' : 'default'}
+                >
+                  {texts.steps[step].action}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.demo}>
+          <div>
+            <h3>{texts.demoTitle}</h3>
+            <p className={styles.help}>{hasDemoData ? texts.demoLoaded : texts.demoOffer}</p>
+          </div>
+          <div className={styles.actions}>
+            {hasDemoData ? (
+              <>
+                <ButtonLink to="/billing/electricity" variant="default">
+                  {texts.tryNow}
+                </ButtonLink>
+                <Button variant="default" onClick={() => setAsking(true)}>
+                  {texts.remove}
+                </Button>
+              </>
+            ) : (
+              <CreateLimitCard
+                quantities={['commercials', 'contracts']}
+                label={texts.load}
+                look={{ variant: 'default' }}
+              >
+                <Button variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
+                  {texts.load}
+                </Button>
+              </CreateLimitCard>
+            )}
+          </div>
+        </div>
+        <UnstyledButton
+          className={styles.hide}
+          onClick={() => {
+            writeStored(keyOf(user.clientUID), 'yes')
+            setHidden(true)
+          }}
         >
-          <p>{texts.removeQuestion}</p>
-        </ConfirmDialog>
-      ) : null}
-    </Card>
+          {texts.hide}
+        </UnstyledButton>
+        {isAsking ? (
+          <ConfirmDialog
+            title={texts.removeTitle}
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({})}
+            onClose={() => setAsking(false)}
+          >
+            <p>{texts.removeQuestion}</p>
+          </ConfirmDialog>
+        ) : null}
+      </Card>
+    </div>
   )
 }

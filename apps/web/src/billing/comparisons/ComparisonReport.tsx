@@ -16,7 +16,6 @@ import { comparisonTexts as listTexts, reportTexts as texts } from './comparison
 
 interface ComparisonReportProps {
   readonly id: string
-  readonly printedAt: number
   readonly comparison: Comparison
 }
 
@@ -25,7 +24,7 @@ const BILLS = 3
 const RANKED = 10
 
 /** A saved comparison as a document for the client: saving, current bill beside the best offers, conditions. */
-export function ComparisonReport({ id, printedAt, comparison }: ComparisonReportProps) {
+export function ComparisonReport({ id, comparison }: ComparisonReportProps) {
   const { result, client, cups, atrTariff, input, currentMarketer, name } = comparison
   const { offers, current, consumption, priceDate, regulatedPricesVersion } = result
   const [best] = offers
@@ -33,7 +32,7 @@ export function ComparisonReport({ id, printedAt, comparison }: ComparisonReport
     kw === null ? [] : [`P${index + 1} ${formatPower(kw)}`],
   )
   return (
-    <PrintedReport id={id} printedAt={printedAt} title={texts.title}>
+    <PrintedReport id={id} title={texts.title}>
       {best ? (
         <p className={styles.headline}>
           {best.savingEur !== null && best.savingEur > 0

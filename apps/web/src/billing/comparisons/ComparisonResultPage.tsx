@@ -28,7 +28,7 @@ export function ComparisonResultPage() {
   const navigate = useNavigate()
   const comparison = useComparison(idComparison)
   const [deleting, setDeleting] = useState(false)
-  const { printedAt, print } = usePrint(REPORT)
+  const { isPrinting, print } = usePrint(REPORT)
   if (comparison.isError) {
     return (
       <Page title="Comparativa">
@@ -49,8 +49,8 @@ export function ComparisonResultPage() {
   }
   return (
     <>
-      {printedAt === null ? null : <ComparisonReport id={REPORT} printedAt={printedAt} comparison={saved} />}
-      <div hidden={printedAt !== null}>
+      {isPrinting ? <ComparisonReport id={REPORT} comparison={saved} /> : null}
+      <div hidden={isPrinting}>
         <Page
           title={saved.name}
           subtitle={subtitleOf(saved)}

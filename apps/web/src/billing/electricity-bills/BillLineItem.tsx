@@ -28,6 +28,7 @@ export function BillLineItem({ line, currentEur }: BillLineItemProps) {
           <button
             type="button"
             className={styles.why}
+            data-print="hide"
             aria-expanded={open}
             aria-controls={id}
             aria-label={texts.whereFromLine(lineName(line))}

@@ -90,7 +90,9 @@ export function CurveChart(props: CurveChartProps) {
         fileName="curva-de-consumo"
         onSpan={onSpan}
       />
-      <p className={styles.note}>{isHourly(window) ? texts.stepNote : texts.bandNote(stepMinutes)}</p>
+      <p className={styles.note} data-print="hide">
+        {isHourly(window) ? texts.stepNote : texts.bandNote(stepMinutes)}
+      </p>
       <CurveSeriesTable
         {...{ series, surplus, times, window, hidden }}
         hasEstimated={data.hasEstimated}

@@ -28,7 +28,12 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
   const isSending = reading.state === 'sending'
   return (
     <div className={styles.picker}>
-      <div {...getRootProps({ className: styles.area })} data-active={isDragActive} aria-busy={isSending}>
+      <div
+        {...getRootProps({ className: styles.area })}
+        data-active={isDragActive}
+        data-print="hide"
+        aria-busy={isSending}
+      >
         <input {...getInputProps({ 'aria-label': 'Archivo de curva de consumo' })} />
         {reading.state === 'sending' ? (
           <div className={styles.progress}>

@@ -42,7 +42,7 @@ export function DashboardMenu({ views, selected, onCreated }: DashboardMenuProps
   const remove = useDeleteDashboardView({ onSuccess: close })
   const favourite = views.find((view) => view.favorite)
   return (
-    <aside className={styles.menu} aria-label={texts.menu}>
+    <aside className={styles.menu} data-print="hide" aria-label={texts.menu}>
       <h2>
         {isNarrow ? (
           <UnstyledButton

@@ -73,10 +73,12 @@ export function DashboardPage() {
 function DashboardLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <div className={styles.today}>
+      <div className={styles.today} data-print="hide">
         <TodayCard />
       </div>
-      <div className={styles.page}>{children}</div>
+      <div className={styles.page} data-print="unframed">
+        {children}
+      </div>
     </>
   )
 }

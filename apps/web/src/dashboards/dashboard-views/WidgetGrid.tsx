@@ -7,7 +7,7 @@ import {
   overlap,
 } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import GridLayout, {
   getCompactor,
   useContainerWidth,
@@ -78,6 +78,8 @@ export function WidgetGrid({ editing, showsGrid, onConfigure, onAnnounce }: Widg
     <div
       ref={containerRef}
       className={styles.grid}
+      data-print="board"
+      style={{ '--board-width': Math.round(width) } as CSSProperties}
       data-editing={isEditing || undefined}
       data-lines={(isEditing && showsGrid) || undefined}
       data-highlight={isHighlighting || undefined}

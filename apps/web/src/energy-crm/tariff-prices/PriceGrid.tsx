@@ -113,7 +113,7 @@ export function PriceGrid(props: PriceGridProps) {
 
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-print="unframed">
         <table
           ref={table}
           // A table whose cells take the focus is what the role is for.
@@ -121,6 +121,8 @@ export function PriceGrid(props: PriceGridProps) {
           role="grid"
           aria-label={texts.gridLabel}
           className={styles.grid}
+          data-print="list"
+          data-wide
           onKeyDown={onKeyDown}
         >
           <thead>

@@ -38,7 +38,11 @@ export function ChartWithTable<Row>(props: ChartWithTableProps<Row>) {
     <>
       <Chart {...{ label, option, height, data, fileName, onSpan, also }} />
       {children}
-      <details className={styles.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        className={styles.data}
+        data-print={isOpen ? undefined : 'hide'}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary>Ver los datos en una tabla</summary>
         {isOpen ? (
           <>

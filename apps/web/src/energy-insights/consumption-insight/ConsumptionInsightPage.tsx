@@ -57,7 +57,7 @@ export function ConsumptionInsightPage() {
   const shown = useMemo(() => of(answers), [curves, answers])
   // oxlint-disable-next-line react/exhaustive-deps -- as above
   const bounds = useMemo(() => boundsOf(of(whole)), [curves, whole])
-  const { printedAt, print } = usePrint(REPORT)
+  const { isPrinting, print } = usePrint(REPORT)
   const mayImport = canAccess(useUser().applications, 'energy-crm')
   const isWaiting = answers.some(({ data, error }) => !data && !error)
 
@@ -94,10 +94,8 @@ export function ConsumptionInsightPage() {
 
   return (
     <>
-      {printedAt === null ? null : (
-        <InsightReport id={REPORT} printedAt={printedAt} curves={shown} opening={opening} range={range} />
-      )}
-      <div className={styles.screen} hidden={printedAt !== null}>
+      {isPrinting ? <InsightReport id={REPORT} curves={shown} opening={opening} range={range} /> : null}
+      <div className={styles.screen} hidden={isPrinting}>
         <Page
           title={texts.title}
           subtitle={texts.subtitle}

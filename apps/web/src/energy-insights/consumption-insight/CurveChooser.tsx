@@ -36,7 +36,7 @@ export function CurveChooser({ curves, answers, onChange }: CurveChooserProps) {
         </ul>
       ) : null}
       {hasRoom ? (
-        <div className={styles.picker}>
+        <div className={styles.picker} data-print="hide">
           <ConsumptionPointPicker
             // A new field after each choice: the chosen curve is listed above.
             key={curves.map(writeCurve).join(' ')}

@@ -97,7 +97,7 @@ export function CurveRow(props: CurveRowProps) {
           else if (value !== BETWEEN && value !== null) onSpan(Number(value))
         }}
       />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-print="hide">
         <SupplyLinksCard idConsumptionPoint={id} from="insight" />
         {hasRoom && free !== undefined ? (
           <Tooltip label={`Comparar con ${free}`}>

@@ -75,12 +75,7 @@ export function EvolutionSection({ curves }: { readonly curves: readonly ShownCu
             title={texts.anomalies(name)}
             actions={
               anomalies.length > 0 ? (
-                <Button
-                  variant="default"
-                  size="xs"
-                  className={styles.button ?? ''}
-                  onClick={() => void downloadTable(columns, anomalies)}
-                >
+                <Button variant="default" size="xs" onClick={() => void downloadTable(columns, anomalies)}>
                   Descargar Excel
                 </Button>
               ) : undefined

@@ -13,16 +13,15 @@ import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface InsightReportProps {
   readonly id: string
-  readonly printedAt: number
   readonly curves: readonly ShownCurve[]
   readonly opening: Opening
   readonly range: DayRange | null
 }
 
 /** Printed report: brand of the company, names of the curves, and every view. */
-export function InsightReport({ id, printedAt, curves, opening, range }: InsightReportProps) {
+export function InsightReport({ id, curves, opening, range }: InsightReportProps) {
   return (
-    <PrintedReport id={id} printedAt={printedAt} title={texts.title}>
+    <PrintedReport id={id} title={texts.title}>
       {range ? <p>{formatDateRange(range.from, range.to)}</p> : null}
       <ul className={styles.curves}>
         {curves.map(({ key, place, name, insight: { consumptionPoint } }) => (

@@ -81,9 +81,14 @@ export function getTheme(): ThemeState {
   return state
 }
 
-/** Applies the stored theme before React renders, and follows the system's scheme where that is chosen. */
+/**
+ * Applies the stored theme before React renders, follows the system's scheme where that is chosen, and prints in light
+ * colours.
+ */
 export function startTheme(): void {
   set(load())
+  window.addEventListener('beforeprint', () => previewScheme('light'))
+  window.addEventListener('afterprint', () => previewScheme(null))
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     const { choice } = getTheme()
     if (choice === 'auto') set({ ...getTheme(), scheme: schemeOf(choice) })

@@ -1,4 +1,4 @@
-import type { EChartsCoreOption, ECharts } from 'echarts/core'
+import type { EChartsCoreOption, ECharts, init as Init } from 'echarts/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
@@ -6,6 +6,7 @@ import { ChartDownload, type ChartData } from './ChartDownload.tsx'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
 import { selectSpans } from './select-spans.ts'
+import { usePrintedChart } from './use-printed-chart.ts'
 import styles from './Chart.module.css'
 import { chartTexts as texts } from './charts.messages.ts'
 
@@ -54,6 +55,8 @@ export function Chart(props: ChartProps) {
   const node = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ECharts | null>(null)
   const [failed, setFailed] = useState(false)
+  const initPrinted = useRef<typeof Init | null>(null)
+  const paper = usePrintedChart(initPrinted, chart, brand, option)
 
   useEffect(() => {
     let made: ECharts | null = null
@@ -64,6 +67,7 @@ export function Chart(props: ChartProps) {
         const [{ init }] = await Promise.all([import('./echarts-core.ts'), also && parts[also]()])
         if (gone || !node.current) return
         made = init(node.current, null, { renderer: 'canvas', locale: 'ES' })
+        initPrinted.current = init
         const drawn = made
         observer = new ResizeObserver(() => drawn.resize())
         observer.observe(node.current)
@@ -108,10 +112,11 @@ export function Chart(props: ChartProps) {
           {texts.loadFailed}
         </p>
       ) : (
-        <div className={styles.stage} style={{ height }}>
+        <div className={styles.stage} style={{ height }} data-print="chart">
           {chart ? null : <ChartSkeleton height={height} />}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library renders into a block element */}
           <div ref={node} className={styles.canvas} role="img" aria-label={label} />
+          <div ref={paper} className={styles.canvas} data-print="only" aria-hidden />
         </div>
       )}
       {data && !failed ? <ChartDownload label={label} data={data} fileName={fileName} /> : null}

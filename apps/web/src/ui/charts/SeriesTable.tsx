@@ -32,7 +32,7 @@ export function SeriesTable(props: SeriesTableProps) {
   const figures = ['min', 'mean', 'max'] as const
   const headers = [texts.minimum, texts.mean, texts.maximum]
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-print="unframed">
       <table className={styles.table} data-total={hasTotal || undefined}>
         <caption className="visually-hidden">{texts.seriesOf(label)}</caption>
         <thead>

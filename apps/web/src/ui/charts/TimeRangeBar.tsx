@@ -35,7 +35,7 @@ export function TimeRangeBar({ bounds, range, onRange }: TimeRangeBarProps) {
   }
   const shown = range ?? bounds
   return (
-    <fieldset className={styles.bar} aria-label={texts.shownDays}>
+    <fieldset className={styles.bar} data-print="hide" aria-label={texts.shownDays}>
       {rangePresets(bounds).map((preset) => (
         <Button
           key={preset.label}

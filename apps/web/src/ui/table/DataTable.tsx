@@ -4,6 +4,7 @@ import type { AppLink } from '../../platform/address/app-link.ts'
 import type { Column, ListSource } from './column.ts'
 import styles from './DataTable.module.css'
 import type { Filter } from './filter.ts'
+import { PrintedListState } from './PrintedListState.tsx'
 import { RowCards } from './RowCards.tsx'
 import { NOTHING_SELECTED, selectedCount, type Selection } from './selection.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -127,7 +128,16 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
   return (
     // Escape is a shortcut for the button of the selection bar.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={block} className={styles.block} data-height={height} onKeyDown={clearOnEscape}>
+    <div
+      ref={block}
+      className={styles.block}
+      data-height={height}
+      data-print="unframed"
+      onKeyDown={clearOnEscape}
+    >
+      {list ? (
+        <PrintedListState list={list} filters={props.filters} columns={columns} source={source} />
+      ) : null}
       <TableToolbar
         id={id}
         label={label}
@@ -161,8 +171,8 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
           ) : null
         }
       />
-      <div className={styles.surface}>
-        {source.isRefreshing ? <div className={styles.refreshing} aria-hidden /> : null}
+      <div className={styles.surface} data-print="unframed">
+        {source.isRefreshing ? <div className={styles.refreshing} aria-hidden data-print="hide" /> : null}
         {failed || isEmpty ? (
           <TableMessage
             error={failed ? source.error : null}

@@ -16,7 +16,11 @@ interface TableFootProps<Row> {
 export function TableFoot<Row>({ list, source }: TableFootProps<Row>) {
   const { total, rows, totalIsExact } = source
   if (total === undefined || rows === undefined) {
-    return <div className={styles.foot}>Cargando…</div>
+    return (
+      <div className={styles.foot} data-print="hide">
+        Cargando…
+      </div>
+    )
   }
   const from = list.offset + 1
   const to = list.offset + rows.length
@@ -24,7 +28,7 @@ export function TableFoot<Row>({ list, source }: TableFootProps<Row>) {
   const several = list.page > 1 || !last
   const smallest = list.pageSizes[0] ?? list.pageSize
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-print="hide">
       <output className="tabular">
         {formatCount(from)}–{formatCount(to)} de {totalIsExact ? '' : texts.moreThan}
         {formatCount(total)}

@@ -21,6 +21,8 @@ interface TableGridProps<Row> extends RowView<Row> {
 
 const SKELETON_ROWS = 12
 const CHECK_WIDTH = 40
+/** On paper, a list of more columns lies across the page. */
+const PORTRAIT_COLUMNS = 6
 /** Of its width, what a column that may be cut keeps at least where the table fits without scrolling. */
 const LEAST_SHARE = 0.45
 
@@ -53,19 +55,26 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     isFixed || !column.cut
       ? undefined
       : { minWidth: Math.round(widthOf(column) * (isTooWide ? 1 : LEAST_SHARE)) }
+  const tableStyle = {
+    '--columns': columns.length,
+    ...(isFixed ? { minWidth: totalWidth, width: isResized ? totalWidth : '100%' } : {}),
+  } as CSSProperties
   return (
-    <div className={styles.frame} data-more={hasMore || undefined}>
+    <div className={styles.frame} data-more={hasMore || undefined} data-print="unframed">
       <div
         className={styles.scroll}
         ref={scroll}
         data-height={props.height}
+        data-print="unframed"
         data-many={(rows?.length ?? 0) > 10 || undefined}
       >
         <table
           className={styles.table}
+          data-print="list"
+          data-wide={columns.length > PORTRAIT_COLUMNS || undefined}
           data-compact={settings.compact || undefined}
           data-fixed={isFixed || undefined}
-          style={isFixed ? { minWidth: totalWidth, width: isResized ? totalWidth : '100%' } : undefined}
+          style={tableStyle}
           aria-labelledby={captionId}
           aria-busy={source.isLoading}
         >
@@ -73,7 +82,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             {props.label}
           </caption>
           <colgroup>
-            {selecting ? <col style={{ width: CHECK_WIDTH }} /> : null}
+            {selecting ? <col data-print="hide" style={{ width: CHECK_WIDTH }} /> : null}
             {columns.map((column) => (
               <col
                 key={column.id}
@@ -84,7 +93,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           <thead>
             <tr ref={head}>
               {selecting ? (
-                <th className={styles.check} scope="col">
+                <th className={styles.check} data-print="hide" scope="col">
                   <input
                     type="checkbox"
                     aria-label={texts.selectPage}
@@ -112,7 +121,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             {isLoading
               ? Array.from({ length: SKELETON_ROWS }, (_, row) => (
                   <tr key={row} aria-hidden>
-                    {selecting ? <td /> : null}
+                    {selecting ? <td data-print="hide" /> : null}
                     {columns.map((column, index) => (
                       <td
                         key={column.id}
@@ -132,7 +141,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   return (
                     <tr key={rowKey(row)} {...rowProps(props, row, index)}>
                       {selecting ? (
-                        <td className={styles.check}>
+                        <td className={styles.check} data-print="hide">
                           <RowCheckbox selecting={selecting} index={index} />
                         </td>
                       ) : null}
@@ -161,7 +170,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           {hasTotals ? (
             <tfoot>
               <tr>
-                {selecting ? <td /> : null}
+                {selecting ? <td data-print="hide" /> : null}
                 {columns.map((column, index) => (
                   <td
                     key={column.id}

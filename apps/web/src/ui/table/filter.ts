@@ -24,16 +24,16 @@ export interface Filter {
 
 const NAMED_VALUES = 2
 
-/** The text of a filter: `Estado: Activo, Pte. +2`. */
-export function filterText(filter: Filter, value: string | undefined): string {
+/** The text of a filter: `Estado: Activo, Pte. +2`, or with every value where there is room. */
+export function filterText(filter: Filter, value: string | undefined, most = NAMED_VALUES): string {
   if (value === undefined) return filter.label
   const textOf = (one: string) =>
     filter.showValue?.(one) ??
     filter.options?.find((option) => option.value === one)?.label ??
     missingText(filter, one)
   const values = filter.multiple ? splitValues(value) : [value]
-  const rest = values.length - NAMED_VALUES
-  const named = values.slice(0, NAMED_VALUES).map(textOf).join(', ')
+  const rest = values.length - most
+  const named = values.slice(0, most).map(textOf).join(', ')
   return `${filter.label}: ${named}${rest > 0 ? ` +${rest}` : ''}`
 }
 

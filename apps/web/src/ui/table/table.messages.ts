@@ -2,6 +2,8 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 
 export const tableTexts = {
   clearSearch: 'Vaciar búsqueda',
+  search: 'Búsqueda',
+  printedRows: (from: string, to: string, total: string) => `Filas ${from} a ${to} de ${total}`,
   moreThan: 'más de ',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
