@@ -28,6 +28,7 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   'e2e/loading.spec.ts',
   'e2e/navigation.spec.ts',
   'e2e/messages.spec.ts',
+  'e2e/print.spec.ts',
   // Journeys through several features.
   'e2e/journeys/company-walk.spec.ts',
   'e2e/journeys/first-comparison.spec.ts',

@@ -14,13 +14,18 @@ interface BadgeProps {
 export function Badge({ children, colour, tone = 'neutral' }: BadgeProps) {
   if (colour && isHexColour(colour)) {
     return (
-      <span className={styles.badge} style={{ background: colour, color: textOn(colour) }} data-filled>
+      <span
+        className={styles.badge}
+        style={{ background: colour, color: textOn(colour) }}
+        data-filled
+        data-print="badge"
+      >
         <span className={styles.text}>{children}</span>
       </span>
     )
   }
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} data-print="badge">
       <span className={styles.text}>{children}</span>
     </span>
   )

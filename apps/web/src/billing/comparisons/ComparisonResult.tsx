@@ -129,7 +129,7 @@ function pricesNote({ priceDate, regulatedPricesVersion }: ElectricityComparison
 
 function ShowButton({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
-    <button type="button" className={styles.show} onClick={onClick}>
+    <button type="button" className={styles.show} data-print="hide" onClick={onClick}>
       {children}
     </button>
   )

@@ -69,34 +69,35 @@ export function CurveRow(props: CurveRowProps) {
             .join(' · ')}
         </span>
       </div>
-      <SelectField
-        className={styles.span}
-        label={`Datos de ${name || 'la curva'}`}
-        value={
-          isBetween || (span !== null && typeof span === 'object')
-            ? BETWEEN
-            : span === null
-              ? ALL
-              : String(span)
-        }
-        data={[
-          { value: ALL, label: 'Toda la curva' },
-          ...stored.toReversed().map((year) => ({
-            value: String(year.year),
-            label: texts.yearOption(year.year, formatEnergy(year.totalKwh), formatCount(year.days)),
-          })),
-          // A year in the address for which the supply has no curve.
-          ...(typeof span === 'number' && !stored.some(({ year }) => year === span)
-            ? [{ value: String(span), label: `${span} · sin datos` }]
-            : []),
-          { value: BETWEEN, label: 'Entre dos fechas' },
-        ]}
-        onChange={(value) => {
-          setBetween(value === BETWEEN)
-          if (value === ALL) onSpan(null)
-          else if (value !== BETWEEN && value !== null) onSpan(Number(value))
-        }}
-      />
+      <div className={styles.span} data-print="hide">
+        <SelectField
+          label={`Datos de ${name || 'la curva'}`}
+          value={
+            isBetween || (span !== null && typeof span === 'object')
+              ? BETWEEN
+              : span === null
+                ? ALL
+                : String(span)
+          }
+          data={[
+            { value: ALL, label: 'Toda la curva' },
+            ...stored.toReversed().map((year) => ({
+              value: String(year.year),
+              label: texts.yearOption(year.year, formatEnergy(year.totalKwh), formatCount(year.days)),
+            })),
+            // A year in the address for which the supply has no curve.
+            ...(typeof span === 'number' && !stored.some(({ year }) => year === span)
+              ? [{ value: String(span), label: `${span} · sin datos` }]
+              : []),
+            { value: BETWEEN, label: 'Entre dos fechas' },
+          ]}
+          onChange={(value) => {
+            setBetween(value === BETWEEN)
+            if (value === ALL) onSpan(null)
+            else if (value !== BETWEEN && value !== null) onSpan(Number(value))
+          }}
+        />
+      </div>
       <div className={styles.actions} data-print="hide">
         <SupplyLinksCard idConsumptionPoint={id} from="insight" />
         {hasRoom && free !== undefined ? (

@@ -56,7 +56,7 @@ export function Chart(props: ChartProps) {
   const [chart, setChart] = useState<ECharts | null>(null)
   const [failed, setFailed] = useState(false)
   const initPrinted = useRef<typeof Init | null>(null)
-  const paper = usePrintedChart(initPrinted, chart, brand, option)
+  const paper = usePrintedChart(initPrinted, brand, option)
 
   useEffect(() => {
     let made: ECharts | null = null

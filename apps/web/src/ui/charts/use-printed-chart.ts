@@ -1,5 +1,5 @@
 import type { BrandColours } from '@vatio/domain/identity/themes/brand.data'
-import type { EChartsCoreOption, ECharts, init } from 'echarts/core'
+import type { EChartsCoreOption, init } from 'echarts/core'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
@@ -15,46 +15,36 @@ const DENSITY = 2
  */
 export function usePrintedChart(
   make: RefObject<typeof init | null>,
-  shown: ECharts | null,
   brand: BrandColours,
   option: (colours: ChartColours) => EChartsCoreOption,
 ): RefObject<HTMLDivElement | null> {
   const paper = useRef<HTMLDivElement>(null)
-  const draw = useEffectEvent((): ECharts | null => {
+  const draw = useEffectEvent(() => {
     const place = paper.current
-    if (!make.current || !shown || !place) return null
-    // A board keeps its arrangement.
-    const width = place.closest('[data-print="board"]') ? shown.getWidth() : PAPER_WIDTH
-    const chart = make.current(place, null, {
+    const stage = place?.parentElement
+    if (!make.current || !stage) return
+    const chart = make.current(document.createElement('div'), null, {
       renderer: 'canvas',
       locale: 'ES',
-      width,
-      height: shown.getHeight(),
-      devicePixelRatio: DENSITY,
+      // A board keeps its arrangement.
+      width: stage.closest('[data-print="board"]') ? stage.clientWidth : PAPER_WIDTH,
+      height: stage.clientHeight,
+      devicePixelRatio: 1,
     })
     const colours = chartColoursOf(brand, 'light')
     chart.setOption(atOnce(withChartDefaults(option(colours), colours, true)))
-    const { dataZoom } = shown.getOption()
-    if (Array.isArray(dataZoom) && dataZoom.length > 0) chart.setOption({ dataZoom })
-    chart.getZr().flush()
-    return chart
+    // One canvas: of several that lie on each other, only the last one is printed.
+    place?.replaceChildren(chart.renderToCanvas({ pixelRatio: DENSITY }))
+    chart.dispose()
   })
   useEffect(() => {
-    let chart: ECharts | null = null
-    const onBeforePrint = () => {
-      chart?.dispose()
-      chart = draw()
-    }
-    const onAfterPrint = () => {
-      chart?.dispose()
-      chart = null
-    }
+    const onBeforePrint = () => draw()
+    const onAfterPrint = () => paper.current?.replaceChildren()
     window.addEventListener('beforeprint', onBeforePrint)
     window.addEventListener('afterprint', onAfterPrint)
     return () => {
       window.removeEventListener('beforeprint', onBeforePrint)
       window.removeEventListener('afterprint', onAfterPrint)
-      onAfterPrint()
     }
   }, [])
   return paper
