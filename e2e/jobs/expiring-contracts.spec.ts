@@ -29,14 +29,15 @@ async function readRenewals(page: Page): Promise<string[]> {
 async function expectListed(page: Page, expected: readonly string[]): Promise<void> {
   await expect(page).toHaveURL(/contracts\?.*expires=60/)
   await expect(page.getByRole('heading', { level: 1, name: 'Contratos' })).toBeVisible()
-  // More than a page of them.
+  // Contracts of other tests may fill more than a page.
   const address = new URL(page.url())
   address.searchParams.set('size', '100')
   await page.goto(address.toString())
-  const rows = page.getByRole('table', { name: 'Contratos' }).locator('tbody tr')
-  await expect(rows).toHaveCount(expected.length)
+  const rows = page.getByRole('table', { name: 'Contratos' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(Math.min(expected.length, 100))
+  await expect(page.getByText(`1–${Math.min(expected.length, 100)} de ${expected.length}`)).toBeVisible()
   const shown = await rows.evaluateAll((all) => all.map((row) => row.textContent))
-  for (const number of expected) expect(shown.filter((row) => row.includes(number))).toHaveLength(1)
+  for (const row of shown) expect(expected.filter((number) => row.includes(number)).length).toBeGreaterThan(0)
 }
 
 test('[CON-077] a consultant gets from the home to the contracts that expire in 60 days in one action', async ({

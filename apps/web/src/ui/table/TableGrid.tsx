@@ -36,10 +36,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const isLoading = rows === undefined
   // Resized columns keep their widths; else the browser derives them from the contents.
   const isFixed = isResized || isLoading
-  const { scroll, hasMore, isTooWide } = useSidewaysScroll(
-    `${isFixed} ${columns.map((column) => column.id).join(' ')}`,
-  )
   const widthOf = (column: Column<Row>) => settings.widths[column.id] ?? column.width ?? 160
+  const leastOf = (column: Column<Row>) => Math.round(widthOf(column) * LEAST_SHARE)
+  const { scroll, hasMore, isTooWide } = useSidewaysScroll(
+    isFixed ? null : columns.reduce((sum, column) => (column.cut ? sum + leastOf(column) : sum), 0),
+  )
   const totalWidth = columns.reduce((sum, column) => sum + widthOf(column), selecting ? CHECK_WIDTH : 0)
 
   /** Fixes the widths as they are on screen, so that resizing one column does not change the others. */
@@ -52,9 +53,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     )
   const hasTotals = columns.some((column) => column.total !== undefined) && Boolean(rows?.length)
   const cellStyle = (column: Column<Row>): CSSProperties | undefined =>
-    isFixed || !column.cut
-      ? undefined
-      : { minWidth: Math.round(widthOf(column) * (isTooWide ? 1 : LEAST_SHARE)) }
+    isFixed || !column.cut ? undefined : { minWidth: isTooWide ? widthOf(column) : leastOf(column) }
   const tableStyle = {
     '--columns': columns.length,
     ...(isFixed ? { minWidth: totalWidth, width: isResized ? totalWidth : '100%' } : {}),

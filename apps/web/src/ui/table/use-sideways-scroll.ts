@@ -8,28 +8,29 @@ interface SidewaysScroll {
   readonly isTooWide: boolean
 }
 
+/** Room that a table must have to spare before its names are cut again, in px: columns of boxes change by a few. */
+const SPARE = 16
+
 /**
  * Whether a table scrolls sideways, and whether it has to: then its names need not be cut either.
  *
- * @param columns names of the shown columns: with others it is measured anew.
+ * @param leastNames least width of the columns that may be cut together, in px; null where no column is cut.
  */
-export function useSidewaysScroll(columns: string): SidewaysScroll {
+export function useSidewaysScroll(leastNames: number | null): SidewaysScroll {
   const scroll = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
-  /** The columns and the least width of the table that did not fit. */
-  const [tooWide, setTooWide] = useState<{ readonly columns: string; readonly width: number } | null>(null)
-  const isTooWide = tooWide?.columns === columns
-  const leastWidth = isTooWide ? tooWide.width : null
+  const [isTooWide, setTooWide] = useState(false)
   useEffect(() => {
     const { current } = scroll
     if (!current) return undefined
     const measure = () => {
       const { scrollWidth, clientWidth, scrollLeft } = current
       setHasMore(scrollWidth - clientWidth - Math.ceil(scrollLeft) > 1)
-      if (leastWidth === null && scrollWidth > clientWidth) setTooWide({ columns, width: scrollWidth })
-      if (leastWidth !== null && clientWidth >= leastWidth) setTooWide(null)
+      // Summed, not read from the table: in Chromium that keeps its width for a frame after its names may be cut.
+      const least = leastNames === null ? 0 : widthOf(current, 'thead th:not([data-cut])') + leastNames
+      setTooWide((was) => least + (was ? SPARE : 0) > clientWidth)
     }
-    // The observer reports once it begins, after layout: read before it, the width of a table may still be the old one.
+    measure()
     current.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(current)
@@ -38,6 +39,10 @@ export function useSidewaysScroll(columns: string): SidewaysScroll {
       current.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [columns, leastWidth])
+  }, [leastNames])
   return { scroll, hasMore, isTooWide }
+}
+
+function widthOf(frame: HTMLElement, cells: string): number {
+  return [...frame.querySelectorAll(cells)].reduce((sum, cell) => sum + cell.getBoundingClientRect().width, 0)
 }
