@@ -47,11 +47,12 @@ export async function findView(tx: TenantTransaction, id: string): Promise<ListV
   return (await selectViews(tx).where('v.idListView', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Owner and list of a deleted view that the actor owned or deleted. */
+/** Owner, list and sharing of a deleted view that the actor owned or deleted. */
 export function findRemovedView(tx: TenantTransaction, actor: Actor, id: string) {
   return tx.db
     .selectFrom('listViews as v')
     .select(['v.userUID', 'v.list'])
+    .select((v) => v.ref('v.sharing').$castTo<Sharing>().as('sharing'))
     .where('v.clientUID', '=', tx.clientUID)
     .where('v.idListView', '=', id)
     .where('v.deletedAt', 'is not', null)

@@ -112,6 +112,21 @@ describe('views of lists', () => {
     expect((await save(server.adminA, 'De todos', { sharing: 'company' })).status).toBe(201)
   })
 
+  it('do not come back shared with the company for somebody who is no Admin any more', async () => {
+    const former = await server.createUser({ role: 'admin' })
+    const { reply: view } = await save(former, 'De cuando mandaba', { sharing: 'company' })
+    await remove(former, view)
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query("update users set role = 'user' where client_uid = $1 and user_uid = $2", [
+        tx.clientUID,
+        former.userUID,
+      ]),
+    )
+    const refused = await restore(former, view)
+    expect([refused.status, refused.code]).toEqual([403, 'LIST_VIEW_COMPANY_BY_ADMIN'])
+    expect(await names(server.adminA)).not.toContain('De cuando mandaba')
+  })
+
   it('refuse names, parameters and columns that no list has', async () => {
     const as = await server.createUser()
     const search = (values: object) => ({ search: { ...NOTHING, ...values } }) as Partial<ListViewInput>
@@ -131,6 +146,9 @@ describe('views of lists', () => {
       search({ filters: { state: '' } }),
       search({ filters: { state: 'a'.repeat(4001) } }),
       search({ filters: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 'x'])) }),
+      search({
+        filters: Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`f${n}`, 'x'.repeat(3001)])),
+      }),
       columns(),
       columns('name', 'name'),
       columns('<b>'),

@@ -100,11 +100,16 @@ export async function removeView(call: Call<typeof deleteListView>): Promise<{ a
   return deletion.remove(call, view.idListView)
 }
 
-/** Undoes a deletion of the caller. @throws NOT_FOUND, LIST_VIEW_LIMIT, RESTORE_KEY_TAKEN. */
+/**
+ * Restores a view that the caller owned or deleted.
+ *
+ * @throws NOT_FOUND, LIST_VIEW_COMPANY_BY_ADMIN, LIST_VIEW_LIMIT, RESTORE_KEY_TAKEN.
+ */
 export async function restoreView(call: Call<typeof restoreListView>): Promise<ListView> {
   const { tx, params } = call
   const removed = await repository.findRemovedView(tx, call.actor, params.id)
   if (!removed) throw domainError(requestErrors, 'NOT_FOUND')
+  assertMayShareWithCompany(call, removed.sharing)
   await assertRoom(call, removed.userUID, removed.list)
   await undeleteRow(tx, repository.listViewTable, params.id)
   await call.audit({ action: 'restore', entity: listView.entity, idEntity: params.id })
@@ -128,10 +133,15 @@ function assertListOpen({ actor }: Acting, list: ListView['list']): void {
   if (!listsOf(actor).includes(list)) throw domainError(requestErrors, 'FORBIDDEN')
 }
 
-async function assertMayShare({ tx, actor }: Acting, sharing: Sharing): Promise<void> {
+function assertMayShareWithCompany({ actor }: Acting, sharing: Sharing): void {
   if (sharing === 'company' && !canShareWithCompany(actor.role)) {
     throw domainError(listViewErrors, 'LIST_VIEW_COMPANY_BY_ADMIN', { field: 'sharing' })
   }
+}
+
+async function assertMayShare(call: Acting, sharing: Sharing): Promise<void> {
+  const { tx, actor } = call
+  assertMayShareWithCompany(call, sharing)
   if (sharing === 'group' && !(await repository.hasGroup(tx, actor.userUID))) {
     throw domainError(listViewErrors, 'LIST_VIEW_WITHOUT_GROUP', { field: 'sharing' })
   }

@@ -62,7 +62,11 @@ export const deleteListViewMessages = messagesOf(deleteListView, {
 export const restoreListViewMessages = messagesOf(restoreListView, {
   success: 'Se ha recuperado la vista.',
   fallback: 'Ha habido un error al recuperar la vista.',
-  errors: { RESTORE_KEY_TAKEN: LIST_VIEW_NAME_TAKEN.text, LIST_VIEW_LIMIT },
+  errors: {
+    RESTORE_KEY_TAKEN: LIST_VIEW_NAME_TAKEN.text,
+    LIST_VIEW_LIMIT,
+    LIST_VIEW_COMPANY_BY_ADMIN: sharingErrors.LIST_VIEW_COMPANY_BY_ADMIN.text,
+  },
 })
 
 export const listViewTexts = {

@@ -72,5 +72,5 @@ export const restoreListView = endpoint({
   access: signedIn,
   params,
   reply: listViewSchema,
-  errors: ['RESTORE_KEY_TAKEN', 'LIST_VIEW_LIMIT'],
+  errors: ['RESTORE_KEY_TAKEN', 'LIST_VIEW_LIMIT', 'LIST_VIEW_COMPANY_BY_ADMIN'],
 })

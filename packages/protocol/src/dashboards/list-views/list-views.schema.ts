@@ -5,6 +5,8 @@ import { optional } from '../../typed-field.ts'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'
 
 const MOST_FILTERS = 20
+/** Of all filters of a view together: somebody with many views must not make everybody's lists slow to open. */
+const LONGEST_FILTERS = 12_000
 const MOST_COLUMNS = 60
 
 /** Parameters of an address that are no filters: a view with one of them would open a page or a panel. */
@@ -13,6 +15,7 @@ const RESERVED = new Set(['q', 'sort', 'size', 'page', 'view', 'edit', 'tab'])
 const filtersSchema = z
   .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,40}$/), typedText(4000, 1))
   .refine((filters) => Object.keys(filters).length <= MOST_FILTERS, 'TOO_MANY_FILTERS')
+  .refine((filters) => Object.values(filters).join('').length <= LONGEST_FILTERS, 'FILTERS_TOO_LONG')
   .refine((filters) => !Object.keys(filters).some((name) => RESERVED.has(name)), 'RESERVED_NAME')
 
 const searchSchema = z.strictObject({
