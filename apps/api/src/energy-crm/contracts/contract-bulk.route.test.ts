@@ -88,25 +88,6 @@ describe('changing the state of several contracts', () => {
     expect((await move([id], {}, stranger)).status).toBe(403)
   })
 
-  it("counts another company's contracts and those of another commercial as missing, without telling of them", async () => {
-    const own = await one({ idCommercial: scenario.ofSalesAgent })
-    const colleague = await one({ idCommercial: scenario.ofOther })
-    const neighbour = await server.inTenant(server.tenantB, (tx) => makeContract(tx))
-    const asked = [neighbour, own, newId(), colleague]
-    const { status, reply } = await move(asked, {}, scenario.salesAgent)
-    expect([status, reply.changed]).toEqual([200, 1])
-    expect(reply.refused.map(({ contractNumber, message }) => [contractNumber, message])).toEqual([
-      [null, 'NOT_FOUND'],
-      [null, 'NOT_FOUND'],
-      [null, 'NOT_FOUND'],
-    ])
-    expect((await scenario.read(colleague)).version).toBe(1)
-    const stored = await server.inTenant(server.tenantB, (tx) =>
-      tx.query('select version from contracts where id_contract_info = $1', [neighbour]),
-    )
-    expect(stored).toEqual([{ version: 1 }])
-  })
-
   it('refuses an unknown or hidden state, a date of another century and more than 200 contracts', async () => {
     const id = await one()
     const unknown = await move([id], { idContractState: newId() })
@@ -311,6 +292,28 @@ describe('undoing a change of several contracts', () => {
     await move([id], { idBulkChange, idContractState: states.Cerrado }, scenario.salesAgent)
     expect((await undo(idBulkChange, scenario.salesAgent)).reply).toEqual({ changed: 1, refused: [] })
     expect(await scenario.read(id)).toMatchObject({ closed: false, contractState: { name: 'Activo' } })
+  })
+
+  it('leaves a contract whose earlier state closes contracts by now', async () => {
+    const [state] = await scenario.inA((tx) =>
+      tx.query<{ id: string }>(
+        `insert into contract_states (client_uid, id_contract_state, name) values ($1, $2, 'En revisión')
+         returning id_contract_state as id`,
+        [tx.clientUID, newId()],
+      ),
+    )
+    const id = await one()
+    await move([id], { idContractState: state!.id })
+    const idBulkChange = newId()
+    await move([id], { idBulkChange, idContractState: states.Activo })
+    await scenario.inA((tx) =>
+      tx.query(
+        'update contract_states set close_state = true where client_uid = $1 and id_contract_state = $2',
+        [tx.clientUID, state!.id],
+      ),
+    )
+    expect(reasons((await undo(idBulkChange)).reply)).toEqual([[id, 'CONTRACT_CHANGED_SINCE']])
+    expect(await scenario.read(id)).toMatchObject({ contractState: { name: 'Activo' }, closed: false })
   })
 
   it('leaves a contract that somebody changed or deleted since', async () => {

@@ -106,10 +106,13 @@ export async function undoChange(call: Call<typeof undoContractsChange>): Promis
   const before = await listWholeContracts(tx, visible)
   const earlier = rows.flatMap(({ idCommercial }) => idCommercial ?? [])
   const commercials = isOfCommercial ? await repository.lockCommercials(tx, earlier) : null
+  const closing = new Map((await selectStates(tx)).map((state) => [state.idContractState, state.closeState]))
   const refusals = rows.map((row): Refusal | null => {
     const contract = before.get(row.idContractInfo)
     if (!contract) return { message: 'NOT_FOUND' }
-    if (contract.version !== row.changedVersion) return { message: 'CONTRACT_CHANGED_SINCE' }
+    // A state that no contract had any more may close contracts by now, or no longer.
+    const isOtherState = closing.get(row.idContractState) !== row.closed
+    if (contract.version !== row.changedVersion || isOtherState) return { message: 'CONTRACT_CHANGED_SINCE' }
     const isGone = commercials && row.idCommercial !== null && !commercials.has(row.idCommercial)
     return isGone ? { message: 'COMMERCIAL_UNKNOWN' } : null
   })
