@@ -10,8 +10,16 @@ export interface FakeCartociudad {
   /** Paths and queries of the requests, newest last. */
   readonly asked: string[]
   /** Replaces its answers, the samples. */
-  answer: ((query: URLSearchParams) => { readonly status: number; readonly body: string }) | null
+  answer: ((query: URLSearchParams) => FakeAnswer) | null
   close(): Promise<void>
+}
+
+interface FakeAnswer {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sends the status and the body, and never ends. */
+  readonly isEndless?: boolean
 }
 
 /** A local server with the protocol of CartoCiudad: `GET /geocoder/api/geocoder/candidates`. */
@@ -24,8 +32,9 @@ export async function startFakeCartociudad(): Promise<FakeCartociudad> {
     const address = new URL(path, 'http://localhost')
     if (address.pathname !== '/geocoder/api/geocoder/candidates') response.writeHead(404).end()
     else if (fake.answer) {
-      const { status, body } = fake.answer(address.searchParams)
-      response.writeHead(status, json).end(body)
+      const { status, body, headers, isEndless } = fake.answer(address.searchParams)
+      response.writeHead(status, { ...json, ...headers }).write(body)
+      if (!isEndless) response.end()
     } else
       void sampleOfCartociudad(address.href)
         .text()

@@ -26,6 +26,9 @@ const STREET_WORDS = new Map<string, string>([
   ...['15', '27', '32', '36'].map((prefix) => [prefix, 'rua'] as const),
 ])
 
+/** A form that takes over a name with one of these could not be saved, or would show it in another order. */
+const UNSEEN_CHARACTER = /[\p{Cc}\p{Cf}]/u
+
 const candidatesSchema = z
   .array(z.looseObject({ muni: z.string().max(120).nullish(), postalCode: z.string().nullish() }))
   .max(200)
@@ -76,6 +79,6 @@ async function askForStreets(access: CartociudadAccess, postcode: string, word: 
   return candidates.data.flatMap(({ muni, postalCode }) => {
     // A long street lies in several postcodes, separated by spaces.
     const isThere = !postalCode || postalCode.split(/\s+/).includes(postcode)
-    return muni && isThere ? [muni] : []
+    return muni && isThere && !UNSEEN_CHARACTER.test(muni) ? [muni] : []
   })
 }

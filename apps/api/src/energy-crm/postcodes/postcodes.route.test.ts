@@ -141,6 +141,57 @@ describe('the towns of a postcode', () => {
   })
 })
 
+describe('an answer of a hostile server in the place of CartoCiudad', () => {
+  // Each fails on a node of its own: after a failure a node does not ask again for a while.
+  const askFreshly = async (postcode: string) => {
+    const fresh = await startTestServer({
+      VATIO_CARTOCIUDAD_URL: fake.url,
+      VATIO_PRIVATE_INTEGRATION_HOSTS: fake.host,
+    })
+    try {
+      return await ask(postcode, fresh.adminA, fresh)
+    } finally {
+      await fresh.close()
+    }
+  }
+  const named = (muni: string) => JSON.stringify([street(muni, '28002')])
+
+  it.each<[string, ReturnType<NonNullable<FakeCartociudad['answer']>>]>([
+    ['redirects', { status: 302, body: named('Ajena'), headers: { location: '/otra' } }],
+    ['is packed', { status: 200, body: named('Ajena'), headers: { 'content-encoding': 'gzip' } }],
+    ['is longer than a megabyte', { status: 200, body: named('x').padEnd(1_100_000) }],
+    [
+      'has more than 200 candidates',
+      { status: 200, body: `[${Array(201).fill('{"muni":"Ajena"}').join()}]` },
+    ],
+    ['names a town without end', { status: 200, body: named('x'.repeat(121)) }],
+  ])('is not taken where it %s', async (_, answer) => {
+    fake.answer = () => answer
+    expect((await askFreshly('28002')).reply).toMatchObject({ towns: [], lookup: 'unavailable' })
+    // It follows no redirect.
+    expect(fake.asked).toHaveLength(1)
+  })
+
+  it('is not waited for longer than three seconds', async () => {
+    fake.answer = () => ({ status: 200, body: '[', isEndless: true })
+    const started = performance.now()
+    expect((await askFreshly('28003')).reply.lookup).toBe('unavailable')
+    // Starting the server takes a part of it.
+    expect(performance.now() - started).toBeLessThan(9_000)
+  })
+
+  it('gives no town with characters that a client could not be saved with', async () => {
+    fake.answer = () => ({
+      status: 200,
+      body: JSON.stringify(
+        ['Ma\u0000drid', '\u202eGetafe', 'a\nb', '<b>Parla</b>'].map((muni) => street(muni, '28004')),
+      ),
+    })
+    const { towns } = (await askFreshly('28004')).reply
+    expect(towns.map(({ name }) => name)).toEqual(['<b>Parla</b>'])
+  })
+})
+
 describe('a postcode', () => {
   it.each(['53001', '4600', 'AD500'])('is refused where it is none of Spain: %s', async (postcode) => {
     const { status, errors } = await ask(postcode)
