@@ -20,3 +20,7 @@ export function dropDraft(userUID: string, route: string): void {
 export function clearDrafts(): void {
   cleanSessionStorage(PREFIX)
 }
+
+export function clearDraftsOfOthers(userUID: string): void {
+  cleanSessionStorage(PREFIX, keyOf(userUID, ''))
+}

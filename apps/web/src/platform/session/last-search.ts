@@ -32,6 +32,10 @@ export function forgetAllSearches(): void {
   announce()
 }
 
+export function forgetSearchesOfOthers(userUID: string): void {
+  cleanSessionStorage(PREFIX, keyOf(userUID, ''))
+}
+
 function parsed(text: string | null): SearchParameters {
   if (text === null) return {}
   try {

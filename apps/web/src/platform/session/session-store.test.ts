@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUser } from '../../../test/render.tsx'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { readLastSearch, rememberSearch } from './last-search.ts'
 import {
   endSession,
   getSession,
@@ -77,6 +78,34 @@ describe('session', () => {
     expect(readDraft(testUser.userUID, '/clients/new')).toEqual({ name: 'Luna' })
     begin()
     expect(getSessionEnd()).toBeNull()
+  })
+
+  it('leaves nothing of an expired session in the tab when somebody else signs in', () => {
+    const keep = () => {
+      keepDraft(testUser.userUID, '/clients/new', { name: 'Luna' })
+      rememberSearch(testUser.userUID, 'clients', { q: 'Luna' })
+    }
+    const other = { ...testUser, userUID: '019a0000-0000-7000-8000-0000000000ff' }
+    begin()
+    keep()
+    endSession('expired')
+    begin()
+    expect(readDraft(testUser.userUID, '/clients/new')).toEqual({ name: 'Luna' })
+    expect(readLastSearch(testUser.userUID, 'clients')).toEqual({ q: 'Luna' })
+    // A superadmin acts for somebody else and comes back.
+    startSession({
+      token: 'a',
+      user: { ...other, actedBy: { userUID: testUser.userUID, userName: 'Eva' } } as never,
+    })
+    expect(readDraft(testUser.userUID, '/clients/new')).toEqual({ name: 'Luna' })
+    endSession('expired')
+    startSession({ token: 'o', user: other })
+    expect(Object.keys(sessionStorage)).toEqual([])
+    // Or they have signed in in another tab.
+    keep()
+    localStorage.setItem('accessToken', 'p')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    expect([getSession()?.token, Object.keys(sessionStorage)]).toEqual(['p', []])
   })
 
   it('ignores a stored user that is malformed', () => {

@@ -1,7 +1,7 @@
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { useSyncExternalStore } from 'react'
-import { clearDrafts } from './drafts.ts'
-import { forgetAllSearches } from './last-search.ts'
+import { clearDrafts, clearDraftsOfOthers } from './drafts.ts'
+import { forgetAllSearches, forgetSearchesOfOthers } from './last-search.ts'
 import { cleanLocalStorage, readStored, readStoredJson, writeStored } from './storage.ts'
 
 const TOKEN_KEY = 'accessToken'
@@ -47,6 +47,11 @@ function listenToOtherTabs(): void {
 
 function announce(end: SessionEnd | null): void {
   lastEnd = end
+  // A session that expired has left its drafts here. A superadmin who acts for somebody comes back to their own.
+  if (session && !session.user.actedBy) {
+    clearDraftsOfOthers(session.user.userUID)
+    forgetSearchesOfOthers(session.user.userUID)
+  }
   for (const listener of listeners) listener(end)
 }
 

@@ -63,9 +63,11 @@ export function cleanLocalStorage(kept: readonly string[] = []): void {
   }
 }
 
-/** Removes every key of the session storage with the given prefix. */
-export function cleanSessionStorage(prefix: string): void {
+/** Removes every key of the session storage with the given prefix, but for those that begin with `kept`. */
+export function cleanSessionStorage(prefix: string, kept?: string): void {
   const store = storage('session')
   if (!store) return
-  for (const key of Object.keys(store)) if (key.startsWith(prefix)) removeStored(key, 'session')
+  for (const key of Object.keys(store)) {
+    if (key.startsWith(prefix) && !(kept && key.startsWith(kept))) removeStored(key, 'session')
+  }
 }
