@@ -9,12 +9,17 @@ export function timeoutOf(path: string): number {
   return DEFAULT_TIMEOUT_MS
 }
 
-/** Puts the values into a path like `/api/x/:id`; throws when one is missing. */
+/**
+ * Puts the values into a path like `/api/x/:id`. Throws when one is missing, and for `.` and `..`: no encoding keeps the
+ * browser from calling another address, and an id may come from a link.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> | undefined): string {
   return path.replace(/:([A-Za-z_][A-Za-z0-9]*)/g, (_, name: string) => {
     const value = params?.[name]
     if (value === undefined || value === null || value === '') throw new Error(`Missing path value ${name}`)
-    return encodeURIComponent(value as string)
+    const text = encodeURIComponent(value as string)
+    if (text === '.' || text === '..') throw new Error(`No path value ${name}`)
+    return text
   })
 }
 
