@@ -65,6 +65,7 @@ describe('words of the screen', () => {
   it.each([
     ['comments', '// The DNI of a fichero.\nexport const a = 1\n'],
     ['parts of other words', "export const a = 'Especifica los cifrados'\n"],
+    ['ends of other words', "export const a = 'Un microfichero'\n"],
     ['a text that only contains what is refused as a whole', "export const a = 'Falta el precio de P1.'\n"],
     ['a verb inside of a text', "export const a = 'No se puede borrar nada'\n"],
     ['names of modules', "import { a } from '../fichero/DNI.ts'\nexport const b = a\n"],

@@ -47,14 +47,9 @@ function toPattern(notation: string): RegExp {
   return new RegExp(open + body + close, 'giu')
 }
 
-function ofWords(phrase: string, at: number, parts: readonly string[]): string {
+function ofWords(phrase: string): string {
   const words = phrase.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).split(' ')
-  // A beginning of a word has no plural.
-  return words
-    .map((word, place) =>
-      word === '' || (place === words.length - 1 && at < parts.length - 1) ? word : `${word}(?:e?s)?`,
-    )
-    .join(' ')
+  return words.map((word) => (word === '' ? '' : `${word}(?:e?s)?`)).join(' ')
 }
 
 /** Texts that say it in another word than the glossary, and verbatim texts that no file needs any more. */
