@@ -46,6 +46,8 @@ it('[LIM-039] takes a row of a spreadsheet from the field with the focus on', as
   expect(shown()).toEqual(['15,5', '15,5', '16', '16', '16', '4.500'])
   await pasteInto(3, '20 ; 21,25 kW')
   expect(shown()).toEqual(['15,5', '15,5', '20', '21,25', '16', '4.500'])
+  await pasteInto(1, '1,23456\t2')
+  expect(spy.mock.lastCall?.[0].slice(0, 2)).toEqual([1.235, 2])
   expect(screen.getByRole('status').textContent).toContain('2 valores pegados.')
 })
 
@@ -90,6 +92,8 @@ it('leaves one number to the field', async () => {
 it('takes a row back with Ctrl+Z and with its button, until a value changes', async () => {
   await renderScreen(<Powers initial={[1, 2, null]} periods={3} />)
   await pasteInto(1, '7\t8\t9')
+  // Ctrl+Shift+Z repeats.
+  expect(fireEvent.keyDown(field(1), { key: 'Z', ctrlKey: true, shiftKey: true })).toBe(true)
   expect(fireEvent.keyDown(field(1), { key: 'z', ctrlKey: true })).toBe(false)
   expect(shown()).toEqual(['1', '2', ''])
   await pasteInto(2, '7\t8')

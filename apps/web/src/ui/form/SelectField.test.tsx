@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { findByTyping } from './find-option.ts'
+import { filterOptions, findByTyping } from './find-option.ts'
 import { SelectField } from './SelectField.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -194,5 +194,27 @@ describe('a searched list', () => {
     expect(field().value).toBe('Particular')
     expect(spy).not.toHaveBeenCalled()
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('the options with a text', () => {
+  const item = (label: string) => ({ value: label, label })
+  const find = (options: Parameters<typeof filterOptions<string>>[0]['options'], search: string, limit = 9) =>
+    filterOptions({ options, search, limit })
+
+  it('are first those that begin with it, then those of which a later word does, up to the limit', () => {
+    const options = ['Grupo Marbella', 'Canarias', 'Naranjo', 'Islas Nares'].map(item)
+    const labels = (limit?: number) =>
+      find(options, ' NÁR', limit).map((option) => 'label' in option && option.label)
+    expect(labels()).toEqual(['Naranjo', 'Islas Nares', 'Canarias'])
+    expect(labels(2)).toEqual(['Naranjo', 'Islas Nares'])
+  })
+
+  it('leave out the groups that have none', () => {
+    const groups = [
+      { group: 'Luz', items: [item('2.0TD')] },
+      { group: 'Gas', items: [item('RL.1')] },
+    ]
+    expect(find(groups, 'rl')).toEqual([{ group: 'Gas', items: [item('RL.1')] }])
   })
 })

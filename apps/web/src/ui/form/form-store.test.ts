@@ -53,6 +53,26 @@ describe('the values and errors of a form', () => {
     expect(form.getErrors()).toEqual({})
   })
 
+  it('asks the server again where the refused values are sent again', () => {
+    const form = openForm()
+    const send = vi.fn()
+    form.setValues({ name: 'Ana', email: 'a@b' })
+    form.showErrors({ name: 'Repetido' })
+    form.showErrors({ email: 'De otra persona' })
+    expect(form.getErrors()).toEqual({ name: 'Repetido', email: 'De otra persona' })
+    form.onSubmit(send)()
+    expect(send).toHaveBeenCalledOnce()
+    expect(form.getErrors()).toEqual({})
+  })
+
+  it('validates one field alone, and has no errors once it is reset', () => {
+    const form = openForm()
+    expect(form.validateField('name')).toEqual({ hasError: true })
+    expect(form.getErrors()).toEqual({ name: 'Corto' })
+    form.reset()
+    expect(form.getErrors()).toEqual({})
+  })
+
   it('removes an error whose reason lies outside the values once that reason is gone', () => {
     const form = createFormStore({ number: 'N-1' })
     let isTaken = true

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { FormEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
@@ -54,6 +55,7 @@ const press = (target: Element, init: KeyboardEventInit) => !fireEvent.keyDown(t
 describe('the keys that save a form', () => {
   it.each([
     ['Ctrl+S', { key: 's', ctrlKey: true }],
+    ['Ctrl+S and the capitals locked', { key: 'S', ctrlKey: true }],
     ['Cmd+S', { key: 's', metaKey: true }],
     ['Ctrl+Enter', { key: 'Enter', ctrlKey: true }],
   ])('save it with %s, from a text of several lines too', async (_, keys) => {
@@ -70,10 +72,68 @@ describe('the keys that save a form', () => {
     const onSend = vi.fn()
     await renderScreen(<NoteDialog onSend={onSend} />)
     fill('Nombre', 'Visita')
-    for (const keys of [{ key: 's' }, { key: 'Enter', shiftKey: true, ctrlKey: true }]) {
+    const others = [
+      { key: 's' },
+      { key: 'Enter', shiftKey: true, ctrlKey: true },
+      { key: 's', altKey: true, ctrlKey: true },
+    ]
+    for (const keys of others) {
       expect(press(screen.getByLabelText('Texto'), keys)).toBe(false)
     }
     expect(onSend).not.toHaveBeenCalled()
+  })
+
+  it('save once while they are held down', async () => {
+    const onSend = vi.fn()
+    await renderScreen(<NoteDialog onSend={onSend} />)
+    fill('Nombre', 'Visita')
+    const keys = { key: 's', ctrlKey: true }
+    press(screen.getByLabelText('Texto'), keys)
+    expect(press(screen.getByLabelText('Texto'), { ...keys, repeat: true })).toBe(true)
+    expect(onSend).toHaveBeenCalledOnce()
+  })
+
+  it('save the form of the dialog, not the one of the page under it', async () => {
+    const [onSend, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
+    await renderScreen(
+      <>
+        <form onSubmit={onSubmit}>
+          <input aria-label="De la página" />
+          <button type="submit">Buscar</button>
+        </form>
+        <NoteDialog onSend={onSend} />
+      </>,
+    )
+    fill('Nombre', 'Visita')
+    press(document.body, { key: 's', ctrlKey: true })
+    expect([onSend.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('are those of the browser where no form is open', async () => {
+    function Nothing() {
+      useSaveShortcut()
+      return <p>Nada</p>
+    }
+    await renderScreen(<Nothing />)
+    expect(press(document.body, { key: 's', ctrlKey: true })).toBe(false)
+  })
+
+  it('lead to the field that is wrong where the button is disabled', async () => {
+    function Waiting() {
+      useSaveShortcut()
+      return (
+        <form>
+          <input aria-label="Otro" />
+          <input aria-label="CUPS" aria-invalid />
+          <button type="submit" disabled>
+            Guardar
+          </button>
+        </form>
+      )
+    }
+    await renderScreen(<Waiting />)
+    press(screen.getByLabelText('Otro'), { key: 's', ctrlKey: true })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('CUPS')))
   })
 
   it('read a date that is being typed', async () => {

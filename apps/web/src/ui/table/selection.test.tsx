@@ -109,6 +109,15 @@ describe('selection', () => {
     expect(selectedRows()).toEqual(['row-2', 'row-3', 'row-4', 'row-5'])
   })
 
+  it('selects a range upwards too', async () => {
+    await renderList()
+    await user.click(boxAt(5))
+    await user.keyboard('{Shift>}')
+    await user.click(boxAt(3))
+    await user.keyboard('{/Shift}')
+    expect(selectedRows()).toEqual(['row-3', 'row-4', 'row-5'])
+  })
+
   it('selects the page by Ctrl+A in a row, all that match by a second, and keeps boxes out of the tab order', async () => {
     await renderList(longSource(50))
     expect(boxAt(1).tabIndex).toBe(-1)
@@ -139,6 +148,8 @@ describe('selection', () => {
     rowAt(2).focus()
     fireEvent.keyDown(rowAt(2), { key: 'ArrowDown', shiftKey: true })
     expect(selectedRows()).toEqual(['row-2', 'row-3'])
+    fireEvent.keyDown(rowAt(5), { key: ' ', shiftKey: true })
+    expect(selectedRows()).toEqual(['row-2', 'row-3', 'row-4', 'row-5'])
   })
 
   it('selects the page by the box of the header, and then all that match', async () => {
@@ -175,6 +186,14 @@ describe('selection', () => {
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' })
     expect(selectedRows()).toEqual(['row-2'])
     fireEvent.keyDown(boxAt(2), { key: 'Escape' })
+    expect(selectedRows()).toEqual([])
+  })
+
+  it('is cleared when another text is searched', async () => {
+    const { address } = await renderList(longSource(126))
+    await user.click(boxAt(2))
+    await user.type(screen.getByRole('searchbox'), 'sol')
+    await waitFor(() => expect(address()).toContain('q=sol'))
     expect(selectedRows()).toEqual([])
   })
 
