@@ -355,6 +355,10 @@ describe('the default view of a list', () => {
     expect((await setDefault(bruno, shared)).reply).toEqual({ ...shared, isDefault: true })
     expect(await defaults(bruno)).toEqual(['Compartida'])
     expect(await defaults(ana)).toEqual([])
+    // Taking it from the own list leaves the list of others as it is.
+    await setDefault(ana, shared)
+    await setDefault(bruno, shared, false)
+    expect([await defaults(bruno), await defaults(ana)]).toEqual([[], ['Compartida']])
     await setDefault(bruno, own)
     expect(await defaults(bruno)).toEqual(['Propia'])
     // Taking the default from a view that is not it changes nothing.

@@ -1,6 +1,10 @@
 import { getToday } from '@vatio/protocol/dashboards/today/today.endpoints'
 import type { Today } from '@vatio/protocol/dashboards/today/today.schema'
-import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { createClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import {
+  createConsumptionPoint,
+  listConsumptionPoints,
+} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { createContract, searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
@@ -11,6 +15,7 @@ import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consum
 import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
 import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -131,6 +136,22 @@ describe('what a user has to look at today', () => {
     expect(await seen(agent)).toEqual([1, 0, found(1)])
   })
 
+  it('[SEC-015] counts for a sales agent only their own, but finds the state of most among all of the company', async () => {
+    const pending = { stateName: 'Pte. renovación', endDate: '2026-11-10' }
+    const { tenant, as } = await company([{}, {}, {}, { ...pending, lastStateChangeDate: '2026-09-01' }])
+    const agent = await server.createUser({ tenant })
+    await server.inTenant(tenant, async (tx) => {
+      const idCommercial = await makeCommercial(tx, { userUID: agent.userUID })
+      await makeContract(tx, { ...pending, idCommercial, lastStateChangeDate: '2026-10-01' })
+    })
+    const seen = async (user: TestUser) => {
+      const { overdue, waiting } = await read(user)
+      return [overdue, waiting.map(({ name, contracts, since }) => [name, contracts, since])]
+    }
+    expect(await seen(as)).toEqual([2, [['Pte. renovación', 2, '2026-09-01']]])
+    expect(await seen(agent)).toEqual([1, [['Pte. renovación', 1, '2026-10-01']]])
+  })
+
   it('[CON-036] finds supplies without a curve, with an old one and with impossible powers, as their list does', async () => {
     const { tenant, as } = await company([])
     await server.inTenant(tenant, async (tx) => {
@@ -236,8 +257,38 @@ describe('what a user has to look at today', () => {
     const idCommercial = await server.inTenant(tenant, (tx) => makeCommercial(tx, { userUID: agent.userUID }))
     const body = { utilityType: 'gas', contractNumber: 'SUYO', commercial: { idCommercial } } as const
     expect((await server.call(createContract, { as: agent, body })).status).toBe(201)
-    expect((await read(agent)).recent).toMatchObject([{ name: 'SUYO' }])
+    const client = await server.call(createClient, { as: agent, body: { clientInfo: { name: 'Suya' } } })
+    const supply = await server.call(createConsumptionPoint, {
+      as: agent,
+      body: { identifier: 'Su nave', client: { idClient: client.reply.idClient } },
+    })
+    expect([client.status, supply.status]).toEqual([201, 201])
+    const names = async () => (await read(agent)).recent.map(({ name }) => name)
+    expect(await names()).toEqual(['Su nave', 'Suya', 'SUYO'])
     await server.inTenant(tenant, (tx) => tx.query('update contracts set id_commercial = null'))
-    expect((await read(agent)).recent).toEqual([])
+    expect(await names()).toEqual(['Su nave', 'Suya'])
+    await server.inTenant(tenant, (tx) => tx.query('update clients set id_commercial = null'))
+    expect(await names()).toEqual([])
+  })
+
+  it('lists a supply whose curve the user changed, and nothing that was done in their name', async () => {
+    const { tenant, as } = await company([])
+    const operator = await server.createUser({ role: 'superadmin', tenant: server.tenantB })
+    const record = (entity: string, idEntity: string, actedBy: TestUser | null) =>
+      server.inTenant(tenant, (tx) =>
+        tx.query(
+          `insert into audit_events
+             (client_uid, id_audit_event, user_uid, acted_by_user_uid, action, entity, id_entity)
+           values ($1, $2, $3, $4, 'update', $5, $6)`,
+          [tx.clientUID, newId(), as.userUID, actedBy?.userUID ?? null, entity, idEntity],
+        ),
+      )
+    const [own, others] = await server.inTenant(tenant, async (tx) => [
+      await makeConsumptionPoint(tx, { identifier: 'con curva' }),
+      await makeConsumptionPoint(tx, { identifier: 'de soporte' }),
+    ])
+    await record('consumption-curve', own!, null)
+    await record('consumption-point', others!, operator)
+    expect((await read(as)).recent).toMatchObject([{ kind: 'consumption-point', name: 'con curva' }])
   })
 })

@@ -101,7 +101,11 @@ describe('changing the state of several contracts', () => {
     )
     const ofAgent = await one({ idCommercial: scenario.ofSalesAgent })
     const asAgent = await move([ofAgent], { idContractState: hidden!.id }, scenario.salesAgent)
-    expect([asAgent.status, asAgent.code]).toEqual([400, 'CONTRACT_STATE_UNKNOWN'])
+    expect([asAgent.status, asAgent.code, asAgent.errors[0]?.field]).toEqual([
+      400,
+      'CONTRACT_STATE_UNKNOWN',
+      'idContractState',
+    ])
     expect((await move([ofAgent], { idContractState: hidden!.id })).reply.changed).toBe(1)
     const wrongDate = await move([id], { date: '1926-11-16' })
     expect([wrongDate.status, wrongDate.code]).toEqual([400, 'CONTRACT_DATE_OUT_OF_RANGE'])
@@ -146,6 +150,15 @@ describe('changing the state of several contracts', () => {
         after: { contractState: { name: 'Pte. renovación' }, lastStateChangeDate: '2026-11-02' },
       })
     }
+  })
+
+  it('[CON-045] says the hour of a change of today', async () => {
+    const id = await one()
+    await move([id])
+    const { stateChanges } = await scenario.read(id)
+    const added = stateChanges.find(({ contractState }) => contractState.name === 'Pte. renovación')
+    // Not of its midnight, which is 23:00 of the day before.
+    expect(added?.timestamp).toMatch(new RegExp(`^${TODAY}T09:`))
   })
 
   it('[CON-055] closes and reopens as a single change does, and leaves the refused ones as they were', async () => {
@@ -374,6 +387,19 @@ describe('changing the commercial of several contracts', () => {
       await server.call(listAudit, { as: server.adminA, query: { entity: 'contract', idEntity: first! } })
     ).reply
     expect(events).toHaveLength(3)
+  })
+
+  it('is not undone by an author who may no longer choose commercials', async () => {
+    const author = await server.createUser({ role: 'admin' })
+    const id = await one()
+    const ofCommercial = newId()
+    expect((await assign([id], scenario.ofSalesAgent, ofCommercial, author)).reply.changed).toBe(1)
+    await scenario.inA((tx) =>
+      tx.query("update users set role = 'user' where user_uid = $1", [author.userUID]),
+    )
+    const refused = await undo(ofCommercial, author)
+    expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN'])
+    expect((await scenario.read(id)).commercial?.idCommercial).toBe(scenario.ofSalesAgent)
   })
 
   it('is not undone where the earlier commercial was deleted meanwhile', async () => {

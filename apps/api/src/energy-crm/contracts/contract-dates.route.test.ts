@@ -1,4 +1,6 @@
+import { createClientConfiguration } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.endpoints'
 import { updateContractDates } from '@vatio/protocol/energy-crm/contracts/contract-bulk.endpoints'
+import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openContractScenario, type ContractScenario } from '../../../test/contracts-scenario.ts'
@@ -59,7 +61,28 @@ describe('changing the dates of a contract', () => {
     const stale = await dates(id, { version: 1, signingDate: null })
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
     expect(stale.errors[0]?.details?.stored).toEqual(saved.reply)
-    const emptied = await dates(id, { version: 2, signingDate: null, endDate: null })
+    const signed = await dates(id, { version: 2, signingDate: '2026-03-03' })
+    expect(signed.reply).toMatchObject({ signingDate: '2026-03-03', endDate: '2027-01-31', version: 3 })
+    const emptied = await dates(id, { version: 3, signingDate: null, endDate: null })
     expect(emptied.reply).toMatchObject({ signingDate: null, endDate: null, expiryDate: null })
+  })
+  it('answers a stale version with the conflict, whatever the dates: they may have fitted before', async () => {
+    const id = await scenario.inA((tx) => makeContract(tx))
+    await dates(id, { version: 1, signingDate: '2026-06-01' })
+    expect((await dates(id, { version: 1, endDate: '2026-05-01' })).code).toBe('VERSION_CONFLICT')
+  })
+
+  it('[PLG-021] is refused where the contract then lacks what the company requires', async () => {
+    const tenant = await server.createTenant('Exigente')
+    const as = await server.createUser({ tenant, role: 'admin' })
+    await server.call(activatePlugin, { as, params: { key: 'formRequestParameters' } })
+    await server.call(createClientConfiguration, {
+      as,
+      body: { requestedParameterConfiguration: { contracts: { signingDate: true }, clients: {} } },
+    })
+    const id = await server.inTenant(tenant, (tx) => makeContract(tx))
+    const refused = await dates(id, { version: 1, signingDate: null }, as)
+    expect([refused.status, refused.code]).toEqual([400, 'REQUIRED_PARAMETER_MISSING'])
+    expect((await dates(id, { version: 1, endDate: '2027-01-31' }, as)).status).toBe(200)
   })
 })

@@ -159,6 +159,12 @@ describe('creating a contract from a CUPS', () => {
     expect(row?.address).not.toBe('Otra calle')
   })
 
+  it('[API-065] answers the doubts about the client that it creates', async () => {
+    const { status, reply } = await create({ client: newClient('12345678A') })
+    expect(status).toBe(201)
+    expect(reply.warnings).toMatchObject([{ message: 'CLIENT_NIF_INVALID', field: 'clientInfo.dniOrCif' }])
+  })
+
   it('[API-066] [CON-026] creates a contract and its supply without a client', async () => {
     const cups = nextCups()
     const { status, reply } = await createWithoutClient({ consumptionPoint: { cups } }, scenario.salesAgent)

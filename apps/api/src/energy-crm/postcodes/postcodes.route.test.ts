@@ -5,6 +5,7 @@ import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
 import { startFakeCartociudad, type FakeCartociudad } from '../../../test/fake-cartociudad.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { hitLimit } from '../../platform/http/shared-limit.ts'
 
 let fake: FakeCartociudad
 let server: TestServer
@@ -65,7 +66,7 @@ describe('the towns of a postcode', () => {
       body: JSON.stringify([
         street('Gandia', '46701 46702'),
         street('Bellreguard', '46713'),
-        street('Daimús', '46701'),
+        street('Daimús', '46710 46701'),
         street(null, '46701'),
       ]),
     })
@@ -91,6 +92,17 @@ describe('the towns of a postcode', () => {
     ])
   })
 
+  it('come from the question that is answered where the other one is not', async () => {
+    fake.answer = (query) =>
+      query.get('q') === 'calle'
+        ? { status: 500, body: '{}' }
+        : { status: 200, body: JSON.stringify([street('Sitges', '08870')]) }
+    expect((await ask('08870')).reply).toMatchObject({
+      towns: [{ name: 'Sitges', source: 'stand-in' }],
+      lookup: 'answered',
+    })
+  })
+
   it('are asked for once a day', async () => {
     await ask('28001')
     await ask('28001')
@@ -105,6 +117,11 @@ describe('the towns of a postcode', () => {
     const code = '41500'
     for (const city of ['ALCALA', 'Alcalá', 'Alcalá'])
       await makeAddress({ at: quiet, city, code, idCommercial: own })
+    await makeAddress({ at: quiet, city: 'Borrada', code, idCommercial: own })
+    for (const table of ['clients', 'consumption_points'])
+      await quiet.inTenant(quiet.tenantA, (tx) =>
+        tx.query(`update ${table} set deleted_at = now() where city = 'Borrada'`),
+      )
     await makeAddress({ at: quiet, city: 'Otra villa', code, idCommercial: hidden })
     await makeAddress({ at: quiet, tenant: quiet.tenantB, city: 'Ajena', code })
     const townsFor = async (user: TestUser) =>
@@ -124,6 +141,17 @@ describe('the towns of a postcode', () => {
       towns: [],
       lookup: 'off',
     })
+  })
+
+  it('are asked for three hundred times an hour by a company, whatever the others ask', async () => {
+    const tenant = await server.createTenant()
+    const as = await server.createUser({ tenant, role: 'admin' })
+    const limit = { max: 300, seconds: 3600 }
+    for (let asked = 0; asked < limit.max; asked++)
+      await hitLimit(server.platform, `cartociudad:${tenant}`, limit)
+    expect((await ask('29001', as)).reply.lookup).toBe('unavailable')
+    expect(fake.asked).toEqual([])
+    expect((await ask('29001')).reply.lookup).toBe('answered')
   })
 
   it('do not fail with CartoCiudad, which is not asked again for ten minutes', async () => {
