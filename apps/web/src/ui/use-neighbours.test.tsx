@@ -151,6 +151,14 @@ describe('in a list of several pages', () => {
     expect(openPage.mock.calls).toEqual([[2]])
   })
 
+  it('the next page is read once, also where the key is pressed again meanwhile', async () => {
+    openPage.mockResolvedValue([['c', 'd']])
+    await open({ keys: ['a', 'b'], current: 'b', page: 1 })
+    moves.onNext?.()
+    expect(await moveOn('onNext')).toEqual([['c', 2]])
+    expect(openPage).toHaveBeenCalledOnce()
+  })
+
   it('the one before the first row is the last of the page before', async () => {
     openPage.mockResolvedValue([['a', 'b']])
     await open({ keys: ['c', 'd'], current: 'c', page: 2 })

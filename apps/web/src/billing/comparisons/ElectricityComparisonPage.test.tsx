@@ -314,6 +314,16 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
     expect(valueOf('Precio de la energía P2')).toBe('')
   })
 
+  it('is not taken from a link to a supply of gas', async () => {
+    answerReads(null)
+    reads[`/energy-crm/consumptionPoints/${idConsumptionPoint}`] = () => ({ ...linked, utilityType: 'gas' })
+    await renderScreen(<ElectricityComparisonPage />, {
+      path: `/billing/electricity?supply=${idConsumptionPoint}`,
+    })
+    await screen.findByLabelText('Potencia contratada Punta', { exact: false })
+    expect([valueOf('Potencia contratada Punta'), valueOf('Consumo de un año')]).toEqual(['', ''])
+  })
+
   it('says which prices of the contract are missing, and links an Admin to the prices of the marketer', async () => {
     await openLinked({ ...contract, prices: { ...contract.prices, power: { p1: 0.1 } } })
     const link = await screen.findByRole('link', { name: 'Añadirlos a los precios de la comercializadora' })
