@@ -21,7 +21,7 @@ const fetched = vi.fn<typeof fetch>()
 let required: Record<string, boolean>
 let tariffs: Tariff[]
 let states: ContractState[]
-let numbers: () => Response
+let numbers: () => Response | Promise<Response>
 let saving: () => Response
 const saved = vi.fn()
 
@@ -203,7 +203,7 @@ describe('the contract form', () => {
     ])
   })
 
-  it('shows an error on blur for a date out of range, and keeps the previous date', async () => {
+  it('shows an error on blur for a date out of range, counts it, and saves nothing in its place', async () => {
     await renderForm(contract)
     for (const [name, typed, error] of [
       ['Fecha de firma', '31-12-1999', 'No puede ser anterior al 01-01-2000'],
@@ -214,9 +214,8 @@ describe('the contract form', () => {
       expect(screen.getByText(error)).toBeTruthy()
     }
     fireEvent.click(confirm())
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    const { signingDate, lastStateChangeDate } = contract
-    expect(sent()[0]?.[1]).toMatchObject({ signingDate, lastStateChangeDate })
+    expect(await screen.findByText('2 campos por corregir')).toBeTruthy()
+    expect(sent()).toEqual([])
   })
 
   it('[CON-030] [ERR-055] requires the energy before the number', async () => {
@@ -243,11 +242,42 @@ describe('the contract form', () => {
     fireEvent.click(confirm())
     expect(await screen.findByText('Comprobando el número…')).toBeTruthy()
     await screen.findByText('Ya hay un contrato con este número.')
-    fireEvent.click(confirm())
-    expect(screen.getByText('1 campo por corregir')).toBeTruthy()
+    expect(await screen.findByText('1 campo por corregir')).toBeTruthy()
     expect(sent()).toEqual([])
     fill(number, 'ELE-0001')
     await waitFor(() => expect(screen.queryByText('1 campo por corregir')).toBeNull())
+  })
+
+  it('[CON-029] saves a form sent while its number is checked, once it is known to be free', async () => {
+    let answer: (response: Response) => void = () => {}
+    numbers = () => new Promise<Response>((resolve) => (answer = resolve))
+    await renderForm(contract)
+    fill(field('Número de contrato'), 'ELE-0001x')
+    fireEvent.click(confirm())
+    await screen.findByText('Comprobando el número…')
+    await waitFor(() =>
+      expect(fetched.mock.calls.some(([url]) => String(url).includes('/number/'))).toBe(true),
+    )
+    expect(sent()).toEqual([])
+    answer(Response.json(null))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1]).toMatchObject({ contractNumber: 'ELE-0001x' })
+  })
+
+  it('does not save the former date in place of a text that is not a date', async () => {
+    await renderForm(contract)
+    const date = field('Fecha de firma')
+    fill(date, '99-99-2026')
+    fireEvent.blur(date)
+    await screen.findByText('Escribe una fecha, por ejemplo 14-03-2026')
+    fireEvent.click(confirm())
+    await waitFor(() => expect(document.activeElement).toBe(date))
+    expect(sent()).toEqual([])
+    fill(date, '14-03-2026')
+    fireEvent.blur(date)
+    fireEvent.click(confirm())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1]).toMatchObject({ signingDate: '2026-03-14' })
   })
 
   it('[ERR-044] shows an error when the check fails, and repeats it on request', async () => {

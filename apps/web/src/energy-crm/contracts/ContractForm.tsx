@@ -107,7 +107,8 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}
-      blocked={lacksCommercial || (isChecking && utilityType !== null)}
+      blocked={lacksCommercial}
+      checking={isChecking && utilityType !== null}
       mandatory={{ required: parameters.required, missing }}
       differences={(stored, values) => formDifferences(contractFields, stored, values, names.of(stored))}
       onSubmit={(filled, edited) => {

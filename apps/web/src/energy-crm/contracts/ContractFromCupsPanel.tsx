@@ -150,7 +150,8 @@ export function ContractFromCupsPanel() {
       width="wide"
       record={record}
       busy={create.isPending || isReading}
-      blocked={isBlocked || isNumberChecking}
+      blocked={isBlocked}
+      checking={isNumberChecking}
       mandatory={mandatory}
       differences={() => []}
       onSubmit={(values) => {

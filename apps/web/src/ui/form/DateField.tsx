@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'r
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { parseTypedDate } from '../../platform/formats/parse-date.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
+import { useUnreadText } from './unread-text.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
 
@@ -35,6 +36,8 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...rest }:
     setTyped(shown(value))
     setTypingError(null)
   }
+
+  useUnreadText(typingError)
 
   function settle() {
     const result = parseTypedDate(typed, todayInMadrid())

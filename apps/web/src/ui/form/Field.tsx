@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import {
   createContext,
+  useCallback,
   useContext,
   useSyncExternalStore,
   type ReactElement,
@@ -13,6 +14,7 @@ import type { InputStore } from './form-store.ts'
 import { Wide } from './FormSection.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SelectField } from './SelectField.tsx'
+import { UnreadTextProvider } from './unread-text.ts'
 import { useInputProps, type FormInputProps, type InputType } from './use-form.ts'
 
 /** What the fields use of their form. */
@@ -55,7 +57,16 @@ interface BoundFieldProps {
 
 /** An input that the form places itself, with the props of its field: typing renders this input alone. */
 export function BoundField({ name, type, children }: BoundFieldProps): ReactNode {
-  return children(useFieldProps(name, type))
+  return (
+    <UnreadTextProvider value={useUnreadReport(name)}>
+      {children(useFieldProps(name, type))}
+    </UnreadTextProvider>
+  )
+}
+
+function useUnreadReport(name: string) {
+  const { form } = useFieldForm()
+  return useCallback((error: string | null) => form.setUnread(name, error), [form, name])
 }
 
 interface FieldProps extends Pick<
@@ -96,6 +107,7 @@ function DescribedInput({
   const { input, name, label, required } = field
   const given = useFieldProps(name, input.kind === 'flag' ? 'checkbox' : 'input')
   const props = { label, required, ...rest, ...given, 'data-autofocus': isFirst || undefined }
+  const report = useUnreadReport(name)
   switch (input.kind) {
     case 'text': {
       const text = { autoComplete: 'off', ...props, maxLength: input.max }
@@ -114,7 +126,11 @@ function DescribedInput({
     }
     case 'date': {
       const { kind: _, ...limits } = input
-      return <DateField {...limits} {...props} value={given.value} />
+      return (
+        <UnreadTextProvider value={report}>
+          <DateField {...limits} {...props} value={given.value} />
+        </UnreadTextProvider>
+      )
     }
     case 'choice': {
       const { options, placeholder } = input

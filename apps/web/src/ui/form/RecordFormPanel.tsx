@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { SidePanel } from '../SidePanel.tsx'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { EditConflict, type Difference } from './EditConflict.tsx'
@@ -27,6 +27,8 @@ interface RecordFormPanelProps<
   readonly busy: boolean
   /** The form cannot be saved for a reason that a card in it says: a limit of the licence. */
   readonly blocked?: boolean
+  /** The server is checking a value: a form sent meanwhile is saved, or refused, once it has answered. */
+  readonly checking?: boolean
   /** Saves the values of the form: creates a record, or updates this version of the edited one. */
   readonly onSubmit: (values: Values, edited: Pick<Stored, Id | 'version'> | null) => void
   /** Differences between the form and what another user saved. */
@@ -47,7 +49,7 @@ export function RecordFormPanel<
   Id extends keyof Stored & string,
 >(props: RecordFormPanelProps<Values, Stored, Id>) {
   const { title, submitLabel = 'Confirmar', record, busy, onSubmit, mandatory } = props
-  const { blocked = false, width = 'normal', countUnset } = props
+  const { blocked = false, checking = false, width = 'normal', countUnset } = props
   const { form, edited, stored } = record
   const formId = useId()
   const unsetId = useId()
@@ -60,9 +62,20 @@ export function RecordFormPanel<
     form.onSubmit((values) => {
       if (!cannotSave) onSubmit(values, over)
     })
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || checking) return
+    setAwaited(false)
+    formElement(formId)?.requestSubmit()
+  }, [isAwaited, checking, formId])
+  const submitOrAwait = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (!checking) return submit(edited)(event)
+    event.preventDefault()
+    setAwaited(true)
+  }
   const showUnset = () => {
-    const element = document.getElementById(formId)
-    if (element instanceof HTMLFormElement) focusFirstInvalid(element)
+    const element = formElement(formId)
+    if (element) focusFirstInvalid(element)
   }
   return (
     <SidePanel
@@ -82,7 +95,7 @@ export function RecordFormPanel<
           <Button
             type="submit"
             form={formId}
-            loading={busy}
+            loading={busy || isAwaited}
             disabled={stored !== null || cannotSave}
             aria-describedby={unset > 0 ? unsetId : undefined}
           >
@@ -92,7 +105,7 @@ export function RecordFormPanel<
       }
     >
       <UnsavedGuard dirty={record.isUnsaved} onLeave={record.forgetDraft} />
-      <form id={formId} ref={markFirstField} noValidate onSubmit={submit(edited)}>
+      <form id={formId} ref={markFirstField} noValidate onSubmit={submitOrAwait}>
         {stored ? (
           <EditConflict
             key={stored.version}
@@ -118,4 +131,9 @@ export function RecordFormPanel<
       </form>
     </SidePanel>
   )
+}
+
+function formElement(id: string): HTMLFormElement | null {
+  const element = document.getElementById(id)
+  return element instanceof HTMLFormElement ? element : null
 }

@@ -14,6 +14,8 @@ export interface InputStore {
   readonly getErrors: () => FieldErrors
   /** Changes the value at a path: for inputs. */
   readonly write: (path: string, value: unknown) => void
+  /** The error of a text that an input could not read, or null: its field still has the former value. */
+  readonly setUnread: (path: string, error: ReactNode) => void
 }
 
 /**
@@ -64,6 +66,8 @@ export function createFormStore<Values extends object>(initial: Values): FormSto
   let errors: FieldErrors = {}
   /** Fields whose error the validation cannot find. */
   let refused: ReadonlySet<string> = new Set()
+  /** Errors of texts that inputs could not read. */
+  let unread: FieldErrors = {}
   let version = 0
   let element: HTMLFormElement | null = null
   const listeners = new Set<() => void>()
@@ -74,7 +78,7 @@ export function createFormStore<Values extends object>(initial: Values): FormSto
   }
 
   function validationErrors(): FieldErrors {
-    return withoutEmpty(findErrors(values))
+    return { ...withoutEmpty(findErrors(values)), ...unread }
   }
 
   function show(next: FieldErrors) {
@@ -137,6 +141,10 @@ export function createFormStore<Values extends object>(initial: Values): FormSto
     getVersion: () => version,
     isDirty: () => !isSameContent(values, opened),
     write,
+    setUnread: (path, error) => {
+      unread = withoutEmpty({ ...unread, [path]: error })
+      if (path in errors) show(errorsSince(values))
+    },
     setFieldValue: (name, value) =>
       write(
         name,
@@ -157,6 +165,7 @@ export function createFormStore<Values extends object>(initial: Values): FormSto
       values = opened
       errors = {}
       refused = new Set()
+      unread = {}
       publish()
     },
     resetDirty: () => {
