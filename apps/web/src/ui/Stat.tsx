@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Stat.module.css'
+import { WholeDates } from './WholeDates.tsx'
 
 interface StatProps {
   readonly label: string
@@ -21,7 +22,9 @@ export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
         {value}
         {unit ? <span className={styles.unit}>{unit}</span> : null}
       </dd>
-      {note ? <dd className={styles.note}>{note}</dd> : null}
+      {note ? (
+        <dd className={styles.note}>{typeof note === 'string' ? <WholeDates text={note} /> : note}</dd>
+      ) : null}
     </div>
   )
 }
