@@ -27,7 +27,8 @@ test('[SEC-025][CON-021][CON-023][ERR-042][API-092] stores a service of a market
     .textContent()
 
   await signInAgain(page, { path: marketerPath ?? '' })
-  await page.getByRole('link', { name: 'Servicios auxiliares' }).click()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Servicios auxiliares' }).click()
   const services = page.getByRole('complementary', { name: 'Servicios auxiliares' })
   await expect(
     services.getByText('Esta comercializadora todavía no tiene servicios auxiliares.'),

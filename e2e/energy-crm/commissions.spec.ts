@@ -123,10 +123,13 @@ test('[SEC-022][PLG-010][FEE-011] a marketer’s own percentage changes what a s
   const marketer = (await contract.getByRole('link', { name: /./ }).last().textContent()) ?? ''
   await contract.getByRole('link', { name: marketer }).click()
   await expect(page.getByRole('heading', { name: marketer })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Porcentaje por comercial' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Más acciones' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Servicios auxiliares' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Porcentaje por comercial' })).toHaveCount(0)
 
   await openMarketer(page, marketer)
-  await page.getByRole('link', { name: 'Porcentaje por comercial' }).click()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Porcentaje por comercial' }).click()
   const percentages = panel(page, 'Porcentaje por comercial')
   await expect(percentages.getByText(/está desactivado/)).toBeVisible()
   const address = page.url()

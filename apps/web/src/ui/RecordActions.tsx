@@ -17,28 +17,33 @@ export interface RecordRemoval {
 }
 
 interface RecordActionsProps {
-  readonly onEdit: () => void
+  /** Absent where the user may not edit the record. */
+  readonly onEdit?: (() => void) | undefined
   /** Absent where the user may not remove the record. */
   readonly removal?: RecordRemoval | undefined
+  /** Entries of the menu above the removal. */
+  readonly more?: ReactNode
   /** Small in a panel, normal on a page. */
   readonly size?: 'xs' | 'sm'
 }
 
-/** Edit and, in a menu with a typed confirmation, remove. */
-export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsProps) {
+/** Edit and, in a menu, what is done less often; to remove it is confirmed. */
+export function RecordActions({ onEdit, removal, more, size = 'xs' }: RecordActionsProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={<IconPencil size={16} stroke={1.5} />}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-      {removal ? (
+      {onEdit ? (
+        <Button
+          variant="default"
+          size={size}
+          leftSection={<IconPencil size={16} stroke={1.5} />}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+      ) : null}
+      {removal || more ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon aria-label={texts.moreActions} size={size === 'xs' ? 'md' : 'lg'}>
@@ -46,13 +51,16 @@ export function RecordActions({ onEdit, removal, size = 'xs' }: RecordActionsPro
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              color="danger"
-              leftSection={<IconTrash size={16} stroke={1.5} />}
-              onClick={() => setAsking(true)}
-            >
-              {removal.label}
-            </Menu.Item>
+            {more}
+            {removal ? (
+              <Menu.Item
+                color="danger"
+                leftSection={<IconTrash size={16} stroke={1.5} />}
+                onClick={() => setAsking(true)}
+              >
+                {removal.label}
+              </Menu.Item>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -6,6 +6,7 @@ import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MenuLink } from '../../ui/MenuLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -42,24 +43,6 @@ export function EnergyMarketerPage() {
         actions={
           marketer ? (
             <>
-              <ButtonLink
-                to="/energy-crm/energy-marketers/$idEnergyMarketer/services"
-                params={{ idEnergyMarketer }}
-                search
-                variant="default"
-              >
-                Servicios auxiliares
-              </ButtonLink>
-              {canEditFees({ role }) ? (
-                <ButtonLink
-                  to="/energy-crm/energy-marketers/$idEnergyMarketer/commercial-fees"
-                  params={{ idEnergyMarketer }}
-                  search
-                  variant="default"
-                >
-                  {texts.commercialFees}
-                </ButtonLink>
-              ) : null}
               {mayEdit ? (
                 <ButtonLink
                   to="/energy-crm/energy-marketers/$idEnergyMarketer/prices"
@@ -69,7 +52,7 @@ export function EnergyMarketerPage() {
                   {texts.editPrices}
                 </ButtonLink>
               ) : null}
-              {mayEdit ? <Actions marketer={marketer} onEdit={address.edit} /> : null}
+              <Actions marketer={marketer} onEdit={mayEdit ? address.edit : undefined} />
             </>
           ) : null
         }
@@ -110,11 +93,14 @@ function subtitleOf(marketer: EnergyMarketer): string {
 
 interface ActionsProps {
   readonly marketer: EnergyMarketer
-  readonly onEdit: () => void
+  /** Absent where the user may not edit marketers. */
+  readonly onEdit: (() => void) | undefined
 }
 
 function Actions({ marketer, onEdit }: ActionsProps) {
   const navigate = useNavigate()
+  const { role } = useUser()
+  const { idEnergyMarketer } = marketer
   const removal = useRemoveEnergyMarketer({
     onSuccess: () => void navigate({ to: '/energy-crm/energy-marketers', search: {} }),
   })
@@ -123,23 +109,49 @@ function Actions({ marketer, onEdit }: ActionsProps) {
       <RecordActions
         size="sm"
         onEdit={onEdit}
-        removal={{
-          label: 'Eliminar comercializadora',
-          typed: `comercializadora-${marketer.name}`,
-          consequences:
-            'Se eliminan la comercializadora y sus tarifas. Los contratos cerrados conservan sus nombres.',
-          busy: removal.isPending,
-          remove: (onError) => removal.mutate({ params: { id: marketer.idEnergyMarketer } }, { onError }),
-        }}
+        more={
+          <>
+            <MenuLink
+              to="/energy-crm/energy-marketers/$idEnergyMarketer/services"
+              params={{ idEnergyMarketer }}
+              search
+            >
+              Servicios auxiliares
+            </MenuLink>
+            {canEditFees({ role }) ? (
+              <MenuLink
+                to="/energy-crm/energy-marketers/$idEnergyMarketer/commercial-fees"
+                params={{ idEnergyMarketer }}
+                search
+              >
+                {texts.commercialFees}
+              </MenuLink>
+            ) : null}
+          </>
+        }
+        removal={
+          onEdit
+            ? {
+                label: 'Eliminar comercializadora',
+                typed: `comercializadora-${marketer.name}`,
+                consequences:
+                  'Se eliminan la comercializadora y sus tarifas. Los contratos cerrados conservan sus nombres.',
+                busy: removal.isPending,
+                remove: (onError) => removal.mutate({ params: { id: idEnergyMarketer } }, { onError }),
+              }
+            : undefined
+        }
       />
-      <ButtonLink
-        to="/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/new"
-        params={{ idEnergyMarketer: marketer.idEnergyMarketer }}
-        search
-        leftSection={<IconPlus size={18} stroke={1.5} />}
-      >
-        Nueva tarifa
-      </ButtonLink>
+      {onEdit ? (
+        <ButtonLink
+          to="/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/new"
+          params={{ idEnergyMarketer }}
+          search
+          leftSection={<IconPlus size={18} stroke={1.5} />}
+        >
+          Nueva tarifa
+        </ButtonLink>
+      ) : null}
     </>
   )
 }
