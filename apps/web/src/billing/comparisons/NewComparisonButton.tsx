@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
@@ -5,7 +6,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 export function NewComparisonButton() {
   return (
     <CreateLimitCard quantities={['comparisons']} label="Nueva comparativa">
-      <ButtonLink to="/billing/electricity">Nueva comparativa</ButtonLink>
+      <ButtonLink to="/billing/electricity" leftSection={<IconPlus size={18} stroke={1.5} />}>
+        Nueva comparativa
+      </ButtonLink>
     </CreateLimitCard>
   )
 }

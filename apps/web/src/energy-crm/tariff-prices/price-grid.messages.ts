@@ -49,7 +49,7 @@ export const priceGridTexts = {
   tooHigh: 'Demasiado alto: revisa la unidad',
   priceMissing: 'Escribe también este precio: hacen falta los de todos los periodos',
   fixedTerm: 'Término fijo',
-  bothKinds: 'Potencia y energía',
+  bothKinds: 'Todo',
   noPeriod: 'La tarifa no tiene este periodo',
   doubtful: 'Cambio dudoso',
   mustFollow,
