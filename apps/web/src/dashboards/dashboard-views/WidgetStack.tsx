@@ -1,4 +1,4 @@
-import { WidgetCard, heightOfRows } from '../widgets/WidgetCard.tsx'
+import { WidgetCard } from '../widgets/WidgetCard.tsx'
 import type { Layout } from './use-layout-editing.ts'
 import styles from './WidgetStack.module.css'
 
@@ -8,7 +8,7 @@ export function WidgetStack({ layout }: { readonly layout: Layout }) {
   return (
     <div className={styles.stack}>
       {inOrder.map((placement) => (
-        <div key={placement.uuid} style={{ minHeight: heightOfRows(placement.h) }}>
+        <div key={placement.uuid}>
           <WidgetCard
             placement={placement.componentIdentifier === 'shortcut' ? { ...placement, w: 4 } : placement}
           />
