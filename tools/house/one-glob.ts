@@ -29,6 +29,7 @@ const OF_SEVERAL_FEATURES: ReadonlySet<string> = new Set([
   'e2e/navigation.spec.ts',
   'e2e/messages.spec.ts',
   'e2e/print.spec.ts',
+  'e2e/phone-targets.spec.ts',
   // Journeys through several features.
   'e2e/journeys/company-walk.spec.ts',
   'e2e/journeys/first-comparison.spec.ts',

@@ -1,4 +1,5 @@
 import './ui/theme/base.css'
+import './ui/theme/phone.css'
 import './ui/theme/entry-styles.css'
 import './ui/theme/print.css'
 import { RouterProvider } from '@tanstack/react-router'
