@@ -91,8 +91,10 @@ class Modules {
   }
 }
 
+/** Pages with a table that are no list. */
+const OF_ONE_RECORD = /\/(Electricity)?Comparison(Result)?Page\.tsx$|\/EnergyMarketerPage\.tsx$/
 /** Number of lists, and of panels, from which on a module is in the chunk of all of them. */
-const MANY_LISTS = 4
+const MANY_LISTS = 8
 const MANY_PANELS = 4
 
 interface Chunk {
@@ -118,25 +120,33 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   const table = source('ui/table/DataTable.tsx')
   // Not the page of samples, which shows everything.
   const entries = [...modules.entriesFrom(main)].filter((id) => !id.includes('/src/design/'))
-  const lists = entries.filter((id) => id.endsWith('Page.tsx') && modules.closureOf(id).has(table))
+  const lists = entries.filter(
+    (id) => id.endsWith('Page.tsx') && !OF_ONE_RECORD.test(id) && modules.closureOf(id).has(table),
+  )
   const ofLists = usersOf(lists, modules)
   const usedBy = (least: number, most: number) =>
     [...ofLists].filter(([, users]) => users.length >= least && users.length <= most).map(([id]) => id)
   put(usedBy(MANY_LISTS, lists.length), 4, () => 'lists')
+  // What opens over a screen; the lists load it when they are at rest.
+  for (const file of ['ui/floating/Floating.tsx', 'ui/floating/HintText.tsx', 'ui/Dialog.tsx'])
+    put(modules.closureOf(source(file)), 5, () => 'floating')
   const few = usedBy(2, MANY_LISTS - 1)
+  // A list that needs none of what opens over screens does not load it with what it needs.
+  const isFloating = (id: string) => chunks.get(id)?.name === 'floating'
+  const opensOver = (id: string) => [...modules.closureOf(id)].some(isFloating)
   put(
-    few.filter((id) => areaOf(id) === undefined),
-    4,
-    () => 'lists',
+    few.filter((id) => !opensOver(id)),
+    6,
+    (id) => areaOf(id) ?? 'some-lists',
   )
-  put(few, 5, (id) => areaOf(id) ?? 'lists')
-  put(usedBy(1, 1), 6, (id) => path.parse(ofLists.get(id)?.[0] ?? '').name)
+  put(few, 7, (id) => `${areaOf(id) ?? 'some-lists'}-floating`)
+  put(usedBy(1, 1), 8, (id) => path.parse(ofLists.get(id)?.[0] ?? '').name)
 
   // Screens draw their frame before it arrives.
   const charts = [...modules.closureOf(source('ui/charts/echarts-core.ts'))]
   put(
     charts.filter((id) => /\/node_modules\/(echarts|zrender)\//.test(id) && !/heatmap|visualmap/i.test(id)),
-    7,
+    9,
     () => 'echarts',
   )
 
@@ -144,7 +154,7 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   const ofPanels = [...usersOf(panels, modules)].filter(([, users]) => users.length >= MANY_PANELS)
   put(
     ofPanels.map(([id]) => id),
-    8,
+    10,
     () => 'panels',
   )
   return chunks
@@ -170,7 +180,19 @@ export function chunkGroups(root: string) {
     chunks ??= chunksOf(graph, (file) => path.join(root, 'src', file))
     return chunks.get(id)
   }
-  const ranks = ['start', 'calls', 'routes', 'frame', 'lists', 'areas', 'pages', 'charts', 'panels']
+  const ranks = [
+    'start',
+    'calls',
+    'routes',
+    'frame',
+    'lists',
+    'floating',
+    'areas',
+    'forms',
+    'pages',
+    'charts',
+    'panels',
+  ]
   return [
     ...ranks.map((debugName, rank) => ({
       name: (id: string, graph: ModuleGraph) => {

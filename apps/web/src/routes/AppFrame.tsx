@@ -1,9 +1,8 @@
 import '../ui/theme/component-styles.css'
-import { Drawer } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { isOnboardingDue } from '@vatio/domain/administration/onboarding/onboarding'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../platform/http/query-client.ts'
 import { onLostAccess } from '../platform/session/lost-access.ts'
 import { getSession, onSessionChange, useSession } from '../platform/session/session-store.ts'
@@ -15,19 +14,22 @@ import { AppliedListView } from '../dashboards/list-views/AppliedListView.tsx'
 import { ListViewMenu } from '../dashboards/list-views/ListViewMenu.tsx'
 import { checkSession } from '../identity/session/session.queries.ts'
 import { PrintedHead } from '../ui/PrintedHead.tsx'
+import { lazyPart, loadPartsAtRest } from '../ui/floating/lazy-part.tsx'
 import { SavedViewsContext } from '../ui/table/saved-views.ts'
 import styles from './AppFrame.module.css'
-import { CommandPalette } from './CommandPalette.tsx'
+import { keepTyping } from './keep-typing.ts'
 import { applicationOf, visibleSections } from '../shell/navigation.ts'
 import { shellMessages } from '../shell/shell.messages.ts'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { SideNavigation } from '../shell/SideNavigation.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const OnboardingDialog = lazy(async () => ({
-  default: (await import('../administration/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
-}))
+const OnboardingDialog = lazyPart(
+  async () => (await import('../administration/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
+)
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette)
+const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet)
+const NavigationSheet = lazyPart(async () => (await import('../shell/NavigationSheet.tsx')).NavigationSheet)
 
 const savedViews = { View: AppliedListView, Menu: ListViewMenu }
 
@@ -73,7 +75,20 @@ export function AppFrame() {
     }
   }, [router])
 
-  useShortcuts({ onPalette: () => setPaletteOpen(true), onSheet: () => setSheetOpen(true) })
+  const takeTyped = useRef((): string => '')
+  const openPalette = () => {
+    if (paletteOpen) return
+    takeTyped.current = keepTyping(() => setPaletteOpen(false))
+    setPaletteOpen(true)
+  }
+  useEffect(() => () => void takeTyped.current(), [])
+  useShortcuts({ onPalette: openPalette, onSheet: () => setSheetOpen(true) })
+
+  useEffect(
+    () => loadPartsAtRest(() => router.state.status === 'idle' && queryClient.isFetching() === 0),
+    // oxlint-disable-next-line react/exhaustive-deps -- another screen shows other parts
+    [router, path],
+  )
 
   if (!session) return null
 
@@ -98,11 +113,7 @@ export function AppFrame() {
         <a className={styles.skip} href="#content" data-print="hide">
           {shellMessages.skip}
         </a>
-        <TopBar
-          user={user}
-          onOpenNavigation={() => setSheetPath(path)}
-          onOpenPalette={() => setPaletteOpen(true)}
-        />
+        <TopBar user={user} onOpenNavigation={() => setSheetPath(path)} onOpenPalette={openPalette} />
         {hasSections ? (
           <aside className={styles.side} data-print="hide">
             <SideNavigation application={application} user={user} folded={folded} onFold={fold} />
@@ -122,27 +133,20 @@ export function AppFrame() {
         </main>
         {busy ? <div className={styles.progress} aria-hidden data-print="hide" /> : null}
       </div>
-      <Drawer
-        opened={sheetPath === path}
-        onClose={() => setSheetPath(null)}
-        size={280}
-        title={shellMessages.goTo}
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
-        <SideNavigation application={application} user={user} folded={false} withApplications />
-      </Drawer>
+      {sheetPath === path ? (
+        <NavigationSheet application={application} user={user} onClose={() => setSheetPath(null)} />
+      ) : null}
       {paletteOpen ? (
         <CommandPalette
           user={user}
           onClose={() => setPaletteOpen(false)}
           onShortcuts={() => setSheetOpen(true)}
+          takeTyped={() => takeTyped.current()}
         />
       ) : null}
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
       {!onboardingHidden && isOnboardingDue(user) ? (
-        <Suspense>
-          <OnboardingDialog onClose={() => setOnboardingHidden(true)} />
-        </Suspense>
+        <OnboardingDialog onClose={() => setOnboardingHidden(true)} />
       ) : null}
     </QueryClientProvider>
   )

@@ -19,16 +19,29 @@ interface CommandPaletteProps {
   readonly user: LoggedUser
   readonly onClose: () => void
   readonly onShortcuts: () => void
+  /** Takes what was typed before the field was there. */
+  readonly takeTyped: () => string
+}
+
+/** Focuses a field that has just appeared. */
+function focusNow(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true })
 }
 
 /** Finds screens, records and actions by part of their name. */
-export function CommandPalette({ user, onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ user, onClose, onShortcuts, takeTyped }: CommandPaletteProps) {
   useFocusReturn()
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
   const { scheme } = useTheme()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  // The field has the focus by now, and what is typed next follows.
+  useEffect(() => {
+    const before = takeTyped()
+    if (before !== '') setTyped((text) => before + text)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
   const { found, isSearching, failed } = useQuickSearch(typed, canAccess(user.applications, 'energy-crm'))
   const entries = useMemo(() => {
     const exists = (path: string) => path in routesByPath
@@ -84,6 +97,8 @@ export function CommandPalette({ user, onClose, onShortcuts }: CommandPalettePro
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
+          // At once, so that what is typed right after opening is not lost: the focus trap of the dialog waits.
+          ref={focusNow}
           data-autofocus
           role="combobox"
           aria-expanded

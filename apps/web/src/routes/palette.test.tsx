@@ -26,8 +26,11 @@ const type = (text: string) => {
   fireEvent.change(box, { target: { value: text } })
   return box
 }
-const open = (onShortcuts = () => {}, user = testUser) =>
-  renderScreen(<CommandPalette user={user} onClose={() => {}} onShortcuts={onShortcuts} />, { user })
+const open = (onShortcuts = () => {}, user = testUser, takeTyped = () => '') =>
+  renderScreen(
+    <CommandPalette user={user} onClose={() => {}} onShortcuts={onShortcuts} takeTyped={takeTyped} />,
+    { user },
+  )
 
 describe('the command palette', () => {
   it('[NAV-016] finds a client and opens it with Enter', async () => {
@@ -36,6 +39,16 @@ describe('the command palette', () => {
     await screen.findByText('Panadería Ñandú')
     fireEvent.keyDown(box, { key: 'Enter' })
     await waitFor(() => expect(address()).toBe(`/energy-crm/clients/client/${ID}`))
+  })
+  it('has the focus at once, and what was typed before it was there', async () => {
+    await open(
+      () => {},
+      testUser,
+      () => 'nan',
+    )
+    const box = screen.getByRole('combobox')
+    expect(document.activeElement).toBe(box)
+    expect(box).toHaveProperty('value', 'nan')
   })
   it('does not search the CRM without access to it, nor for one character', async () => {
     await open(() => {}, { ...testUser, applications: [{ application: 'billing', role: 'user' }] })

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { useLastSearch } from '../platform/session/last-search.ts'
+import { Hint } from '../ui/floating/Hint.tsx'
 import { menuApplications, visibleSections } from './navigation.ts'
 import type { ApplicationEntry, SectionEntry } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
@@ -28,7 +29,7 @@ interface EntryProps {
 function Entry({ entry, folded, userUID }: EntryProps) {
   const lastSearch = useLastSearch(userUID, 'list' in entry ? entry.list : undefined)
   return (
-    <Tooltip label={entry.label} position="right" disabled={!folded} openDelay={100}>
+    <Hint label={entry.label} position="right" disabled={!folded} delay={100}>
       <Link
         to={entry.path}
         search={lastSearch as never}
@@ -39,7 +40,7 @@ function Entry({ entry, folded, userUID }: EntryProps) {
         <PlaceIcon name={entry.icon} />
         {folded ? null : <span>{entry.label}</span>}
       </Link>
-    </Tooltip>
+    </Hint>
   )
 }
 

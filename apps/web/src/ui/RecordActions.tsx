@@ -1,8 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { lazyPart } from './floating/lazy-part.tsx'
+import { useFloating } from './floating/use-floating.ts'
 import { uiTexts as texts } from './ui.messages.ts'
+
+const RecordMenu = lazyPart(async () => (await import('./RecordMenu.tsx')).RecordMenu)
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 export interface RecordRemoval {
   /** Title of the dialog and label of the menu entry, e.g. «Eliminar cliente». */
@@ -29,6 +33,7 @@ interface RecordActionsProps {
 
 /** Edit and, in a menu, what is done less often; to remove it is confirmed. */
 export function RecordActions({ onEdit, removal, more, size = 'xs' }: RecordActionsProps) {
+  const { isOpen, button, floating } = useFloating('menu')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -44,25 +49,17 @@ export function RecordActions({ onEdit, removal, more, size = 'xs' }: RecordActi
         </Button>
       ) : null}
       {removal || more ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={texts.moreActions} size={size === 'xs' ? 'md' : 'lg'}>
-              <IconDots size={18} stroke={1.5} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more}
-            {removal ? (
-              <Menu.Item
-                color="danger"
-                leftSection={<IconTrash size={16} stroke={1.5} />}
-                onClick={() => setAsking(true)}
-              >
-                {removal.label}
-              </Menu.Item>
-            ) : null}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionIcon {...button} aria-label={texts.moreActions} size={size === 'xs' ? 'md' : 'lg'}>
+          <IconDots size={18} stroke={1.5} />
+        </ActionIcon>
+      ) : null}
+      {(removal || more) && isOpen ? (
+        <RecordMenu
+          floating={floating}
+          more={more}
+          removalLabel={removal?.label}
+          onRemove={() => setAsking(true)}
+        />
       ) : null}
       {removal && asking ? (
         <ConfirmDialog

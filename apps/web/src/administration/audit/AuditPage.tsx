@@ -4,14 +4,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
-import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
+import { dateFilter } from '../../ui/table/date-filter.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { inCards } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { actionLabel, changesOf, entityLabel } from './audit-labels.ts'
-import { AuditEventPanel } from './AuditEventPanel.tsx'
 import {
   auditFilterNames,
   auditFilterOf,
@@ -71,14 +71,11 @@ function useFilters(): readonly Filter[] {
       label: texts.action,
       options: (data?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) })),
     },
-    {
-      name: 'dates',
-      label: 'Fechas',
-      showValue: showDateRange,
-      control: (value, set) => <DateRange value={value} onChange={set} />,
-    },
+    dateFilter('dates', 'Fechas'),
   ]
 }
+
+const AuditEventPanel = lazyPart(async () => (await import('./AuditEventPanel.tsx')).AuditEventPanel)
 
 const route = getRouteApi('/app/audit')
 

@@ -1,36 +1,16 @@
-import { Menu } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconBookmark,
-  IconBookmarkOff,
-  IconBookmarkPlus,
-  IconCheck,
-  IconChevronDown,
-  IconDeviceFloppy,
-  IconLogin2,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { canChangeListView, canRemoveListView } from '@vatio/domain/dashboards/list-views/list-view.policy'
-import type { ListView } from '@vatio/protocol/dashboards/list-views/list-views.schema'
-import { lazy, Suspense, useState } from 'react'
-import { showToast } from '../../platform/messages/toasts.ts'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
+import { useFloating } from '../../ui/floating/use-floating.ts'
 import type { SavedViewsMenuProps } from '../../ui/table/saved-views.ts'
 import styles from './ListViewMenu.module.css'
 import { listViewTexts as texts } from './list-views.messages.ts'
-import {
-  useListViews,
-  useRemoveListView,
-  useSetDefaultListView,
-  useUpdateListView,
-} from './list-views.queries.ts'
+import { useListViews } from './list-views.queries.ts'
 import { isViewChanged, listOf } from './viewed-list.ts'
 
-const ListViewDialog = lazy(async () => ({ default: (await import('./ListViewDialog.tsx')).ListViewDialog }))
-
-const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const ListViewItems = lazyPart(async () => (await import('./ListViewItems.tsx')).ListViewItems)
+const ListViewDialog = lazyPart(async () => (await import('./ListViewDialog.tsx')).ListViewDialog)
 
 /** The saved views of a list: choosing one, and what can be done with the chosen one. */
 export function ListViewMenu(props: SavedViewsMenuProps) {
@@ -38,137 +18,45 @@ export function ListViewMenu(props: SavedViewsMenuProps) {
   const user = useUser()
   const viewed = listOf(props, user)
   const views = useListViews(viewed)
+  const { isOpen, button, floating } = useFloating('menu')
   const [asking, setAsking] = useState<'save' | 'edit' | null>(null)
-  const update = useUpdateListView()
-  const remove = useRemoveListView()
-  const setDefault = useSetDefaultListView({
-    onSuccess: ({ name, isDefault }) =>
-      void showToast({
-        tone: 'success',
-        text: isDefault ? texts.becameDefault(name) : texts.noLongerDefault,
-      }),
-  })
   if (viewed === null) return null
 
   const applied = views?.find(({ idListView }) => idListView === list.view)
   const isChanged = applied !== undefined && isViewChanged(applied, props)
-  const isOwn = applied !== undefined && canChangeListView(user, applied)
-  const own = views?.filter((view) => canChangeListView(user, view)) ?? []
-  const shared = views?.filter((view) => !canChangeListView(user, view)) ?? []
-
-  const save = ({ idListView, name, sharing, version, columns }: ListView) =>
-    update.mutate({
-      params: { id: idListView },
-      body: { name, sharing, version, search: list.search, columns: columns && [...shownColumns] },
-    })
-  const link = (view: ListView) => (
-    <Menu.Item
-      key={view.idListView}
-      renderRoot={(item: object) => <Link {...item} to="." search={list.searchOf(view) as never} />}
-      aria-current={view === applied ? 'true' : undefined}
-      leftSection={view === applied ? <IconCheck {...icon} /> : <span className={styles.noIcon} />}
-    >
-      <span className={styles.name} title={view.name}>
-        {view.name}
-      </span>
-      <span className={styles.hint}>
-        {[isOwnedBy(user.userUID, view) ? null : view.owner.userName, view.isDefault ? texts.isDefault : null]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </Menu.Item>
-  )
   return (
     <>
-      <Menu position="bottom-start" width={300} classNames={{ item: styles.item, itemLabel: styles.label }}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={styles.target}
-            data-applied={applied ? true : undefined}
-            title={applied?.name}
-            aria-label={applied ? texts.applied(applied.name, isChanged) : texts.views}
-          >
-            <IconBookmark {...icon} />
-            <span className={styles.targetName}>{applied?.name ?? texts.views}</span>
-            {isChanged ? <span className={styles.changed}>{texts.changed}</span> : null}
-            <IconChevronDown size={14} stroke={1.5} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown mah="min(70dvh, 480px)" style={{ overflowY: 'auto' }}>
-          {applied && isChanged ? (
-            <>
-              {isOwn ? (
-                <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => save(applied)}>
-                  {texts.update}
-                </Menu.Item>
-              ) : null}
-              <Menu.Item
-                leftSection={<IconArrowBackUp {...icon} />}
-                onClick={() => {
-                  props.onResetColumns()
-                  list.apply(applied)
-                }}
-              >
-                {texts.reset}
-              </Menu.Item>
-              <Menu.Divider />
-            </>
-          ) : null}
-          {own.length > 0 ? <Menu.Label>{texts.own}</Menu.Label> : null}
-          {own.map(link)}
-          {shared.length > 0 ? <Menu.Label>{texts.shared}</Menu.Label> : null}
-          {shared.map(link)}
-          {views?.length === 0 ? <p className={styles.none}>{texts.none}</p> : null}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconBookmarkPlus {...icon} />} onClick={() => setAsking('save')}>
-            {applied ? texts.saveAsNew : texts.save}
-          </Menu.Item>
-          {applied ? (
-            <>
-              {isOwn ? (
-                <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('edit')}>
-                  {texts.edit}
-                </Menu.Item>
-              ) : null}
-              <Menu.Item
-                leftSection={<IconLogin2 {...icon} />}
-                onClick={() =>
-                  setDefault.mutate({
-                    params: { id: applied.idListView },
-                    body: { isDefault: !applied.isDefault },
-                  })
-                }
-              >
-                {applied.isDefault ? texts.stopDefault : texts.makeDefault}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconBookmarkOff {...icon} />} onClick={() => list.apply(null)}>
-                {texts.leave}
-              </Menu.Item>
-              {canRemoveListView(user, applied) ? (
-                <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => remove(applied)}>
-                  {texts.remove}
-                </Menu.Item>
-              ) : null}
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <button
+        {...button}
+        className={styles.target}
+        data-applied={applied ? true : undefined}
+        title={applied?.name}
+        aria-label={applied ? texts.applied(applied.name, isChanged) : texts.views}
+      >
+        <IconBookmark size={16} stroke={1.5} aria-hidden />
+        <span className={styles.targetName}>{applied?.name ?? texts.views}</span>
+        {isChanged ? <span className={styles.changed}>{texts.changed}</span> : null}
+        <IconChevronDown size={14} stroke={1.5} aria-hidden />
+      </button>
+      {isOpen ? (
+        <ListViewItems
+          {...props}
+          floating={floating}
+          views={views}
+          applied={applied}
+          isChanged={isChanged}
+          onAsk={setAsking}
+        />
+      ) : null}
       {asking ? (
-        <Suspense>
-          <ListViewDialog
-            view={asking === 'edit' && applied ? applied : null}
-            content={{ list: viewed, search: list.search, columns: [...shownColumns] }}
-            withColumns={applied?.columns ? true : hasOwnColumns}
-            onSaved={(saved) => list.apply(saved, 'replace')}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <ListViewDialog
+          view={asking === 'edit' && applied ? applied : null}
+          content={{ list: viewed, search: list.search, columns: [...shownColumns] }}
+          withColumns={applied?.columns ? true : hasOwnColumns}
+          onSaved={(saved) => list.apply(saved, 'replace')}
+          onClose={() => setAsking(null)}
+        />
       ) : null}
     </>
   )
-}
-
-function isOwnedBy(userUID: string, { owner }: ListView): boolean {
-  return owner.userUID === userUID
 }

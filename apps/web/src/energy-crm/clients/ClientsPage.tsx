@@ -7,16 +7,16 @@ import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schem
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell } from '../../ui/table/cell.ts'
 import { activeColumn, activeFilter } from '../../ui/table/active-column.tsx'
 import { inCards, listSource } from '../../ui/table/column.ts'
+import { dateFilter } from '../../ui/table/date-filter.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportClients } from '../exports/exports.queries.ts'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
 import { clientFields, clientInfoFields } from './client-fields.ts'
@@ -29,6 +29,8 @@ import {
   useSectors,
 } from './clients.queries.ts'
 import { clientTexts as texts } from './clients.messages.ts'
+
+const ExportCard = lazyPart(async () => (await import('../exports/ExportCard.tsx')).ExportCard)
 
 const infoColumn = (name: keyof typeof clientInfoFields) =>
   columnWithin(fieldColumn(name, clientInfoFields[name]), (row: ClientRow) => row.clientInfo)
@@ -137,12 +139,7 @@ function useFilters(): readonly Filter[] {
       options: (sectors.data ?? []).map((sector) => ({ value: String(sector.idSector), label: sector.name })),
     },
     activeFilter('masculine'),
-    {
-      name: 'created',
-      label: 'Alta',
-      showValue: showDateRange,
-      control: (value, set) => <DateRange value={value} onChange={set} />,
-    },
+    dateFilter('created', 'Alta'),
   ]
 }
 

@@ -22,7 +22,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { operationHook, useOperation, type SavingHandlers } from '../../platform/http/use-operation.ts'
 import { invalidateReads, useListRead, useRead } from '../../platform/http/use-read.ts'
 import { showToast, type ToastInput } from '../../platform/messages/toasts.ts'
-import { parseDateRange } from '../../ui/form/DateRange.tsx'
+import { parseDateRange } from '../../ui/form/date-range.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {

@@ -38,7 +38,7 @@ import { ClientOfCups } from './ContractFromCupsClient.tsx'
 import { FurtherTermsOfCups } from './ContractFromCupsFurther.tsx'
 import { SupplyOfCups, TechnicalData } from './ContractFromCupsSupply.tsx'
 import { TermsOfCups } from './ContractFromCupsTerms.tsx'
-import { contractLink } from './ContractsPage.tsx'
+import { contractLink } from './contract-link.ts'
 import { useFastCreateContract, type NumberCheck } from './contracts.queries.ts'
 import { useRequiredOfCups } from './use-required-of-cups.ts'
 

@@ -1,15 +1,18 @@
 import { canReopenContracts } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { Contract, ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useState } from 'react'
-import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { EditableCell } from '../../ui/table/EditableCell.tsx'
 import { ContractStateBadge } from '../contract-states/ContractStateBadge.tsx'
-import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
-import { isListed, useChangeState, type StateChange } from './contract-changes.queries.ts'
 import { contractChangeTexts as texts } from './contract-changes.messages.ts'
-import { ContractStateDialog } from './ContractStateDialog.tsx'
-import { StateChoice } from './StateChoice.tsx'
+
+const ContractStateChoice = lazyPart(
+  async () => (await import('./ContractStateChange.tsx')).ContractStateChoice,
+)
+const ContractStateQuestion = lazyPart(
+  async () => (await import('./ContractStateChange.tsx')).ContractStateQuestion,
+)
 
 interface ContractStatePickerProps {
   readonly contract: Pick<Contract, 'idContractInfo' | 'contractNumber' | 'contractState' | 'closed'>
@@ -31,7 +34,7 @@ export function ContractStatePicker({ contract, filter, inRow }: ContractStatePi
         label={texts.changeState}
         inRow={inRow}
         renderEditor={(close) => (
-          <ChoiceOfOne
+          <ContractStateChoice
             contract={contract}
             filter={filter}
             onClose={close}
@@ -44,55 +47,9 @@ export function ContractStatePicker({ contract, filter, inRow }: ContractStatePi
       >
         {badge}
       </EditableCell>
-      {isAsking ? <DialogOfOne contract={contract} filter={filter} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <ContractStateQuestion contract={contract} filter={filter} onClose={() => setAsking(false)} />
+      ) : null}
     </>
-  )
-}
-
-interface ChangeProps extends Omit<ContractStatePickerProps, 'inRow'> {
-  readonly onClose: () => void
-}
-
-/** Changes the state and says so. */
-function useChange({ contract, filter }: ChangeProps) {
-  const states = useVisibleContractStates()
-  const changeState = useChangeState()
-  return (change: StateChange) => {
-    const state = states.find((one) => one.idContractState === change.idContractState)
-    if (!state) return
-    const text = texts.changed(texts.contract(contract.contractNumber), state.name)
-    changeState(contract, change, filter && !isListed(filter, state) ? `${text} ${texts.leftList}` : text)
-  }
-}
-
-function ChoiceOfOne(props: ChangeProps & { readonly onDetails: () => void }) {
-  const change = useChange(props)
-  const { contract, onClose, onDetails } = props
-  const { idContractState: current } = contract.contractState
-  return (
-    <StateChoice
-      value={current}
-      onDetails={onDetails}
-      onChoose={(idContractState) => {
-        onClose()
-        if (idContractState !== current) change({ idContractState, date: todayInMadrid(), observations: '' })
-      }}
-    />
-  )
-}
-
-function DialogOfOne(props: ChangeProps) {
-  const change = useChange(props)
-  const { idContractState: current } = props.contract.contractState
-  const states = useVisibleContractStates().filter((state) => state.idContractState !== current)
-  return (
-    <ContractStateDialog
-      states={states}
-      onClose={props.onClose}
-      onSubmit={(values) => {
-        props.onClose()
-        change(values)
-      }}
-    />
   )
 }

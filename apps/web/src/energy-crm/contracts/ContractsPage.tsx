@@ -1,44 +1,27 @@
-import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Contract, ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useListState } from '../../ui/table/use-list-state.ts'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { FeeTotalsCard } from '../commissions/FeeTotalsCard.tsx'
 import { useUserCommercial } from '../commercials/commercials.queries.ts'
-import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportContracts } from '../exports/exports.queries.ts'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { contractColumnsOf } from './contract-columns.tsx'
 import { useContractFilters } from './contract-filters.tsx'
-import {
-  contractFilterNames,
-  contractFilterOf,
-  contractOrderOf,
-  useContractList,
-} from './contracts.queries.ts'
+import { contractFilterOf, contractOrderOf, useContractList } from './contracts.queries.ts'
+import { contractLink } from './contract-link.ts'
 import { ContractStatistics } from './ContractStatistics.tsx'
 import { NewContractCard } from './NewContractCard.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
+import { useContractListState } from './use-contract-list-state.ts'
 import { useContractBulk } from './use-contract-bulk.tsx'
 
-const route = getRouteApi('/app/energy-crm/contracts')
-
-export const contractLink = (idContractInfo: string) =>
-  linkOptions({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo } })
-
-/** State of the list in the URL: 25 a page, the last signed first. */
-export function useContractListState() {
-  return useListState(route.useSearch(), {
-    id: 'contracts',
-    filters: contractFilterNames,
-    pageSize: 25,
-    defaultSort: { field: 'signingDate', descending: true },
-  })
-}
+const ExportCard = lazyPart(async () => (await import('../exports/ExportCard.tsx')).ExportCard)
 
 const keyOfContract = (row: Contract) => row.idContractInfo
 

@@ -6,7 +6,7 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { useConsumptionPoint } from '../consumption-points/consumption-points.queries.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
-import { contractLink } from './ContractsPage.tsx'
+import { contractLink } from './contract-link.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts/new')
 

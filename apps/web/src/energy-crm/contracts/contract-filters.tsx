@@ -1,6 +1,7 @@
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ContractPaymentState } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
-import { DateRange, showDateRange } from '../../ui/form/DateRange.tsx'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
+import { dateFilter } from '../../ui/table/date-filter.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { filterValues } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
@@ -12,8 +13,9 @@ import { utilityOptions } from '../utility-labels.ts'
 import { contractFields } from './contract-fields.ts'
 import { ALL_STATES, waitingDistances } from './contracts.queries.ts'
 import { showExpiry } from './expiry-filter.ts'
-import { ExpiryFilter } from './ExpiryFilter.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
+
+const ExpiryFilter = lazyPart(async () => (await import('./ExpiryFilter.tsx')).ExpiryFilter)
 
 /** The filters of the contract list; those of states and expiry first. */
 export function useContractFilters(selected: Readonly<Record<string, string>>): readonly Filter[] {
@@ -52,12 +54,6 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
       colour: state.badgeColor,
     })),
   })
-  const dates = (name: string, label: string): Filter => ({
-    name,
-    label,
-    showValue: showDateRange,
-    control: (value, set) => <DateRange value={value} onChange={set} />,
-  })
   return [
     {
       name: 'state',
@@ -92,8 +88,8 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
     // Names of tariffs are unique only within a marketer.
     ...(selected.energyMarketer || selected.tariff ? [byTariff] : []),
     ...(scope === 'own' ? [] : [byCommercial]),
-    dates('signed', 'Firma'),
-    dates('stateChanged', 'Cambio de estado'),
+    dateFilter('signed', 'Firma'),
+    dateFilter('stateChanged', 'Cambio de estado'),
     {
       name: 'waiting',
       label: texts.waiting,

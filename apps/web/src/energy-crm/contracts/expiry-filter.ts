@@ -1,6 +1,6 @@
 import { expiryDistances } from '@vatio/domain/energy-crm/contracts/contract-attention'
 import { addDays } from '@vatio/domain/time/civil-time'
-import { parseDateRange, showDateRange, type Dates } from '../../ui/form/DateRange.tsx'
+import { parseDateRange, showDateRange, type Dates } from '../../ui/form/date-range.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 export const OVERDUE = 'overdue'

@@ -1,17 +1,17 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { canChooseContractCommercial } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useState, type ReactNode } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { BulkProgress } from '../../ui/table/BulkProgress.tsx'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
+import { useFloating } from '../../ui/floating/use-floating.ts'
 import type { ListSource } from '../../ui/table/column.ts'
 import { readSelectedKeys } from '../../ui/table/read-selection.ts'
 import { NOTHING_SELECTED } from '../../ui/table/selection.ts'
 import type { useSelection } from '../../ui/table/use-selection.ts'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
-import { CommercialList } from './contract-cells.tsx'
 import {
   commercialChangeOf,
   stateChangeOf,
@@ -20,8 +20,14 @@ import {
   type StateChange,
 } from './contract-changes.queries.ts'
 import { contractChangeTexts as texts } from './contract-changes.messages.ts'
-import { ContractStateDialog } from './ContractStateDialog.tsx'
-import { StateChoice } from './StateChoice.tsx'
+
+const BulkProgress = lazyPart(async () => (await import('../../ui/table/BulkProgress.tsx')).BulkProgress)
+const CommercialList = lazyPart(async () => (await import('./CommercialChoice.tsx')).CommercialList)
+const ContractStateDialog = lazyPart(
+  async () => (await import('./ContractStateDialog.tsx')).ContractStateDialog,
+)
+const FloatingPanel = lazyPart(async () => (await import('../../ui/floating/Floating.tsx')).FloatingPanel)
+const StateChoice = lazyPart(async () => (await import('./StateChoice.tsx')).StateChoice)
 
 interface Run {
   readonly id: number
@@ -140,17 +146,17 @@ interface ChoiceButtonProps {
 
 /** A button that opens a choice. */
 function ChoiceButton({ label, busy, children }: ChoiceButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, close, button, floating } = useFloating('dialog')
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-end" width={280} trapFocus>
-      <Popover.Target>
-        <Button variant="default" size="compact-sm" loading={busy} onClick={() => setOpen(!isOpen)}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={label}>
-        {children(() => setOpen(false))}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button {...button} variant="default" size="compact-sm" loading={busy}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <FloatingPanel floating={floating} label={label} position="top-end" width={280} padding={8}>
+          {children(close)}
+        </FloatingPanel>
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Tooltip, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { useUser } from '../../platform/session/session-store.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import styles from './CreateLimitCard.module.css'
 import { licenceTexts as texts } from './licences.messages.ts'
 
@@ -21,11 +22,11 @@ export function WithheldButton({ label, reason, look }: WithheldButtonProps) {
   const user = useUser()
   return (
     <span className={styles.full}>
-      <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+      <Hint label={reason} always>
         <Button {...look} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
           {label}
         </Button>
-      </Tooltip>
+      </Hint>
       {hasRole(user.role, 'admin') ? <TextLink to="/plan-configuration">{texts.plans}</TextLink> : null}
     </span>
   )

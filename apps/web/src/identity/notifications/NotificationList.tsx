@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { NotificationReply } from '@vatio/protocol/identity/notifications/notifications.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FloatingPanel } from '../../ui/floating/Floating.tsx'
+import type { Floating } from '../../ui/floating/use-floating.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './NotificationList.module.css'
 import { notificationTexts as texts } from './notifications.messages.ts'
@@ -13,8 +15,22 @@ interface NotificationListProps {
   readonly onClose: () => void
 }
 
+interface NotificationPanelProps {
+  readonly floating: Floating
+  readonly unread: number
+}
+
+/** The list under its bell. */
+export function NotificationPanel({ floating, unread }: NotificationPanelProps) {
+  return (
+    <FloatingPanel floating={floating} label={texts.bell} position="bottom-end" padding={0}>
+      <NotificationList unread={unread} onClose={floating.close} />
+    </FloatingPanel>
+  )
+}
+
 /** The user's notifications; opening one marks it as read. */
-export function NotificationList({ unread, onClose }: NotificationListProps) {
+function NotificationList({ unread, onClose }: NotificationListProps) {
   const navigate = useNavigate()
   const query = useNotifications()
   const read = useReadNotifications()

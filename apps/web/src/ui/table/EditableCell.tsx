@@ -1,6 +1,9 @@
-import { Popover } from '@mantine/core'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { lazyPart } from '../floating/lazy-part.tsx'
+import { useFloating } from '../floating/use-floating.ts'
 import styles from './EditableCell.module.css'
+
+const FloatingPanel = lazyPart(async () => (await import('../floating/Floating.tsx')).FloatingPanel)
 
 interface EditableCellProps {
   /** What a click does: "Cambiar fecha de firma". */
@@ -18,41 +21,28 @@ interface EditableCellProps {
  * open, since a list has hundreds of such cells.
  */
 export function EditableCell({ label, children, renderEditor, inRow = false }: EditableCellProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close, button, floating } = useFloating('dialog')
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'F2') return
     event.preventDefault()
-    setOpen(true)
+    open()
   }
-  const close = () => setOpen(false)
   return (
     <span className={styles.cell}>
       <button
-        type="button"
+        {...button}
         className={styles.value}
         title={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
         tabIndex={inRow ? -1 : undefined}
         data-cell-edit
         onKeyDown={openByKey}
-        onClick={(event) => {
-          // Safari does not focus a button that is clicked, and the focus comes back to it.
-          event.currentTarget.focus()
-          setOpen(true)
-        }}
       >
         {children}
       </button>
       {isOpen ? (
-        <Popover opened onChange={close} position="bottom-start" width={260} trapFocus>
-          <Popover.Target>
-            <span className={styles.anchor} aria-hidden />
-          </Popover.Target>
-          <Popover.Dropdown p={8} aria-label={label}>
-            {renderEditor(close)}
-          </Popover.Dropdown>
-        </Popover>
+        <FloatingPanel floating={floating} label={label} position="bottom-start" width={260} padding={8}>
+          {renderEditor(close)}
+        </FloatingPanel>
       ) : null}
     </span>
   )

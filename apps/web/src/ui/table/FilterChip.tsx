@@ -1,10 +1,12 @@
-import { Menu, Popover } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazyPart } from '../floating/lazy-part.tsx'
+import { useFloating } from '../floating/use-floating.ts'
 import { filterText, type Filter } from './filter.ts'
-import { OptionList } from './OptionList.tsx'
 import styles from './TableToolbar.module.css'
 import type { ListState } from './use-list-state.ts'
+
+const FilterMenu = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterMenu)
+const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 interface FilterChipProps {
   readonly filter: Filter
@@ -16,52 +18,23 @@ interface FilterChipProps {
 /** A filter as a button that opens its choice, with its value once it is set. */
 export function FilterChip({ filter, list, hidden = false }: FilterChipProps) {
   const value = list.filters[filter.name]
-  const [isOpen, setOpen] = useState(false)
-  const set = (next: string | undefined) => list.setFilter(filter.name, next)
-  // A control applies one whole value, and is done; of options there may be several.
-  const apply = (next: string | undefined) => {
-    setOpen(false)
-    set(next)
-  }
-  const text = filterText(filter, value)
   const isMenu = !filter.control && !filter.multiple
-  const chip = (
-    <button
-      type="button"
-      className={styles.chip}
-      data-set={value === undefined ? undefined : true}
-      title={value === undefined ? undefined : text}
-      {...(isMenu ? {} : { onClick: () => setOpen(!isOpen) })}
-    >
-      <span className={styles.chipText}>{text}</span>
-      {value === undefined ? <IconChevronDown size={14} stroke={1.5} aria-hidden /> : null}
-    </button>
-  )
+  const { isOpen, button, floating } = useFloating(isMenu ? 'menu' : 'dialog')
+  const set = (next: string | undefined) => list.setFilter(filter.name, next)
+  const text = filterText(filter, value)
+  const Choice = isMenu ? FilterMenu : FilterPanel
   return (
     <span className={styles.filter} data-filter={filter.name} hidden={hidden}>
-      {isMenu ? (
-        <Menu position="bottom-start">
-          <Menu.Target>{chip}</Menu.Target>
-          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-            {filter.options?.map((option) => (
-              <Menu.Item
-                key={option.value}
-                onClick={() => set(option.value)}
-                aria-current={option.value === value ? 'true' : undefined}
-              >
-                {option.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : (
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-          <Popover.Target>{chip}</Popover.Target>
-          <Popover.Dropdown p={filter.control ? undefined : 8}>
-            {filter.control?.(value, apply) ?? <OptionList filter={filter} value={value} onChange={set} />}
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      <button
+        {...button}
+        className={styles.chip}
+        data-set={value === undefined ? undefined : true}
+        title={value === undefined ? undefined : text}
+      >
+        <span className={styles.chipText}>{text}</span>
+        {value === undefined ? <IconChevronDown size={14} stroke={1.5} aria-hidden /> : null}
+      </button>
+      {isOpen ? <Choice floating={floating} filter={filter} value={value} onChange={set} /> : null}
       {value === undefined ? null : (
         <button
           type="button"

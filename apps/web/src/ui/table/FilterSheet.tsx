@@ -1,16 +1,21 @@
 import { Button, Drawer, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Column } from './column.ts'
 import type { Filter } from './filter.ts'
 import styles from './FilterSheet.module.css'
 import { OptionList } from './OptionList.tsx'
 import { tableTexts as texts } from './table.messages.ts'
 import type { ListState } from './use-list-state.ts'
 
-interface FilterSheetProps<Row> {
+interface SheetColumn {
+  readonly id: string
+  readonly header: string
+  readonly sortable?: boolean
+}
+
+interface FilterSheetProps {
   readonly list: ListState
   readonly filters: readonly Filter[]
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly SheetColumn[]
   /** From the bottom of a phone, else from the right. */
   readonly isPhone: boolean
   readonly onClose: () => void
@@ -21,7 +26,7 @@ interface FilterSheetProps<Row> {
 }
 
 /** All filters of a list one below the other; on a phone also its order, its columns and its downloads. */
-export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
+export function FilterSheet(props: FilterSheetProps) {
   const { list, filters, columns, isPhone, onClose, children } = props
   const sortable = columns.filter((column) => column.sortable)
   return (
@@ -74,12 +79,12 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
   )
 }
 
-function SortChoice<Row>({
+function SortChoice({
   list,
   columns,
 }: {
   readonly list: ListState
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly SheetColumn[]
 }) {
   const { sort, setSort } = list
   const [field, way] = [sort?.field ?? '', sort?.descending ? 'desc' : 'asc']

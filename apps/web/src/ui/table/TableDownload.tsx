@@ -1,9 +1,10 @@
-import { Button, CloseButton, Tooltip } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Hint } from '../floating/Hint.tsx'
+import { lazyPart } from '../floating/lazy-part.tsx'
 import type { Column, ListSource } from './column.ts'
 import { MOST_ROWS } from './read-all-rows.ts'
 import { needsReading, readSelectedRows } from './read-selection.ts'
@@ -11,6 +12,8 @@ import { ALL_SELECTED, type Selection } from './selection.ts'
 import { downloadTable } from './table-workbook.ts'
 import { tableTexts as texts } from './table.messages.ts'
 import styles from './TableToolbar.module.css'
+
+const Dialog = lazyPart(async () => (await import('../Dialog.tsx')).Dialog)
 
 interface TableDownloadProps<Row> {
   readonly columns: readonly Column<Row>[]
@@ -92,7 +95,7 @@ export function TableDownload<Row>(props: TableDownloadProps<Row>) {
           {texts.downloadSelection}
         </Button>
       ) : (
-        <Tooltip label={texts.downloadHint}>
+        <Hint label={texts.downloadHint}>
           <Button
             variant="subtle"
             size="compact-sm"
@@ -103,7 +106,7 @@ export function TableDownload<Row>(props: TableDownloadProps<Row>) {
             Descargar {totalIsExact ? '' : texts.moreThan}
             {formatCount(total)}
           </Button>
-        </Tooltip>
+        </Hint>
       )}
       {isTooLong ? (
         <Dialog

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
   IconFilterOff,
@@ -6,11 +6,12 @@ import {
   IconTableExport,
 } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { ColumnChooser } from './ColumnChooser.tsx'
+import { Hint } from '../floating/Hint.tsx'
+import { lazyPart } from '../floating/lazy-part.tsx'
+import { useFloating } from '../floating/use-floating.ts'
 import type { Column, ListSource } from './column.ts'
 import type { Filter } from './filter.ts'
 import { FilterChip } from './FilterChip.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
 import { SearchField } from './SearchField.tsx'
 import { TableDownload } from './TableDownload.tsx'
 import { tableTexts as texts } from './table.messages.ts'
@@ -18,6 +19,10 @@ import type { TableSettings } from './table-settings.ts'
 import styles from './TableToolbar.module.css'
 import { useFitting } from './use-fitting.ts'
 import type { ListState } from './use-list-state.ts'
+
+const ColumnChooser = lazyPart(async () => (await import('./ColumnChooser.tsx')).ColumnChooser)
+const ColumnPanel = lazyPart(async () => (await import('./ColumnChooser.tsx')).ColumnPanel)
+const FilterSheet = lazyPart(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface TableToolbarProps<Row> {
   readonly id: string
@@ -45,18 +50,17 @@ interface TableToolbarProps<Row> {
 /** Search, filters and tools of a table, on one line. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { label, columns, source, list, filters = [], isPhone } = props
+  const columnPanel = useFloating('dialog')
   const [isSheetOpen, setSheetOpen] = useState(false)
   const canDownload = columns.some((column) => column.exported) && Boolean(source.rows?.length)
   if (!list && !canDownload && !props.tools) return null
-  const chooser = (
-    <ColumnChooser
-      id={props.id}
-      columns={columns}
-      shownColumns={props.shownColumns}
-      settings={props.settings}
-      onSettings={props.onSettings}
-    />
-  )
+  const choice = {
+    id: props.id,
+    columns,
+    shown: props.shownColumns.map((column) => column.id),
+    settings: props.settings,
+    onSettings: props.onSettings,
+  }
   const downloads = (
     <>
       {canDownload ? (
@@ -103,14 +107,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           {props.tools}
           {inSheet ? null : downloads}
           {list && !inSheet ? (
-            <Popover position="bottom-end" trapFocus returnFocus>
-              <Popover.Target>
-                <ActionIcon aria-label={texts.chooseColumns} className={styles.tool}>
-                  <IconLayoutColumns size={18} stroke={1.5} />
-                </ActionIcon>
-              </Popover.Target>
-              <Popover.Dropdown>{chooser}</Popover.Dropdown>
-            </Popover>
+            <>
+              <ActionIcon {...columnPanel.button} aria-label={texts.chooseColumns} className={styles.tool}>
+                <IconLayoutColumns size={18} stroke={1.5} />
+              </ActionIcon>
+              {columnPanel.isOpen ? <ColumnPanel {...choice} floating={columnPanel.floating} /> : null}
+            </>
           ) : null}
         </span>
       )}
@@ -125,7 +127,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         >
           {isPhone ? (
             <>
-              {chooser}
+              <ColumnChooser {...choice} />
               <div className={styles.downloads}>{downloads}</div>
             </>
           ) : null}
@@ -159,7 +161,7 @@ function Chips({ list, filters, onMore }: ChipsProps) {
         </button>
       ) : null}
       {list.isFiltered ? (
-        <Tooltip label={texts.clearFilters}>
+        <Hint label={texts.clearFilters}>
           <button
             type="button"
             className={styles.clear}
@@ -170,7 +172,7 @@ function Chips({ list, filters, onMore }: ChipsProps) {
             <IconFilterOff size={18} stroke={1.5} aria-hidden />
             <span className={styles.clearText}>{texts.clearFilters}</span>
           </button>
-        </Tooltip>
+        </Hint>
       ) : null}
     </span>
   )
@@ -178,7 +180,7 @@ function Chips({ list, filters, onMore }: ChipsProps) {
 
 function ExportButton({ onExport }: { readonly onExport: () => void }) {
   return (
-    <Tooltip label={texts.exportHint}>
+    <Hint label={texts.exportHint}>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -188,6 +190,6 @@ function ExportButton({ onExport }: { readonly onExport: () => void }) {
       >
         {texts.export}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

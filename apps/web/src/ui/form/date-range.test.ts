@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDateRange, showDateRange, writeDateRange } from './DateRange.tsx'
+import { parseDateRange, showDateRange, writeDateRange } from './date-range.ts'
 
 describe('a range of dates in the address', () => {
   it('reads back what it writes, open ends included', () => {

@@ -1,0 +1,40 @@
+import { useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
+
+/** A button that opens something beside it, as what is opened knows it. */
+export interface Floating {
+  /** `id` and `id-target` name what is opened and its button. */
+  readonly id: string
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly close: () => void
+}
+
+/**
+ * A button and what it opens: the props of the button, which stays what it is while the other part is loaded, and what
+ * `FloatingMenu` or `FloatingPanel` in a `lazyPart` needs.
+ */
+export function useFloating(kind: 'menu' | 'dialog') {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const floating: Floating = { id, anchor, close }
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close,
+    floating,
+    button: {
+      ref: anchor,
+      type: 'button',
+      id: `${id}-target`,
+      'aria-haspopup': kind,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        // Safari does not focus a button that is clicked, and the focus comes back to it.
+        event.currentTarget.focus()
+        setOpen(!isOpen)
+      },
+    } as const,
+  }
+}
