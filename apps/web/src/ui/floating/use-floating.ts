@@ -2,7 +2,7 @@ import { useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
 
 /** A button that opens something beside it, as what is opened knows it. */
 export interface Floating {
-  /** `id` and `id-target` name what is opened and its button. */
+  /** Of the button, which names what it opens; that has `id-dropdown`. */
   readonly id: string
   readonly anchor: RefObject<HTMLButtonElement | null>
   readonly close: () => void
@@ -26,7 +26,7 @@ export function useFloating(kind: 'menu' | 'dialog') {
     button: {
       ref: anchor,
       type: 'button',
-      id: `${id}-target`,
+      id,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}-dropdown` : undefined,

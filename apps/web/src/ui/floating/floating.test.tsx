@@ -1,0 +1,103 @@
+import { Menu } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { FloatingMenu, FloatingPanel } from './Floating.tsx'
+import { lazyPart, loadPartsAtRest } from './lazy-part.tsx'
+import { useFloating, type Floating } from './use-floating.ts'
+
+const user = userEvent.setup({ delay: null })
+
+function Items({ floating }: { readonly floating: Floating }) {
+  return (
+    <FloatingMenu floating={floating}>
+      <Menu.Item>Primera</Menu.Item>
+    </FloatingMenu>
+  )
+}
+
+/** A button whose menu arrives when the test says so. */
+async function showMenu() {
+  let arrive = () => {}
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const Part = lazyPart(async () => {
+    await code
+    return Items
+  })
+  function Opener() {
+    const { isOpen, button, floating } = useFloating('menu')
+    return (
+      <>
+        <button {...button}>Abrir</button>
+        {isOpen ? <Part floating={floating} /> : null}
+      </>
+    )
+  }
+  await renderScreen(<Opener />)
+  return { button: screen.getByRole('button', { name: 'Abrir' }), arrive }
+}
+
+describe('what a button opens', () => {
+  it('opens when its code arrives, and the button stays the same', async () => {
+    const { button, arrive } = await showMenu()
+    expect(button.getAttribute('aria-haspopup')).toBe('menu')
+    await user.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(button)
+    expect(screen.queryByRole('menu')).toBeNull()
+    arrive()
+    expect(await screen.findByRole('menu', { name: 'Abrir' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Abrir', hidden: true })).toBe(button)
+    expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
+  })
+  it('does not open when the button was pressed again before its code arrived', async () => {
+    const { button, arrive } = await showMenu()
+    await user.dblClick(button)
+    arrive()
+    await new Promise((wait) => setTimeout(wait, 20))
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+  it('gives the focus back to its button', async () => {
+    const { button, arrive } = await showMenu()
+    arrive()
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Primera' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(document.activeElement).toBe(button)
+  })
+  it('is named after its button as a dialog, too', async () => {
+    function Opener() {
+      const { isOpen, button, floating } = useFloating('dialog')
+      return (
+        <>
+          <button {...button}>Elegir</button>
+          {isOpen ? <FloatingPanel floating={floating}>texto</FloatingPanel> : null}
+        </>
+      )
+    }
+    await renderScreen(<Opener />)
+    await user.click(screen.getByRole('button', { name: 'Elegir' }))
+    expect(await screen.findByRole('dialog', { name: 'Elegir' })).toBeDefined()
+  })
+})
+
+describe('the parts of a screen', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  it('are loaded once it is at rest, not before', async () => {
+    vi.useFakeTimers()
+    const load = vi.fn<() => Promise<typeof Items>>(() => Promise.resolve(Items))
+    lazyPart(load)
+    let isAtRest = false
+    loadPartsAtRest(() => isAtRest)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(load).not.toHaveBeenCalled()
+    isAtRest = true
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(load).toHaveBeenCalledOnce()
+  })
+})
