@@ -91,6 +91,21 @@ class Modules {
   }
 }
 
+/** What every list opens over itself. */
+const OPENED = [
+  'ui/floating/Floating.tsx',
+  'ui/floating/HintText.tsx',
+  'ui/Dialog.tsx',
+  'ui/table/FilterPanel.tsx',
+  'ui/table/FilterSheet.tsx',
+  'ui/table/ColumnChooser.tsx',
+  'dashboards/list-views/ListViewItems.tsx',
+  'identity/notifications/NotificationList.tsx',
+  'routes/CommandPalette.tsx',
+  'routes/ShortcutSheet.tsx',
+  'shell/NavigationSheet.tsx',
+  'shell/UserMenuItems.tsx',
+]
 /** Pages with a table that are no list. */
 const OF_ONE_RECORD = /\/(Electricity)?Comparison(Result)?Page\.tsx$|\/EnergyMarketerPage\.tsx$/
 /** Number of lists, and of panels, from which on a module is in the chunk of all of them. */
@@ -128,8 +143,17 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
     [...ofLists].filter(([, users]) => users.length >= least && users.length <= most).map(([id]) => id)
   put(usedBy(MANY_LISTS, lists.length), 4, () => 'lists')
   // What opens over a screen; the lists load it when they are at rest.
-  for (const file of ['ui/floating/Floating.tsx', 'ui/floating/HintText.tsx', 'ui/Dialog.tsx'])
-    put(modules.closureOf(source(file)), 5, () => 'floating')
+  const opened = OPENED.flatMap((file) => [...modules.closureOf(source(file))])
+  // Small sources that a list needs at once, too.
+  const isDialog = (id: string) => /\/(Dialog|ConfirmDialog|SelectField|Floating|DateField)\.tsx$/.test(id)
+  put(
+    opened.filter(
+      (id) => ofLists.has(id) && /\/src\/|\/hooks\//.test(id) && ![...modules.closureOf(id)].some(isDialog),
+    ),
+    4,
+    () => 'lists',
+  )
+  put(opened, 5, () => 'floating')
   const few = usedBy(2, MANY_LISTS - 1)
   // A list that needs none of what opens over screens does not load it with what it needs.
   const isFloating = (id: string) => chunks.get(id)?.name === 'floating'

@@ -18,13 +18,15 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-/** Milliseconds between two looks at whether the screen is at rest. */
-const INTERVAL = 300
+/** Milliseconds between two looks at whether the screen is at rest; it is where two in a row find it so. */
+const INTERVAL = 500
 
 /** Loads what the screens so far may show on demand, as soon as nothing else is loading. */
 export function loadPartsAtRest(isAtRest: () => boolean): () => void {
+  let looks = 0
   const timer = setInterval(() => {
-    if (!isAtRest()) return
+    looks = isAtRest() ? looks + 1 : 0
+    if (looks < 2) return
     clearInterval(timer)
     for (const load of waiting) {
       waiting.delete(load)
