@@ -42,7 +42,7 @@
     if (!named || localStorage.getItem('accessToken') === null) return
     named.content.split(' ').forEach(function (file) {
       var link = document.createElement('link')
-      var isStyle = /\.css$/.test(file)
+      var isStyle = file.endsWith('.css')
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
       link.crossOrigin = ''

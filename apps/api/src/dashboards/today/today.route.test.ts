@@ -287,8 +287,8 @@ describe('what a user has to look at today', () => {
       await makeConsumptionPoint(tx, { identifier: 'con curva' }),
       await makeConsumptionPoint(tx, { identifier: 'de soporte' }),
     ])
-    await record('consumption-curve', own!, null)
-    await record('consumption-point', others!, operator)
+    await record('consumption-curve', own, null)
+    await record('consumption-point', others, operator)
     expect((await read(as)).recent).toMatchObject([{ kind: 'consumption-point', name: 'con curva' }])
   })
 })

@@ -92,7 +92,7 @@ describe('changing the commercial of several contracts', () => {
         earlier,
       ]),
     )
-    expect((await undo(idBulkChange)).reply.refused).toEqual([
+    expect((await undo(idBulkChange)).reply.refused).toMatchObject([
       { idContractInfo: id, message: 'COMMERCIAL_UNKNOWN' },
     ])
     expect((await scenario.read(id)).commercial?.idCommercial).toBe(scenario.ofOther)

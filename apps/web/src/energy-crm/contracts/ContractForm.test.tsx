@@ -256,7 +256,7 @@ describe('the contract form', () => {
     fireEvent.click(confirm())
     await screen.findByText('Comprobando el número…')
     await waitFor(() =>
-      expect(fetched.mock.calls.some(([url]) => String(url).includes('/number/'))).toBe(true),
+      expect(fetched.mock.calls.some(([url]) => (url as string).includes('/number/'))).toBe(true),
     )
     expect(sent()).toEqual([])
     answer(Response.json(null))

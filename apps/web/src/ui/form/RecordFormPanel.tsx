@@ -64,14 +64,12 @@ export function RecordFormPanel<
     })
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
-    if (!isAwaited || checking) return
-    setAwaited(false)
-    formElement(formId)?.requestSubmit()
+    if (isAwaited && !checking) formElement(formId)?.requestSubmit()
   }, [isAwaited, checking, formId])
   const submitOrAwait = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (!checking) return submit(edited)(event)
-    event.preventDefault()
-    setAwaited(true)
+    setAwaited(checking)
+    if (checking) event.preventDefault()
+    else submit(edited)(event)
   }
   const showUnset = () => {
     const element = formElement(formId)
