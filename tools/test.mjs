@@ -69,7 +69,7 @@ async function testOtherFloors() {
   const types = isQuick ? [] : ['--type-aware']
   await step('Lint', () => countProgram('oxlint', [...types, '--deny-warnings']))
   await step('House checks', () => countProgram('tsx', ['tools/house-checks-command.ts']))
-  await step('Tests of the other floors', () => runVitest('domain', 'web', 'tools'))
+  await step('Tests of the other floors', () => runVitest('domain', 'web', 'web-isolated', 'tools'))
 }
 
 async function checkChange(changed) {
