@@ -55,12 +55,19 @@ interface FloatingPanelProps extends Pick<PopoverProps, 'position' | 'width'> {
 /** What a button opens beside it (`useFloating`): a choice, a form, a list. */
 export function FloatingPanel({ floating, label, padding, children, ...popover }: FloatingPanelProps) {
   useReturnToButton(floating)
+  // The library names it by the button, which a label alone does not override.
+  const nameId = `${floating.id}-name`
   return (
     <Popover {...popover} id={floating.id} opened onChange={floating.close} trapFocus>
       <Popover.Target>
         <Anchor floating={floating} />
       </Popover.Target>
-      <Popover.Dropdown p={padding} aria-label={label}>
+      <Popover.Dropdown p={padding} {...(label === undefined ? {} : { 'aria-labelledby': nameId })}>
+        {label === undefined ? null : (
+          <span id={nameId} className="visually-hidden">
+            {label}
+          </span>
+        )}
         {children}
       </Popover.Dropdown>
     </Popover>
