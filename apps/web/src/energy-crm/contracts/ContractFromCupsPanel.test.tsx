@@ -154,7 +154,7 @@ describe('the panel of a contract from a CUPS', () => {
     expect(sent()[0].client).toMatchObject({ clientInfo: { dniOrCif: BEA, name: 'Bea' } })
   })
 
-  it('shows no client of the number before, and sends nothing, while a number is looked up', async () => {
+  it('shows no client of the number before while a number is looked up, and is sent once it is known', async () => {
     const answerOfBea = delayed()
     clientsOf = (nif) => (nif === BEA ? answerOfBea.promise : found(ana))
     await renderPanel()
@@ -164,10 +164,10 @@ describe('the panel of a contract from a CUPS', () => {
     fill(NIF, BEA)
     await screen.findByText(texts.nifChecking)
     expect(screen.queryByText(texts.foundClient('Ana Ruiz'))).toBeNull()
-    expect(submit().disabled).toBe(true)
-    await act(async () => answerOfBea.resolve(found()))
     fill(NAME, 'Bea')
     await send()
+    expect(sent()).toEqual([])
+    await act(async () => answerOfBea.resolve(found()))
     await waitFor(() => expect(sent()[0]?.client).toMatchObject({ clientInfo: { dniOrCif: BEA } }))
   })
 
@@ -267,7 +267,6 @@ describe('the panel of a contract from a CUPS', () => {
     fill(/^CUPS/, CUPS)
     fill(NAME, 'Bea')
     fill('Número de contrato', 'ELE-0001')
-    expect(submit().disabled).toBe(true)
     await screen.findByText(contractFormTexts.numberExists)
     await send()
     await screen.findByText('1 campo por corregir')

@@ -149,9 +149,9 @@ export function ContractFromCupsPanel() {
       submitLabel={texts.submit}
       width="wide"
       record={record}
-      busy={create.isPending || isReading}
+      busy={create.isPending}
       blocked={isBlocked}
-      checking={isNumberChecking}
+      checking={isReading || isNumberChecking}
       mandatory={mandatory}
       differences={() => []}
       onSubmit={(values) => {
