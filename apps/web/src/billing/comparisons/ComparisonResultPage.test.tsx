@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
@@ -138,8 +138,7 @@ describe('a saved comparison', () => {
     expect(pageText()).toContain(texts.estimated)
     fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
     await waitFor(() => expect(report()?.textContent).toContain(texts.estimated))
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-    })
+    // Printing ends before the next test.
+    await waitFor(() => expect(report()).toBeNull())
   })
 })

@@ -6,7 +6,7 @@ import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { seconds, showToast } from '../../platform/messages/toasts.ts'
+import { copyText } from '../../platform/messages/copy-text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePrint } from '../../ui/use-print.ts'
@@ -61,7 +61,10 @@ export function ComparisonResultPage() {
                   Eliminar
                 </Button>
               ) : null}
-              <Button variant="default" onClick={() => void copyLink()}>
+              <Button
+                variant="default"
+                onClick={() => void copyText(window.location.href, texts.linkCopied, texts.linkNotCopied)}
+              >
                 {texts.copyLink}
               </Button>
               <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={print}>
@@ -98,16 +101,6 @@ export function ComparisonResultPage() {
       </div>
     </>
   )
-}
-
-/** Copies the address of this page. */
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    showToast({ tone: 'success', text: texts.linkCopied, seconds: seconds.short })
-  } catch {
-    showToast({ tone: 'warning', text: texts.linkNotCopied })
-  }
 }
 
 function subtitleOf(saved: Comparison): string {
