@@ -6,11 +6,7 @@ import {
   removeElectricityComparison,
   searchElectricityComparisons,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
-import { listConsumptionCurves } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
-import {
-  createConsumptionPoint,
-  getConsumptionPoint,
-} from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { comparisonSorts } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
@@ -62,24 +58,6 @@ export function useCurrentContract(idConsumptionPoint: string | null, date: stri
     getCurrentContract,
     { params: { id: idConsumptionPoint ?? '' }, query: { date: date ?? '' } },
     { enabled: idConsumptionPoint !== null && date !== null },
-  )
-}
-
-/** The supply that a link names; null sends no request. */
-export function useSupply(idConsumptionPoint: string | null) {
-  return useRead(
-    getConsumptionPoint,
-    { params: { id: idConsumptionPoint ?? '' } },
-    { enabled: idConsumptionPoint !== null },
-  )
-}
-
-/** Years of the stored curve of a supply; null sends no request. */
-export function useCurveYears(idConsumptionPoint: string | null) {
-  return useRead(
-    listConsumptionCurves,
-    { params: { id: idConsumptionPoint ?? '' } },
-    { enabled: idConsumptionPoint !== null },
   )
 }
 
