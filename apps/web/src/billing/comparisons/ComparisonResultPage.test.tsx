@@ -3,59 +3,20 @@ import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
-import { comparisonResultFixture } from './comparison.fixture.ts'
+import { savedComparisonFixture } from './comparison.fixture.ts'
 import { ComparisonResultPage } from './ComparisonResultPage.tsx'
 import { comparisonTexts as texts, reportTexts } from './comparisons.messages.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const idComparison = '019a0000-0000-7000-8000-0000000000e1'
-const result = comparisonResultFixture(true)
-const saved: Comparison = {
-  idComparison,
-  utilityType: 'electricity',
-  kind: 'normal',
-  name: 'Piso de Soria',
-  state: 'open',
-  client: { idClient: '019a0000-0000-7000-8000-0000000000f1', name: 'Ana Ruiz' },
-  cups: 'ES0031408000000001AB',
-  atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
-  priceDate: '2026-10-15',
-  currentMarketer: 'Luz Serena',
-  currentCostEur: 935.22,
-  bestCostEur: 813.66,
-  bestSavingEur: 121.56,
-  bestOffer: 'Voltanea · Barata',
-  offerCount: 1,
-  commercial: null,
-  creationTimestamp: '2026-10-15T10:00:00.000Z',
-  creationUserUID: null,
-  canRemove: true,
-  version: 1,
-  input: {
-    kind: 'normal',
-    atrTariff: { nombre: '2.0TD' },
-    geographicalZone: { idZona: 1 },
-    isDwelling: true,
-    industrialUse: false,
-    consumptionCurve: false,
-    consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
-    contractedPower: { p1: 4.6, p2: 4.6 },
-    meterPhases: 'single_phase',
-    otherConcepts: [],
-    discounts: [],
-    latestKnown: false,
-  },
-  selectedOffer: null,
-  result,
-}
+const { idComparison } = savedComparisonFixture
 let stored: Comparison
 const print = vi.fn()
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
 beforeEach(() => {
-  stored = saved
+  stored = savedComparisonFixture
   print.mockReset()
   writeText.mockReset()
   writeText.mockResolvedValue(undefined)
@@ -133,7 +94,10 @@ describe('a saved comparison', () => {
     const first = await open()
     expect(pageText()).not.toContain(texts.estimated)
     first.unmount()
-    stored = { ...saved, input: { ...saved.input, consumptionEstimated: true } }
+    stored = {
+      ...savedComparisonFixture,
+      input: { ...savedComparisonFixture.input, consumptionEstimated: true },
+    }
     await open()
     expect(pageText()).toContain(texts.estimated)
     fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))

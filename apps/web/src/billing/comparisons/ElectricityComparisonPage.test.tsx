@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
-import { comparisonResultFixture, idEnergyMarketer } from './comparison.fixture.ts'
+import { comparisonResultFixture, idEnergyMarketer, savedComparisonFixture } from './comparison.fixture.ts'
 import { ElectricityComparisonPage } from './ElectricityComparisonPage.tsx'
 
 const requests: unknown[] = []
@@ -254,6 +254,13 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
     })
     await waitFor(() => expect(valueOf('Potencia contratada Punta')).toBe('4,6'))
   }
+  /** The first of January is a holiday: all of its hours are P3. */
+  const estimate = async () => {
+    const days = [{ date: '2025-01-01', valuesList: Array.from({ length: 24 }, () => 125) }]
+    reply = () => json({ type: 'Initial', warning: null, totalKwh: 3000, days })
+    fireEvent.click(screen.getByRole('button', { name: 'Estimar por periodos' }))
+    await waitFor(() => expect(valueOf('Consumo anual P3')).toBe('3.000'))
+  }
   const pick = async () => {
     fireEvent.click(screen.getByRole('textbox', { name: 'Punto de consumo' }))
     fireEvent.click(await screen.findByText('Nave 2'))
@@ -333,11 +340,7 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
 
   it('is split by period with the profile of the tariff where no curve is stored, marked as estimated', async () => {
     await openLinked(contract)
-    const days = [{ date: '2025-01-01', valuesList: Array.from({ length: 24 }, () => 125) }]
-    reply = () => json({ type: 'Initial', warning: null, totalKwh: 3000, days })
-    fireEvent.click(screen.getByRole('button', { name: 'Estimar por periodos' }))
-    // The first of January is a holiday: all of its hours are P3.
-    await waitFor(() => expect(valueOf('Consumo anual P3')).toBe('3.000'))
+    await estimate()
     expect(requests).toMatchObject([{ tariff: '2.0TD', zone: '1', anualConsumption: 3000 }])
     expect(pageText()).toMatch(
       /Estimado: 3\.000(,00)? kWh al año repartidos con el perfil de la tarifa 2\.0TD/,
@@ -348,10 +351,7 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
 
   it('is marked as estimated in the result and in what is saved, until it is changed', async () => {
     await openLinked(contract)
-    const days = [{ date: '2025-01-01', valuesList: Array.from({ length: 24 }, () => 125) }]
-    reply = () => json({ type: 'Initial', warning: null, totalKwh: 3000, days })
-    fireEvent.click(screen.getByRole('button', { name: 'Estimar por periodos' }))
-    await waitFor(() => expect(valueOf('Consumo anual P3')).toBe('3.000'))
+    await estimate()
     reply = () => json(comparisonResultFixture(true))
     compare()
     await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
@@ -363,6 +363,27 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
     await screen.findByRole('heading', { name: 'Resultado de la comparativa' })
     expect(pageText()).not.toContain('Estimado con el perfil de la tarifa')
     expect(requests.at(-1)).not.toHaveProperty('consumptionEstimated')
+  })
+
+  it('is estimated anew for another tariff, whose periods are others', async () => {
+    await openLinked(contract)
+    await estimate()
+    fireEvent.click(screen.getByRole('combobox', { name: 'Tarifa de acceso' }))
+    fireEvent.click(await screen.findByRole('option', { name: '3.0TD' }))
+    await screen.findByRole('button', { name: 'Estimar por periodos' })
+    expect(valueOf('Consumo anual P3')).toBe('')
+    expect(pageText()).not.toContain('Estimado: ')
+  })
+
+  it('is marked as estimated, with its energy, in a comparison that is opened again', async () => {
+    const { idComparison, input } = savedComparisonFixture
+    reads[idComparison] = () => ({
+      ...savedComparisonFixture,
+      input: { ...input, consumptionEstimated: true },
+    })
+    await renderScreen(<ElectricityComparisonPage />, { path: `/billing/electricity?desde=${idComparison}` })
+    await waitFor(() => expect(valueOf('Consumo anual P3')).toBe('1.300'))
+    expect(pageText()).toMatch(/Estimado: 3\.000(,00)? kWh al año/)
   })
 
   it('stays empty where it was emptied, also after the result', async () => {

@@ -21,14 +21,17 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 /** Splits the consumption of a year by period with the profile of the tariff, where no curve is stored. */
 export function ProfileEstimate({ form }: { readonly form: FormStore<ComparisonValues> }) {
-  const { atrTariff, annualKwh, isEstimated } = useFormValue(form, (values) => ({
+  const { atrTariff, annualKwh, estimated } = useFormValue(form, (values) => ({
     atrTariff: values.atrTariff,
     annualKwh: values.annualKwh,
-    isEstimated: isEstimate(values),
+    estimated: isEstimate(values) ? values.estimatedByPeriod : null,
   }))
   const estimate = useEstimateConsumption({
-    onSuccess: (estimation) => {
-      const byPeriod = splitByPeriod(estimation, form.getValues())
+    onSuccess: (estimation, { body }) => {
+      const values = form.getValues()
+      // Changed meanwhile: its periods are others.
+      if (body.tariff !== values.atrTariff || body.zone !== values.geographicalZone) return
+      const byPeriod = splitByPeriod(estimation, values)
       form.setValues({ consumptionByPeriod: byPeriod, estimatedByPeriod: byPeriod })
     },
   })
@@ -40,8 +43,9 @@ export function ProfileEstimate({ form }: { readonly form: FormStore<ComparisonV
     const days = { start: `${year}-01-01`, end: `${year}-12-31` }
     estimate.mutate({ body: { ...days, tariff: atrTariff, zone: geographicalZone, anualConsumption } })
   }
-  if (isEstimated) {
-    return <Notice tone="info">{texts.estimatedByProfile(formatKwhWithUnit(annualKwh), atrTariff)}</Notice>
+  if (estimated) {
+    const kwh = estimated.reduce<number>((sum, energy) => sum + (energy ?? 0), 0)
+    return <Notice tone="info">{texts.estimatedByProfile(formatKwhWithUnit(kwh), atrTariff)}</Notice>
   }
   return (
     <Notice tone="info">

@@ -60,7 +60,7 @@ export function SupplySection({ form }: SupplySectionProps) {
               data={accessTariffs.map(({ nombre }) => nombre)}
               {...field}
               onChange={(name) => {
-                if (name) form.setValues(valuesOfTariff(name as AccessTariffName))
+                if (name) form.setValues(valuesOfTariff(name as AccessTariffName, form.getValues()))
               }}
             />
           )}

@@ -97,11 +97,13 @@ describe('the input of a comparison', () => {
   })
 
   it('[BIL-002] has no regulated rental for tariffs without one', () => {
-    const business = typed({ ...valuesOfTariff('3.0TD') })
+    const business = typed(valuesOfTariff('3.0TD', typed()))
     expect(toComparisonInput(business)).toMatchObject({ meterPhases: 'own', equipmentRental: null })
     const rented = toComparisonInput({ ...business, equipmentRental: 12 })
     expect(rented).toMatchObject({ meterPhases: 'own', equipmentRental: 12 })
-    expect(toComparisonInput(typed(valuesOfTariff('2.0TD')))).toMatchObject({ meterPhases: 'single_phase' })
+    expect(toComparisonInput(typed(valuesOfTariff('2.0TD', typed())))).toMatchObject({
+      meterPhases: 'single_phase',
+    })
   })
 
   it('[BIL-002] is restored from a saved comparison as it was typed', () => {

@@ -106,11 +106,21 @@ export function emptyComparison(priceDate: string): ComparisonValues {
   }
 }
 
-/** Fields that follow the access tariff: only household meters have a regulated rental. */
-export function valuesOfTariff(atrTariff: AccessTariffName): Partial<ComparisonValues> {
-  return atrTariff === '2.0TD'
-    ? { atrTariff, meterPhases: 'single_phase' }
-    : { atrTariff, meterPhases: 'typed', isDwelling: false }
+/**
+ * Fields that follow the access tariff: only household meters have a regulated rental, and what the profile gave was for
+ * the periods of the tariff before.
+ */
+export function valuesOfTariff(
+  atrTariff: AccessTariffName,
+  before: ComparisonValues,
+): Partial<ComparisonValues> {
+  return {
+    atrTariff,
+    ...(atrTariff === '2.0TD'
+      ? { meterPhases: 'single_phase' }
+      : { meterPhases: 'typed', isDwelling: false }),
+    ...(isEstimate(before) ? { consumptionByPeriod: noPeriods(), estimatedByPeriod: null } : {}),
+  }
 }
 
 /** Whether the consumption is the one that the profile gave, unchanged. */

@@ -1,10 +1,11 @@
 import { compareElectricity } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import {
   electricityComparisonResultSchema,
+  type Comparison,
   type ElectricityComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 
-export const idTariff = '019a0000-0000-7000-8000-000000000001'
+const idTariff = '019a0000-0000-7000-8000-000000000001'
 export const idEnergyMarketer = '019a0000-0000-7000-8000-0000000000aa'
 
 /** Result of the server for the household of docs/calculations/comparison.md and one offer. */
@@ -62,4 +63,44 @@ export function comparisonResultFixture(withCurrent: boolean): ElectricityCompar
     })),
     refused: [],
   })
+}
+
+/** A saved comparison of that household. */
+export const savedComparisonFixture: Comparison = {
+  idComparison: '019a0000-0000-7000-8000-0000000000e1',
+  utilityType: 'electricity',
+  kind: 'normal',
+  name: 'Piso de Soria',
+  state: 'open',
+  client: { idClient: '019a0000-0000-7000-8000-0000000000f1', name: 'Ana Ruiz' },
+  cups: 'ES0031408000000001AB',
+  atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
+  priceDate: '2026-10-15',
+  currentMarketer: 'Luz Serena',
+  currentCostEur: 935.22,
+  bestCostEur: 813.66,
+  bestSavingEur: 121.56,
+  bestOffer: 'Voltanea · Barata',
+  offerCount: 1,
+  commercial: null,
+  creationTimestamp: '2026-10-15T10:00:00.000Z',
+  creationUserUID: null,
+  canRemove: true,
+  version: 1,
+  input: {
+    kind: 'normal',
+    atrTariff: { nombre: '2.0TD' },
+    geographicalZone: { idZona: 1 },
+    isDwelling: true,
+    industrialUse: false,
+    consumptionCurve: false,
+    consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+    contractedPower: { p1: 4.6, p2: 4.6 },
+    meterPhases: 'single_phase',
+    otherConcepts: [],
+    discounts: [],
+    latestKnown: false,
+  },
+  selectedOffer: null,
+  result: comparisonResultFixture(true),
 }

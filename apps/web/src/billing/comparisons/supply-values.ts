@@ -20,7 +20,7 @@ export function valuesOfSupply(
     supplyLabel: supplyName(supply),
     idClient: supply.client?.idClient ?? null,
     cups: supply.cups ?? '',
-    ...valuesOfTariff(tariff?.nombre ?? before.atrTariff),
+    ...valuesOfTariff(tariff?.nombre ?? before.atrTariff, before),
     geographicalZone: String(supply.geographicalZone.idZona),
     isDwelling: supply.isDwelling,
     industrialUse: supply.industrialUse,
