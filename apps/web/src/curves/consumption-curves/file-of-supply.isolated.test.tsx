@@ -1,10 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { consumptionPointFixture } from '../../energy-crm/consumption-points/consumption-point.fixture.ts'
+import { curvePreviewFixture } from '../curve-files/curve-preview.fixture.ts'
 import { ConsumptionCurvesPage } from './ConsumptionCurvesPage.tsx'
 
 const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn() }))
@@ -25,26 +25,7 @@ const supply = consumptionPointFixture
 const PENINSULA = 1
 const CANARIES = supply.geographicalZone.idZona
 
-const previewOf = (cups: string | null): CurveFilePreview => ({
-  fileName: 'curva.csv',
-  cups,
-  curve: { stepMinutes: 60, days: [{ date: '2025-01-15', valuesList: Array.from({ length: 24 }, () => 1) }] },
-  surplus: null,
-  summary: {
-    format: 'vector',
-    stepMinutes: 60,
-    unit: 'kWh',
-    firstDate: '2025-01-15',
-    lastDate: '2025-01-15',
-    days: 1,
-    totalKwh: 24,
-    estimatedSteps: 0,
-    missingSteps: 0,
-  },
-  rejected: [],
-  rejectedLines: 0,
-  warnings: [],
-})
+const previewOf = (cups: string | null) => ({ ...curvePreviewFixture, cups })
 
 /** What the CUPS of the file is in the company. */
 let known: { exists: boolean; idConsumptionPoint?: string }

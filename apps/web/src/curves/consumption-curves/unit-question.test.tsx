@@ -1,9 +1,9 @@
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { CurveFileCard } from '../curve-files/CurveFileCard.tsx'
+import { curvePreviewFixture } from '../curve-files/curve-preview.fixture.ts'
 import type { CurveFileRead } from '../curve-files/curve-files.queries.ts'
 import { unitDoubtOf } from './unit-doubt.ts'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
@@ -34,29 +34,10 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => mutate.mockReset())
 
-/** One day of 250 an hour: 6,000 a day, 2,190,000 a year; a supply of 4.6 kW takes 40,296. */
-const preview: CurveFilePreview = {
-  fileName: 'curva.csv',
-  cups: null,
-  curve: {
-    stepMinutes: 60,
-    days: [{ date: '2025-01-15', valuesList: Array.from({ length: 24 }, () => 250) }],
-  },
-  surplus: null,
-  summary: {
-    format: 'vector',
-    stepMinutes: 60,
-    unit: 'kWh',
-    firstDate: '2025-01-15',
-    lastDate: '2025-01-15',
-    days: 1,
-    totalKwh: 6_000,
-    estimatedSteps: 0,
-    missingSteps: 0,
-  },
-  rejected: [],
-  rejectedLines: 0,
-  warnings: [],
+/** 6,000 kWh in one day, 2,190,000 a year; a supply of 4.6 kW takes 40,296. */
+const preview = {
+  ...curvePreviewFixture,
+  summary: { ...curvePreviewFixture.summary, totalKwh: 6_000 },
 }
 const file = new File(['x'], 'curva.csv')
 const read: CurveFileRead = { file, preview, unit: undefined }

@@ -1,36 +1,15 @@
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
 import { CurveFilePicker } from './CurveFilePicker.tsx'
+import { curvePreviewFixture } from './curve-preview.fixture.ts'
 import { useCurveFileReader } from './curve-files.queries.ts'
 
 const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn() }))
 vi.mock('../../platform/http/upload.ts', () => ({ uploadFile }))
-
-const preview: CurveFilePreview = {
-  fileName: 'curva.csv',
-  cups: null,
-  curve: { stepMinutes: 60, days: [{ date: '2025-01-01', valuesList: Array.from({ length: 24 }, () => 1) }] },
-  surplus: null,
-  summary: {
-    format: 'vector',
-    stepMinutes: 60,
-    unit: 'kWh',
-    firstDate: '2025-01-01',
-    lastDate: '2025-01-01',
-    days: 1,
-    totalKwh: 24,
-    estimatedSteps: 0,
-    missingSteps: 0,
-  },
-  rejected: [],
-  rejectedLines: 0,
-  warnings: [],
-}
 
 function Harness() {
   const reader = useCurveFileReader()
@@ -60,7 +39,7 @@ beforeEach(() => {
 
 describe('CurveFilePicker', () => {
   it('[CUR-038] sends the dropped file and returns the preview', async () => {
-    uploadFile.mockResolvedValue(preview)
+    uploadFile.mockResolvedValue(curvePreviewFixture)
     await drop('curva.csv')
     expect(await screen.findByText('read')).toBeTruthy()
     expect(uploadFile.mock.calls[0]?.[1]).toMatchObject({ file: { name: 'curva.csv' } })
@@ -147,7 +126,7 @@ describe('CurveFilePicker', () => {
       .mockRejectedValueOnce(
         new ApiError('CURVE_SEVERAL_CUPS', { status: 422, details: { cups: ['ES1', 'ES2'] } }),
       )
-      .mockResolvedValueOnce(preview)
+      .mockResolvedValueOnce(curvePreviewFixture)
     const user = await drop('curva.csv')
     await user.click(await screen.findByLabelText('ES2'))
     await user.click(screen.getByRole('button', { name: 'Leer este suministro' }))
@@ -161,7 +140,7 @@ describe('CurveFilePicker', () => {
   it('[CUR-043] asks for the days of values without dates', async () => {
     uploadFile
       .mockRejectedValueOnce(new ApiError('CURVE_DATES_NEEDED', { status: 422, details: { values: 48 } }))
-      .mockResolvedValueOnce(preview)
+      .mockResolvedValueOnce(curvePreviewFixture)
     const user = await drop('curva.csv')
     await screen.findByText(/48 valores seguidos/)
     await user.type(screen.getByLabelText(/Primer día/), '01-01-2025{Tab}')
@@ -176,7 +155,7 @@ describe('CurveFilePicker', () => {
     const details = { text: '03/04/2026', dayFirst: '2026-04-03', monthFirst: '2026-03-04' }
     uploadFile
       .mockRejectedValueOnce(new ApiError('CURVE_DATE_ORDER_NEEDED', { status: 422, details }))
-      .mockResolvedValue(preview)
+      .mockResolvedValue(curvePreviewFixture)
     const file = new File(['x'], 'orden.csv', { lastModified: 1 })
     const user = userEvent.setup({ applyAccept: false })
     await renderScreen(<Harness />)
