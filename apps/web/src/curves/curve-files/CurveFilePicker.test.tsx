@@ -46,7 +46,11 @@ describe('CurveFilePicker', () => {
   })
   it('[ERR-078] [ERR-079] warns for 10 s about an extension that is not allowed and sends nothing', async () => {
     await drop('curva.pdf')
-    expect(await screen.findByText(/El archivo seleccionado no tiene un formato válido/)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'El archivo seleccionado no tiene un formato válido. Elige uno xlsx, xls, csv, ods o txt.',
+      ),
+    ).toBeTruthy()
     expect(getToasts()).toMatchObject([
       { tone: 'warning', seconds: 10, text: 'El archivo curva.pdf no tiene una extensión permitida' },
     ])

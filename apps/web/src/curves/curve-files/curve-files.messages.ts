@@ -1,4 +1,4 @@
-import { isPackedFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
+import { curveFileExtensions, isPackedFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
 import type { UnitDoubt } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import type { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
@@ -9,13 +9,14 @@ import type { OperationMessages } from '../../platform/messages/operation-messag
 import { seconds } from '../../platform/messages/toasts.ts'
 
 const wrongExtension = 'El archivo seleccionado no tiene un formato válido'
+const extensions = new Intl.ListFormat('es', { type: 'disjunction' }).format(curveFileExtensions)
 
 /** What stands beside a file that cannot be read, where more can be said than in the message: what to do next. */
 export function adviceFor(code: string, name: string): string | null {
   if (code === 'CURVE_EXTENSION_NOT_ALLOWED') {
     return isPackedFileName(name)
       ? `${wrongExtension}. Está comprimido: descomprímelo y elige el archivo que contiene.`
-      : `${wrongExtension}. Elige uno xlsx, xls, csv, ods o txt.`
+      : `${wrongExtension}. Elige uno ${extensions}.`
   }
   if (code === 'CURVE_FORMAT_INVALID') {
     return 'Sus columnas no son las de ningún formato que se lee. Compáralas con «Ayuda de formatos» o vuelve a descargar el archivo de la distribuidora.'
@@ -124,7 +125,7 @@ function namedDay(date: string): string {
 export const curveFileTexts = {
   dropCurveFile: 'Suelta aquí el archivo de la curva de consumo',
   curveFileHelp: (megabytes: string) =>
-    `Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora. xlsx, xls, csv, ods o txt, hasta ${megabytes} MB.`,
+    `Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora. ${extensions}, hasta ${megabytes} MB.`,
   hourPerRow:
     'Fecha y hora, y los kWh de la hora que empieza entonces. También fecha, hora y kWh en tres columnas.',
   dayPerRowOfHours: 'Un día por fila, 24 o 25 columnas de horas',
