@@ -16,21 +16,20 @@ const MOST_ROWS = 4
 
 /** The contracts that have expired and those that expire soon, each with the list of them. */
 export function RenewalList({ today }: { readonly today: Today }) {
-  const rows = today.renewals.map(({ days, contracts, kwh }) => (
-    <Row
-      key={days}
-      link={expiringContracts(String(days))}
-      label={texts.within(days)}
-      spokenFirst={texts.renewals}
-      figure={formatCount(contracts)}
-      spoken={texts.contracts(contracts)}
-      note={formatEnergy(kwh)}
-      isEmpty={contracts === 0}
-    />
-  ))
   return (
     <Part title={texts.renewals}>
-      {rows}
+      {today.renewals.map(({ days, contracts, kwh }) => (
+        <Row
+          key={days}
+          link={expiringContracts(String(days))}
+          label={texts.within(days)}
+          spokenFirst={texts.renewals}
+          figure={formatCount(contracts)}
+          spoken={texts.contracts(contracts)}
+          note={formatEnergy(kwh)}
+          isEmpty={contracts === 0}
+        />
+      ))}
       {today.overdue === 0 ? null : (
         <Row
           link={expiringContracts('overdue')}
@@ -91,14 +90,15 @@ export function RecentList({ recent }: Pick<Today, 'recent'>) {
   return (
     <Part title={texts.recent} nothing={texts.nothingRecent}>
       {recent.slice(0, MOST_ROWS).map((record) => {
-        const name = record.name ?? texts.nameless[record.kind]
+        const kind = texts.kinds[record.kind]
+        const label = [record.name ?? texts.nameless[record.kind], record.detail].filter(Boolean).join(' · ')
         return (
           <Row
             key={record.id}
             link={linkOf(record)}
-            label={[name, record.detail].filter(Boolean).join(' · ')}
-            spokenFirst={texts.kinds[record.kind]}
-            title={`${texts.kinds[record.kind]}: ${[name, record.detail].filter(Boolean).join(' · ')}`}
+            label={label}
+            spokenFirst={kind}
+            title={`${kind}: ${label}`}
           />
         )
       })}
@@ -126,15 +126,18 @@ interface PartProps {
   readonly title: string
   /** What it says without rows. */
   readonly nothing?: string
-  readonly children: ReactNode
+  readonly children: readonly ReactNode[]
 }
 
 function Part({ title, nothing, children }: PartProps) {
-  const isEmpty = Array.isArray(children) && children.length === 0
   return (
     <div className={styles.part}>
       <h3>{title}</h3>
-      {isEmpty ? <p className={styles.nothing}>{nothing}</p> : <ul className={styles.rows}>{children}</ul>}
+      {children.length === 0 ? (
+        <p className={styles.nothing}>{nothing}</p>
+      ) : (
+        <ul className={styles.rows}>{children}</ul>
+      )}
     </div>
   )
 }
