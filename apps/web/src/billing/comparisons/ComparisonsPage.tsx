@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
@@ -13,6 +13,7 @@ import { inCards, listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import { useComparisons } from './comparisons.queries.ts'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import { NewComparisonButton } from './NewComparisonButton.tsx'
@@ -186,11 +187,11 @@ function columnsOf(onDelete: (row: ComparisonRow) => void): readonly Column<Comp
         align: 'end',
         render: (row) =>
           row.canRemove ? (
-            <Tooltip label="Eliminar">
+            <Hint label="Eliminar">
               <ActionIcon size={26} aria-label={`Eliminar ${row.name}`} onClick={() => onDelete(row)}>
                 <IconTrash size={16} stroke={1.5} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           ) : null,
       },
     ],

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronDown,
@@ -16,6 +16,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { menuApplications, singleApplicationOf, visibleSections } from '../../shell/navigation.ts'
 import { PlaceIcon } from '../../shell/NavigationIcon.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
 import { useDeleteDashboardView, useFavouriteDashboardView } from './dashboard-views.queries.ts'
 import { DashboardNameDialog } from './DashboardNameDialog.tsx'
@@ -172,7 +173,7 @@ function ViewRow({ view, isSelected, onRename, onRemove }: ViewRowProps) {
       >
         {view.favorite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
       </ActionIcon>
-      <Tooltip label={texts.selectedStays} disabled={!isSelected}>
+      <Hint label={texts.selectedStays} disabled={!isSelected}>
         <ActionIcon
           aria-label={texts.remove(view.name)}
           data-disabled={isSelected || undefined}
@@ -181,7 +182,7 @@ function ViewRow({ view, isSelected, onRename, onRemove }: ViewRowProps) {
         >
           <IconTrash {...icon} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </li>
   )
 }

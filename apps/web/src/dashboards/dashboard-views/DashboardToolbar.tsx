@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Indicator, UnstyledButton } from '@mantine/core'
 import {
   IconDeviceFloppy,
   IconGridDots,
@@ -12,6 +12,7 @@ import { useState, type ReactNode } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
 import styles from './DashboardToolbar.module.css'
 
@@ -114,7 +115,7 @@ function Tool({
   children,
 }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         size="lg"
         variant={isPressed ? 'light' : 'default'}
@@ -127,6 +128,6 @@ function Tool({
       >
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

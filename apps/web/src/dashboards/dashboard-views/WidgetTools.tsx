@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { Box } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { isConfigurable } from '../widgets/WidgetConfigurationCard.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
 import type { Layout, LayoutEditing } from './use-layout-editing.ts'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import styles from './WidgetTools.module.css'
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
@@ -43,7 +44,7 @@ export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: Wid
   }
   return (
     <div className={styles.tools} data-widget-tools>
-      <Tooltip label={texts.moveHint} multiline w={220}>
+      <Hint label={texts.moveHint}>
         <ActionIcon
           size={24}
           variant="default"
@@ -54,9 +55,9 @@ export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: Wid
         >
           <IconArrowsMove {...icon} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {isConfigurable(placement) ? (
-        <Tooltip label={texts.configure}>
+        <Hint label={texts.configure}>
           <ActionIcon
             size={24}
             variant="default"
@@ -65,9 +66,9 @@ export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: Wid
           >
             <IconSettings {...icon} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       ) : null}
-      <Tooltip label={texts.removeWidget}>
+      <Hint label={texts.removeWidget}>
         <ActionIcon
           size={24}
           variant="default"
@@ -76,7 +77,7 @@ export function WidgetTools({ placement, editing, onConfigure, onAnnounce }: Wid
         >
           <IconTrash {...icon} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }

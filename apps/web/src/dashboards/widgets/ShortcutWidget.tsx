@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { SHORTCUT_COLLAPSED_COLUMNS } from '@vatio/domain/dashboards/widgets/shortcut'
 import { textOn, isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import type { ShortcutConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import { shortcutIconLooks } from './shortcut-icon-labels.ts'
 import { WidgetEmpty } from './WidgetState.tsx'
 import { widgetTexts as texts } from './widgets.messages.ts'
@@ -20,11 +20,11 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
   const collapsed = columns <= SHORTCUT_COLLAPSED_COLUMNS
   if (!configuration) {
     return collapsed ? (
-      <Tooltip label={texts.noLink}>
+      <Hint label={texts.noLink}>
         <span className={styles.unset}>
           <IconLink size={20} stroke={1.5} aria-label={texts.noLink} />
         </span>
-      </Tooltip>
+      </Hint>
     ) : (
       <WidgetEmpty text={texts.noLink} />
     )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { isApiError, isNotFound } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
+import { Hint } from '../../ui/floating/Hint.tsx'
 import { parseDateRange } from '../../ui/form/date-range.ts'
 import { DateRange } from '../../ui/form/DateRange.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -102,17 +103,17 @@ export function CurveRow(props: CurveRowProps) {
       <div className={styles.actions} data-print="hide">
         <SupplyLinksCard idConsumptionPoint={id} from="insight" />
         {hasRoom && free !== undefined ? (
-          <Tooltip label={`Comparar con ${free}`}>
+          <Hint label={`Comparar con ${free}`}>
             <ActionIcon aria-label={`Comparar ${name} con ${free}`} onClick={() => onAdd(free)}>
               <IconPlus size={16} stroke={1.5} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         ) : null}
-        <Tooltip label="Quitar">
+        <Hint label="Quitar">
           <ActionIcon aria-label={`Quitar ${name} ${spanName(span)}`} onClick={onRemove}>
             <IconX size={16} stroke={1.5} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         {answer && !answer.data && !answer.error ? <Loader size={16} aria-label="Analizando" /> : null}
       </div>
       {isBetween ? (

@@ -6,5 +6,14 @@ interface HintTextProps extends Pick<TooltipProps, 'label' | 'position'> {
 }
 
 export function HintText({ id, label, target, position }: HintTextProps) {
-  return <Tooltip opened target={target} position={position} label={<span id={id}>{label}</span>} />
+  return (
+    <Tooltip
+      opened
+      multiline
+      maw={280}
+      target={target}
+      position={position}
+      label={<span id={id}>{label}</span>}
+    />
+  )
 }
