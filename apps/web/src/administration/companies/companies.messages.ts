@@ -4,6 +4,7 @@ import {
   updateCompany,
 } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 import { plainNameText } from '../../ui/form/plain-name.ts'
 
 const missing = { text: 'Elige al menos una aplicación.', field: 'applications' } as const
@@ -15,7 +16,7 @@ export const createCompanyMessages = messagesOf(createCompany, {
     EMAIL_TAKEN: { text: 'Ya existe un usuario con este email.', field: 'adminEmail' },
     NAME_NOT_PLAIN: plainNameText,
     COMPANY_APPLICATION_MISSING: missing,
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 })
 
@@ -26,7 +27,7 @@ export const updateCompanyMessages = messagesOf(updateCompany, {
     COMPANY_HOST_TAKEN: { text: 'Otra empresa usa ya este host.', field: 'customHost' },
     NAME_NOT_PLAIN: plainNameText,
     COMPANY_APPLICATION_MISSING: missing,
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@vatio/protocol/administration/users/users.endpoints'
 import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 import { plainNameText } from '../../ui/form/plain-name.ts'
 
 /** The user does not exist, or the signed-in user may not see them. */
@@ -31,7 +32,7 @@ const errors = {
         ? `Tu licencia permite ${String(limit)} comerciales y ya los tienes: no se ha guardado nada. Vincula uno existente, elige «Sin comercial» o mejora tu plan.`
         : 'Has alcanzado el límite de tu licencia. Mejora tu plan para continuar',
   },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 const lastAdmin = 'Es el único administrador de la empresa. Nombra antes a otro.'
 const self = 'No puedes desactivar ni eliminar tu propio usuario.'

@@ -7,6 +7,7 @@ import {
   updateAuxiliaryService,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** Texts of failed reads. */
 export const auxiliaryServiceReadErrorTexts = {
@@ -18,7 +19,7 @@ const errors = {
     text: 'La comercializadora ya tiene un servicio con este nombre.',
     field: 'name',
   },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createAuxiliaryServiceMessages = messagesOf(createAuxiliaryService, {

@@ -5,6 +5,7 @@ import {
   updateClient,
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** What a value of each type of custom field must be. */
 export const customFieldValueErrors: Readonly<Record<CustomFieldType, string>> = {
@@ -46,7 +47,7 @@ const errors = {
     text: 'No se ha encontrado comercial vinculado al usuario registrado. Elige otro comercial, o pide a un administrador que vincule el tuyo en Usuarios.',
     field: 'commercial',
   },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createClientMessages = messagesOf(createClient, {

@@ -4,6 +4,7 @@ import {
   updateCommercial,
 } from '@vatio/protocol/energy-crm/commercials/commercials.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** Texts of the commercials' queries, shown as toasts of 15 s. */
 export const commercialTexts = {
@@ -37,7 +38,7 @@ const errors = {
     text: ({ limit }: Readonly<Record<string, unknown>>) =>
       `Tu licencia permite ${String(limit)} comerciales y ya los tienes. Mejora tu plan para añadir otro.`,
   },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createCommercialMessages = messagesOf(createCommercial, {

@@ -11,6 +11,7 @@ import {
   updateTariffFee,
 } from '@vatio/protocol/energy-crm/commissions/tariff-fees.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** Why a commission has no figure; null for codes that show no text (ERR-064). */
 export const feeCalculationTexts: Readonly<Record<FeeCalculationCode, string | null>> = {
@@ -147,7 +148,7 @@ const ruleErrors = {
   },
   TARIFF_FEE_DATES_REVERSED: { text: tariffFeeTexts.datesReversed, field: 'validTo' },
   TARIFF_FEE_OVERLAP: { text: 'Otra regla ya vale en alguno de estos días.', field: 'validFrom' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createTariffFeeMessages = messagesOf(createTariffFee, {
@@ -203,7 +204,7 @@ export const createCommercialFeeMessages = messagesOf(createCommercialFee, {
       field: 'commercial',
     },
     COMMERCIAL_UNKNOWN: { text: 'Este comercial ya no existe.', field: 'commercial' },
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 })
 
@@ -213,7 +214,7 @@ export const updateCommercialFeeMessages = messagesOf(updateCommercialFee, {
   errors: {
     ...pluginErrors,
     VERSION_CONFLICT: 'Otra persona ha cambiado este porcentaje. Cierra el formulario para verlo.',
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 })
 

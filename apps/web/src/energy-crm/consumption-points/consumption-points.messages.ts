@@ -4,6 +4,7 @@ import {
   updateConsumptionPoint,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 const errors = {
   CUPS_LENGTH: { text: 'Formato de CUPS incorrecto', field: 'cups' },
@@ -13,7 +14,7 @@ const errors = {
     field: 'client',
   },
   CONSUMPTION_POINT_TARIFF_UNKNOWN: { text: 'Selecciona una tarifa de acceso', field: 'atrTariff' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createConsumptionPointMessages = messagesOf(createConsumptionPoint, {

@@ -1,5 +1,6 @@
 import { fastCreateContractWithClient } from '@vatio/protocol/energy-crm/contracts/contract-fast-creation.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 import { contractFormTexts } from './contracts.messages.ts'
 
 export const contractFromCupsTexts = {
@@ -94,6 +95,6 @@ export const fastCreateContractMessages = messagesOf(fastCreateContractWithClien
     PLUGIN_INACTIVE: 'Tu empresa ha desactivado una función que este contrato usa.',
     REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
     SECTOR_UNKNOWN: 'Este sector ya no existe.',
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 })

@@ -4,6 +4,7 @@ import {
   updateContract,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** Texts of failed reads. */
 export const contractReadErrorTexts = {
@@ -98,7 +99,7 @@ const errors = {
         ? 'Tu empresa exige la comisión: escribe una fija o un margen, o elige una tarifa con regla vigente el día de la firma.'
         : 'Tu empresa exige este dato.',
   },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createContractMessages = messagesOf(createContract, {

@@ -4,6 +4,7 @@ import {
   updateEnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** Texts of failed reads. */
 export const energyMarketerReadErrorTexts = {
@@ -12,7 +13,7 @@ export const energyMarketerReadErrorTexts = {
 
 const errors = {
   ENERGY_MARKETER_NAME_TAKEN: { text: 'Ya existe una comercializadora con este nombre.', field: 'name' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createEnergyMarketerMessages = messagesOf(createEnergyMarketer, {

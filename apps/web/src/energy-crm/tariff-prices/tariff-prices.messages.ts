@@ -4,6 +4,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 const period = (details: Details) => String(details.period).toUpperCase()
@@ -25,7 +26,7 @@ export const priceErrorTexts = {
   },
   TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
   TARIFF_PRICE_OVERLAP: { text: 'Otro registro ya vale en alguno de estos días.', field: 'validFrom' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createTariffPriceMessages = messagesOf(createTariffPrice, {

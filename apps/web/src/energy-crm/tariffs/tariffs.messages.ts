@@ -4,6 +4,7 @@ import {
   updateTariff,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 /** Texts of failed reads. */
 export const tariffReadErrorTexts = {
@@ -18,7 +19,7 @@ const errors = {
   ATR_TARIFF_UNKNOWN: { text: 'Elige la tarifa de acceso.', field: 'atrTariff' },
   ATR_TARIFF_OF_OTHER_UTILITY: { text: 'Esta tarifa de acceso es de la otra energía.', field: 'atrTariff' },
   TARIFF_TYPOLOGY_UNKNOWN: { text: 'Esta tipología ya no existe.', field: 'tariffTypology' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createTariffMessages = messagesOf(createTariff, {

@@ -6,6 +6,7 @@ import {
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -46,7 +47,7 @@ const errors = {
     tone: 'warning',
     text: 'Otra persona ha añadido precios regulados mientras tanto. Cierra el formulario para verlos.',
   },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 /** Converts texts, and functions of the error details, into messages of an operation. */

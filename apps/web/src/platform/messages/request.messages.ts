@@ -2,6 +2,9 @@ import type { CommonErrorCode } from '../http/api-error.ts'
 import type { Message } from './operation-messages.ts'
 import { seconds } from './toasts.ts'
 
+/** Beside the field of a form that the server refuses. */
+export const invalidValue = 'Este valor no se admite: revísalo.'
+
 /** `null`: the fallback of the operation is shown. */
 export const requestMessages: { readonly [Code in CommonErrorCode]: Message | null } = {
   INVALID_INPUT: null,

@@ -4,6 +4,7 @@ import {
   updateFinancingTemplate,
 } from '@vatio/protocol/solar/financing/financing-templates.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 export const financingTemplateTexts = {
   listFailed: 'Ha habido un error al obtener la plantilla de financiación',
@@ -36,7 +37,7 @@ const builtIn = { tone: 'warning', text: financingTemplateTexts.readOnly } as co
 export const createFinancingTemplateMessages = messagesOf(createFinancingTemplate, {
   success: 'Plantilla guardada',
   fallback: 'Ha habido un error al guardar la plantilla de financiación',
-  errors: { FINANCING_TEMPLATE_NAME_TAKEN: taken, INVALID_INPUT: 'Este valor no se admite: revísalo.' },
+  errors: { FINANCING_TEMPLATE_NAME_TAKEN: taken, INVALID_INPUT: invalidValue },
 })
 
 const updating = {
@@ -44,7 +45,7 @@ const updating = {
   errors: {
     FINANCING_TEMPLATE_NAME_TAKEN: taken,
     FINANCING_TEMPLATE_BUILT_IN: builtIn,
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 } as const
 

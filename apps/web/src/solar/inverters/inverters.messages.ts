@@ -4,6 +4,7 @@ import {
   updateInverter,
 } from '@vatio/protocol/solar/inverters/inverters.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 export const inverterTexts = {
   listFailed: 'Ha habido un error al obtener los inversores.',
@@ -21,7 +22,7 @@ export const inverterTexts = {
 const errors = {
   INVERTER_NAME_TAKEN: { text: 'Este fabricante ya tiene un inversor con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createInverterMessages = messagesOf(createInverter, {

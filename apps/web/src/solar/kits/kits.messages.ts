@@ -1,5 +1,6 @@
 import { createSolarKit, removeSolarKit, updateSolarKit } from '@vatio/protocol/solar/kits/kits.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 export const kitTexts = {
   listFailed: 'Ha habido un error solicitando los kits de autoconsumo',
@@ -33,7 +34,7 @@ const errors = {
     field: 'kitSolarPanel',
   },
   INVERTER_UNKNOWN: { text: 'Este inversor ya no está en el inventario. Elige otro.', field: 'kitInverter' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createKitMessages = messagesOf(createSolarKit, {

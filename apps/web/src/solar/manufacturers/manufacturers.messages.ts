@@ -1,5 +1,6 @@
 import { createManufacturer } from '@vatio/protocol/solar/manufacturers/manufacturers.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 export const manufacturerTexts = {
   listFailed: 'Ha habido un error al obtener la lista de fabricantes',
@@ -20,6 +21,6 @@ export const createManufacturerMessages = messagesOf(createManufacturer, {
   fallback: 'Ha habido un error al añadir el fabricante',
   errors: {
     MANUFACTURER_NAME_TAKEN: { text: manufacturerTexts.taken, field: 'name' },
-    INVALID_INPUT: 'Este valor no se admite: revísalo.',
+    INVALID_INPUT: invalidValue,
   },
 })

@@ -4,6 +4,7 @@ import {
   updateSolarPanel,
 } from '@vatio/protocol/solar/solar-panels/solar-panels.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
+import { invalidValue } from '../../platform/messages/request.messages.ts'
 
 export const panelTexts = {
   listFailed: 'Ha habido un error al obtener los paneles solares.',
@@ -22,7 +23,7 @@ export const panelTexts = {
 const errors = {
   SOLAR_PANEL_NAME_TAKEN: { text: 'Este fabricante ya tiene un panel con este nombre.', field: 'name' },
   MANUFACTURER_UNKNOWN: { text: 'Este fabricante ya no existe. Elige otro.', field: 'manufacturer' },
-  INVALID_INPUT: 'Este valor no se admite: revísalo.',
+  INVALID_INPUT: invalidValue,
 } as const
 
 export const createPanelMessages = messagesOf(createSolarPanel, {
