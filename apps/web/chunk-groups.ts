@@ -56,6 +56,12 @@ class Modules {
     return entries
   }
 
+  /** What a module shows when it is asked for: its `lazyPart`s. */
+  partsOf(id: string): readonly string[] {
+    const info = this.#graph.getModuleInfo(id)
+    return info?.code?.includes('lazyPart(') ? info.dynamicallyImportedIds : []
+  }
+
   #neededBy(id: string): readonly string[] {
     const info = this.#graph.getModuleInfo(id)
     if (!info) return []
@@ -91,21 +97,6 @@ class Modules {
   }
 }
 
-/** What every list opens over itself. */
-const OPENED = [
-  'ui/floating/Floating.tsx',
-  'ui/floating/HintText.tsx',
-  'ui/Dialog.tsx',
-  'ui/table/FilterPanel.tsx',
-  'ui/table/FilterSheet.tsx',
-  'ui/table/ColumnChooser.tsx',
-  'dashboards/list-views/ListViewItems.tsx',
-  'identity/notifications/NotificationList.tsx',
-  'routes/CommandPalette.tsx',
-  'routes/ShortcutSheet.tsx',
-  'shell/NavigationSheet.tsx',
-  'shell/UserMenuItems.tsx',
-]
 /** Pages with a table that are no list. */
 const OF_ONE_RECORD = /\/(Electricity)?Comparison(Result)?Page\.tsx$|\/EnergyMarketerPage\.tsx$/
 /** Number of lists, and of panels, from which on a module is in the chunk of all of them. */
@@ -142,14 +133,16 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   const usedBy = (least: number, most: number) =>
     [...ofLists].filter(([, users]) => users.length >= least && users.length <= most).map(([id]) => id)
   put(usedBy(MANY_LISTS, lists.length), 4, () => 'lists')
-  // What opens over a screen; the lists load it when they are at rest.
-  const opened = OPENED.flatMap((file) => [...modules.closureOf(source(file))])
+  // What the frame and the lists open over themselves, and load when they are at rest; forms are with those of panels.
+  const form = source('ui/form/use-form.ts')
+  const opened = [...chunks]
+    .filter(([, { name }]) => name === 'frame' || name === 'lists')
+    .flatMap(([id]) => modules.partsOf(id).filter((part) => !modules.closureOf(part).has(form)))
+    .flatMap((part) => [...modules.closureOf(part)])
   // Small sources that a list needs at once, too.
-  const isDialog = (id: string) => /\/(Dialog|ConfirmDialog|SelectField|Floating|DateField)\.tsx$/.test(id)
+  const isSmall = (id: string) => chunks.has(id) || /\/src\/|\/hooks\/|\/icons\//.test(id)
   put(
-    opened.filter(
-      (id) => ofLists.has(id) && /\/src\/|\/hooks\//.test(id) && ![...modules.closureOf(id)].some(isDialog),
-    ),
+    opened.filter((id) => ofLists.has(id) && [...modules.closureOf(id)].every(isSmall)),
     4,
     () => 'lists',
   )
