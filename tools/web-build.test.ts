@@ -39,7 +39,9 @@ describe('the files that are asked for in advance', () => {
   })
   const css = (...names: string[]) => ({ viteMetadata: { importedCss: new Set(names) } })
   const frame = chunk('frame.js', {
-    moduleIds: ['/x/src/routes/AppFrame.tsx'],
+    moduleIds: ['routes/AppFrame.tsx', 'routes/app-tree.ts', 'ui/table/DataTable.tsx'].map(
+      (id) => `/x/src/${id}`,
+    ),
     imports: ['start.js', 'calls.js'],
     ...css('frame.css'),
   })
@@ -54,7 +56,8 @@ describe('the files that are asked for in advance', () => {
     expect(frameFiles({ ...others, ...frame })).toEqual(['frame.js', 'frame.css', 'calls.js'])
   })
 
-  it('stop the build where the frame is not found', () => {
-    expect(() => frameFiles(others)).toThrow('AppFrame')
+  it('stop the build where one of their modules is not found', () => {
+    const withoutTable = chunk('frame.js', { moduleIds: frame['frame.js']?.moduleIds.slice(0, 2) })
+    expect(() => frameFiles({ ...others, ...withoutTable })).toThrow('DataTable')
   })
 })

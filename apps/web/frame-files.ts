@@ -20,10 +20,11 @@ export function frameFiles(bundle: Bundle): readonly string[] {
     chunks.filter(({ isEntry }) => isEntry),
     bundle,
   )
-  const needed = chunks.filter(({ moduleIds }) =>
-    MODULES.some((module) => moduleIds?.some((id) => id.endsWith(module))),
-  )
-  if (needed.length === 0) throw new Error(`The build has none of ${MODULES.join(', ')}`)
+  const needed = MODULES.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module)))
+    if (!chunk) throw new Error(`The build has no ${module}`)
+    return chunk
+  })
   const all = withImports(needed, bundle)
   return [...all].filter((file) => !first.has(file))
 }
