@@ -159,6 +159,16 @@ describe('in a list of several pages', () => {
     expect(openPage).toHaveBeenCalledOnce()
   })
 
+  it('a page that arrives after the record was left opens nothing', async () => {
+    let arrive = (_: readonly [readonly string[]]) => {}
+    openPage.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+    await open({ keys: ['a', 'b'], current: 'b', page: 1 })
+    moves.onNext?.()
+    show({ keys: ['a', 'b'], current: 'a', page: 1 })
+    await act(async () => arrive([['c', 'd']]))
+    expect(go).not.toHaveBeenCalled()
+  })
+
   it('the one before the first row is the last of the page before', async () => {
     openPage.mockResolvedValue([['a', 'b']])
     await open({ keys: ['c', 'd'], current: 'c', page: 2 })

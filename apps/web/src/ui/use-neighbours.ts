@@ -44,31 +44,38 @@ export function usePagedNeighbours<Row>(
   current: string,
   linkOf: (key: string) => AppLink,
 ): Neighbours {
-  const rows = rowsOfAddress(query)
-  const { order, index } = usePlace(rows?.map(keyOf), current)
-  const isReading = useRef(false)
+  const keys = rowsOfAddress(query)?.map(keyOf)
+  const { order, index } = usePlace(keys, current)
+  /** The record from which a page is being read; none once it is left or closed. */
+  const leaving = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      leaving.current = null
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another record ends it, too
+    [current],
+  )
   const inPage = movesWithin(order, index, (key) => go(linkOf(key)))
-  if (!rows || index < 0) return inPage
+  if (!keys || index < 0) return inPage
 
   const turnTo = async (page: number, place: 0 | -1) => {
-    if (isReading.current) return
-    isReading.current = true
+    if (leaving.current === current) return
+    leaving.current = current
     try {
       const [items] = await query.openPage((page - 1) * state.pageSize)
+      if (leaving.current !== current) return
       const others = items.map(keyOf).filter((key) => !order.includes(key))
       const key = others.at(place)
       if (key !== undefined) go(linkOf(key), page)
     } catch {
-      showToast({ tone: 'error', text: texts.pageNotRead })
+      if (leaving.current === current) showToast({ tone: 'error', text: texts.pageNotRead })
     } finally {
-      isReading.current = false
+      if (leaving.current === current) leaving.current = null
     }
   }
   // Rows that moved up from the next page when others left the filtered list.
-  const keys = rows.map(keyOf)
-  const later = keys.slice(keys.findLastIndex((key) => order.includes(key)) + 1)
-  const [risen] = later
-  const hasNextPage = state.offset + rows.length < (query.data?.[1] ?? 0)
+  const risen = keys[keys.findLastIndex((key) => order.includes(key)) + 1]
+  const hasNextPage = state.offset + keys.length < (query.data?.[1] ?? 0)
   return {
     onPrevious: inPage.onPrevious ?? (state.page > 1 ? () => void turnTo(state.page - 1, -1) : undefined),
     onNext:
