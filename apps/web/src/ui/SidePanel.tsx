@@ -1,6 +1,6 @@
 // An <aside> may not be a dialog, which the panel is where it covers the page.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
@@ -11,6 +11,7 @@ import {
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useDocumentTitle } from '../platform/address/document-title.ts'
 import { announce } from '../platform/messages/announcements.ts'
+import { Hint } from './floating/Hint.tsx'
 import { isFloatingOpen } from './open-floating.ts'
 import styles from './SidePanel.module.css'
 import { panelTexts as texts } from './ui.messages.ts'
@@ -75,23 +76,23 @@ export function SidePanel(props: SidePanelProps) {
             {actions}
             {onPrevious !== undefined || onNext !== undefined ? (
               <>
-                <Tooltip label={texts.previous}>
+                <Hint label={texts.previous}>
                   <ActionIcon aria-label={texts.previous} disabled={!onPrevious} onClick={onPrevious}>
                     <IconChevronUp {...icon} />
                   </ActionIcon>
-                </Tooltip>
-                <Tooltip label={texts.next}>
+                </Hint>
+                <Hint label={texts.next}>
                   <ActionIcon aria-label={texts.next} disabled={!onNext} onClick={onNext}>
                     <IconChevronDown {...icon} />
                   </ActionIcon>
-                </Tooltip>
+                </Hint>
               </>
             ) : null}
-            <Tooltip label={fullLabel}>
+            <Hint label={fullLabel}>
               <ActionIcon className={styles.full} aria-label={fullLabel} onClick={view.toggleFull}>
                 {view.isFull ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
             <ActionIcon aria-label={texts.close} onClick={onClose}>
               <IconX {...icon} />
             </ActionIcon>

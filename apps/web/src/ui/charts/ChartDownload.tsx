@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { showToast, seconds } from '../../platform/messages/toasts.ts'
 import { saveFile } from '../save-file.ts'
 import type { Cell } from '../table/cell.ts'
 import { writeWorkbook } from '../table/table-workbook.ts'
+import { Hint } from '../floating/Hint.tsx'
 import styles from './Chart.module.css'
 import { chartTexts as texts } from './charts.messages.ts'
 
@@ -34,7 +35,7 @@ export function ChartDownload({ label, data, fileName }: ChartDownloadProps) {
     }
   }
   return (
-    <Tooltip label={texts.downloadHint}>
+    <Hint label={texts.downloadHint}>
       <ActionIcon
         className={styles.download}
         aria-label={texts.download(label)}
@@ -42,6 +43,6 @@ export function ChartDownload({ label, data, fileName }: ChartDownloadProps) {
       >
         <IconDownload size={16} stroke={1.5} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatDateRange } from '../../platform/formats/date-format.ts'
+import { Hint } from '../floating/Hint.tsx'
 import { chartTexts as texts } from './charts.messages.ts'
 import { daysOf, isSameRange, moveRange, rangePresets, type DayRange } from './time-range.ts'
 import styles from './TimeRangeBar.module.css'
@@ -21,7 +22,7 @@ export function TimeRangeBar({ bounds, range, onRange }: TimeRangeBarProps) {
     const moved = range && moveRange(range, bounds, direction)
     const isAtEnd = isSameRange(moved, range)
     return (
-      <Tooltip label={label}>
+      <Hint label={label}>
         <ActionIcon
           aria-label={label}
           aria-disabled={isAtEnd}
@@ -30,7 +31,7 @@ export function TimeRangeBar({ bounds, range, onRange }: TimeRangeBarProps) {
         >
           {direction < 0 ? <IconChevronLeft {...icon} /> : <IconChevronRight {...icon} />}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     )
   }
   const shown = range ?? bounds
