@@ -6,12 +6,9 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
+import { clientInfoFields as infoFields } from '../client-info-fields.ts'
 import { ClientCustomFieldFacts } from './ClientCustomFieldFacts.tsx'
-import {
-  clientContactFields as contact,
-  clientFields as fields,
-  clientInfoFields as infoFields,
-} from './client-fields.ts'
+import { clientContactFields as contact, clientFields as fields } from './client-fields.ts'
 
 const mail = (address: string | null) =>
   address ? <Anchor href={`mailto:${address}`}>{address}</Anchor> : null

@@ -13,6 +13,7 @@ import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { useMandatoryClientFields } from '../client-configuration/client-configuration.queries.ts'
 import { AddressFields } from '../AddressFields.tsx'
+import { clientInfoFields as info } from '../client-info-fields.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import {
@@ -22,11 +23,7 @@ import {
 } from '../commercials/commercials.queries.ts'
 import { useClientCustomFields } from '../custom-fields/custom-fields.queries.ts'
 import { ClientCustomFieldsSection } from './ClientCustomFieldsSection.tsx'
-import {
-  clientContactFields as contact,
-  clientFields as fields,
-  clientInfoFields as info,
-} from './client-fields.ts'
+import { clientContactFields as contact, clientFields as fields } from './client-fields.ts'
 import {
   clientDifferences,
   validateClientForm,

@@ -17,9 +17,10 @@ import { dateFilter } from '../../ui/table/date-filter.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { clientInfoFields } from '../client-info-fields.ts'
 import { useExportClients } from '../exports/exports.queries.ts'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
-import { clientFields, clientInfoFields } from './client-fields.ts'
+import { clientFields } from './client-fields.ts'
 import {
   clientFilterNames,
   clientFilterOf,

@@ -18,7 +18,8 @@ import {
   validateCustomFieldValues,
   type CustomFieldFormValues,
 } from './client-custom-fields.ts'
-import { clientContactFields, clientFields, clientInfoFields } from './client-fields.ts'
+import { clientInfoFields } from '../client-info-fields.ts'
+import { clientContactFields, clientFields } from './client-fields.ts'
 
 const ownFields = { ...clientContactFields, ...clientFields }
 

@@ -10,11 +10,10 @@ import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import type { NifCheck } from '../clients/clients.queries.ts'
+import { newClientFields as fields, newContactFields } from './contract-from-cups-fields.ts'
 import {
   copiesAddress,
   hasAddress,
-  newClientFields as fields,
-  newContactFields,
   suggestedTypology,
   type ContractFromCupsValues,
 } from './contract-from-cups.ts'

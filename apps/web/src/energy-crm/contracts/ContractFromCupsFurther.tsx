@@ -10,8 +10,8 @@ import {
   feeFields,
   furtherContractFields as further,
   newContractFields as fields,
-  type ContractFromCupsValues,
-} from './contract-from-cups.ts'
+} from './contract-from-cups-fields.ts'
+import type { ContractFromCupsValues } from './contract-from-cups.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
 import { RequiredFee } from './RequiredFee.tsx'
 

@@ -22,11 +22,13 @@ import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useLacksEveryCommercial } from '../commercials/commercials.queries.ts'
 import { useConsumptionPoint, useCupsCheck } from '../consumption-points/consumption-points.queries.ts'
 import {
-  contractFromCupsForm,
   newClientFields,
   newContractFields,
   newSupplyFields,
   shownFields,
+} from './contract-from-cups-fields.ts'
+import {
+  contractFromCupsForm,
   suggestedTypology,
   toContractFromCupsValues,
   toFastCreation,

@@ -15,13 +15,9 @@ import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { utilityOptions } from '../utility-labels.ts'
-import {
-  newContractFields as contract,
-  newSupplyFields as supply,
-  powersErrors,
-  withSupplyFacts,
-  type ContractFromCupsValues,
-} from './contract-from-cups.ts'
+import { newContractFields as contract, newSupplyFields as supply } from './contract-from-cups-fields.ts'
+import { withSupplyFacts, type ContractFromCupsValues } from './contract-from-cups.ts'
+import { powerErrors } from './contract-form.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
 
 interface SupplyOfCupsProps {
@@ -37,7 +33,7 @@ interface SupplyOfCupsProps {
 export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfCupsProps) {
   const { cups, utilityType } = useFormValue(form, (values) => ({
     cups: values.consumptionPoint.cups,
-    utilityType: values.contract.utilityType ?? 'electricity',
+    utilityType: values.contract.utilityType,
   }))
   return (
     <FormSection title={texts.supply}>
@@ -87,10 +83,10 @@ export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfC
 export function TechnicalData({ form, point }: Pick<SupplyOfCupsProps, 'form' | 'point'>) {
   const { tariffType, utilityType, unit, powers, errors } = useFormValue(form, (values) => ({
     tariffType: values.contract.tariffType,
-    utilityType: point?.utilityType ?? values.contract.utilityType ?? 'electricity',
+    utilityType: point?.utilityType ?? values.contract.utilityType,
     unit: values.contract.anualConsumptionUnit,
     powers: values.contract.contractedPowerPeriods,
-    errors: powersErrors(values.contract),
+    errors: powerErrors(values.contract),
   }))
   const powersError = useFieldError(form, contract.contractedPowerPeriods.name)
   const asksTariff = !point?.atrTariff

@@ -8,7 +8,8 @@ import { useFormValue } from '../../ui/form/use-form.ts'
 import { CommercialPicker } from '../commercials/CommercialPicker.tsx'
 import { EnergyMarketerPicker } from '../energy-marketers/EnergyMarketerPicker.tsx'
 import { TariffPicker } from '../tariffs/TariffPicker.tsx'
-import { newContractFields as fields, type ContractFromCupsValues } from './contract-from-cups.ts'
+import { newContractFields as fields } from './contract-from-cups-fields.ts'
+import type { ContractFromCupsValues } from './contract-from-cups.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
 import { ContractNumberField } from './ContractNumberField.tsx'
 import type { NumberCheck } from './contracts.queries.ts'
@@ -29,7 +30,7 @@ export function TermsOfCups(props: TermsOfCupsProps) {
   const { marketer, tariff, ownUtility, ownTariff } = useFormValue(form, ({ contract }) => ({
     marketer: contract.energyMarketer,
     tariff: contract.tariff,
-    ownUtility: contract.utilityType ?? 'electricity',
+    ownUtility: contract.utilityType,
     ownTariff: contract.tariffType,
   }))
   const utilityType = point?.utilityType ?? ownUtility

@@ -143,19 +143,42 @@ export const contractNumberErrors: Readonly<Record<NumberCheck, string | null>> 
 
 /** Errors by field. */
 export function validateContractForm(values: ContractFormValues): Record<string, string> {
-  const isPowerMissing = powerErrors(values).some((text) => text !== undefined)
+  return { ...consistencyErrors(contractFields, values), ...validateFields(contractFields, values) }
+}
+
+type TermName =
+  | 'utilityType'
+  | 'tariffType'
+  | 'contractedPowerPeriods'
+  | 'signingDate'
+  | 'endDate'
+  | 'permanenceEndDate'
+type Terms = Pick<ContractFormValues, TermName>
+
+/**
+ * Errors of dates before the signing and of powers that are not those of the access tariff.
+ *
+ * @param fields with their names in the form.
+ */
+export function consistencyErrors(
+  fields: Readonly<Record<TermName, { readonly name: string }>>,
+  values: Terms,
+): Record<string, string> {
   const tooEarly = (['endDate', 'permanenceEndDate'] as const).filter((name) =>
     isBeforeSigning(values[name], values.signingDate),
   )
   return {
-    ...Object.fromEntries(tooEarly.map((name) => [name, texts.beforeSigning])),
-    ...(isPowerMissing ? { contractedPowerPeriods: texts.powers } : {}),
-    ...validateFields(contractFields, values),
+    ...Object.fromEntries(tooEarly.map((name) => [fields[name].name, texts.beforeSigning])),
+    ...(powerErrors(values).some((text) => text !== undefined)
+      ? { [fields.contractedPowerPeriods.name]: texts.powers }
+      : {}),
   }
 }
 
 /** Error texts by period: a power is missing, or the access tariff has no such period. */
-export function powerErrors(values: ContractFormValues): (string | undefined)[] {
+export function powerErrors(
+  values: Pick<Terms, 'utilityType' | 'tariffType' | 'contractedPowerPeriods'>,
+): (string | undefined)[] {
   const { utilityType, tariffType, contractedPowerPeriods } = values
   if (utilityType === null) return []
   return validatePowers(utilityType, tariffType, contractedPowerPeriods).map((error) =>

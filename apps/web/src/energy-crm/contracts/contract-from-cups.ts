@@ -1,106 +1,26 @@
 import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { isBeforeSigning, validatePowers } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import {
   canChooseContractCommercial,
   canEditFixedFee,
 } from '@vatio/domain/energy-crm/contracts/contract.policy'
-import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { isValidNif, parseNif } from '@vatio/domain/identifiers/nif'
 import type { Role } from '@vatio/domain/identity/accounts/role'
 import { toPeriodArray, toSixPeriods } from '@vatio/domain/periods/by-period'
 import { supplyChanges, type SupplyFacts } from '@vatio/domain/supply/supply-data/supply-facts'
-import type { Client, ClientInfo } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { fastCreateContractWithClient } from '@vatio/protocol/energy-crm/contracts/contract-fast-creation.endpoints'
-import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import { emailField, textField } from '../../ui/form/field-kinds.ts'
+import { toFormInput, toFormValues, validateFields, type FormValues } from '../../ui/form/record-fields.ts'
+import { consistencyErrors, type ContractFormValues } from './contract-form.ts'
 import {
-  recordFields,
-  toFormInput,
-  toFormValues,
-  validateFields,
-  type FormValues,
-} from '../../ui/form/record-fields.ts'
-import { valueAt } from '../../ui/form/value-path.ts'
-import { contractFields } from './contract-fields.ts'
-import type { ContractFormValues } from './contract-form.ts'
-import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
-import { contractFormTexts } from './contracts.messages.ts'
+  newClientFields,
+  newContactFields,
+  newContractFields,
+  newSupplyFields,
+} from './contract-from-cups-fields.ts'
 
-type ContactPerson = Pick<Client, 'agentName' | 'agentPhoneNumber' | 'agentEmail'>
 type Body = BodyInputOf<typeof fastCreateContractWithClient>
-
-const { labels } = texts
-
-const addressOf = {
-  address: textField({ label: labels.address, max: 300 }),
-  addressCode: textField({ label: labels.addressCode, max: 12 }),
-  city: textField({ label: labels.city, max: 120 }),
-  region: textField({ label: labels.region, max: 120 }),
-}
-
-/** The few fields of a client that is created with its contract. */
-export const newClientFields = recordFields<ClientInfo>('client.clientInfo')({
-  dniOrCif: textField({ label: labels.dniOrCif, max: 20 }),
-  name: textField({ label: labels.name, max: 200, required: true }),
-  firstSurname: textField({ label: labels.firstSurname, max: 120 }),
-  secondSurname: textField({ label: labels.secondSurname, max: 120 }),
-  phoneNumber: textField({ label: labels.phoneNumber, max: 40, type: 'tel' }),
-  email: emailField({ label: labels.email }),
-  ...addressOf,
-})
-
-export const newSupplyFields = recordFields<ConsumptionPoint>('consumptionPoint')({
-  cups: textField({
-    label: labels.cups,
-    max: 40,
-    required: true,
-    validate: (cups) =>
-      cups.trim() === '' ? texts.cupsMissing : isWellFormedCups(cups) ? null : contractFormTexts.cups,
-  }),
-  ...addressOf,
-})
-
-/** The contact person of the new client, asked for where the company requires it. */
-export const newContactFields = recordFields<ContactPerson>('client')({
-  agentName: textField({ label: labels.agentName, max: 200 }),
-  agentPhoneNumber: textField({ label: labels.agentPhoneNumber, max: 40, type: 'tel' }),
-  agentEmail: emailField({ label: labels.agentEmail }),
-})
-
-// The supply is the other part of the form; a new contract begins with the first state.
-const {
-  consumptionPoint: _,
-  cups: _cups,
-  state: _state,
-  paymentState: _payment,
-  ...ofContract
-} = contractFields
-export const newContractFields = recordFields<ContractDetail>('contract')(ofContract)
-
-const { lastStateChangeDate, endDate, permanenceEndDate, noticeDays, implicitRenewal, type } =
-  newContractFields
-const { fixedFee, powerOperativeSpending, energyOperativeSpending } = newContractFields
-const { powerFee, energyFee, managementFee } = newContractFields
-
-/** Fields of a contract that are shown where the company requires them or the form begins with a value. */
-export const furtherContractFields = [
-  lastStateChangeDate,
-  endDate,
-  permanenceEndDate,
-  noticeDays,
-  implicitRenewal,
-  type,
-  fixedFee,
-  powerOperativeSpending,
-  energyOperativeSpending,
-  powerFee,
-  energyFee,
-  managementFee,
-]
-/** Those of which one answers the question for a commission. */
-export const feeFields = [fixedFee, powerFee, energyFee, managementFee]
 
 export interface ContractFromCupsValues {
   readonly client: FormValues<typeof newContactFields> & {
@@ -111,18 +31,10 @@ export interface ContractFromCupsValues {
     readonly isLikeSupply: boolean
   }
   readonly consumptionPoint: FormValues<typeof newSupplyFields>
-  readonly contract: FormValues<typeof newContractFields>
+  readonly contract: FormValues<typeof newContractFields> & { readonly utilityType: UtilityType }
   /** What a register says of the supply. */
   readonly facts: SupplyFacts | null
 }
-
-/** Paths of the fields that the form shows. */
-export const shownFields: ReadonlySet<string> = new Set([
-  ...[newClientFields, newContactFields, newSupplyFields, newContractFields].flatMap((part) =>
-    Object.values(part).map(({ name }) => name),
-  ),
-  'client.clientTypology',
-])
 
 export function toContractFromCupsValues(today: string): ContractFromCupsValues {
   return {
@@ -153,11 +65,7 @@ export function validateContractFromCups(
   values: ContractFromCupsValues,
   { point, client }: KnownRecords,
 ): Record<string, string> {
-  const { contract } = values
-  const errors = point ? [] : powersErrors(contract).filter((text) => text !== undefined)
-  const tooEarly = [endDate, permanenceEndDate].filter(({ name }) =>
-    isBeforeSigning(valueAt(values, name) as string | null, contract.signingDate),
-  )
+  const contract = point ? { ...values.contract, contractedPowerPeriods: [] } : values.contract
   return {
     ...validateFields(newSupplyFields, values.consumptionPoint),
     ...(client
@@ -166,24 +74,9 @@ export function validateContractFromCups(
           ...validateFields(newClientFields, values.client.clientInfo),
           ...validateFields(newContactFields, values.client),
         }),
-    ...Object.fromEntries(tooEarly.map(({ name }) => [name, contractFormTexts.beforeSigning])),
-    ...(client || values.client.clientInfo.name.trim() !== ''
-      ? {}
-      : { [newClientFields.name.name]: texts.nameMissing }),
+    ...consistencyErrors(newContractFields, contract),
     ...validateFields(newContractFields, contract),
-    ...(errors.length > 0
-      ? { [newContractFields.contractedPowerPeriods.name]: contractFormTexts.powers }
-      : {}),
   }
-}
-
-/** Error texts by period. */
-export function powersErrors(contract: ContractFromCupsValues['contract']): (string | undefined)[] {
-  return validatePowers(
-    contract.utilityType ?? 'electricity',
-    contract.tariffType,
-    contract.contractedPowerPeriods,
-  ).map((error) => (error === null ? undefined : contractFormTexts.powerErrors[error]))
 }
 
 /** The values after a register has answered: it fills what is empty. */
@@ -191,7 +84,7 @@ export function withSupplyFacts(values: ContractFromCupsValues, found: SupplyFac
   const { consumptionPoint: point, contract } = values
   const tariffName = contract.tariffType ?? found.atrTariff
   const hasPowers = contract.contractedPowerPeriods.some((kw) => kw !== null)
-  const periods = powerPeriodsOfConsumptionPoint(contract.utilityType ?? 'electricity', tariffName)
+  const periods = powerPeriodsOfConsumptionPoint(contract.utilityType, tariffName)
   const powers = toPeriodArray(found.contractedPowerPeriods).map((kw, index) => (index < periods ? kw : null))
   return {
     ...values,
@@ -220,7 +113,11 @@ export function suggestedTypology(nif: string): 'Empresa' | 'Particular' | null 
   return parseNif(nif).kind === 'cif' ? 'Empresa' : 'Particular'
 }
 
-function addressOfSupply({ consumptionPoint }: ContractFromCupsValues, point: ConsumptionPoint | null) {
+/** The address that a new client may copy. */
+export function addressOfSupply(
+  { consumptionPoint }: ContractFromCupsValues,
+  point: ConsumptionPoint | null,
+) {
   const { address, addressCode, city, region } = point ?? consumptionPoint
   return { address, addressCode, city, region }
 }
@@ -324,7 +221,7 @@ export function toFastCreation(
     contract: {
       ...terms,
       ...technical,
-      utilityType: point?.utilityType ?? values.contract.utilityType ?? 'electricity',
+      utilityType: point?.utilityType ?? values.contract.utilityType,
       ...ofCommercial,
       ...(canEditFixedFee(writer) ? { fixedFee: fee } : {}),
     },

@@ -10,11 +10,14 @@ import {
 } from '../client-configuration/client-configuration.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
 import {
-  commercialOf,
-  copiesAddress,
   newClientFields as info,
   newContractFields as fields,
   newSupplyFields as supply,
+} from './contract-from-cups-fields.ts'
+import {
+  addressOfSupply,
+  commercialOf,
+  copiesAddress,
   technicalTerms,
   type ContractFromCupsValues,
   type KnownRecords,
@@ -42,7 +45,7 @@ export function useRequiredOfCups(
   const { isCopied, marketer, utilityType } = useFormValue(form, (values) => ({
     isCopied: copiesAddress(values, known.point),
     marketer: values.contract.energyMarketer,
-    utilityType: known.point?.utilityType ?? values.contract.utilityType ?? undefined,
+    utilityType: known.point?.utilityType ?? values.contract.utilityType,
   }))
   const tariffs = useTariffsOfMarketer(marketer, utilityType).data
   const nameOfClient = (parameter: string): string => {
@@ -60,8 +63,6 @@ export function useRequiredOfCups(
     missing: (values) => {
       const { contract, client } = values
       const commercial = commercialOf(values, known)
-      const address = isCopied ? (known.point ?? values.consumptionPoint) : client.clientInfo
-      const { address: street, addressCode, city, region } = address
       const missingOfContract = ofContract.missing({
         ...contract,
         ...technicalTerms(values, known.point),
@@ -73,7 +74,7 @@ export function useRequiredOfCups(
         ? new Map<string, string>()
         : ofClient.missing({
             ...client,
-            clientInfo: { ...client.clientInfo, address: street, addressCode, city, region },
+            clientInfo: { ...client.clientInfo, ...(isCopied ? addressOfSupply(values, known.point) : {}) },
             clientTypology: typology,
             // Who may not choose it gets their own.
             commercial: canChooseContractCommercial(user) ? commercial : 'own',
