@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { utilityOptions } from '../utility-labels.ts'
 import { newContractFields as contract, newSupplyFields as supply } from './contract-from-cups-fields.ts'
-import { withSupplyFacts, type ContractFromCupsValues } from './contract-from-cups.ts'
+import { withSupplyFacts, withUtility, type ContractFromCupsValues } from './contract-from-cups.ts'
 import { powerErrors } from './contract-form.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
 
@@ -47,15 +47,7 @@ export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfC
             aria-label={contract.utilityType.label}
             data={utilityOptions}
             value={utilityType}
-            onChange={(next) =>
-              form.setFieldValue('contract', (values) => ({
-                ...values,
-                utilityType: next as UtilityType,
-                tariffType: null,
-                energyMarketer: null,
-                tariff: null,
-              }))
-            }
+            onChange={(next) => form.setValues(withUtility(form.getValues(), next as UtilityType))}
           />
         </Input.Wrapper>
       )}

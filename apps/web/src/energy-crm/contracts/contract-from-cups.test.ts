@@ -8,6 +8,7 @@ import {
   toFastCreation,
   validateContractFromCups,
   withSupplyFacts,
+  withUtility,
   type ContractFromCupsValues,
 } from './contract-from-cups.ts'
 
@@ -58,7 +59,23 @@ describe('a contract from a CUPS', () => {
     expect(Object.keys(validateContractFromCups(values, nothingKnown))).toEqual([
       'contract.contractedPowerPeriods',
     ])
-    expect(validateContractFromCups(values, { ...nothingKnown, point: consumptionPointFixture })).toEqual({})
+    const known = { ...nothingKnown, point: consumptionPointFixture }
+    expect(validateContractFromCups(values, known)).toEqual({})
+    // Typed before the CUPS, in a field that is not shown any more.
+    expect(validateContractFromCups(filled({ anualConsumption: Number.NaN }), known)).toEqual({})
+  })
+
+  it('keeps nothing of the energy before: the form would refuse powers that it does not show', () => {
+    const electricity = filled({
+      tariffType: '2.0TD',
+      contractedPowerPeriods: [4.6, 4.6, null, null, null, null],
+    })
+    const gas = withUtility(withSupplyFacts(electricity, facts), 'gas')
+    expect(gas.contract).toMatchObject({ utilityType: 'gas', tariffType: null, signingDate: '2026-11-16' })
+    expect(validateContractFromCups(gas, nothingKnown)).toEqual({})
+    const body = toFastCreation(gas, nothingKnown, null, { role: 'admin' })
+    expect(body.consumptionPoint).not.toHaveProperty('maxPowerKw')
+    expect(body.contract?.contractedPowerPeriods).toMatchObject({ p1: null, p2: null })
   })
 
   it('takes from a register what is empty, and only the powers of the tariff', () => {

@@ -65,7 +65,9 @@ export function validateContractFromCups(
   values: ContractFromCupsValues,
   { point, client }: KnownRecords,
 ): Record<string, string> {
-  const contract = point ? { ...values.contract, contractedPowerPeriods: [] } : values.contract
+  const contract = point
+    ? { ...values.contract, ...technicalTerms(values, point), contractedPowerPeriods: [] }
+    : values.contract
   return {
     ...validateFields(newSupplyFields, values.consumptionPoint),
     ...(client
@@ -76,6 +78,26 @@ export function validateContractFromCups(
         }),
     ...consistencyErrors(newContractFields, contract),
     ...validateFields(newContractFields, contract),
+  }
+}
+
+/** The values after another energy is selected, without those that depend on the previous one. */
+export function withUtility(
+  values: ContractFromCupsValues,
+  utilityType: UtilityType,
+): ContractFromCupsValues {
+  const { contractedPowerPeriods } = toFormValues(newContractFields, null)
+  return {
+    ...values,
+    facts: null,
+    contract: {
+      ...values.contract,
+      utilityType,
+      tariffType: null,
+      energyMarketer: null,
+      tariff: null,
+      contractedPowerPeriods,
+    },
   }
 }
 
