@@ -93,7 +93,7 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
     {
       name: 'waiting',
       label: texts.waiting,
-      options: waitingDistances.map((days) => ({ value: days, label: texts.moreThanDays(days) })),
+      options: waitingDistances.map((days) => ({ value: String(days), label: texts.moreThanDays(days) })),
     },
   ]
 }

@@ -150,7 +150,7 @@ export const contractTexts = {
   inDays: (days: number) => `en ${days} días`,
   expiresWithin: (days: number) => `Vence en ${days} días`,
   waiting: 'Sin cambiar de estado',
-  moreThanDays: (days: string) => `${days} días o más`,
+  moreThanDays: (days: number) => `${days} días o más`,
   /** @param days from today; negative in the past. */
   expiresIn: (days: number) => {
     if (days === 0) return 'Vence hoy'

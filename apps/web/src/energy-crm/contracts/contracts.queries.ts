@@ -65,11 +65,7 @@ function isSortKey(field: string | undefined): field is ContractSortKey {
 }
 
 /** Days without a change of state that the filter offers. */
-export const waitingDistances = [String(WAITING_DAYS), '30', '60'] as const
-
-function isWaitingDays(text: string | undefined): text is (typeof waitingDistances)[number] {
-  return waitingDistances.some((days) => days === text)
-}
+export const waitingDistances = [WAITING_DAYS, 30, 60]
 
 /** Value of the filter of states with which closed contracts are found too. */
 export const ALL_STATES = 'all'
@@ -81,6 +77,7 @@ export const ALL_STATES = 'all'
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
   const { utilityType, signed, stateChanged, expires, waiting } = list.filters
   const today = todayInMadrid()
+  const waitingDays = waitingDistances.find((days) => String(days) === waiting)
   const states = filterValues(list, 'state')
   return {
     closed: states ? undefined : false,
@@ -94,7 +91,7 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
     signingDate: signed ? parseDateRange(signed) : undefined,
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
     expiryDate: expires ? expiryDates(expires, today) : undefined,
-    inStateSince: isWaitingDays(waiting) ? addDays(today, -Number(waiting)) : undefined,
+    inStateSince: waitingDays === undefined ? undefined : addDays(today, -waitingDays),
   }
 }
 
