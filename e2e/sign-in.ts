@@ -13,21 +13,33 @@ interface Entry {
   readonly server?: string
 }
 
+interface Session {
+  readonly token: { readonly access_token: string }
+  readonly user: object
+}
+
+async function logIn(page: Page, { email = DEMO_ADMIN, password = DEMO_PASSWORD, server = '' }: Entry) {
+  const answer = await page.request.post(`${server}/api/security/auth/login`, { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as Session
+}
+
+/** Headers of calls of the API in a session of the Admin of the demo company or of another user. */
+export async function sessionHeaders(page: Page, entry: Entry = {}): Promise<{ authorization: string }> {
+  const { token } = await logIn(page, entry)
+  return { authorization: `Bearer ${token.access_token}` }
+}
+
 /**
  * Opens a page in a session of the Admin of the demo company or of another user, and waits for the frame.
  * It skips the login page, which has separate tests and takes a second or two.
  */
-export async function signIn(
-  page: Page,
-  { email = DEMO_ADMIN, password = DEMO_PASSWORD, path = '/', server = '' }: Entry = {},
-): Promise<void> {
-  const answer = await page.request.post(`${server}/api/security/auth/login`, { data: { email, password } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const session: unknown = await answer.json()
+export async function signIn(page: Page, entry: Entry = {}): Promise<void> {
+  const { path = '/', server = '' } = entry
+  const session = await logIn(page, entry)
   // Any page of the origin will do to reach its local storage.
   await page.goto(`${server}/ready`)
-  await page.evaluate((reply) => {
-    const { token, user } = reply as { token: { access_token: string }; user: object }
+  await page.evaluate(({ token, user }) => {
     localStorage.setItem('accessToken', token.access_token)
     localStorage.setItem('loggedUser', JSON.stringify(user))
   }, session)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Browser, type Page } from '../browser-test.ts'
-import { signIn } from '../sign-in.ts'
+import { sessionHeaders, signIn } from '../sign-in.ts'
 
 /** Two members of one group of the demo company; its Admin belongs to none. */
 const SALES_AGENT = 'usuario@demo.vatio.es'
@@ -85,8 +85,7 @@ test('a view of the group is seen by a colleague, not by somebody who left the g
   await page.keyboard.press('Escape')
 
   const admin = await open(browser, 'admin@demo.vatio.es')
-  const token = await admin.evaluate(() => localStorage.getItem('accessToken'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(admin)
   const groups = (await (await admin.request.get('/api/security/group', { headers })).json()) as {
     idGroup: string
   }[]

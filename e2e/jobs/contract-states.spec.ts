@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expectAccessible } from '../accessible.ts'
 import { CountingHand } from '../action-counter.ts'
 import { expect, test, type Page } from '../browser-test.ts'
-import { DEMO_ADMIN, DEMO_PASSWORD, signIn } from '../sign-in.ts'
+import { sessionHeaders, signIn } from '../sign-in.ts'
 
 const CONTRACTS = 100
 const LIMIT = 6
@@ -12,11 +12,7 @@ const KEY_LIMIT = 35
 
 /** A hundred contracts in the default state whose numbers begin with a text of their own. */
 async function createContracts(page: Page, prefix: string) {
-  const login = await page.request.post('/api/security/auth/login', {
-    data: { email: DEMO_ADMIN, password: DEMO_PASSWORD },
-  })
-  const session = z.object({ token: z.object({ access_token: z.string() }) }).parse(await login.json())
-  const headers = { authorization: `Bearer ${session.token.access_token}` }
+  const headers = await sessionHeaders(page)
   const ids: string[] = []
   for (let index = 1; index <= CONTRACTS; index++) {
     const answer = await page.request.post('/api/energy-crm/contracts', {

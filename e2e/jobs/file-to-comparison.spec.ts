@@ -7,7 +7,7 @@ import { DateTime } from 'luxon'
 import { CountingHand } from '../action-counter.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
-import { signIn } from '../sign-in.ts'
+import { sessionHeaders, signIn } from '../sign-in.ts'
 
 const LIMIT = 7
 
@@ -26,8 +26,7 @@ function yearOfHours(cups: string, kwh: string): string {
 
 /** A 2.0TD supply of the demo company whose contract has prices today. */
 async function findSupplyWithContract(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await sessionHeaders(page)
   const read = async (path: string): Promise<unknown> =>
     (await page.request.get(`/api${path}`, { headers })).json()
   const [rows] = consumptionPointListSchema.parse(

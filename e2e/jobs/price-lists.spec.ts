@@ -4,7 +4,7 @@ import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { CountingHand } from '../action-counter.ts'
 import { panel } from '../panel.ts'
-import { DEMO_ADMIN, DEMO_PASSWORD, signIn } from '../sign-in.ts'
+import { sessionHeaders, signIn } from '../sign-in.ts'
 
 const LIMIT = 10
 const TARIFFS = ['Sol', 'Luna', 'Río', 'Monte', 'Mar', 'Viento'].map((name) => `Lista ${name}`)
@@ -26,11 +26,7 @@ function sheet(): string {
 
 /** A marketer with the six lists and their prices of this year. */
 async function createMarketer(page: Page, name: string) {
-  const login = await page.request.post('/api/security/auth/login', {
-    data: { email: DEMO_ADMIN, password: DEMO_PASSWORD },
-  })
-  const session = z.object({ token: z.object({ access_token: z.string() }) }).parse(await login.json())
-  const headers = { authorization: `Bearer ${session.token.access_token}` }
+  const headers = await sessionHeaders(page)
   const create = async (path: string, data: object): Promise<unknown> => {
     const answer = await page.request.post(`/api/energy-crm/${path}`, { headers, data })
     expect(answer.status(), await answer.text()).toBe(201)
