@@ -1,8 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
-import { panel } from '../panel.ts'
 import { signIn } from '../sign-in.ts'
-import { createSuperadmin } from '../superadmin.ts'
+import { actInNewCompany, createSuperadmin } from '../superadmin.ts'
 
 const OPERATOR = 'primeros.pasos@vatio.example'
 
@@ -78,33 +77,15 @@ test('[ACC-041] [ACC-042] hides the first steps, which are shown again at the ne
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-/** Opens the home of an Admin whose company has no records: a company with contracts sees no first steps. */
-async function actInNewCompany(page: Page) {
-  await signIn(page, { email: OPERATOR, path: '/superadmin/companies' })
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const answer = await page.request.post('/api/security/companies', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      name: 'Brisa Asesores',
-      license: 'enterprise',
-      activatedTasks: false,
-      activatedDashboards: false,
-      clientSingleAppModeEnabled: false,
-      applications: ['energy-crm', 'billing'],
-      admin: { email: 'brisa@asesores.example', userName: 'Brisa Nava' },
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { clientUID } = (await answer.json()) as { clientUID: string }
-  await page.goto(`/superadmin/companies/company/${clientUID}`)
-  await panel(page, 'Brisa Asesores').getByRole('button', { name: 'Actuar como Brisa Nava' }).click()
-  await page.getByRole('dialog').getByLabel('Motivo').fill('Datos de ejemplo')
-  await page.getByRole('dialog').getByRole('button', { name: 'Entrar en Brisa Asesores' }).click()
-  await page.getByRole('button', { name: 'Ocultar', exact: true }).click()
-}
-
 test('loads sample data in one click, finds it in the CRM, and removes it again', async ({ page }) => {
-  await actInNewCompany(page)
+  // A company with contracts sees no first steps.
+  await actInNewCompany(page, OPERATOR, {
+    name: 'Brisa Asesores',
+    license: 'enterprise',
+    clientSingleAppModeEnabled: false,
+    applications: ['energy-crm', 'billing'],
+    admin: { email: 'brisa@asesores.example', userName: 'Brisa Nava' },
+  })
   await page.getByRole('button', { name: 'Cargar datos de ejemplo' }).click()
   await expect(page.getByText('Datos de ejemplo cargados')).toBeVisible()
   await page.goto('/energy-crm/clients?q=ejemplo')

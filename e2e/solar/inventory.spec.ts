@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { signIn } from '../sign-in.ts'
-import { createSuperadmin } from '../superadmin.ts'
+import { actInNewCompany, createSuperadmin } from '../superadmin.ts'
 
 const OPERATOR = 'solar@vatio.example'
 const INVENTORY = '/solar-studies/configuration'
@@ -181,23 +181,13 @@ test('[FMT-012] a long table of the inventory is at most 530 px high and scrolls
 test('[SEC-034] [SEC-035] [SEC-052] [SEC-053] [SEC-055] [NAV-015] the Admin of a Freemium company sees no inventory in the menu, and the reason at its address', async ({
   page,
 }) => {
-  await signIn(page, { email: OPERATOR, path: '/superadmin/companies' })
-  const { status, body } = await callApi(page, 'POST', '/security/companies', {
+  await actInNewCompany(page, OPERATOR, {
     name: 'Tejados Libres',
     license: 'freemium',
-    activatedTasks: false,
-    activatedDashboards: false,
     clientSingleAppModeEnabled: true,
     applications: ['solar-studies'],
     admin: { email: 'telma@tejados.example', userName: 'Telma Tejada' },
   })
-  expect(status).toBe(201)
-  await page.goto(`/superadmin/companies/company/${(body as { clientUID: string }).clientUID}`)
-  await panel(page, 'Tejados Libres').getByRole('button', { name: 'Actuar como Telma Tejada' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Motivo').fill('Prueba de licencia')
-  await dialog.getByRole('button', { name: 'Entrar en Tejados Libres' }).click()
-  await page.getByRole('button', { name: 'Ocultar' }).click()
 
   await expect(page).toHaveURL('/solar-studies/main')
   await expect(sections(page)).toHaveCount(0)
