@@ -1,7 +1,7 @@
 import { expect, type Page } from './browser-test.ts'
 
 /** A DNI with its right letter (number mod 23), another one at each call. */
-function nextDni(): string {
+export function nextDni(): string {
   const number = 20_000_000 + Math.floor(Math.random() * 50_000_000)
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }

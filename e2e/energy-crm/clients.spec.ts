@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '../browser-test.ts'
 import { expectAccessible } from '../accessible.ts'
+import { nextDni } from '../create-client.ts'
 import { DEMO_ADMIN, signIn } from '../sign-in.ts'
 import { panel } from '../panel.ts'
-
-/** A DNI with its right letter (number mod 23), another one at each call. */
-function nextDni(): string {
-  const number = 20_000_000 + Math.floor(Math.random() * 50_000_000)
-  return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
-}
 
 async function openClients(page: Page, email = DEMO_ADMIN): Promise<void> {
   await signIn(page, { email, path: '/energy-crm/clients' })
