@@ -45,7 +45,7 @@ async function expectNoScreen(page: Page): Promise<void> {
 test('prints a list across the page with its filters in words, every column and every row', async ({
   page,
 }) => {
-  await signIn(page, { path: '/energy-crm/contracts?q=E-2026&state=all&sort=-signatureDate' })
+  await signIn(page, { path: '/energy-crm/contracts?q=E-2026&state=all' })
   const table = page.getByRole('table', { name: 'Contratos' })
   const rows = table.locator('tbody tr[data-row]')
   await expect(rows).toHaveCount(25)
