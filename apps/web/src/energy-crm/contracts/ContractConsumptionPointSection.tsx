@@ -1,20 +1,17 @@
-import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { Anchor } from '@mantine/core'
 import { BoundField, Field } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
-import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import {
   consumptionPointLine,
   ConsumptionPointPicker,
 } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { contractFields as fields } from './contract-fields.ts'
-import { powerErrors, withConsumptionPoint, type ContractFormValues } from './contract-form.ts'
+import { withConsumptionPoint, type ContractFormValues } from './contract-form.ts'
+import { AccessTariffField, ContractPowersField } from './ContractSupplyFields.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractConsumptionPointSectionProps {
@@ -34,7 +31,6 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
     tariffType: values.tariffType,
     consumptionPoint: values.consumptionPoint,
   }))
-  const names = (utilityType ? listAtrTariffs(utilityType) : []).map(({ nombre }) => nombre)
   return (
     <>
       <FormSection
@@ -75,48 +71,19 @@ export function ContractConsumptionPointSection(props: ContractConsumptionPointS
           </Wide>
         ) : null}
         <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>
-        <BoundField name="tariffType">
-          {(field) => (
-            <SelectField
-              label={fields.tariffType.label}
-              placeholder="Sin tarifa de acceso"
-              clearable
-              {...field}
-              data={tariffType && !names.includes(tariffType) ? [tariffType, ...names] : names}
-            />
-          )}
-        </BoundField>
+        <AccessTariffField name={fields.tariffType.name} utilityType={utilityType} />
         <Field of={fields.anualConsumption} />
         <Field of={fields.anualConsumptionUnit} />
       </FormSection>
       <FormSection title="Potencias">
         <Wide>
-          <ContractPowers form={form} />
+          <ContractPowersField
+            name={fields.contractedPowerPeriods.name}
+            utilityType={utilityType}
+            tariffType={tariffType}
+          />
         </Wide>
       </FormSection>
     </>
-  )
-}
-
-function ContractPowers({ form }: Pick<ContractConsumptionPointSectionProps, 'form'>) {
-  const { powers, tariffType, utilityType, errors } = useFormValue(form, (values) => ({
-    powers: values.contractedPowerPeriods,
-    tariffType: values.tariffType,
-    utilityType: values.utilityType,
-    errors: powerErrors(values),
-  }))
-  const ofTariff = powerPeriodsOfConsumptionPoint(utilityType ?? 'electricity', tariffType)
-  // Also the periods beyond the tariff's that have a power, so that the user can clear it.
-  const periods = Math.max(ofTariff, powers.findLastIndex((kw) => kw !== null) + 1)
-  return (
-    <PowerByPeriod
-      label={fields.contractedPowerPeriods.label}
-      tariff={tariffType}
-      periods={periods}
-      values={powers}
-      onChange={(next) => form.setFieldValue('contractedPowerPeriods', next)}
-      error={useFieldError(form, 'contractedPowerPeriods')}
-      errors={errors}
-    />
   )
 }

@@ -273,6 +273,19 @@ describe('the panel of a contract from a CUPS', () => {
     expect(sent()).toEqual([])
   })
 
+  it('[CON-035] shows a power that the chosen access tariff lacks, so that it can be cleared', async () => {
+    const powers = [4.6, 4.6, 4.6, null, null, null]
+    const typed = { ...toContractFormValues(null), tariffType: '2.0TD', contractedPowerPeriods: powers }
+    beginNewRecord(contractFromCupsForm(null), fromContractForm(typed, '2026-11-20'))
+    await renderPanel()
+    fill(/^CUPS/, CUPS)
+    fill(NAME, 'Bea')
+    fill(/^Potencia contratada P3/, '')
+    await send()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0].consumptionPoint.contractedPowerPeriods).toMatchObject({ p1: 4.6, p2: 4.6, p3: null })
+  })
+
   it('shows the doubts about a new client, with the way to the form that mends them', async () => {
     creating = () => created([{ message: 'CLIENT_NIF_INVALID', field: 'clientInfo.dniOrCif' }])
     const { address } = await renderPanel()

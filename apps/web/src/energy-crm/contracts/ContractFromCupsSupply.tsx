@@ -1,5 +1,3 @@
-import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { Input, SegmentedControl } from '@mantine/core'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -9,16 +7,14 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
-import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
+import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { utilityOptions } from '../utility-labels.ts'
 import { newContractFields as contract, newSupplyFields as supply } from './contract-from-cups-fields.ts'
 import { withSupplyFacts, withUtility, type ContractFromCupsValues } from './contract-from-cups.ts'
-import { powerErrors } from './contract-form.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
+import { AccessTariffField, ContractPowersField } from './ContractSupplyFields.tsx'
 
 interface SupplyOfCupsProps {
   readonly form: FormStore<ContractFromCupsValues>
@@ -73,32 +69,17 @@ export function SupplyOfCups({ form, point, isHidden, openContracts }: SupplyOfC
 
 /** Tariff, powers, consumption and address of a new supply, or what a stored one lacks of tariff and consumption. */
 export function TechnicalData({ form, point }: Pick<SupplyOfCupsProps, 'form' | 'point'>) {
-  const { tariffType, utilityType, unit, powers, errors } = useFormValue(form, (values) => ({
+  const { tariffType, utilityType, unit } = useFormValue(form, (values) => ({
     tariffType: values.contract.tariffType,
     utilityType: point?.utilityType ?? values.contract.utilityType,
     unit: values.contract.anualConsumptionUnit,
-    powers: values.contract.contractedPowerPeriods,
-    errors: powerErrors(values.contract),
   }))
-  const powersError = useFieldError(form, contract.contractedPowerPeriods.name)
   const asksTariff = !point?.atrTariff
   const asksConsumption = point === null || point.anualConsumption === null
   if (!asksTariff && !asksConsumption) return null
   return (
     <FormSection title={texts.technical}>
-      {asksTariff ? (
-        <BoundField name={contract.tariffType.name}>
-          {(field) => (
-            <SelectField
-              label={contract.tariffType.label}
-              placeholder="Sin tarifa de acceso"
-              clearable
-              {...field}
-              data={listAtrTariffs(utilityType).map(({ nombre }) => nombre)}
-            />
-          )}
-        </BoundField>
-      ) : null}
+      {asksTariff ? <AccessTariffField name={contract.tariffType.name} utilityType={utilityType} /> : null}
       {asksConsumption ? (
         <BoundField name={contract.anualConsumption.name}>
           {(field) => (
@@ -115,14 +96,10 @@ export function TechnicalData({ form, point }: Pick<SupplyOfCupsProps, 'form' | 
       ) : null}
       {point === null && utilityType === 'electricity' ? (
         <Wide>
-          <PowerByPeriod
-            label={contract.contractedPowerPeriods.label}
-            tariff={tariffType}
-            periods={powerPeriodsOfConsumptionPoint(utilityType, tariffType)}
-            values={powers}
-            onChange={(next) => form.write(contract.contractedPowerPeriods.name, next)}
-            error={powersError}
-            errors={errors}
+          <ContractPowersField
+            name={contract.contractedPowerPeriods.name}
+            utilityType={utilityType}
+            tariffType={tariffType}
           />
         </Wide>
       ) : null}
