@@ -1,6 +1,5 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { consumptionPointFixture } from '../consumption-points/consumption-point.fixture.ts'
+import { companyAnswer } from './company-answers.fixture.ts'
 import { contractFixture as contract } from './contract.fixture.ts'
 import { ContractForm } from './ContractForm.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
@@ -62,15 +62,9 @@ beforeEach(() => {
     const path = url as string
     if (path.includes('/contracts/number/')) return numbers()
     if (path.endsWith('/contracts') && init?.method !== 'GET') return saving()
-    if (path.includes('clientConfiguration')) {
-      const requestedParameterConfiguration = { contracts: required, clients: {} }
-      return Response.json({ _id: contract.idContractInfo, requestedParameterConfiguration, version: 1 })
-    }
-    if (path.endsWith('/plugins')) return Response.json(pluginKeys.map((key) => ({ key, active: true })))
     if (path.endsWith('/contracts/states')) return Response.json(states)
     if (path.includes('/tariffs/energyMarketer/')) return Response.json(tariffs)
-    if (path.includes('findByUserUID')) return Response.json(null)
-    return Response.json([])
+    return companyAnswer(path, { contracts: required, clients: {} }) ?? Response.json([])
   })
   vi.stubGlobal('fetch', fetched)
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
+import type { RequestedParameterConfiguration } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import type { Client, ClientFilter, ClientWarning } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { clearToasts } from '../../platform/messages/toasts.ts'
 import { beginNewRecord } from '../../ui/form/use-record-form.ts'
 import { clientFixture } from '../clients/client.fixture.ts'
 import { consumptionPointFixture } from '../consumption-points/consumption-point.fixture.ts'
+import { companyAnswer } from './company-answers.fixture.ts'
 import { contractFixture } from './contract.fixture.ts'
 import { contractFromCupsForm, fromContractForm } from './contract-from-cups.ts'
 import { contractFromCupsTexts as texts } from './contract-from-cups.messages.ts'
@@ -35,7 +36,7 @@ const nameOfAna = {
 }
 
 const fetched = vi.fn<typeof fetch>()
-let required: { contracts: Record<string, boolean>; clients: Record<string, boolean> }
+let required: RequestedParameterConfiguration
 /** Answers of the look-up of a tax number. */
 let clientsOf: (nif: string) => Response | Promise<Response>
 let stored: ConsumptionPoint | null
@@ -93,13 +94,7 @@ async function answer(path: string, init: RequestInit | undefined): Promise<Resp
   if (path.includes('/contracts/number/')) {
     return Response.json(taken !== null && path.includes(taken) ? contractFixture : null)
   }
-  if (path.includes('clientConfiguration')) {
-    const _id = contractFixture.idContractInfo
-    return Response.json({ _id, requestedParameterConfiguration: required, version: 1 })
-  }
-  if (path.endsWith('/plugins')) return Response.json(pluginKeys.map((key) => ({ key, active: true })))
-  if (path.includes('findByUserUID')) return Response.json(null)
-  return Response.json([])
+  return companyAnswer(path, required) ?? Response.json([])
 }
 
 beforeEach(() => {
