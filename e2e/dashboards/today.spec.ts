@@ -23,7 +23,7 @@ test('the band of today is the first thing on the home, and leads to the contrac
   await expectAccessible(page)
   const waiting = await figureOf(page, /Pte\. renovación/)
   await link.click()
-  await expect(page.getByRole('status').filter({ hasText: `de ${waiting}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`de ${waiting}$`) })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /Sin cambiar de estado.*15 días o más/ }).first(),
   ).toBeVisible()
