@@ -1,60 +1,32 @@
 import {
-  changeContractsCommercial,
   changeContractsState,
   undoContractsChange,
 } from '@vatio/protocol/energy-crm/contracts/contract-bulk.endpoints'
 import { createClientConfiguration } from '@vatio/protocol/energy-crm/client-configuration/client-configuration.endpoints'
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
-import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openContractScenario, type ContractScenario } from '../../../test/contracts-scenario.ts'
+import {
+  openBulkScenario,
+  reasonsOf,
+  TODAY,
+  type BulkScenario,
+} from '../../../test/contracts-bulk-scenario.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { nextCups } from '../../../test/factories/consumption-points.factory.ts'
-import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeTariffFee } from '../../../test/factories/commissions.factory.ts'
 import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
-import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
-const TODAY = '2026-11-16'
-
 let server: TestServer
-let scenario: ContractScenario
-let states: Readonly<Record<'Activo' | 'Pte. renovación' | 'Cerrado', string>>
+let scenario: BulkScenario
 beforeAll(async () => {
   server = await startTestServer()
-  scenario = await openContractScenario(server)
-  const idOf = async (name: string) => (await scenario.change(name)).contractState.idContractState
-  states = {
-    Activo: await idOf('Activo'),
-    'Pte. renovación': await idOf('Pte. renovación'),
-    Cerrado: await idOf('Cerrado'),
-  }
+  scenario = await openBulkScenario(server)
 })
 afterAll(() => server.close())
 
-const make = (...contracts: NewContract[]) =>
-  scenario.inA(async (tx) => {
-    const ids: string[] = []
-    for (const contract of contracts) ids.push(await makeContract(tx, contract))
-    return ids
-  })
-const one = async (contract: NewContract = {}) => (await make(contract))[0]!
-
-type StateBody = BodyInputOf<typeof changeContractsState>
-const move = (contracts: readonly string[], change: Partial<StateBody> = {}, as: TestUser = server.adminA) =>
-  server.call(changeContractsState, {
-    as,
-    body: {
-      idBulkChange: newId(),
-      contracts: [...contracts],
-      idContractState: states['Pte. renovación'],
-      date: TODAY,
-      ...change,
-    },
-  })
-const undo = (idBulkChange: string, as: TestUser = server.adminA) =>
-  server.call(undoContractsChange, { as, params: { idBulkChange } })
 /** Makes a change older. */
 const age = (idBulkChange: string, seconds: number) =>
   scenario.inA((tx) =>
@@ -64,22 +36,19 @@ const age = (idBulkChange: string, seconds: number) =>
       [tx.clientUID, idBulkChange, seconds],
     ),
   )
-const reasons = (outcome: {
-  readonly refused: readonly { readonly idContractInfo: string; message: string }[]
-}) => outcome.refused.map(({ idContractInfo, message }) => [idContractInfo, message])
 
 describe('changing the state of several contracts', () => {
   it('refuses callers without a session or without the CRM', async () => {
-    const id = await one()
+    const id = await scenario.one()
     expect((await server.call(changeContractsState, { body: {} as never })).status).toBe(401)
     expect((await server.call(undoContractsChange, { params: { idBulkChange: newId() } })).status).toBe(401)
     const stranger = await server.createUser({ applications: ['billing'] })
-    expect((await move([id], {}, stranger)).status).toBe(403)
+    expect((await scenario.move([id], {}, stranger)).status).toBe(403)
   })
 
   it('refuses an unknown or hidden state, a date of another century and more than 200 contracts', async () => {
-    const id = await one()
-    const unknown = await move([id], { idContractState: newId() })
+    const id = await scenario.one()
+    const unknown = await scenario.move([id], { idContractState: newId() })
     expect([unknown.status, unknown.code]).toEqual([400, 'CONTRACT_STATE_UNKNOWN'])
     const [hidden] = await scenario.inA((tx) =>
       tx.query<{ id: string }>(
@@ -88,34 +57,37 @@ describe('changing the state of several contracts', () => {
         [tx.clientUID, newId()],
       ),
     )
-    const ofAgent = await one({ idCommercial: scenario.ofSalesAgent })
-    const asAgent = await move([ofAgent], { idContractState: hidden!.id }, scenario.salesAgent)
+    const ofAgent = await scenario.one({ idCommercial: scenario.ofSalesAgent })
+    const asAgent = await scenario.move([ofAgent], { idContractState: hidden!.id }, scenario.salesAgent)
     expect([asAgent.status, asAgent.code, asAgent.errors[0]?.field]).toEqual([
       400,
       'CONTRACT_STATE_UNKNOWN',
       'idContractState',
     ])
-    expect((await move([ofAgent], { idContractState: hidden!.id })).reply.changed).toBe(1)
-    const wrongDate = await move([id], { date: '1926-11-16' })
+    expect((await scenario.move([ofAgent], { idContractState: hidden!.id })).reply.changed).toBe(1)
+    const wrongDate = await scenario.move([id], { date: '1926-11-16' })
     expect([wrongDate.status, wrongDate.code]).toEqual([400, 'CONTRACT_DATE_OUT_OF_RANGE'])
     for (const contracts of [[], Array.from({ length: 201 }, () => newId())]) {
-      expect((await move(contracts)).status).toBe(400)
+      expect((await scenario.move(contracts)).status).toBe(400)
     }
     expect((await scenario.read(id)).version).toBe(1)
   })
 
   it('refuses the same change sent twice', async () => {
-    const id = await one()
+    const id = await scenario.one()
     const idBulkChange = newId()
-    expect((await move([id], { idBulkChange })).status).toBe(200)
-    const again = await move([id], { idBulkChange, idContractState: states.Cerrado })
+    expect((await scenario.move([id], { idBulkChange })).status).toBe(200)
+    const again = await scenario.move([id], { idBulkChange, idContractState: scenario.states.Cerrado })
     expect([again.status, again.code]).toEqual([409, 'CONTRACT_BULK_CHANGE_REPEATED'])
     expect((await scenario.read(id)).contractState.name).toBe('Pte. renovación')
   })
 
   it('[CON-045] adds one change of state to each with the same date and observations, and audits each', async () => {
-    const ids = await make({}, { lastStateChangeDate: '2026-01-01' }, {})
-    const { reply } = await move([...ids, ids[0]!], { date: '2026-11-02', observations: 'Campaña de otoño' })
+    const ids = await scenario.make({}, { lastStateChangeDate: '2026-01-01' }, {})
+    const { reply } = await scenario.move([...ids, ids[0]!], {
+      date: '2026-11-02',
+      observations: 'Campaña de otoño',
+    })
     expect(reply).toEqual({ changed: 3, refused: [] })
     for (const id of ids) {
       const contract = await scenario.read(id)
@@ -142,8 +114,8 @@ describe('changing the state of several contracts', () => {
   })
 
   it('[CON-045] says the hour of a change of today', async () => {
-    const id = await one()
-    await move([id])
+    const id = await scenario.one()
+    await scenario.move([id])
     const { stateChanges } = await scenario.read(id)
     const added = stateChanges.find(({ contractState }) => contractState.name === 'Pte. renovación')
     // Not of its midnight, which is 23:00 of the day before.
@@ -152,22 +124,23 @@ describe('changing the state of several contracts', () => {
 
   it('[CON-055] closes and reopens as a single change does, and leaves the refused ones as they were', async () => {
     const mine = { idCommercial: scenario.ofSalesAgent }
-    const [open, closed, same] = await make(
+    const [open, closed, same] = await scenario.make(
       mine,
       { ...mine, stateName: 'Cerrado', closed: true },
       { ...mine, stateName: 'Pte. renovación' },
     )
-    const asAgent = await move([open!, closed!, same!], {}, scenario.salesAgent)
+    const asAgent = await scenario.move([open!, closed!, same!], {}, scenario.salesAgent)
     expect(asAgent.reply.changed).toBe(1)
-    expect(reasons(asAgent.reply)).toEqual([
+    expect(reasonsOf(asAgent.reply)).toEqual([
       [closed, 'CONTRACT_REOPEN_FORBIDDEN'],
       [same, 'CONTRACT_STATE_UNCHANGED'],
     ])
     expect((await scenario.read(closed!)).version).toBe(1)
-    expect((await move([closed!])).reply).toEqual({ changed: 1, refused: [] })
+    expect((await scenario.move([closed!])).reply).toEqual({ changed: 1, refused: [] })
     expect(await scenario.read(closed!)).toMatchObject({ closed: false })
     expect(
-      (await move([open!], { idContractState: states.Cerrado }, scenario.salesAgent)).reply.changed,
+      (await scenario.move([open!], { idContractState: scenario.states.Cerrado }, scenario.salesAgent)).reply
+        .changed,
     ).toBe(1)
     expect(await scenario.read(open!)).toMatchObject({ closed: true, expiryDate: null })
   })
@@ -197,7 +170,7 @@ describe('changing the state of several contracts', () => {
         idContractState: state!.id,
       }
     })
-    const moved = await move([complete, unpaid, bare], { idContractState }, admin)
+    const moved = await scenario.move([complete, unpaid, bare], { idContractState }, admin)
     expect(moved.reply.changed).toBe(1)
     expect(moved.reply.refused).toMatchObject([
       { idContractInfo: unpaid, message: 'REQUIRED_PARAMETER_MISSING', details: { parameters: ['fee'] } },
@@ -206,19 +179,16 @@ describe('changing the state of several contracts', () => {
         details: { parameters: expect.arrayContaining(['cups', 'commercial', 'fee']) },
       },
     ])
-    const freed = await server.call(changeContractsCommercial, {
-      as: admin,
-      body: { idBulkChange: newId(), contracts: [complete], idCommercial: null },
-    })
+    const freed = await scenario.assign([complete], null, newId(), admin)
     expect(freed.reply.refused).toMatchObject([
       { message: 'REQUIRED_PARAMETER_MISSING', details: { parameters: ['commercial'] } },
     ])
   })
 
   it('changes 200 contracts in well under a second', async () => {
-    const ids = await make(...Array.from({ length: 200 }, () => ({})))
+    const ids = await scenario.make(...Array.from({ length: 200 }, () => ({})))
     const started = performance.now()
-    const { reply } = await move(ids)
+    const { reply } = await scenario.move(ids)
     expect(reply).toEqual({ changed: 200, refused: [] })
     // The limit of a machine under load; alone it takes about a tenth.
     expect(performance.now() - started).toBeLessThan(3_000)
@@ -228,59 +198,60 @@ describe('changing the state of several contracts', () => {
 describe('undoing a change of several contracts', () => {
   it('is for its author only, once, and within a minute', async () => {
     const colleague = await server.createUser({ role: 'admin' })
-    const id = await one()
+    const id = await scenario.one()
     const idBulkChange = newId()
-    await move([id], { idBulkChange })
-    for (const as of [colleague, server.adminB]) expect((await undo(idBulkChange, as)).status).toBe(404)
-    expect((await undo(newId())).status).toBe(404)
-    expect((await undo(idBulkChange)).reply).toEqual({ changed: 1, refused: [] })
-    expect((await undo(idBulkChange)).status).toBe(404)
+    await scenario.move([id], { idBulkChange })
+    for (const as of [colleague, server.adminB])
+      expect((await scenario.undo(idBulkChange, as)).status).toBe(404)
+    expect((await scenario.undo(newId())).status).toBe(404)
+    expect((await scenario.undo(idBulkChange)).reply).toEqual({ changed: 1, refused: [] })
+    expect((await scenario.undo(idBulkChange)).status).toBe(404)
 
     const late = newId()
-    await move([id], { idBulkChange: late })
+    await scenario.move([id], { idBulkChange: late })
     await age(late, 61)
-    const expired = await undo(late)
+    const expired = await scenario.undo(late)
     expect([expired.status, expired.code]).toEqual([409, 'CONTRACT_BULK_CHANGE_EXPIRED'])
     expect((await scenario.read(id)).contractState.name).toBe('Pte. renovación')
     // The next change forgets what nobody can undo any more.
     await age(late, 900)
-    await move([await one()])
-    expect((await undo(late)).status).toBe(404)
+    await scenario.move([await scenario.one()])
+    expect((await scenario.undo(late)).status).toBe(404)
   })
 
   it('counts the minute from the last call of a change of several calls', async () => {
-    const [first, last, alone] = await make({}, {}, {})
+    const [first, last, alone] = await scenario.make({}, {}, {})
     const [begun, ended, other, idBulkRun] = [newId(), newId(), newId(), newId()]
-    await move([first!], { idBulkChange: begun, idBulkRun })
-    await move([alone!], { idBulkChange: other })
+    await scenario.move([first!], { idBulkChange: begun, idBulkRun })
+    await scenario.move([alone!], { idBulkChange: other })
     for (const change of [begun, other]) await age(change, 300)
-    await move([last!], { idBulkChange: ended, idBulkRun })
-    expect((await undo(other)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
-    expect((await undo(begun)).reply).toEqual({ changed: 1, refused: [] })
+    await scenario.move([last!], { idBulkChange: ended, idBulkRun })
+    expect((await scenario.undo(other)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
+    expect((await scenario.undo(begun)).reply).toEqual({ changed: 1, refused: [] })
     expect((await scenario.read(first!)).contractState.name).toBe('Activo')
-    expect((await undo(ended)).reply).toEqual({ changed: 1, refused: [] })
+    expect((await scenario.undo(ended)).reply).toEqual({ changed: 1, refused: [] })
   })
 
   it('does not count it from a call of somebody else, nor for ever', async () => {
     const colleague = await server.createUser({ role: 'admin' })
-    const [mine, theirs, next] = await make({}, {}, {})
+    const [mine, theirs, next] = await scenario.make({}, {}, {})
     const [begun, idBulkRun] = [newId(), newId()]
-    await move([mine!], { idBulkChange: begun, idBulkRun })
+    await scenario.move([mine!], { idBulkChange: begun, idBulkRun })
     await age(begun, 300)
-    await move([theirs!], { idBulkRun }, colleague)
-    expect((await undo(begun)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
-    await move([next!], { idBulkRun })
+    await scenario.move([theirs!], { idBulkRun }, colleague)
+    expect((await scenario.undo(begun)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
+    await scenario.move([next!], { idBulkRun })
     await age(begun, 601)
-    expect((await undo(begun)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
+    expect((await scenario.undo(begun)).code).toBe('CONTRACT_BULK_CHANGE_EXPIRED')
   })
 
   it('takes exactly the added changes of state away, gives back what was there, and is audited', async () => {
-    const [plain, dated] = await make({}, { lastStateChangeDate: '2026-01-01' })
+    const [plain, dated] = await scenario.make({}, { lastStateChangeDate: '2026-01-01' })
     const before = [await scenario.read(plain!), await scenario.read(dated!)]
     const idBulkChange = newId()
-    await move([plain!, dated!], { idBulkChange, idContractState: states.Cerrado })
+    await scenario.move([plain!, dated!], { idBulkChange, idContractState: scenario.states.Cerrado })
     expect((await scenario.read(plain!)).closed).toBe(true)
-    expect((await undo(idBulkChange)).reply).toEqual({ changed: 2, refused: [] })
+    expect((await scenario.undo(idBulkChange)).reply).toEqual({ changed: 2, refused: [] })
     expect(await scenario.read(plain!)).toEqual({ ...before[0], version: 3 })
     expect(await scenario.read(dated!)).toEqual({ ...before[1], version: 3 })
     const [event] = await scenario.events(dated!)
@@ -292,10 +263,13 @@ describe('undoing a change of several contracts', () => {
   })
 
   it('reopens what a user has closed by it, though users may not reopen contracts', async () => {
-    const id = await one({ idCommercial: scenario.ofSalesAgent })
+    const id = await scenario.one({ idCommercial: scenario.ofSalesAgent })
     const idBulkChange = newId()
-    await move([id], { idBulkChange, idContractState: states.Cerrado }, scenario.salesAgent)
-    expect((await undo(idBulkChange, scenario.salesAgent)).reply).toEqual({ changed: 1, refused: [] })
+    await scenario.move([id], { idBulkChange, idContractState: scenario.states.Cerrado }, scenario.salesAgent)
+    expect((await scenario.undo(idBulkChange, scenario.salesAgent)).reply).toEqual({
+      changed: 1,
+      refused: [],
+    })
     expect(await scenario.read(id)).toMatchObject({ closed: false, contractState: { name: 'Activo' } })
   })
 
@@ -307,29 +281,29 @@ describe('undoing a change of several contracts', () => {
         [tx.clientUID, newId()],
       ),
     )
-    const id = await one()
-    await move([id], { idContractState: state!.id })
+    const id = await scenario.one()
+    await scenario.move([id], { idContractState: state!.id })
     const idBulkChange = newId()
-    await move([id], { idBulkChange, idContractState: states.Activo })
+    await scenario.move([id], { idBulkChange, idContractState: scenario.states.Activo })
     await scenario.inA((tx) =>
       tx.query(
         'update contract_states set close_state = true where client_uid = $1 and id_contract_state = $2',
         [tx.clientUID, state!.id],
       ),
     )
-    expect(reasons((await undo(idBulkChange)).reply)).toEqual([[id, 'CONTRACT_CHANGED_SINCE']])
+    expect(reasonsOf((await scenario.undo(idBulkChange)).reply)).toEqual([[id, 'CONTRACT_CHANGED_SINCE']])
     expect(await scenario.read(id)).toMatchObject({ contractState: { name: 'Activo' }, closed: false })
   })
 
   it('leaves a contract that somebody changed or deleted since', async () => {
-    const [untouched, edited, deleted] = await make({}, {}, {})
+    const [untouched, edited, deleted] = await scenario.make({}, {}, {})
     const idBulkChange = newId()
-    await move([untouched!, edited!, deleted!], { idBulkChange })
+    await scenario.move([untouched!, edited!, deleted!], { idBulkChange })
     await scenario.update(await scenario.read(edited!), { anualConsumption: 5_000 })
     await scenario.remove(deleted!)
-    const { reply } = await undo(idBulkChange)
+    const { reply } = await scenario.undo(idBulkChange)
     expect(reply.changed).toBe(1)
-    expect(new Map(reasons(reply) as [string, string][])).toEqual(
+    expect(new Map(reasonsOf(reply) as [string, string][])).toEqual(
       new Map([
         [edited, 'CONTRACT_CHANGED_SINCE'],
         [deleted, 'NOT_FOUND'],
