@@ -104,11 +104,11 @@ export function selectBulkChange(
     .execute()
 }
 
-/** When the last call of a change was made by its author, as far as it is kept. */
+/** When the last call was made of the run to which a kept change belongs. */
 export async function selectEndOfRun(
   tx: TenantTransaction,
   { idBulkRun, userUID }: Pick<Selectable<ContractBulkChanges>, 'idBulkRun' | 'userUID'>,
-): Promise<Date | null> {
+): Promise<Date> {
   const { endedAt } = await tx.db
     .selectFrom('contractBulkChanges')
     .select((row) => row.fn.max('madeAt').as('endedAt'))

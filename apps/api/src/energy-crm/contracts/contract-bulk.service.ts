@@ -97,7 +97,7 @@ export async function undoChange(call: Call<typeof undoContractsChange>): Promis
   if (first?.userUID !== actor.userUID) throw domainError(requestErrors, 'NOT_FOUND')
   const isOfCommercial = first.idContractStateRegister === null
   if (isOfCommercial && !canChooseContractCommercial(actor)) throw domainError(requestErrors, 'FORBIDDEN')
-  const endedAt = (await repository.selectEndOfRun(tx, first)) ?? first.madeAt
+  const endedAt = await repository.selectEndOfRun(tx, first)
   if (!isBulkChangeUndoable(first.madeAt, endedAt, platform.clock.now())) {
     throw domainError(contractErrors, 'CONTRACT_BULK_CHANGE_EXPIRED')
   }
