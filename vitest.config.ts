@@ -24,12 +24,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const web = {
+  sequence: { groupOrder: 1 },
+  environment: 'happy-dom',
+  setupFiles: ['apps/web/test/setup.ts'],
+  testTimeout: 30_000,
+} satisfies ViteUserConfig['test']
+const ISOLATED = 'apps/web/src/**/*.isolated.test.{ts,tsx}'
+
 /**
  * One project per floor: pure floors share threads without isolation, the API gets real processes. In one run they
  * follow each other (`groupOrder`); `npm test` runs the API beside the others.
  */
-const ISOLATED = ['apps/web/src/**/*.isolated.test.{ts,tsx}']
-
 export default defineConfig({
   resolve: { conditions },
   // These also reach Node itself: "import" among them would make require() load ES modules.
@@ -89,29 +95,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: ISOLATED,
-          environment: 'happy-dom',
+          exclude: [ISOLATED],
           // Isolated like the default but for mocked modules, and four times as fast: the libraries are compiled once.
           pool: 'vmThreads',
-          setupFiles: ['apps/web/test/setup.ts'],
-          testTimeout: 30_000,
+          ...web,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'web-isolated',
-          sequence: { groupOrder: 1 },
-          // Tests that mock a module which another test mocks or imports as it is: in a shared thread the first holds.
-          include: ISOLATED,
-          environment: 'happy-dom',
-          pool: 'forks',
-          isolate: true,
-          setupFiles: ['apps/web/test/setup.ts'],
-          testTimeout: 30_000,
-        },
+        // Tests that mock a module which another test mocks or imports as it is: in a shared thread the first holds.
+        test: { name: 'web-isolated', include: [ISOLATED], pool: 'forks', ...web },
       },
     ],
   },
