@@ -62,6 +62,11 @@ describe('the house checks', () => {
     ])
   })
 
+  it('report rules for paper in the styles of a component', () => {
+    write('apps/web/src/ui/Card.module.css', '@media print {\n}\n')
+    expect(checkHouse(copy).map(({ file }) => file)).toEqual(['apps/web/src/ui/Card.module.css'])
+  })
+
   it('report a forbidden package in the lock file', () => {
     write('package-lock.json', JSON.stringify({ packages: { 'node_modules/xlsx': { version: '0.18.5' } } }))
     expect(checkHouse(copy).map(({ file }) => file)).toEqual(['package-lock.json'])

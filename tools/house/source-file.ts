@@ -48,10 +48,11 @@ const IGNORED = new Set([
   'playwright-report',
 ])
 
-/** Reads every source file of the project. */
+/** Reads every source file of the project, or those with another ending. */
 export function readSourceFiles(
   root: string,
   folders = ['packages', 'apps', 'tools', 'bench', 'e2e'],
+  ending = /\.(ts|tsx|mjs)$/,
 ): SourceFile[] {
   const found: SourceFile[] = []
   const walk = (relative: string): void => {
@@ -61,7 +62,7 @@ export function readSourceFiles(
       const name = `${relative}/${entry.name}`
       if (entry.isDirectory()) {
         if (!IGNORED.has(entry.name)) walk(name)
-      } else if (/\.(ts|tsx|mjs)$/.test(entry.name)) {
+      } else if (ending.test(entry.name)) {
         found.push({ path: name, text: readFileSync(path.join(root, name), 'utf8') })
       }
     }
