@@ -4,7 +4,7 @@ import { elementAt } from '@vatio/domain/element-at'
 export interface Benchmark {
   /** What is done, with its size: "year of quarter-hours from CSV". */
   readonly name: string
-  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'trips' | 'files' | 'requests'
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'trips' | 'requests'
   /** Figure to stay under. */
   readonly limit: number
   /** Another way to do the same in the same run, where there is one. */
@@ -30,6 +30,12 @@ export async function measureAll(
     report(measured)
   }
   return all
+}
+
+/** Does once what several rows show. */
+export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let done: Promise<Result> | undefined
+  return () => (done ??= work())
 }
 
 /** Median of `runs` timed runs in milliseconds, after `warmUps` untimed ones. */

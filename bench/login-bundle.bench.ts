@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { filesOf, readManifest, wireKiloBytes } from '../tools/built-web.ts'
+import { dist, filesOf, readManifest, wireKiloBytes } from '../tools/built-web.ts'
 import type { Benchmark } from './benchmark.ts'
-
-const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
 /** What the page itself names: the login page is in the chunk that the application starts with. */
 async function filesOfPage(): Promise<readonly string[]> {
@@ -25,11 +22,11 @@ async function kiloBytesOfLogin(further: readonly string[] = []): Promise<number
 
 /** The page and the calls with their shapes, which arrive while somebody types. */
 async function withCalls(): Promise<number> {
-  const names = Object.keys(await readManifest())
-  const calls = names.filter((name) => /^_calls-.*\.js$/.test(name))
-  if (calls.length !== 1 || names.some((name) => name.includes('LoginPage')))
+  const manifest = await readManifest()
+  const calls = Object.keys(manifest).filter((name) => /^_calls-.*\.js$/.test(name))
+  if (calls.length !== 1 || 'src/identity/session/LoginPage.tsx' in manifest)
     throw new Error('The login page no longer is in the first chunk, or its calls have no chunk of their own')
-  return await kiloBytesOfLogin([...filesOf(await readManifest(), calls)])
+  return await kiloBytesOfLogin([...filesOf(manifest, calls)])
 }
 
 /** Chunks that a list needs besides its own, by the beginning of their names. */
@@ -40,7 +37,7 @@ async function scriptsOfLists(): Promise<number> {
   const names = OF_LISTS.flatMap((name) => {
     const found = Object.keys(manifest).filter((key) => manifest[key]?.file.startsWith(`assets/${name}-`))
     if (found.length === 0) throw new Error(`The build has no chunk ${name}`)
-    return found.filter((key) => manifest[key]?.file.endsWith('.js'))
+    return found
   })
   const files = [...filesOf(manifest, names)]
   return await wireKiloBytes(files.filter((file) => file.endsWith('.js')))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quantile, type Benchmark } from './benchmark.ts'
+import { once, quantile, type Benchmark } from './benchmark.ts'
 import { closeBrowser, openBrowser } from './browser.ts'
 
 const ROUNDS = 5
@@ -11,8 +11,7 @@ const sections = [
   { name: 'Puntos de consumo', address: '/energy-crm/consumption-points' },
   { name: 'Comercializadoras', address: '/energy-crm/energy-marketers' },
   { name: 'Comerciales', address: '/energy-crm/commercials' },
-] as const
-type Section = (typeof sections)[number]
+]
 
 interface Times {
   readonly median: number
@@ -20,15 +19,7 @@ interface Times {
   readonly first: number
 }
 
-const measured = new Map<string, Promise<Times>>()
-
-function timesOf(section: Section): Promise<Times> {
-  const known = measured.get(section.name) ?? measure(section)
-  measured.set(section.name, known)
-  return known
-}
-
-async function measure({ address }: Section): Promise<Times> {
+async function measure(address: string): Promise<Times> {
   const { context } = await openBrowser()
   const page = await context.newPage()
   await page.goto(START)
@@ -65,12 +56,15 @@ async function clickToRows(page: Page, address: string): Promise<number> {
 }
 
 /** Click to content within a session. */
-export const benchmarks: readonly Benchmark[] = sections.map((section) => ({
-  name: `click on ${section.name} to its first row, median`,
-  unit: 'ms',
-  limit: 200,
-  measure: async () => (await timesOf(section)).median,
-  peer: { name: 'first visit', measure: async () => (await timesOf(section)).first },
-}))
+export const benchmarks: readonly Benchmark[] = sections.map(({ name, address }) => {
+  const times = once(() => measure(address))
+  return {
+    name: `click on ${name} to its first row, median`,
+    unit: 'ms',
+    limit: 200,
+    measure: async () => (await times()).median,
+    peer: { name: 'first visit', measure: async () => (await times()).first },
+  }
+})
 
 export { closeBrowser as end }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+/** The built web application. */
+export const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
 interface Chunk {
   readonly file: string
@@ -11,7 +12,7 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 /** The chunks of the built web application by their source. */
-export type Manifest = Readonly<Record<string, Chunk>>
+type Manifest = Readonly<Record<string, Chunk>>
 
 export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
