@@ -18,7 +18,7 @@ describe('the path of a file names its feature', () => {
   it.each([
     'apps/api/test/factories/contract.factory.ts',
     'e2e/energy-crm/renewals.spec.ts',
-    'e2e/walk.spec.ts',
+    'e2e/energy-crm/walk.spec.ts',
     'apps/api/migrations/0290-energy-crm-contract-notes.sql',
   ])('refuses %s, which names none', (file) => {
     expect(messages(file)).toEqual(["names no feature: its path holds the name of one feature's folder"])
@@ -36,6 +36,9 @@ describe('the path of a file names its feature', () => {
     'e2e/periods/access-tariffs.spec.ts',
     'e2e/energy-crm/contracts-renewal.spec.ts',
     'e2e/sign-in.ts',
+    'e2e/navigation.spec.ts',
+    'e2e/journeys/first-day.spec.ts',
+    'e2e/jobs/contract-states.spec.ts',
     'apps/api/migrations/0290-energy-crm-contracts-notes.sql',
     'apps/api/migrations/0221-energy-crm-contracts.sql',
     'apps/api/migrations/0701-dashboards-views.sql',
