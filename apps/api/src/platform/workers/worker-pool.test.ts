@@ -57,7 +57,7 @@ describe('worker threads', () => {
       timeout: 50_000,
     })
     await hasty.stop()
-  })
+  }, 60_000)
 })
 
 async function double(pool: ReturnType<typeof createWorkerPool>): Promise<Float64Array> {
