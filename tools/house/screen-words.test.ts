@@ -52,11 +52,11 @@ describe('words of the screen', () => {
     ['the beginning of a text', "export const a = 'Borrar cliente'\n", 'Borrar cliente'],
     ['a whole text', "export const a = { missing: 'Falta' }\n", 'Falta'],
     ['a whole text with its full stop', "export const a = 'Falta.'\n", 'Falta.'],
-  ])('are missed in %s', (_, text, other) => {
+  ])('are asked of %s', (_, text, other) => {
     expect(othersIn(page, text)).toEqual([expect.stringContaining(`says "${other}" in line`)])
   })
 
-  it('are named with the line of the other one', () => {
+  it('are named with the line of what stands instead', () => {
     expect(othersIn(page, "// DNI\nexport const a = 'NIF'\nexport const b = 'DNI'\n")).toEqual([
       'says "DNI" in line 3: the glossary says "NIF"',
     ])
@@ -84,7 +84,7 @@ describe('words of the screen', () => {
     'apps/api/src/energy-crm/exports/list-export-labels.ts',
     'packages/protocol/src/energy-crm/clients/clients.schema.ts',
     'packages/domain/src/dashboards/widgets/widget.data.ts',
-  ])('are asked of %s', (path) => {
+  ])('are asked of the file %s', (path) => {
     expect(othersIn(path, "export const a = 'Un fichero'\n")).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe('words of the screen', () => {
     'apps/web/src/design/FormSamples.tsx',
     'apps/api/src/energy-crm/clients/clients.repository.ts',
     'tools/house-checks.ts',
-  ])('are not asked of %s', (path) => {
+  ])('are not asked of the file %s', (path) => {
     expect(othersIn(path, "export const a = 'Un fichero'\n")).toEqual([])
   })
 })

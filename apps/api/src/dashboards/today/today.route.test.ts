@@ -114,7 +114,7 @@ describe('what a user has to look at today', () => {
     expect(listed.reply[1]).toBe(5)
   })
 
-  it('[SEC-015] [SEC-017] counts for a sales agent only their own', async () => {
+  it('[SEC-015] [SEC-017] counts for a sales agent only their own contracts and supplies', async () => {
     const { tenant, as } = await company([{ endDate: '2026-11-20', stateName: 'Pte. renovación' }])
     const agent = await server.createUser({ tenant })
     await server.inTenant(tenant, async (tx) => {
@@ -136,7 +136,7 @@ describe('what a user has to look at today', () => {
     expect(await seen(agent)).toEqual([1, 0, found(1)])
   })
 
-  it('[SEC-015] counts for a sales agent only their own, but finds the state of most among all of the company', async () => {
+  it('[SEC-015] finds the state of most among all contracts of the company, also for a sales agent who sees few', async () => {
     const pending = { stateName: 'Pte. renovación', endDate: '2026-11-10' }
     const { tenant, as } = await company([{}, {}, {}, { ...pending, lastStateChangeDate: '2026-09-01' }])
     const agent = await server.createUser({ tenant })

@@ -259,15 +259,7 @@ describe('creating a contract from a CUPS', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('[API-065] does not find the client or the supply of another company', async () => {
-    const idClient = await scenario.inA((tx) => makeClient(tx))
-    const before = await countRows(server.tenantB)
-    expect(outcomeOf(await create({ client: { idClient } }, server.adminB))).toEqual([
-      400,
-      'CONSUMPTION_POINT_CLIENT_UNKNOWN',
-      'client.idClient',
-    ])
-    expect(await countRows(server.tenantB)).toEqual(before)
+  it('[API-065] does not find the supply of another company: its own is created', async () => {
     const own = await createWithoutClient({ consumptionPoint: { cups: scenario.cups } }, server.adminB)
     expect(own.status).toBe(201)
     expect(own.reply.consumptionPoint?.idConsumptionPoint).not.toBe(scenario.point)
