@@ -1,6 +1,5 @@
 /** How many days ahead contracts count as expiring soon. */
 export const expiryDistances = [30, 60, 90] as const
-export type ExpiryDistance = (typeof expiryDistances)[number]
 
 /** Days without a change of state after which a contract counts as waiting. */
 export const WAITING_DAYS = 15

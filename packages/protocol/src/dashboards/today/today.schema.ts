@@ -5,10 +5,10 @@ import { civilDateSchema, idSchema } from '../../wire.ts'
 
 const countSchema = z.int().min(0)
 
-export const recentKinds = ['client', 'consumption-point', 'contract'] as const
+const recentKinds = ['client', 'consumption-point', 'contract'] as const
 
 /** A record that the caller created or changed lately. */
-export const recentRecordSchema = z.strictObject({
+const recentRecordSchema = z.strictObject({
   kind: z.enum(recentKinds),
   id: idSchema,
   name: z
@@ -19,7 +19,7 @@ export const recentRecordSchema = z.strictObject({
 })
 export type RecentRecord = z.infer<typeof recentRecordSchema>
 
-export const waitingStateSchema = z.strictObject({
+const waitingStateSchema = z.strictObject({
   idContractState: idSchema,
   name: z.string(),
   badgeColor: z.string(),

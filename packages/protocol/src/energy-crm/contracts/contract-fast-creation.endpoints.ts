@@ -12,7 +12,7 @@ import { contractDetailSchema } from './contracts.schema.ts'
 const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
 
 /** A contract with the supply of its CUPS; its energy is that of the contract. */
-export const contractOfCupsSchema = z.strictObject({
+const contractOfCupsSchema = z.strictObject({
   consumptionPoint: consumptionPointInputSchema
     .omit({ client: true, utilityType: true })
     .extend({ cups: typedText(40, 1) })
@@ -21,7 +21,7 @@ export const contractOfCupsSchema = z.strictObject({
 })
 export type ContractOfCups = z.output<typeof contractOfCupsSchema>
 
-export const contractOfClientSchema = contractOfCupsSchema.extend({
+const contractOfClientSchema = contractOfCupsSchema.extend({
   client: z.union([z.strictObject({ idClient: idSchema }), clientInputSchema]),
 })
 export type ContractOfClient = z.output<typeof contractOfClientSchema>
