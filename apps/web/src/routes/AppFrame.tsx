@@ -26,6 +26,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const OnboardingDialog = lazyPart(
   async () => (await import('../administration/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
+  { unasked: true },
 )
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet)
@@ -76,9 +77,13 @@ export function AppFrame() {
   }, [router])
 
   const takeTyped = useRef((): string => '')
+  const closePalette = () => {
+    takeTyped.current()
+    setPaletteOpen(false)
+  }
   const openPalette = () => {
     if (paletteOpen) return
-    takeTyped.current = keepTyping(() => setPaletteOpen(false))
+    takeTyped.current = keepTyping(closePalette)
     setPaletteOpen(true)
   }
   useEffect(() => () => void takeTyped.current(), [])
@@ -139,7 +144,7 @@ export function AppFrame() {
       {paletteOpen ? (
         <CommandPalette
           user={user}
-          onClose={() => setPaletteOpen(false)}
+          onClose={closePalette}
           onShortcuts={() => setSheetOpen(true)}
           takeTyped={() => takeTyped.current()}
         />

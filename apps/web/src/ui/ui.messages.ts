@@ -1,5 +1,7 @@
 export const uiTexts = {
   pageNotRead: 'No se ha podido leer la página de la lista. Inténtalo de nuevo.',
+  partNotLoaded:
+    'No se ha podido abrir: no hay conexión o hay una versión nueva. Inténtalo de nuevo; si no basta, guarda lo escrito y recarga la página.',
   typeToConfirm: 'Esta operación no se puede deshacer. Escribe ',
   searchChoice: 'Buscar',
   noChoice: 'Ninguna opción coincide.',

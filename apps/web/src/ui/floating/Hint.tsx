@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-const HintText = lazyPart(async () => (await import('./HintText.tsx')).HintText)
+const HintText = lazyPart(async () => (await import('./HintText.tsx')).HintText, { unasked: true })
 
 interface HintProps {
   readonly label: string | undefined

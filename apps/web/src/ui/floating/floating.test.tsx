@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
+import { uiTexts } from '../ui.messages.ts'
 import { FloatingMenu, FloatingPanel } from './Floating.tsx'
 import { lazyPart, loadPartsAtRest } from './lazy-part.tsx'
 import { useFloating, type Floating } from './use-floating.ts'
@@ -17,16 +18,8 @@ function Items({ floating }: { readonly floating: Floating }) {
   )
 }
 
-/** A button whose menu arrives when the test says so. */
-async function showMenu() {
-  let arrive = () => {}
-  const code = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const Part = lazyPart(async () => {
-    await code
-    return Items
-  })
+async function showMenu(load: () => Promise<typeof Items>) {
+  const Part = lazyPart(load)
   function Opener() {
     const { isOpen, button, floating } = useFloating('menu')
     return (
@@ -37,12 +30,25 @@ async function showMenu() {
     )
   }
   await renderScreen(<Opener />)
-  return { button: screen.getByRole('button', { name: 'Abrir' }), arrive }
+  return screen.getByRole('button', { name: 'Abrir' })
+}
+
+/** A button whose menu arrives when the test says so. */
+async function showLateMenu() {
+  let arrive = () => {}
+  const code = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const button = await showMenu(async () => {
+    await code
+    return Items
+  })
+  return { button, arrive }
 }
 
 describe('what a button opens', () => {
   it('opens when its code arrives, and the button stays the same', async () => {
-    const { button, arrive } = await showMenu()
+    const { button, arrive } = await showLateMenu()
     expect(button.getAttribute('aria-haspopup')).toBe('menu')
     await user.click(button)
     expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -54,19 +60,29 @@ describe('what a button opens', () => {
     expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
   })
   it('does not open when the button was pressed again before its code arrived', async () => {
-    const { button, arrive } = await showMenu()
+    const { button, arrive } = await showLateMenu()
     await user.dblClick(button)
     arrive()
     await new Promise((wait) => setTimeout(wait, 20))
     expect(screen.queryByRole('menu')).toBeNull()
   })
   it('gives the focus back to its button', async () => {
-    const { button, arrive } = await showMenu()
+    const { button, arrive } = await showLateMenu()
     arrive()
     await user.click(button)
     await user.click(await screen.findByRole('menuitem', { name: 'Primera' }))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     expect(document.activeElement).toBe(button)
+  })
+  it('is closed, and says so, where its code cannot be loaded, and the next press tries again', async () => {
+    const load = vi.fn<() => Promise<typeof Items>>(() => Promise.resolve(Items))
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const button = await showMenu(load)
+    await user.click(button)
+    await screen.findByText(uiTexts.partNotLoaded)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await user.click(button)
+    expect(await screen.findByRole('menu', { name: 'Abrir' })).toBeDefined()
   })
   it('is named after its button as a dialog, too', async () => {
     function Opener() {

@@ -1,20 +1,50 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { uiTexts } from '../ui.messages.ts'
+import type { Floating } from './use-floating.ts'
 
 const waiting = new Set<() => Promise<unknown>>()
 
+/** How a part that somebody opened is closed. */
+interface Closable {
+  readonly onClose?: () => void
+  readonly floating?: Floating
+}
+
 /**
  * A component that nobody sees before they ask for it, e.g. the content of a menu: its code comes when it is first shown,
- * or before, once the screen is at rest (`loadPartsAtRest`). Until the code is there nothing is shown.
+ * or before, once the screen is at rest (`loadPartsAtRest`). Until the code is there nothing is shown. Where the code cannot
+ * be loaded, the part is closed by its `onClose` or `floating`, the user is told, and the next opening tries again.
+ *
+ * @param options.unasked it appears without being opened: nobody is told that it could not be loaded
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  waiting.add(load)
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { unasked = false } = {},
+) {
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => (loaded ??= await load())
+  waiting.add(loadOnce)
   return function Part(props: Props) {
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    )
+    const [Loaded, setLoaded] = useState(() => loaded)
+    useEffect(() => {
+      let isOpen = true
+      loadOnce().then(
+        (part) => isOpen && setLoaded(() => part),
+        () => {
+          if (!isOpen || unasked) return
+          showToast({ tone: 'error', text: uiTexts.partNotLoaded })
+          const { onClose, floating }: Closable = props
+          if (onClose) onClose()
+          else floating?.close()
+        },
+      )
+      return () => {
+        isOpen = false
+      }
+      // oxlint-disable-next-line react/exhaustive-deps -- once for an opening
+    }, [])
+    return Loaded ? <Loaded {...props} /> : null
   }
 }
 
