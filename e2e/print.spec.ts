@@ -128,7 +128,12 @@ test('[NAV-022] draws charts again for paper, in light colours, with the figures
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, { path: '/energy-crm/consumption-points' })
-  await page.getByRole('table', { name: 'Puntos de consumo' }).getByRole('link').first().click()
+  // One of the demo, which has a curve: other tests add supplies without.
+  await page.getByRole('searchbox').fill('Pelayo Garrido Feijoo')
+  await page
+    .getByRole('table', { name: 'Puntos de consumo' })
+    .getByRole('link', { name: 'Bar', exact: true })
+    .click()
   await expect(page).toHaveURL(/consumption-points\/[0-9a-f-]{36}/)
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0]
   await page.goto(`/energy-insights?curves=${id}`)
