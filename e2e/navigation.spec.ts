@@ -9,6 +9,9 @@ const side = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name, exact: true })
 const openPanel = (page: Page) => panel(page, /^Contrato /)
 
+/** Contracts of the demo: those that other tests add have no number. */
+const NUMBERED = '/energy-crm/contracts?q=E-2026'
+
 async function openContract(page: Page, place = 0): Promise<void> {
   await contracts(page).locator('tbody tr').nth(place).getByRole('link').click()
   await expect(openPanel(page).getByRole('tab', { name: 'Datos' })).toBeVisible()
@@ -17,7 +20,7 @@ async function openContract(page: Page, place = 0): Promise<void> {
 test('each page and each record names the document, from the login on', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Iniciar sesión · Vatio')
-  await signInOnScreen(page, { path: '/energy-crm/contracts' })
+  await signInOnScreen(page, { path: NUMBERED })
   await expect(page).toHaveTitle('Contratos · Vatio')
   await openContract(page)
   const number = await contracts(page).locator('tbody tr').first().getByRole('link').textContent()
@@ -31,7 +34,7 @@ test('each page and each record names the document, from the login on', async ({
 test('the heading of the page to which one navigates gets the focus; filters and pages of a list leave it', async ({
   page,
 }) => {
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   // The focus of a document that was just loaded is the browser's.
   await expect(heading(page, /^Contratos/)).not.toBeFocused()
   await side(page, 'Clientes').click()
@@ -50,7 +53,7 @@ test('the heading of the page to which one navigates gets the focus; filters and
 
 test('a page opens at its top, and going back shows the list where it was', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   const list = contracts(page).locator('..')
   await expect(contracts(page).locator('tbody tr')).toHaveCount(25)
   const top = () => list.evaluate((element) => element.scrollTop)
@@ -84,7 +87,7 @@ test('a page opens at its top, and going back shows the list where it was', asyn
 
 test('from 1280 px the panel stands beside the list, which stays usable', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   await openContract(page)
   const first = await page.title()
   const [list, detail] = [
@@ -103,7 +106,7 @@ test('below 1280 px the panel covers the page, which the focus cannot reach; Esc
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   await openContract(page, 2)
   await expect(page.getByRole('dialog', { name: /^Contrato / })).toBeFocused()
   await expectAccessible(page)
@@ -143,7 +146,7 @@ test('below 1280 px the panel covers the page, which the focus cannot reach; Esc
 test('a form without changes closes by Escape at once, and the focus returns to the row', async ({
   page,
 }) => {
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   await openContract(page, 3)
   await openPanel(page).getByRole('button', { name: 'Siguiente' }).click()
   await openPanel(page).getByRole('button', { name: 'Editar' }).click()
@@ -154,7 +157,7 @@ test('a form without changes closes by Escape at once, and the focus returns to 
 })
 
 test('the chooser of columns closes by Escape, and leaves the panel beside it open', async ({ page }) => {
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   await openContract(page)
   const chooser = page.getByRole('button', { name: 'Elegir columnas' })
   await chooser.click()
@@ -166,7 +169,7 @@ test('the chooser of columns closes by Escape, and leaves the panel beside it op
 })
 
 test('the panel fills the screen on request, on the next visit too', async ({ page }) => {
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   await openContract(page)
   const inertList = page.locator('[inert]').filter({ has: contracts(page) })
   await openPanel(page).getByRole('button', { name: 'Pantalla completa' }).click()
@@ -182,7 +185,7 @@ test('the panel fills the screen on request, on the next visit too', async ({ pa
 test('previous and next go on where they were after a change has removed the row from the filtered list', async ({
   page,
 }) => {
-  await signIn(page, { path: '/energy-crm/contracts' })
+  await signIn(page, { path: NUMBERED })
   const tools = page.getByRole('toolbar', { name: 'Herramientas de Contratos' })
   await tools.getByRole('button', { name: 'Estado', exact: true }).click()
   await page.getByRole('checkbox', { name: 'En tramitación' }).check()

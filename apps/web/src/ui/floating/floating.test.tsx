@@ -66,6 +66,18 @@ describe('what a button opens', () => {
     await new Promise((wait) => setTimeout(wait, 20))
     expect(screen.queryByRole('menu')).toBeNull()
   })
+  it('does not open after Escape, which is not passed on, when its code arrives', async () => {
+    const { button, arrive } = await showLateMenu()
+    const onPassedOn = vi.fn<(event: KeyboardEvent) => void>()
+    await user.click(button)
+    window.addEventListener('keydown', onPassedOn, { once: true })
+    await user.keyboard('{Escape}')
+    expect(onPassedOn.mock.calls[0]?.[0].defaultPrevented).toBe(true)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    arrive()
+    await new Promise((wait) => setTimeout(wait, 20))
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
   it('gives the focus back to its button', async () => {
     const { button, arrive } = await showLateMenu()
     arrive()

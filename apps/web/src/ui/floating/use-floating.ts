@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 /** A button that opens something beside it, as what is opened knows it. */
 export interface Floating {
@@ -34,6 +34,12 @@ export function useFloating(kind: 'menu' | 'dialog') {
         // Safari does not focus a button that is clicked, and the focus comes back to it.
         event.currentTarget.focus()
         setOpen(!isOpen)
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+        // What it opened takes the key once it has the focus; until then it is this button's.
+        if (event.key !== 'Escape' || !isOpen) return
+        event.preventDefault()
+        close()
       },
     } as const,
   }
