@@ -153,6 +153,11 @@ test('[API-065] [API-161] SIPS fills in what it knows of the supply, and says wh
     await form(page).getByLabel('Nombre o razón social').fill('Horno Sol')
     await page.keyboard.press('Control+Enter')
     await expectCreated(page, 'Horno Sol')
+    // Other tests need a company without an integration.
+    await page.goto('/configuration?integrations=true')
+    await page.getByRole('button', { name: 'Desactivar: Nemon' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click()
+    await expect(page.getByText('Sin configurar').first()).toBeVisible()
   } finally {
     await sips.close()
   }
