@@ -365,11 +365,14 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
     expect(requests.at(-1)).not.toHaveProperty('consumptionEstimated')
   })
 
-  it('is estimated anew for another tariff, whose periods are others', async () => {
+  it.each([
+    ['Tarifa de acceso', '3.0TD'],
+    ['Zona', 'Canarias'],
+  ])('is estimated anew for another value of %s, whose periods are others', async (label, value) => {
     await openLinked(contract)
     await estimate()
-    fireEvent.click(screen.getByRole('combobox', { name: 'Tarifa de acceso' }))
-    fireEvent.click(await screen.findByRole('option', { name: '3.0TD' }))
+    fireEvent.click(screen.getByRole('combobox', { name: label }))
+    fireEvent.click(await screen.findByRole('option', { name: value }))
     await screen.findByRole('button', { name: 'Estimar por periodos' })
     expect(valueOf('Consumo anual P3')).toBe('')
     expect(pageText()).not.toContain('Estimado: ')

@@ -16,7 +16,7 @@ import { CupsField } from '../../ui/form/IdentifierFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
-import { valuesOfTariff, type ComparisonValues } from './comparison-form.ts'
+import { valuesOfTariff, withoutEstimate, type ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import { CreateSupplyDialog } from './CreateSupplyDialog.tsx'
 import { SupplyPicker } from './SupplyPicker.tsx'
@@ -71,6 +71,9 @@ export function SupplySection({ form }: SupplySectionProps) {
               label="Zona"
               data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
               {...field}
+              onChange={(zone) => {
+                if (zone) form.setValues({ geographicalZone: zone, ...withoutEstimate(form.getValues()) })
+              }}
             />
           )}
         </BoundField>

@@ -119,8 +119,13 @@ export function valuesOfTariff(
     ...(atrTariff === '2.0TD'
       ? { meterPhases: 'single_phase' }
       : { meterPhases: 'typed', isDwelling: false }),
-    ...(isEstimate(before) ? { consumptionByPeriod: noPeriods(), estimatedByPeriod: null } : {}),
+    ...withoutEstimate(before),
   }
+}
+
+/** Empties what the profile gave for another tariff or zone; what was typed stays. */
+export function withoutEstimate(before: ComparisonValues): Partial<ComparisonValues> {
+  return isEstimate(before) ? { consumptionByPeriod: noPeriods(), estimatedByPeriod: null } : {}
 }
 
 /** Whether the consumption is the one that the profile gave, unchanged. */
