@@ -2,6 +2,7 @@ import { startFakeSips } from '../../apps/api/test/fake-sips.ts'
 import { expectAccessible } from '../accessible.ts'
 import { CountingHand } from '../action-counter.ts'
 import { expect, test, type Page } from '../browser-test.ts'
+import { nextDni } from '../create-client.ts'
 import { serverPort } from '../demo-server.ts'
 import { panel } from '../panel.ts'
 import { signIn } from '../sign-in.ts'
@@ -11,12 +12,6 @@ const KEYS = 55
 
 const form = (page: Page) => panel(page, 'Nuevo contrato desde CUPS')
 const newCups = () => `ES0031${String(Date.now()).slice(-12)}AB0F`
-
-/** A DNI that no client of the company has, with its letter. */
-function newDni(): string {
-  const number = Date.now() % 1e8
-  return `${String(number).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(number % 23)}`
-}
 
 async function chooseFirst(hand: CountingHand, page: Page, name: string): Promise<void> {
   await hand.press(form(page).getByRole('combobox', { name, exact: true }))
@@ -35,7 +30,7 @@ test('[API-065] [CON-026] creates client, supply and contract from a CUPS in at 
   await signIn(page, { path: '/energy-crm/contracts' })
   const hand = new CountingHand()
   const cups = newCups()
-  const dni = newDni()
+  const dni = nextDni()
   await hand.press(page.getByRole('link', { name: 'Desde CUPS' }).first())
   await hand.type(form(page).getByLabel('CUPS'), cups.replace(/(.{4})/g, '$1 '))
   await expect(form(page).getByText('debes tener activada alguna integración')).toBeVisible()
@@ -107,7 +102,7 @@ test('[API-065] [CON-026] the same by keyboard alone, in fewer than fifty-five k
   await press('Enter')
   await expect(form(page).getByLabel('CUPS')).toBeFocused()
   await page.keyboard.type(newCups())
-  await typeIn('NIF', newDni())
+  await typeIn('NIF', nextDni())
   await typeIn('Nombre o razón social', 'Teclado')
   await typeIn('Primer apellido', 'Solo')
   await chooseIn('Tarifa de acceso', '2.0TD', '2.0')
@@ -149,7 +144,7 @@ test('[API-065] [API-161] SIPS fills in what it knows of the supply, and says wh
     await expect(form(page).getByLabel('Código postal')).not.toHaveValue('')
     // What was typed stays.
     await expect(form(page).getByLabel('Consumo anual', { exact: true })).toHaveValue('1.234')
-    await form(page).getByRole('textbox', { name: 'NIF', exact: true }).fill(newDni())
+    await form(page).getByRole('textbox', { name: 'NIF', exact: true }).fill(nextDni())
     await form(page).getByLabel('Nombre o razón social').fill('Horno Sol')
     await page.keyboard.press('Control+Enter')
     await expectCreated(page, 'Horno Sol')
