@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
-import { comparisonResultFixture, idEnergyMarketer, savedComparisonFixture } from './comparison.fixture.ts'
+import {
+  comparedSupplyFixture,
+  comparisonResultFixture,
+  currentContractFixture,
+  idEnergyMarketer,
+  savedComparisonFixture,
+} from './comparison.fixture.ts'
 import { ElectricityComparisonPage } from './ElectricityComparisonPage.tsx'
 
 const requests: unknown[] = []
@@ -192,51 +198,10 @@ describe('the regulated figures of the day', { timeout: 30_000 }, () => {
 })
 
 describe('what is known of the supply', { timeout: 30_000 }, () => {
-  const idConsumptionPoint = '019a0000-0000-7000-8000-0000000000c1'
-  const supply = {
-    idConsumptionPoint,
-    identifier: 'Nave 2',
-    utilityType: 'electricity',
-    cups: null,
-    client: null,
-    address: null,
-    addressCode: null,
-    city: null,
-    region: null,
-    country: 'ES',
-    geographicalZone: { idZona: 1, nombre: 'Península' },
-    atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
-    contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
-    maxPowerKw: null,
-    anualConsumption: null,
-    anualConsumptionUnit: 'kWh',
-    distributorName: null,
-    distributorCode: null,
-    pointType: 5,
-    cnae: null,
-    hasSelfConsumption: false,
-    isDwelling: true,
-    industrialUse: false,
-    reducedTaxUse: null,
-    creationTimestamp: '2026-03-10T10:00:00.000Z',
-    version: 1,
-    contractCount: 1,
-  }
-  const { contractCount: _, ...linked } = { ...supply, anualConsumption: 3, anualConsumptionUnit: 'MWh' }
-  const contract = {
-    idContractInfo: '019a0000-0000-7000-8000-0000000000d1',
-    contractNumber: 'C-000123',
-    idEnergyMarketer,
-    energyMarketerName: 'Luz Serena',
-    tariffName: 'Plana',
-    type: 'fixed',
-    prices: {
-      power: { p1: 0.1, p2: 0.04 },
-      energy: { p1: 0.22, p2: 0.16, p3: 0.12 },
-      excess: null,
-      isBasePrice: false,
-    },
-  }
+  const { idConsumptionPoint } = comparedSupplyFixture
+  const supply = { ...comparedSupplyFixture, contractCount: 1 }
+  const linked = { ...comparedSupplyFixture, anualConsumption: 3, anualConsumptionUnit: 'MWh' }
+  const contract = currentContractFixture
   const answerReads = (found: unknown) => {
     reads[`/energy-crm/consumptionPoints/${idConsumptionPoint}`] = () => linked
     reads['/energy-crm/consumptionPoints'] = () => [[supply], 1, { totalIsExact: true }]

@@ -104,3 +104,49 @@ export const savedComparisonFixture: Comparison = {
   selectedOffer: null,
   result: comparisonResultFixture(true),
 }
+
+/** A dwelling of 4.6 kW with 2.0TD, as a single consumption point is read. */
+export const comparedSupplyFixture = {
+  idConsumptionPoint: '019a0000-0000-7000-8000-0000000000c1',
+  identifier: 'Nave 2',
+  utilityType: 'electricity',
+  cups: null,
+  client: null,
+  address: null,
+  addressCode: null,
+  city: null,
+  region: null,
+  country: 'ES',
+  geographicalZone: { idZona: 1, nombre: 'Península' },
+  atrTariff: { idTarifaATR: 18, nombre: '2.0TD' },
+  contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
+  maxPowerKw: null,
+  anualConsumption: null,
+  anualConsumptionUnit: 'kWh',
+  distributorName: null,
+  distributorCode: null,
+  pointType: 5,
+  cnae: null,
+  hasSelfConsumption: false,
+  isDwelling: true,
+  industrialUse: false,
+  reducedTaxUse: null,
+  creationTimestamp: '2026-03-10T10:00:00.000Z',
+  version: 1,
+}
+
+/** Its contract in force, at a fixed price. */
+export const currentContractFixture = {
+  idContractInfo: '019a0000-0000-7000-8000-0000000000d1',
+  contractNumber: 'C-000123',
+  idEnergyMarketer,
+  energyMarketerName: 'Luz Serena',
+  tariffName: 'Plana',
+  type: 'fixed',
+  prices: {
+    power: { p1: 0.1, p2: 0.04 },
+    energy: { p1: 0.22, p2: 0.16, p3: 0.12 },
+    excess: null,
+    isBasePrice: false,
+  },
+}
