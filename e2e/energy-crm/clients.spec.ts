@@ -98,8 +98,11 @@ test('[CLI-008] shows both versions when two people edit the same client', async
   await second.getByRole('button', { name: 'Guardar cliente' }).click()
   const conflict = second.getByRole('note')
   await expect(conflict).toContainText('Otra persona ha guardado cambios mientras editabas')
-  await expect(conflict.getByRole('row', { name: 'Población Ávila Burgos' })).toBeVisible()
-  await conflict.getByRole('button', { name: 'Guardar lo de este formulario' }).click()
+  const row = conflict.getByRole('row', { name: /^Población/ })
+  await expect(row).toHaveText(/Población.*Ávila.*Burgos/)
+  await expect(conflict.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
+  await row.getByRole('radio', { name: 'Población: lo de este formulario' }).check()
+  await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await expect(panel(other, name).getByText('Burgos')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Group } from '@vatio/protocol/administration/groups/groups.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -112,8 +112,9 @@ describe('the theme in the form of a group', () => {
     await user.type(screen.getByLabelText('Título de la aplicación'), 'Este')
     await save()
     const row = await screen.findByRole('row', { name: /Tema del grupo/ })
-    expect(row.textContent).toBe('Tema del grupo#445566Este, #112233')
-    await user.click(screen.getByRole('button', { name: 'Guardar lo de este formulario' }))
+    expect(row.textContent).toBe('Tema del grupo#112233#445566Este, #112233')
+    await user.click(within(row).getByRole('radio', { name: 'Tema del grupo: lo de este formulario' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect(putBodies().map(({ version }) => version)).toEqual([3, 9])
   })

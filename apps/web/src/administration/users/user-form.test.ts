@@ -94,8 +94,8 @@ describe('the form of a user', () => {
     const mine = { ...toUserFormValues(user), role: 'admin' as const, groups: [norte] }
     const names: Record<string, string> = { [norte]: 'Norte', [sur]: 'Sur' }
     expect(formDifferences(userFields, user, mine, (_kind, id) => names[id] ?? id)).toEqual([
-      { label: 'Rol', mine: 'Administrador', stored: 'Usuario' },
-      { label: 'Grupos', mine: 'Norte', stored: 'Norte, Sur' },
+      { path: 'role', label: 'Rol', mine: 'Administrador', stored: 'Usuario' },
+      { path: 'groups', label: 'Grupos', mine: 'Norte', stored: 'Norte, Sur' },
     ])
   })
 })

@@ -141,8 +141,13 @@ describe('the body of a client with custom fields', () => {
   it('differs from what another user saved by the names of the fields', () => {
     const values = { ...toClientFormValues(client), customFieldValues: { [labels.idCustomField]: ['Oro'] } }
     const rows = clientDifferences(client, values, nameOf, [labels, number, date])
-    expect(rows).toEqual([
-      { label: 'De tipo labels', stored: 'Plata, Oro', mine: 'Oro' },
+    expect(rows).toMatchObject([
+      {
+        path: `customFieldValues.${labels.idCustomField}`,
+        label: 'De tipo labels',
+        stored: 'Plata, Oro',
+        mine: 'Oro',
+      },
       { label: 'De tipo number', stored: '1.234,5', mine: '' },
       { label: 'De tipo date', stored: '14-03-2026', mine: '' },
     ])

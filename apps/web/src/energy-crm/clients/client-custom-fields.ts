@@ -10,7 +10,7 @@ import type {
 } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
-import type { Difference } from '../../ui/form/EditConflict.tsx'
+import type { Difference } from '../../ui/form/edit-conflict.ts'
 import { customFieldValueErrors } from './clients.messages.ts'
 
 /** Values in the form by the id of their field; a field without one is absent. A number that is none is NaN. */
@@ -91,6 +91,7 @@ export function customFieldDifferences(
   const theirs = toCustomFieldFormValues(stored)
   return fields.flatMap((field) => {
     const row = {
+      path: `customFieldValues.${field.idCustomField}`,
       label: field.label,
       stored: customFieldText(field, theirs[field.idCustomField]),
       mine: customFieldText(field, values[field.idCustomField]),

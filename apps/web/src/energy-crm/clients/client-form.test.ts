@@ -48,9 +48,9 @@ describe('clientDifferences', () => {
       active: false,
     }
     expect(clientDifferences(client, mine, nameOf, null)).toEqual([
-      { label: 'Teléfono', stored: '', mine: '600' },
-      { label: 'Población', stored: 'Palma', mine: 'Inca' },
-      { label: 'Cliente activo', stored: 'Sí', mine: 'No' },
+      { path: 'clientInfo.phoneNumber', label: 'Teléfono', stored: '', mine: '600' },
+      { path: 'clientInfo.city', label: 'Población', stored: 'Palma', mine: 'Inca' },
+      { path: 'active', label: 'Cliente activo', stored: 'Sí', mine: 'No' },
     ])
     expect(clientDifferences(client, values, nameOf, null)).toEqual([])
   })

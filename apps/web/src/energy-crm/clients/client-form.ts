@@ -3,7 +3,7 @@ import type { createClient } from '@vatio/protocol/energy-crm/clients/clients.en
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { CustomField } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import type { Difference } from '../../ui/form/EditConflict.tsx'
+import type { Difference } from '../../ui/form/edit-conflict.ts'
 import {
   formDifferences,
   validateFields,

@@ -2,7 +2,7 @@ import { powerPeriodsOfConsumptionPoint } from '@vatio/domain/energy-crm/consump
 import type { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
-import type { Difference } from '../../ui/form/EditConflict.tsx'
+import type { Difference } from '../../ui/form/edit-conflict.ts'
 import { formDifferences, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
 import { consumptionPointFields } from './consumption-point-fields.ts'
 

@@ -200,7 +200,7 @@ describe('a contract form', () => {
       energyOperativeSpending: 0.125,
       commercial: null,
     }
-    expect(formDifferences(contractFields, contract, mine)).toEqual([
+    expect(formDifferences(contractFields, contract, mine)).toMatchObject([
       { label: 'Fecha de firma', stored: '02-03-2026', mine: '01-04-2026' },
       { label: 'Comercial', stored: commercialNameOf(contract), mine: '' },
       { label: 'Gasto operativo de energía', stored: '', mine: '0,125\u00a0€/MWh' },

@@ -1,75 +1,118 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Notice } from '../Notice.tsx'
+import type { ConflictRow } from './edit-conflict.ts'
 import styles from './EditConflict.module.css'
 import type { FormStore } from './form-store.ts'
-import { useFormValue } from './use-form.ts'
+import { conflictTexts as texts } from './form.messages.ts'
 
-export interface Difference {
-  readonly label: string
-  readonly mine: string
-  readonly stored: string
-}
+type Side = 'stored' | 'mine'
 
 interface EditConflictProps<Values extends object> {
-  readonly form: Pick<FormStore<Values>, 'subscribe' | 'getValues'>
-  /** Fields whose values differ, as shown. */
-  readonly differences: (values: Values) => readonly Difference[]
+  readonly form: Pick<FormStore<Values>, 'write'>
+  /** Fields in which the versions differ, as of when the form was refused. */
+  readonly rows: readonly ConflictRow[]
   readonly busy?: boolean
-  /** The typed values cannot be saved. */
+  /** The values of the form cannot be saved. */
   readonly disabled?: boolean
   /** Discards the typed values and shows the stored ones. */
   readonly onTakeStored: () => void
-  /** Overwrites the stored values with the typed ones. */
-  readonly onKeepMine: (event: SyntheticEvent) => void
+  /** Saves the form over the stored record. */
+  readonly onSave: (event: SyntheticEvent) => void
 }
 
 /**
- * Another user saved the record meanwhile: shows both versions, and the user chooses one. It gets the focus, as it
- * may be outside the visible part of the form.
+ * Another user saved the record meanwhile: shows the three versions of each field. What one of both changed is chosen
+ * already; what both changed has to be chosen before the form can be saved. A choice is written into the form. It gets
+ * the focus, as it may be outside the visible part of the form.
  */
 export function EditConflict<Values extends object>(props: EditConflictProps<Values>) {
-  const { busy = false, disabled = false, onTakeStored, onKeepMine } = props
-  const differences = useFormValue(props.form, props.differences)
+  const { form, rows, busy = false, disabled = false, onTakeStored, onSave } = props
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side | undefined>>>(() =>
+    Object.fromEntries(rows.map((row) => [row.path, firstChoice(row)])),
+  )
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    for (const row of rows) if (row.changedBy === 'other') form.write(row.path, row.storedValue)
     banner.current?.scrollIntoView({ block: 'start' })
     banner.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per conflict
   }, [])
+  const open = rows.filter((row) => chosen[row.path] === undefined).length
+  const choose = (side: Side, among: readonly ConflictRow[]) => {
+    setChosen({ ...chosen, ...Object.fromEntries(among.map((row) => [row.path, side])) })
+    for (const row of among) form.write(row.path, side === 'stored' ? row.storedValue : row.myValue)
+  }
   return (
     <div ref={banner} role="alert" tabIndex={-1} className={styles.banner}>
-      <Notice tone="warning" title="Otra persona ha guardado cambios mientras editabas">
-        {differences.length === 0 ? (
-          <p>Lo guardado coincide con lo que hay en este formulario.</p>
-        ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Campo</th>
-                <th scope="col">Guardado</th>
-                <th scope="col">En este formulario</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map((difference) => (
-                <tr key={difference.label}>
-                  <th scope="row">{difference.label}</th>
-                  <td>{difference.stored || '–'}</td>
-                  <td>{difference.mine || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+      <Notice tone="warning" title={texts.title}>
+        {rows.length === 0 ? <p>{texts.same}</p> : <Versions rows={rows} chosen={chosen} onChoose={choose} />}
+        {open > 0 ? <p className={styles.open}>{texts.open(open)}</p> : null}
         <Group gap={8} mt={12}>
           <Button variant="default" onClick={onTakeStored} disabled={busy}>
-            Quedarme con lo guardado
+            {texts.takeStored}
           </Button>
-          <Button variant="default" onClick={onKeepMine} loading={busy} disabled={disabled}>
-            Guardar lo de este formulario
+          <Button onClick={onSave} loading={busy} disabled={disabled || open > 0}>
+            {texts.save}
           </Button>
         </Group>
       </Notice>
     </div>
+  )
+}
+
+function firstChoice(row: ConflictRow): Side | undefined {
+  if (row.changedBy === 'both') return undefined
+  return row.changedBy === 'other' ? 'stored' : 'mine'
+}
+
+interface VersionsProps {
+  readonly rows: readonly ConflictRow[]
+  readonly chosen: Readonly<Record<string, Side | undefined>>
+  readonly onChoose: (side: Side, among: readonly ConflictRow[]) => void
+}
+
+function Versions({ rows, chosen, onChoose }: VersionsProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.original}</th>
+          {(['stored', 'mine'] as const).map((side) => (
+            <th key={side} scope="col">
+              {texts[side]}
+              {rows.length > 1 ? (
+                <button type="button" className={styles.all} onClick={() => onChoose(side, rows)}>
+                  {texts.chooseAll[side]}
+                </button>
+              ) : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.path}>
+            <th scope="row">{row.label}</th>
+            <td data-label={texts.original}>{row.original || '–'}</td>
+            {(['stored', 'mine'] as const).map((side) => (
+              <td key={side} data-label={texts[side]}>
+                <label className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={`conflict-${row.path}`}
+                    aria-label={texts.choice(row.label, side)}
+                    checked={chosen[row.path] === side}
+                    onChange={() => onChoose(side, [row])}
+                  />
+                  <span>{row[side] || '–'}</span>
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -10,7 +10,12 @@ import { BoundField } from './Field.tsx'
 import { RecordFormPanel } from './RecordFormPanel.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-const noteSchema = z.strictObject({ id: z.string(), name: z.string(), version: z.int() })
+const noteSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  version: z.int(),
+})
 type Note = z.infer<typeof noteSchema>
 
 const messages = {
@@ -20,7 +25,7 @@ const messages = {
 
 interface NoteFormProps {
   readonly note: Note
-  readonly save: (name: string, version: number) => Promise<Note>
+  readonly save: (name: string, version: number, email: string) => Promise<Note>
   readonly onSaved: (note: Note) => void
 }
 
@@ -30,7 +35,7 @@ function NoteForm({ note, save, onSaved }: NoteFormProps) {
     {
       id: 'id',
       address: '/notes',
-      toValues: (opened) => ({ name: opened?.name ?? '', email: '' }),
+      toValues: (opened) => ({ name: opened?.name ?? '', email: opened?.email ?? '' }),
       validate: ({ name, email }) => ({
         name: name === '' ? 'Escribe un nombre' : null,
         email: email === '' || email.includes('@') ? null : 'Falta la arroba',
@@ -45,9 +50,22 @@ function NoteForm({ note, save, onSaved }: NoteFormProps) {
       record={record}
       busy={false}
       countUnset={({ name }) => (name === '?' ? 1 : 0)}
-      differences={(stored, { name }) => [{ label: 'Nombre', mine: name, stored: stored.name }]}
-      onSubmit={({ name }, edited) =>
-        void save(name, edited?.version ?? 0).then(record.handlers.onSuccess, (error: ApiError) =>
+      differences={(stored, values) =>
+        (['name', 'email'] as const).flatMap((path) =>
+          stored[path] === values[path]
+            ? []
+            : [
+                {
+                  path,
+                  label: path === 'name' ? 'Nombre' : 'Email',
+                  mine: values[path],
+                  stored: stored[path],
+                },
+              ],
+        )
+      }
+      onSubmit={({ name, email }, edited) =>
+        void save(name, edited?.version ?? 0, email).then(record.handlers.onSuccess, (error: ApiError) =>
           record.handlers.onError(error, {}, messages),
         )
       }
@@ -60,10 +78,10 @@ function NoteForm({ note, save, onSaved }: NoteFormProps) {
 
 /** The form of a record that the list behind it may refetch. */
 function Board({ save, onSaved }: Omit<NoteFormProps, 'note'>) {
-  const [note, setNote] = useState<Note>({ id: 'n1', name: 'Antes', version: 1 })
+  const [note, setNote] = useState<Note>({ id: 'n1', name: 'Antes', email: 'antes@vatio.test', version: 1 })
   return (
     <>
-      <button type="button" onClick={() => setNote({ id: 'n1', name: 'De otra persona', version: 2 })}>
+      <button type="button" onClick={() => setNote(theirs)}>
         Leer de nuevo
       </button>
       <NoteForm key={note.id} note={note} save={save} onSaved={onSaved} />
@@ -82,28 +100,28 @@ function submit() {
   fireEvent.submit(screen.getByLabelText('Nombre').closest('form') as HTMLFormElement)
 }
 
-const theirs: Note = { id: 'n1', name: 'De otra persona', version: 2 }
+const theirs: Note = { id: 'n1', name: 'De otra persona', email: 'suya@vatio.test', version: 2 }
 const conflict = () => new ApiError('VERSION_CONFLICT', { details: { stored: theirs } })
 
 describe('the form of a record', () => {
   it('updates the version with which it was opened, even when a newer one was fetched meanwhile', async () => {
     const user = userEvent.setup()
-    const save = vi.fn(async (name: string) => ({ id: 'n1', name, version: 3 }))
+    const save = vi.fn(async (name: string) => ({ ...theirs, name, version: 3 }))
     const onSaved = vi.fn()
     await renderScreen(<Board save={save} onSaved={onSaved} />)
     await typeName(user, 'Mía')
     await user.click(screen.getByText('Leer de nuevo'))
     expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'Mía')
     submit()
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'n1', name: 'Mía', version: 3 }))
-    expect(save).toHaveBeenCalledWith('Mía', 1)
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...theirs, name: 'Mía', version: 3 }))
+    expect(save).toHaveBeenCalledWith('Mía', 1, 'antes@vatio.test')
   })
 
   it('shows what another user saved and overwrites that version only on request', async () => {
     const user = userEvent.setup()
     const save = vi.fn(async (name: string, version: number) => {
       if (version !== 2) throw conflict()
-      return { id: 'n1', name, version: 3 }
+      return { ...theirs, name, version: 3 }
     })
     const onSaved = vi.fn()
     await renderScreen(<Board save={save} onSaved={onSaved} />)
@@ -111,8 +129,35 @@ describe('the form of a record', () => {
     submit()
     expect(await screen.findByText('De otra persona')).toBeTruthy()
     expect(onSaved).not.toHaveBeenCalled()
-    await user.click(screen.getByText('Guardar lo de este formulario'))
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: 'n1', name: 'Mía', version: 3 }))
+    const saveChosen = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar lo elegido' })
+    expect(saveChosen.disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Nombre: lo de este formulario' }))
+    await user.click(saveChosen)
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...theirs, name: 'Mía', version: 3 }))
+  })
+
+  it('shows what each field was, is and would be, and keeps what only the other user changed', async () => {
+    const user = userEvent.setup()
+    const save = vi.fn(async (name: string, version: number, email: string) => {
+      if (version !== 2) throw conflict()
+      return { id: 'n1', name, email, version: 3 }
+    })
+    await renderScreen(<Board save={save} onSaved={() => {}} />)
+    await typeName(user, 'Mía')
+    submit()
+    const rowOf = async (label: string) =>
+      (await screen.findByRole('row', { name: new RegExp(`^${label}`) })).textContent
+    expect(await rowOf('Nombre')).toBe('NombreAntesDe otra personaMía')
+    expect(await rowOf('Email')).toBe('Emailantes@vatio.testsuya@vatio.testantes@vatio.test')
+    const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+    expect(isChecked('Email: lo guardado')).toBe(true)
+    expect(isChecked('Nombre: lo guardado') || isChecked('Nombre: lo de este formulario')).toBe(false)
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'suya@vatio.test')
+    await user.click(screen.getByRole('button', { name: 'Todo lo guardado' }))
+    expect(screen.getByLabelText('Nombre')).toHaveProperty('value', 'De otra persona')
+    await user.click(screen.getByRole('radio', { name: 'Nombre: lo de este formulario' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }))
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith('Mía', 2, 'suya@vatio.test'))
   })
 
   it('validates the values in a conflict too', async () => {
@@ -122,7 +167,8 @@ describe('the form of a record', () => {
     await typeName(user, 'Mía')
     submit()
     await screen.findByText('De otra persona')
-    const keepMine = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Guardar lo de este/ })
+    await user.click(screen.getByRole('radio', { name: 'Nombre: lo de este formulario' }))
+    const keepMine = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar lo elegido' })
     await user.clear(screen.getByLabelText('Nombre'))
     await user.click(keepMine())
     expect(await screen.findByText('Escribe un nombre')).toBeTruthy()
@@ -137,7 +183,7 @@ describe('the form of a record', () => {
     await renderScreen(<Board save={() => Promise.reject(conflict())} onSaved={onSaved} />)
     await typeName(user, 'Mía')
     submit()
-    await user.click(await screen.findByText('Quedarme con lo guardado'))
+    await user.click(await screen.findByText('Descartar lo mío'))
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(theirs))
   })
 
@@ -159,6 +205,7 @@ describe('the form of a record', () => {
     await renderScreen(<Board save={vi.fn()} onSaved={() => {}} />)
     const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     await user.clear(screen.getByLabelText('Nombre'))
+    await user.clear(screen.getByLabelText('Email'))
     await user.type(screen.getByLabelText('Email'), 'ana')
     expect(count()).toEqual([''])
     submit()

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { SidePanel } from '../SidePanel.tsx'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
-import { EditConflict, type Difference } from './EditConflict.tsx'
+import { conflictRows, type Difference } from './edit-conflict.ts'
+import { EditConflict } from './EditConflict.tsx'
 import { ErrorCount, UnsetCount } from './ErrorCount.tsx'
 import { FieldFormProvider } from './Field.tsx'
 import { focusFirstInvalid, markFirstField } from './focus-first-invalid.ts'
@@ -31,7 +32,7 @@ interface RecordFormPanelProps<
   readonly checking?: boolean
   /** Saves the values of the form: creates a record, or updates this version of the edited one. */
   readonly onSubmit: (values: Values, edited: Pick<Stored, Id | 'version'> | null) => void
-  /** Differences between the form and what another user saved. */
+  /** Fields in which values of the form differ from a version of the record. */
   readonly differences: (stored: Stored, values: Values) => readonly Difference[]
   readonly width?: 'normal' | 'wide'
   /** Empty ones disable the button, which says so (PLG-021). */
@@ -58,6 +59,16 @@ export function RecordFormPanel<
     (values) => (mandatory?.missing(values).size ?? 0) + (countUnset?.(values) ?? 0),
   )
   const cannotSave = blocked || unset > 0
+  const { opened, toValues } = record
+  // As of when the form was refused: a choice changes the form.
+  const rows = useMemo(
+    () =>
+      stored && opened
+        ? conflictRows({ opened, stored, values: form.getValues(), toValues, differences: props.differences })
+        : [],
+    // oxlint-disable-next-line react/exhaustive-deps -- once per conflict
+    [stored],
+  )
   const submit = (over: Pick<Stored, Id | 'version'> | null) =>
     form.onSubmit((values) => {
       if (!cannotSave) onSubmit(values, over)
@@ -108,11 +119,11 @@ export function RecordFormPanel<
           <EditConflict
             key={stored.version}
             form={form}
-            differences={(values) => props.differences(stored, values)}
+            rows={rows}
             busy={busy}
             disabled={cannotSave}
             onTakeStored={record.takeStored}
-            onKeepMine={submit(edited && { ...edited, version: stored.version })}
+            onSave={submit(edited && { ...edited, version: stored.version })}
           />
         ) : null}
         <FieldFormProvider

@@ -18,3 +18,21 @@ export const fieldTexts = {
     `Hay ${count} valores y desde ${first} ${room === 1 ? 'solo cabe 1' : `caben ${room}`}. No se ha pegado ninguno.`,
   pastedNoNumber: (cell: string) => `No se ha pegado nada: «${cell}» no es un número.`,
 } as const
+
+export const conflictTexts = {
+  title: 'Otra persona ha guardado cambios mientras editabas',
+  same: 'Lo guardado coincide con lo que hay en este formulario.',
+  field: 'Campo',
+  original: 'Al abrirlo',
+  stored: 'Guardado',
+  mine: 'En este formulario',
+  chooseAll: { stored: 'Todo lo guardado', mine: 'Todo lo mío' },
+  choice: (field: string, side: 'stored' | 'mine') =>
+    `${field}: ${side === 'stored' ? 'lo guardado' : 'lo de este formulario'}`,
+  open: (fields: number) =>
+    fields === 1
+      ? 'Falta elegir 1 campo que ambos habéis cambiado.'
+      : `Falta elegir ${fields} campos que ambos habéis cambiado.`,
+  takeStored: 'Descartar lo mío',
+  save: 'Guardar lo elegido',
+} as const

@@ -129,13 +129,13 @@ describe('field definitions', () => {
   it('return the differences from the stored record as shown', () => {
     const names = (_field: string, id: string) => ({ o2: 'Bea' })[id] ?? ''
     const mine = { ...values, areaM2: 10, kind: null, isSafe: true, owner: 'o2', note: ' ' }
-    expect(formDifferences(fields, roof, mine, names)).toEqual([
-      { label: 'Superficie', stored: '1.234,50\u00a0m²', mine: '10,00\u00a0m²' },
+    expect(formDifferences(fields, roof, mine, names)).toMatchObject([
+      { path: 'areaM2', label: 'Superficie', stored: '1.234,50\u00a0m²', mine: '10,00\u00a0m²' },
       { label: 'Tipo', stored: 'Plana', mine: '' },
       { label: 'Segura', stored: 'No', mine: 'Sí' },
       { label: 'Dueño', stored: 'Ana', mine: 'Bea' },
     ])
-    expect(formDifferences(fields, roof, { ...values, owner: null }, names)).toEqual([
+    expect(formDifferences(fields, roof, { ...values, owner: null }, names)).toMatchObject([
       { label: 'Dueño', stored: 'Ana', mine: '' },
     ])
   })
@@ -224,7 +224,7 @@ describe('field definitions', () => {
       [undefined, 'end', '1.234,50\u00a0€'],
     ])
     expect(fieldColumns(inverter)[1]?.render({ ...stored, price: null })).toBe('–')
-    expect(formDifferences(inverter, stored, { power: 5.126, price: null })).toEqual([
+    expect(formDifferences(inverter, stored, { power: 5.126, price: null })).toMatchObject([
       { label: 'Potencia', stored: '5,125\u00a0kW', mine: '5,126\u00a0kW' },
       { label: 'Precio', stored: '1.234,50\u00a0€', mine: '' },
     ])
@@ -241,7 +241,7 @@ describe('field definitions', () => {
     expect(toFormInput(team, toFormValues(team, stored))).toEqual({ members: ['m1', 'm2'] })
     expect(formDifferences(team, stored, toFormValues(team, stored))).toEqual([])
     const names = (_field: string, id: string) => ({ m1: 'Ana', m2: 'Bea' })[id] ?? id
-    expect(formDifferences(team, stored, { members: ['m2'] }, names)).toEqual([
+    expect(formDifferences(team, stored, { members: ['m2'] }, names)).toMatchObject([
       { label: 'Miembros', stored: 'Ana, Bea', mine: 'Bea' },
     ])
   })

@@ -1,7 +1,7 @@
 import { NO_VALUE, UNIT_SPACE } from '../../platform/formats/number-format.ts'
 import type { Cell } from '../table/cell.ts'
 import type { Column } from '../table/column.ts'
-import type { Difference } from './EditConflict.tsx'
+import type { Difference } from './edit-conflict.ts'
 import type { FieldInput } from './field-input.ts'
 import { fieldTexts as texts } from './form.messages.ts'
 
@@ -216,6 +216,7 @@ export function formDifferences<Fields extends AnyFields>(
         : field.toText(value)
     const theirs: unknown = field.read(stored)
     const row = {
+      path: field.name,
       label: field.label,
       stored: field.readText ? field.readText(theirs) : text(field.toValue(theirs)),
       mine: text(mine),

@@ -56,6 +56,8 @@ export interface RecordForm<
   readonly edited: Pick<Stored, Id | 'version'> | null
   /** The record that another user saved meanwhile; null without a conflict. */
   readonly stored: Stored | null
+  /** The values of the form of a record. */
+  readonly toValues: (record: Stored) => Values
   readonly isUnsaved: boolean
   readonly onCancel: () => void
   readonly onClose: () => void
@@ -115,6 +117,7 @@ export function useRecordForm<
     opened,
     edited: opened && ({ [id]: opened[id], version: opened.version } as Pick<Stored, Id | 'version'>),
     stored,
+    toValues: options.toValues,
     isUnsaved: isDirty && saved === null,
     onCancel,
     onClose,
