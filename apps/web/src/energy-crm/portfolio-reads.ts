@@ -20,6 +20,7 @@ import {
   listConsumptionPointContracts,
   listConsumptionPoints,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { listContractHistory } from '@vatio/protocol/energy-crm/contract-history/contract-history.endpoints'
 import {
   findContractByNumber,
   findContractsById,
@@ -55,6 +56,7 @@ export const contractReads = [
   findContractsById,
   findContractByNumber,
   getContractFee,
+  listContractHistory,
   calculateFees,
   listClientContracts,
   listConsumptionPointContracts,

@@ -28,6 +28,8 @@ function ofClient(company: string, id: string): Sections {
       where k.client_uid = ${company} and k.id_consumption_point in (${points}) order by k.creation_timestamp`,
     estadosDeContrato: sql`select to_jsonb(r) ${WITHOUT_INTERNALS} as row from contract_state_registers r
       where r.client_uid = ${company} and r.id_contract_info in (${contracts}) order by r.creation_timestamp`,
+    historialDeContratos: sql`select to_jsonb(h) ${WITHOUT_INTERNALS} as row from contract_history h
+      where h.client_uid = ${company} and h.id_contract_info in (${contracts}) order by h.creation_timestamp`,
     estadosDeFacturacion: sql`select to_jsonb(r) ${WITHOUT_INTERNALS} || jsonb_build_object('name', b.name) as row
       from contract_payment_state_registers r
       join contract_payment_states b

@@ -352,6 +352,23 @@ export interface ContractBulkChanges {
   userUID: string;
 }
 
+export interface ContractHistory {
+  auxiliaryServices: string[];
+  clientUID: string;
+  closed: boolean;
+  creationTimestamp: Timestamp;
+  creationUserUID: string | null;
+  idCommercial: string | null;
+  idContractHistory: string;
+  idContractInfo: string;
+  idContractState: string;
+  idEnergyMarketer: string | null;
+  idTariff: string | null;
+  lastStateChangeDate: string | null;
+  tariffType: string | null;
+  type: string | null;
+}
+
 export interface ContractPaymentStateRegisters {
   clientUID: string;
   creationTimestamp: Generated<Timestamp>;
@@ -1060,6 +1077,7 @@ export interface DB {
   contactMessages: ContactMessages;
   contractAuxiliaryServices: ContractAuxiliaryServices;
   contractBulkChanges: ContractBulkChanges;
+  contractHistory: ContractHistory;
   contractPaymentStateRegisters: ContractPaymentStateRegisters;
   contractPaymentStates: ContractPaymentStates;
   contracts: Contracts;

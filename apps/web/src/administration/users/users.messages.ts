@@ -150,3 +150,8 @@ export const userTexts = {
   searchUsers: 'Nombre, email o teléfono',
   empty: 'Todavía no hay usuarios.',
 } as const
+
+export const authorTexts = {
+  changedBy: 'Cambiado por',
+  former: 'alguien que ya no está',
+} as const

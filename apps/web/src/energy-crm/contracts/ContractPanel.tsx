@@ -10,6 +10,7 @@ import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
+import { ContractHistoryCard } from '../contract-history/ContractHistoryCard.tsx'
 import { SupplyLinksCard } from '../consumption-points/SupplyLinksCard.tsx'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
@@ -97,6 +98,11 @@ export function ContractPanel() {
                 content: <AuxiliaryServicesCard contract={loaded} />,
               },
               { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
+              {
+                value: 'history',
+                label: 'Histórico',
+                content: <ContractHistoryCard idContractInfo={loaded.idContractInfo} />,
+              },
             ]}
           />
         </>

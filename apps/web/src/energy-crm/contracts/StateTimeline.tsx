@@ -1,13 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconUserCircle } from '@tabler/icons-react'
-import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
-import { useUser } from '../../platform/session/session-store.ts'
-import { useUserChoices } from '../../administration/users/users.queries.ts'
+import { AuthorBadge } from '../../administration/users/AuthorBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './StateTimeline.module.css'
-import { contractTexts as texts } from './contracts.messages.ts'
 
 /** A change of state of either kind. */
 interface StateChange {
@@ -26,8 +21,6 @@ export function StateTimeline({
   readonly changes: readonly StateChange[]
   readonly empty: string
 }) {
-  const isAdmin = hasRole(useUser().role, 'admin')
-  const users = useUserChoices(isAdmin && changes.some((change) => change.creationUserUID !== null)).data
   if (changes.length === 0) return <EmptyState text={empty} />
   return (
     <ol className={styles.timeline}>
@@ -37,27 +30,11 @@ export function StateTimeline({
           <div className={styles.line}>
             <Badge colour={change.state.badgeColor}>{change.state.name}</Badge>
             <time dateTime={change.timestamp}>{formatDateTime(change.timestamp)}</time>
-            {isAdmin && change.creationUserUID !== null ? (
-              <Author
-                name={
-                  users?.find((user) => user.userUID === change.creationUserUID)?.userName ?? texts.formerUser
-                }
-              />
-            ) : null}
+            <AuthorBadge userUID={change.creationUserUID} />
           </div>
           {change.observations ? <p>{change.observations}</p> : null}
         </li>
       ))}
     </ol>
-  )
-}
-
-function Author({ name }: { readonly name: string }) {
-  return (
-    <span className={styles.author}>
-      <IconUserCircle size={16} stroke={1.5} aria-hidden />
-      <VisuallyHidden>Cambiado por </VisuallyHidden>
-      {name}
-    </span>
   )
 }

@@ -157,6 +157,5 @@ export const contractTexts = {
     const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'día' : 'días'}`
     return days > 0 ? `Vence en ${count}` : `Venció hace ${count}`
   },
-  formerUser: 'alguien que ya no está',
   noNumber: 'Sin número',
 } as const
