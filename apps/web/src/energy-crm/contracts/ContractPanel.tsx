@@ -100,7 +100,7 @@ export function ContractPanel() {
               { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
               {
                 value: 'history',
-                label: 'Histórico',
+                label: texts.history,
                 content: <ContractHistoryCard idContractInfo={loaded.idContractInfo} />,
               },
             ]}

@@ -136,6 +136,7 @@ export const contractTexts = {
   contractState: 'Estado del contrato',
   paymentState: 'Facturación',
   fee: 'Comisión',
+  history: 'Histórico',
   ownFee: 'Tu comisión',
   totalFee: 'Comisión total',
   energy: 'Energía',
