@@ -191,3 +191,17 @@ test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales ag
   await record.getByRole('tab', { name: 'Estados' }).click()
   await expect(record.getByRole('listitem').first()).toContainText('Llamar en mayo')
 })
+
+test('groups the contracts that match, and opens those of a group', async ({ page }) => {
+  await openList(page)
+  await filters(page).getByRole('button', { name: 'Agrupar contratos' }).click()
+  await page.getByRole('menuitem', { name: 'Por energía' }).click()
+  await expect(page).toHaveURL(/by=utilityType/)
+  const groups = page.getByRole('table', { name: 'Por energía' })
+  await expect(groups.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expectAccessible(page)
+  await groups.getByRole('link', { name: 'Gas' }).click()
+  await expect(page).toHaveURL(/utilityType=gas/)
+  await expect(page).not.toHaveURL(/by=/)
+  await expect(rows(page).first()).toBeVisible()
+})

@@ -11,6 +11,7 @@ import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
 import { commissionRoutes } from './energy-crm/commissions/commissions.route.ts'
 import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
+import { contractGroupRoutes } from './energy-crm/contract-groups/contract-groups.route.ts'
 import { contractHistoryRoutes } from './energy-crm/contract-history/contract-history.route.ts'
 import { contractPaymentStateRoutes } from './energy-crm/contract-payment-states/contract-payment-states.route.ts'
 import { contractStateRoutes } from './energy-crm/contract-states/contract-states.route.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...commercialRoutes,
   ...commissionRoutes,
   ...consumptionPointRoutes,
+  ...contractGroupRoutes,
   ...contractHistoryRoutes,
   ...contractPaymentStateRoutes,
   ...contractStateRoutes,

@@ -20,6 +20,7 @@ import {
   listConsumptionPointContracts,
   listConsumptionPoints,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { groupContracts } from '@vatio/protocol/energy-crm/contract-groups/contract-groups.endpoints'
 import { listContractHistory } from '@vatio/protocol/energy-crm/contract-history/contract-history.endpoints'
 import {
   findContractByNumber,
@@ -53,6 +54,7 @@ export const consumptionPointReads = [
 /** Contracts, their fee, and the dashboard figures that count them. */
 export const contractReads = [
   searchContracts,
+  groupContracts,
   findContractsById,
   findContractByNumber,
   getContractFee,

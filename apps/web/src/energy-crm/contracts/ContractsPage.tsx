@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Contract, ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -9,6 +9,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { FeeTotalsCard } from '../commissions/FeeTotalsCard.tsx'
 import { useUserCommercial } from '../commercials/commercials.queries.ts'
+import { parseGrouping } from '../contract-groups/contract-groups.queries.ts'
+import { ContractGroupingPicker } from '../contract-groups/ContractGroupingPicker.tsx'
 import { useExportContracts } from '../exports/exports.queries.ts'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { contractColumnsOf } from './contract-columns.tsx'
@@ -22,6 +24,10 @@ import { useContractListState } from './use-contract-list-state.ts'
 import { useContractBulk } from './use-contract-bulk.tsx'
 
 const ExportCard = lazyPart(async () => (await import('../exports/ExportCard.tsx')).ExportCard)
+
+const ContractGroupsCard = lazyPart(
+  async () => (await import('../contract-groups/ContractGroupsCard.tsx')).ContractGroupsCard,
+)
 
 const keyOfContract = (row: Contract) => row.idContractInfo
 
@@ -43,6 +49,8 @@ export function ContractsPage() {
     () => contractColumnsOf(user, hasPaymentStates, JSON.parse(filter) as ContractFilter),
     [user, hasPaymentStates, filter],
   )
+  const grouping = parseGrouping(useSearch({ from: '/app/energy-crm/contracts' }).by)
+  const navigate = useNavigate()
   const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
   return (
     <>
@@ -63,6 +71,17 @@ export function ContractsPage() {
           openKey={open?.idContractInfo}
           selection={{ ...selection, ...bulk }}
           onExport={() => setExporting(true)}
+          tools={
+            <ContractGroupingPicker
+              value={grouping}
+              onChange={(by) =>
+                void navigate({ to: '.', search: (before) => ({ ...before, by: by ?? undefined }) })
+              }
+            />
+          }
+          otherView={
+            grouping ? <ContractGroupsCard by={grouping} filter={contractFilterOf(list)} /> : undefined
+          }
           nothingYet={{ text: texts.noContractsInForce, action: <NewContractCard /> }}
         />
       </Page>

@@ -10,7 +10,7 @@ import type { contractFilterNames } from './contracts.queries.ts'
 const contractsRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'contracts',
-  validateSearch: searchParameters<ListParameter | (typeof contractFilterNames)[number]>(),
+  validateSearch: searchParameters<ListParameter | (typeof contractFilterNames)[number] | 'by'>(),
   staticData: { crumb: 'Contratos' },
   component: lazyRouteComponent(() => import('./ContractsPage.tsx'), 'ContractsPage'),
 })

@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   readonly height?: 'page' | 'block' | 'capped'
   /** More buttons at the end of the toolbar. */
   readonly tools?: ReactNode
+  /** Shown in place of the rows: another view of what the search and the filters find. */
+  readonly otherView?: ReactNode
   /** Opens the export of all that is filtered, without the limit of the download. */
   readonly onExport?: (() => void) | undefined
 }
@@ -173,7 +175,9 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
       />
       <div className={styles.surface} data-print="unframed">
         {source.isRefreshing ? <div className={styles.refreshing} aria-hidden data-print="hide" /> : null}
-        {failed || isEmpty ? (
+        {props.otherView ? (
+          props.otherView
+        ) : failed || isEmpty ? (
           <TableMessage
             error={failed ? source.error : null}
             nothingYet={props.nothingYet}
@@ -185,7 +189,7 @@ function ViewedTable<Row>(props: ViewedTableProps<Row>) {
         ) : (
           <TableGrid {...view} settings={settings} onSettings={change} list={list} height={height} />
         )}
-        {list && !failed && !isEmpty ? <TableFoot list={list} source={source} /> : null}
+        {list && !failed && !isEmpty && !props.otherView ? <TableFoot list={list} source={source} /> : null}
       </div>
       {selection?.progress}
       {selection && hasSelected ? (

@@ -1,0 +1,42 @@
+import type { ContractGrouping } from '@vatio/protocol/energy-crm/contract-groups/contract-groups.endpoints'
+
+export const contractGroupTexts = {
+  view: 'Agrupar contratos',
+  list: 'Sin agrupar',
+  by: {
+    contractState: 'Por estado',
+    contractPaymentState: 'Por estado de facturación',
+    energyMarketer: 'Por comercializadora',
+    tariff: 'Por tarifa',
+    tariffType: 'Por tarifa de acceso',
+    commercial: 'Por comercial',
+    utilityType: 'Por energía',
+  } satisfies Record<ContractGrouping, string>,
+  group: {
+    contractState: 'Estado',
+    contractPaymentState: 'Estado de facturación',
+    energyMarketer: 'Comercializadora',
+    tariff: 'Tarifa',
+    tariffType: 'Tarifa de acceso',
+    commercial: 'Comercial',
+    utilityType: 'Energía',
+  } satisfies Record<ContractGrouping, string>,
+  without: {
+    contractState: 'Sin estado',
+    contractPaymentState: 'Sin estado de facturación',
+    energyMarketer: 'Sin comercializadora',
+    tariff: 'Sin tarifa',
+    tariffType: 'Sin tarifa de acceso',
+    commercial: 'Sin comercial',
+    utilityType: 'Sin energía',
+  } satisfies Record<ContractGrouping, string>,
+  contracts: 'Contratos',
+  electricity: 'Electricidad',
+  gas: 'Gas',
+  oldest: 'El que más lleva en su estado',
+  days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+  total: 'Total',
+  none: 'Ningún contrato cumple los filtros.',
+  more: (shown: number, all: number) => `Se ven ${shown} grupos de ${all}; el total los cuenta todos.`,
+  failed: 'Ha habido un error al agrupar los contratos',
+} as const
