@@ -3,6 +3,7 @@ import * as bulkEndpoints from '@vatio/protocol/energy-crm/contracts/contract-bu
 import * as fastEndpoints from '@vatio/protocol/energy-crm/contracts/contract-fast-creation.endpoints'
 import { route, type Route } from '../../platform/http/route.ts'
 import * as bulk from './contract-bulk.service.ts'
+import { closeAndCreate } from './contract-closing.service.ts'
 import { updateDates } from './contract-dates.service.ts'
 import * as fast from './contract-fast-creation.service.ts'
 import { getContractFee } from './contract-fee.service.ts'
@@ -15,6 +16,8 @@ export const contractRoutes: readonly Route[] = [
   route(endpoints.findContractByNumber, (call) => contracts.findByNumber(call)),
   route(endpoints.listContractsOfCups, (call) => contracts.listOfCups(call)),
   route(endpoints.findContractsById, (call) => contracts.findById(call)),
+  route(endpoints.findContractsByNumber, (call) => contracts.findByNumbers(call)),
+  route(endpoints.closeAndCreateContract, (call) => closeAndCreate(call)),
   route(endpoints.createContract, (call) => writing.createContract(call, call.body)),
   route(fastEndpoints.fastCreateContract, (call) => fast.createWithSupply(call, call.body)),
   route(fastEndpoints.fastCreateContractWithClient, (call) => fast.createWithClient(call, call.body)),

@@ -7,6 +7,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type {
   findContractByNumber,
   findContractsById,
+  findContractsByNumber,
   listContractsOfCups,
   listContractsOfUtility,
   searchContracts,
@@ -106,6 +107,18 @@ export async function findById(call: Call<typeof findContractsById>): Promise<Co
     if (!contract) throw domainError(requestErrors, 'NOT_FOUND')
     return contract
   })
+}
+
+/** The contracts of a list of numbers in the order of the list; those that the actor does not see are left out. */
+export async function findByNumbers(call: Call<typeof findContractsByNumber>): Promise<ContractDetail[]> {
+  const condition = allOf([
+    toVisibleContracts(call.tx, call.actor, {}),
+    isOneOf(contracts.ref('c.contractNumber'), call.body, 'text'),
+  ])
+  const details = await readDetails(call.tx, call.actor, condition)
+  return [...new Set(call.body)].flatMap((number) =>
+    details.filter((contract) => contract.contractNumber === number),
+  )
 }
 
 /** A contract as its reader sees it, and complete for the rules and the audit. */

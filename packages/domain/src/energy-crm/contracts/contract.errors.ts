@@ -35,6 +35,10 @@ export const contractErrors = {
   /** The end of a contract or of its permanence lies before its signing. */
   CONTRACT_DATE_BEFORE_SIGNING: 'invalid',
   CONTRACT_CONSUMPTION_TOO_LARGE: 'invalid',
+  /** The contract that is to be closed is closed already. */
+  CONTRACT_ALREADY_CLOSED: 'conflict',
+  /** The state with which a contract is to be closed does not close it. */
+  CONTRACT_STATE_NOT_CLOSING: 'invalid',
   /** A contract of a change of many already has that state, or that commercial. */
   CONTRACT_STATE_UNCHANGED: 'conflict',
   CONTRACT_COMMERCIAL_UNCHANGED: 'conflict',

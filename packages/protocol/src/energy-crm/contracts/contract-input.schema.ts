@@ -71,3 +71,13 @@ export const contractUpdateSchema = contractInputSchema.extend({
   version: versionSchema,
 })
 export type ContractUpdate = z.output<typeof contractUpdateSchema>
+
+/** How the contract that a new one replaces is closed. */
+export const contractClosingSchema = z.strictObject({
+  idContractInfo: idSchema,
+  version: versionSchema,
+  idContractState: idSchema.describe('Un estado que cierre el contrato.'),
+  date: civilDateSchema.describe('Fecha efectiva; pasa a ser la del último cambio de estado.'),
+  observations: optionalText(2_000),
+})
+export type ContractClosing = z.output<typeof contractClosingSchema>

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, idSchema, listReply, pageQuerySchema, typedText } from '../../wire.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { contractFeeSchema } from './contract-fee.schema.ts'
-import { contractInputSchema, contractUpdateSchema } from './contract-input.schema.ts'
+import { contractClosingSchema, contractInputSchema, contractUpdateSchema } from './contract-input.schema.ts'
 import {
   contractDetailSchema,
   contractFilterSchema,
@@ -70,6 +70,18 @@ export const findContractsById = endpoint({
   errors: [],
 })
 
+export const findContractsByNumber = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/contracts/findByNumberList',
+  summary:
+    'Los contratos de una lista de números, con todo su detalle y en ese orden; faltan los números que no tiene ninguno.',
+  access: reader,
+  reads: true,
+  body: z.array(typedText(60, 1)).min(1).max(200),
+  reply: z.array(contractDetailSchema),
+  errors: [],
+})
+
 const writeErrors = [
   'COMMERCIAL_REQUIRED',
   'COMMERCIAL_UNKNOWN',
@@ -104,6 +116,18 @@ export const createContract = endpoint({
   reply: contractDetailSchema,
   status: 201,
   errors: writeErrors,
+})
+
+export const closeAndCreateContract = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/contracts/closeAndCreateContract',
+  summary:
+    'Cierra un contrato con un estado de cierre y crea otro: las dos cosas o ninguna. Devuelve el nuevo.',
+  access: reader,
+  body: contractInputSchema.extend({ closing: contractClosingSchema }),
+  reply: contractDetailSchema,
+  status: 201,
+  errors: [...writeErrors, 'CONTRACT_ALREADY_CLOSED', 'CONTRACT_STATE_NOT_CLOSING'],
 })
 
 export const updateContract = endpoint({
