@@ -103,7 +103,7 @@ describe('closing a contract and creating the next one', () => {
     const old = await makeOld()
     const before = await count()
     const answers = await Promise.all([closeWith(old), closeWith(old)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await count()).toBe(before + 1)
     const late = await closeWith(old, { version: 2 })
     expect([late.status, late.code]).toEqual([409, 'CONTRACT_ALREADY_CLOSED'])

@@ -159,5 +159,4 @@ export const contractTexts = {
     return days > 0 ? `Vence en ${count}` : `Venció hace ${count}`
   },
   noNumber: 'Sin número',
-  history: 'Histórico',
 } as const
