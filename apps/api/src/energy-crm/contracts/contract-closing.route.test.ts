@@ -5,6 +5,7 @@ import {
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openContractScenario, type ContractScenario } from '../../../test/contracts-scenario.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
@@ -102,7 +103,14 @@ describe('closing a contract and creating the next one', () => {
   it('lets one of two who close the same contract at once win, and tells the other', async () => {
     const old = await makeOld()
     const before = await count()
-    const answers = await Promise.all([closeWith(old), closeWith(old)])
+    // Both have read the open contract before either may write it.
+    const { calls } = await scenario.inA(async (tx) => {
+      await tx.query('select from contracts where id_contract_info = $1 for update', [old.idContractInfo])
+      const started = [closeWith(old), closeWith(old)]
+      await setTimeout(500)
+      return { calls: started }
+    })
+    const answers = await Promise.all(calls)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await count()).toBe(before + 1)
     const late = await closeWith(old, { version: 2 })
