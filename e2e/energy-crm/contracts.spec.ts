@@ -194,7 +194,7 @@ test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales ag
 
 test('groups the contracts that match, and opens those of a group', async ({ page }) => {
   await openList(page)
-  await filters(page).getByRole('button', { name: 'Agrupar contratos' }).click()
+  await filters(page).getByRole('button', { name: 'Vista de los contratos' }).click()
   await page.getByRole('menuitem', { name: 'Por energía' }).click()
   await expect(page).toHaveURL(/by=utilityType/)
   const groups = page.getByRole('table', { name: 'Por energía' })

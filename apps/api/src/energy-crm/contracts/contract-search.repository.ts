@@ -119,6 +119,7 @@ const ORDER: Readonly<Record<ContractSortKey, (tx: TenantTransaction) => SortOrd
   contractPaymentState: ranked('contractPaymentStates', 'idContractPaymentState'),
   signingDate: () => ({ by: [sql`c.signing_date`] }),
   lastStateChangeDate: () => ({ by: [sql`c.last_state_change_date`] }),
+  inStateSince: () => ({ by: [selectInStateSince()] }),
   expiryDate: (tx) => ({ by: [selectExpiry(tx)] }),
   creationTimestamp: () => ({ by: [sql`c.creation_timestamp`] }),
   anualConsumption: () => ({ by: [sql`c.anual_consumption_kwh`] }),

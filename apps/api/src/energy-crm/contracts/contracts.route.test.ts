@@ -223,6 +223,12 @@ describe('contracts', () => {
       'ELE-0001',
       'GAS-0002',
     ])
+    // Since its signing where the state has not changed.
+    expect(await numbers({}, { sort: 'inStateSince', direction: 'asc' })).toEqual([
+      'ELE-0003',
+      'GAS-0002',
+      'ELE-0001',
+    ])
     for (const sort of contractSortKeys) {
       const ascending = await numbers({}, { sort, direction: 'asc' })
       const descending = await numbers({}, { sort, direction: 'desc' })

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
-import type { ContractGrouping } from '@vatio/protocol/energy-crm/contract-groups/contract-groups.endpoints'
 import { Hint } from '../../ui/floating/Hint.tsx'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
+import type { ContractView } from './contract-groups.queries.ts'
 import { contractGroupTexts as texts } from './contract-groups.messages.ts'
 
 const ContractGroupingMenu = lazyPart(
@@ -11,11 +11,11 @@ const ContractGroupingMenu = lazyPart(
 )
 
 interface ContractGroupingPickerProps {
-  readonly value: ContractGrouping | null
-  readonly onChange: (by: ContractGrouping | null) => void
+  readonly value: ContractView | null
+  readonly onChange: (view: ContractView | null) => void
 }
 
-/** Chooses what a list of contracts is grouped by. */
+/** Chooses between the list of contracts, the board of states and the groupings. */
 export function ContractGroupingPicker({ value, onChange }: ContractGroupingPickerProps) {
   const { isOpen, button, floating } = useFloating('menu')
   return (

@@ -1,9 +1,10 @@
 import type { ContractGrouping } from '@vatio/protocol/energy-crm/contract-groups/contract-groups.endpoints'
 
 export const contractGroupTexts = {
-  view: 'Agrupar contratos',
-  list: 'Sin agrupar',
+  view: 'Vista de los contratos',
+  list: 'Lista',
   by: {
+    board: 'Tablero por estado',
     contractState: 'Por estado',
     contractPaymentState: 'Por estado de facturación',
     energyMarketer: 'Por comercializadora',
@@ -11,7 +12,7 @@ export const contractGroupTexts = {
     tariffType: 'Por tarifa de acceso',
     commercial: 'Por comercial',
     utilityType: 'Por energía',
-  } satisfies Record<ContractGrouping, string>,
+  } satisfies Record<'board' | ContractGrouping, string>,
   group: {
     contractState: 'Estado',
     contractPaymentState: 'Estado de facturación',

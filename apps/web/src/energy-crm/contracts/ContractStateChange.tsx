@@ -21,7 +21,11 @@ function useChange({ contract, filter }: ChangeProps) {
     const state = states.find((one) => one.idContractState === change.idContractState)
     if (!state) return
     const text = texts.changed(texts.contract(contract.contractNumber), state.name)
-    changeState(contract, change, filter && !isListed(filter, state) ? `${text} ${texts.leftList}` : text)
+    void changeState(
+      contract,
+      change,
+      filter && !isListed(filter, state) ? `${text} ${texts.leftList}` : text,
+    )
   }
 }
 

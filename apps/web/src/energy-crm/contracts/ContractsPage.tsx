@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { FeeTotalsCard } from '../commissions/FeeTotalsCard.tsx'
 import { useUserCommercial } from '../commercials/commercials.queries.ts'
-import { parseGrouping } from '../contract-groups/contract-groups.queries.ts'
+import { parseContractView } from '../contract-groups/contract-groups.queries.ts'
 import { ContractGroupingPicker } from '../contract-groups/ContractGroupingPicker.tsx'
 import { useExportContracts } from '../exports/exports.queries.ts'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
@@ -25,6 +25,9 @@ import { useContractBulk } from './use-contract-bulk.tsx'
 
 const ExportCard = lazyPart(async () => (await import('../exports/ExportCard.tsx')).ExportCard)
 
+const ContractBoardCard = lazyPart(
+  async () => (await import('../contract-board/ContractBoardCard.tsx')).ContractBoardCard,
+)
 const ContractGroupsCard = lazyPart(
   async () => (await import('../contract-groups/ContractGroupsCard.tsx')).ContractGroupsCard,
 )
@@ -49,7 +52,7 @@ export function ContractsPage() {
     () => contractColumnsOf(user, hasPaymentStates, JSON.parse(filter) as ContractFilter),
     [user, hasPaymentStates, filter],
   )
-  const grouping = parseGrouping(useSearch({ from: '/app/energy-crm/contracts' }).by)
+  const view = parseContractView(useSearch({ from: '/app/energy-crm/contracts' }).by)
   const navigate = useNavigate()
   const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
   return (
@@ -73,14 +76,18 @@ export function ContractsPage() {
           onExport={() => setExporting(true)}
           tools={
             <ContractGroupingPicker
-              value={grouping}
+              value={view}
               onChange={(by) =>
                 void navigate({ to: '.', search: (before) => ({ ...before, by: by ?? undefined }) })
               }
             />
           }
           otherView={
-            grouping ? <ContractGroupsCard by={grouping} filter={contractFilterOf(list)} /> : undefined
+            view === 'board' ? (
+              <ContractBoardCard filter={contractFilterOf(list)} openKey={open?.idContractInfo} />
+            ) : view ? (
+              <ContractGroupsCard by={view} filter={contractFilterOf(list)} />
+            ) : undefined
           }
           nothingYet={{ text: texts.noContractsInForce, action: <NewContractCard /> }}
         />

@@ -6,7 +6,7 @@ import {
   updateContractDates,
   type BulkOutcome,
 } from '@vatio/protocol/energy-crm/contracts/contract-bulk.endpoints'
-import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Contract, ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '../../platform/http/api-error.ts'
 import { call } from '../../platform/http/client.ts'
@@ -154,20 +154,29 @@ export function showChange(text: string, undo: () => void) {
   })
 }
 
-/** Changes the state of one contract. */
+/** Moves one contract to a state, as of today; the promise ends when what shows it has been read again. */
+export function useMoveToState() {
+  const changeState = useChangeState()
+  return (contract: ChangedContract & Pick<Contract, 'contractNumber'>, change: StateChange, state: string) =>
+    changeState(contract, change, texts.changed(texts.contract(contract.contractNumber), state))
+}
+
+/** Changes the state of one contract; the promise ends when what shows it has been read again. */
 export function useChangeState() {
   const show = useOutcomeToast()
   const change = useOperation(changeContractsState, changeStateMessages, { affects: affectedByContracts })
   return (contract: ChangedContract, { observations, ...typed }: StateChange, text: string) => {
     const idBulkChange = randomUuid()
     const contracts = [contract.idContractInfo]
-    void change
-      .mutateAsync({
-        body: { ...typed, observations: observations.trim() || undefined, contracts, idBulkChange },
-      })
-      .then((outcome) => show(outcome, idBulkChange, text))
-      // The operation has shown it.
-      .catch(() => {})
+    return (
+      change
+        .mutateAsync({
+          body: { ...typed, observations: observations.trim() || undefined, contracts, idBulkChange },
+        })
+        .then((outcome) => show(outcome, idBulkChange, text))
+        // The operation has shown it.
+        .catch(() => {})
+    )
   }
 }
 

@@ -148,6 +148,7 @@ export const contractSortKeys = [
   'contractPaymentState',
   'signingDate',
   'lastStateChangeDate',
+  'inStateSince',
   'expiryDate',
   'creationTimestamp',
   'anualConsumption',
