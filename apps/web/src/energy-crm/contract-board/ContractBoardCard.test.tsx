@@ -67,7 +67,7 @@ async function open() {
       return answer({ groups, totals: { groups: 2, contracts: 48, electricityKwh: 0, gasKwh: 0 } })
     }
     if (pathname.endsWith('/withPaginationAndFilters')) {
-      const body = JSON.parse(String(init?.body)) as { states: string[] }
+      const body = JSON.parse(init?.body as string) as { states: string[] }
       asked.push({ limit: searchParams.get('limit'), sort: searchParams.get('sort'), states: body.states })
       const rows = held[body.states[0] ?? ''] ?? []
       return answer([rows.slice(0, Number(searchParams.get('limit'))), rows.length, { totalIsExact: true }])
