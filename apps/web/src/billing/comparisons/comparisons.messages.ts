@@ -212,6 +212,8 @@ export const comparisonTexts = {
   totalPerYear: 'Total al año',
   calculatedFor: (day: string | number, version: string | number) =>
     `${day} · precios regulados versión ${version}`,
+  savedComparisons: 'Comparativas guardadas',
+  noComparisonsOf: 'Aún no hay comparativas guardadas.',
   emptyComparisons: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
   currentColumn: 'Actual al año',
   bestColumn: 'Mejor al año',

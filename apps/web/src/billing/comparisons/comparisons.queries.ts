@@ -7,7 +7,10 @@ import {
   searchElectricityComparisons,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
-import { comparisonSorts } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import {
+  comparisonSorts,
+  type ComparisonFilter,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { clientReads, consumptionPointReads } from '../../energy-crm/portfolio-reads.ts'
@@ -20,6 +23,9 @@ import {
   evaluateMessages,
   removeComparisonMessages,
 } from './comparisons.messages.ts'
+
+/** What comparisons are about. */
+export type ComparisonRecord = Pick<ComparisonFilter, 'idClient' | 'idConsumptionPoint'>
 
 const SAVED = [searchElectricityComparisons, getElectricityComparison, getCompanyLicence]
 
@@ -40,6 +46,14 @@ export function useComparisons(list: ListState) {
       createdFrom: list.filters.desde,
       createdTo: list.filters.hasta,
     },
+  })
+}
+
+/** The saved comparisons of a client or of one of its supplies, the last first. */
+export function useComparisonsOf(record: ComparisonRecord) {
+  return useRead(searchElectricityComparisons, {
+    query: { limit: 100, offset: 0, sort: 'creationTimestamp', direction: 'desc' },
+    body: record,
   })
 }
 

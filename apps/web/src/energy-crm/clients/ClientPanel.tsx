@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { clientDeletionText, clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { canDeleteClients } from '@vatio/domain/energy-crm/clients/client.policy'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { SavedComparisonsCard } from '../../billing/comparisons/SavedComparisonsCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
@@ -14,13 +16,15 @@ import { ClientForm } from './ClientForm.tsx'
 import { ClientConsumptionPoints } from './ClientConsumptionPoints.tsx'
 import { useClient, useClientList, useRemoveClient } from './clients.queries.ts'
 import { clientLink, useClientListState } from './ClientsPage.tsx'
+import { clientTexts as texts } from './clients.messages.ts'
 
 const route = getRouteApi('/app/energy-crm/clients/client/$idClient')
 
-/** Panel of a client: facts, consumption points and contracts; `?edit=1` shows the form. */
+/** Panel of a client: facts, consumption points, contracts and comparisons; `?edit=1` shows the form. */
 export function ClientPanel() {
   const { idClient } = route.useParams()
   const search = route.useSearch()
+  const { applications } = useUser()
   const address = usePanelAddress({ to: '/energy-crm/clients' }, search)
   const query = useClient(idClient)
   const listState = useClientListState()
@@ -64,6 +68,15 @@ export function ClientPanel() {
               content: <ClientConsumptionPoints client={loaded} />,
             },
             { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
+            ...(canAccess(applications, 'billing')
+              ? [
+                  {
+                    value: 'comparisons',
+                    label: texts.tabs.comparisons,
+                    content: <SavedComparisonsCard of={{ idClient: loaded.idClient }} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -83,6 +83,7 @@ export const clientWarningTexts = {
 } as const
 
 export const clientTexts = {
+  tabs: { comparisons: 'Comparativas' },
   noContractsOfClient: 'Este cliente todavía no tiene contratos.',
   identification: 'Identificación',
   otherClientWithNif: (client: string) => `Ya existe otro cliente con este número: ${client}`,

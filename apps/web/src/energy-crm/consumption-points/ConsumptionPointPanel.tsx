@@ -1,7 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { consumptionPointDeletionText } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { lazy, Suspense } from 'react'
+import { NewComparisonCard } from '../../billing/comparisons/NewComparisonCard.tsx'
+import { SavedComparisonsCard } from '../../billing/comparisons/SavedComparisonsCard.tsx'
+import { useUser } from '../../platform/session/session-store.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
@@ -18,6 +22,7 @@ import {
   useRemoveConsumptionPoint,
 } from './consumption-points.queries.ts'
 import { ConsumptionPointFacts } from './ConsumptionPointFacts.tsx'
+import { ConsumptionPointHistory } from './ConsumptionPointHistory.tsx'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
 import { consumptionPointLink, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
 import { ConsumptionPointContractsCard } from './ConsumptionPointContractsCard.tsx'
@@ -35,10 +40,11 @@ const SupplyDataCard = lazy(async () => ({
 
 const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoint')
 
-/** Panel of a consumption point: facts, curve, register data and contracts; `?edit=1` shows the form. */
+/** Panel of a consumption point: facts, curve, register data, contracts, comparisons and history; `?edit=1` shows the form. */
 export function ConsumptionPointPanel() {
   const { idConsumptionPoint } = route.useParams()
   const search = route.useSearch()
+  const { applications } = useUser()
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' }, search)
   const query = useConsumptionPoint(idConsumptionPoint)
   const offer = useSupplyQueryOffer(query.data?.utilityType)
@@ -91,6 +97,20 @@ export function ConsumptionPointPanel() {
                 ? [{ value: 'supply', label: 'Consulta', content: <SupplyData point={loaded} /> }]
                 : []),
               { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
+              ...(loaded.utilityType === 'electricity' && canAccess(applications, 'billing')
+                ? [
+                    {
+                      value: 'comparisons',
+                      label: texts.tabs.comparisons,
+                      content: <Comparisons point={loaded} />,
+                    },
+                  ]
+                : []),
+              {
+                value: 'history',
+                label: texts.tabs.history,
+                content: <ConsumptionPointHistory idConsumptionPoint={loaded.idConsumptionPoint} />,
+              },
             ]}
           />
         </>
@@ -112,6 +132,15 @@ function SupplyData({ point }: { readonly point: ConsumptionPoint }) {
     <Suspense fallback={<TextSkeleton />}>
       <SupplyDataCard point={point} />
     </Suspense>
+  )
+}
+
+function Comparisons({ point: { idConsumptionPoint } }: { readonly point: ConsumptionPoint }) {
+  return (
+    <SavedComparisonsCard
+      of={{ idConsumptionPoint }}
+      add={<NewComparisonCard supply={idConsumptionPoint} />}
+    />
   )
 }
 

@@ -46,6 +46,8 @@ export const consumptionPointTexts = {
   cupsTaken: 'Este CUPS ya está dado de alta.',
   location: 'Ubicación',
   zoneByPostalCode: (zone: string | number) => `Según código postal: ${zone}`,
+  contract: (number: string | null) => (number === null ? 'Contrato sin número' : `Contrato ${number}`),
+  tabs: { comparisons: 'Comparativas', history: 'Histórico' },
   noContractsOfPoint: 'Este punto de consumo todavía no tiene contratos.',
   searchPickedPoint: 'CUPS, nombre, dirección o cliente',
   noPointFound: 'Ningún punto de consumo coincide',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
-import { NewComparisonButton } from './NewComparisonButton.tsx'
+import { NewComparisonCard } from './NewComparisonCard.tsx'
 
 const company = (reached: string[]) =>
   vi.stubGlobal('fetch', () =>
@@ -15,14 +15,14 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the button of a new comparison', () => {
   it('links to the form below the limit, even when other limits are reached', async () => {
     company(['users', 'contracts'])
-    await renderScreen(<NewComparisonButton />)
+    await renderScreen(<NewComparisonCard />)
     const link = await screen.findByRole('link', { name: 'Nueva comparativa' })
     expect(link.getAttribute('href')).toBe('/billing/electricity')
   })
 
   it('[LIM-019] is disabled at the limit, says why, and links to the plans for Admins only', async () => {
     company(['comparisons'])
-    const admin = await renderScreen(<NewComparisonButton />)
+    const admin = await renderScreen(<NewComparisonCard />)
     const plans = await screen.findByRole('link', { name: 'Ver planes' })
     expect(plans.getAttribute('href')).toBe('/plan-configuration')
     const button = screen.getByRole('button', { name: 'Nueva comparativa' })
@@ -32,7 +32,7 @@ describe('the button of a new comparison', () => {
     const tooltip = await screen.findByRole('tooltip')
     expect(tooltip.textContent).toBe('Has alcanzado el límite de tu licencia. Mejora tu plan para continuar')
     admin.unmount()
-    await renderScreen(<NewComparisonButton />, { user: { ...testUser, role: 'user' } })
+    await renderScreen(<NewComparisonCard />, { user: { ...testUser, role: 'user' } })
     await screen.findByRole('button', { name: 'Nueva comparativa' })
     expect(screen.queryByRole('link')).toBeNull()
   })
