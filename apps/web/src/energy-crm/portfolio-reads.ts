@@ -4,6 +4,7 @@ import {
   getContactsByState,
 } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import {
+  findDuplicateClients,
   getClient,
   listClientContracts,
   listClients,
@@ -42,7 +43,13 @@ import type { AffectedReads } from '../platform/http/use-read.ts'
  * contracts affect each other, which would be an import cycle between their hooks.
  */
 
-export const clientReads = [searchClients, listClients, getClient, quickSearch] satisfies AffectedReads
+export const clientReads = [
+  searchClients,
+  listClients,
+  getClient,
+  findDuplicateClients,
+  quickSearch,
+] satisfies AffectedReads
 
 export const consumptionPointReads = [
   listConsumptionPoints,

@@ -1,8 +1,9 @@
 import * as typologyEndpoints from '@vatio/protocol/energy-crm/clients/client-typologies.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/clients/clients.endpoints'
-import { route, type Route } from '../../platform/http/route.ts'
+import { detachedRoute, route, type Route } from '../../platform/http/route.ts'
 import * as typologies from './client-typologies.service.ts'
 import * as clients from './clients.service.ts'
+import { findDuplicateClients } from './duplicate-clients.service.ts'
 
 export const clientRoutes: readonly Route[] = [
   route(endpoints.listClients, (call) => {
@@ -14,6 +15,7 @@ export const clientRoutes: readonly Route[] = [
     })
   }),
   route(endpoints.searchClients, (call) => clients.searchClients(call.tx, call.actor, call.body, call.query)),
+  detachedRoute(endpoints.findDuplicateClients, (call) => findDuplicateClients(call, call.body)),
   route(endpoints.getClient, (call) => clients.getClient(call.tx, call.actor, call.params.id)),
   route(endpoints.createClient, (call) => clients.createClient(call, call.body)),
   route(endpoints.updateClient, (call) => clients.updateClient(call, call.body)),

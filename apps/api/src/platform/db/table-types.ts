@@ -156,6 +156,7 @@ export interface Clients {
   deletedUserUID: string | null;
   dniOrCif: string | null;
   email: string | null;
+  emailKey: GeneratedAlways<string | null>;
   erasedAt: Timestamp | null;
   firstSurname: string | null;
   iban: string | null;
@@ -164,7 +165,10 @@ export interface Clients {
   idCommercial: string | null;
   idSector: number | null;
   name: string;
+  nameKey: GeneratedAlways<string | null>;
+  nameKeyReversed: GeneratedAlways<string | null>;
   observations: string | null;
+  phoneKey: GeneratedAlways<string | null>;
   phoneNumber: string | null;
   region: string | null;
   searchText: GeneratedAlways<string>;

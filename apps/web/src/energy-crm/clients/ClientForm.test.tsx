@@ -14,6 +14,7 @@ const fetched = vi.fn<typeof fetch>()
 const created = { ...clientFixture, clientInfo: { ...clientFixture.clientInfo, dniOrCif: NIF } }
 const salesAgent = { ...testUser, role: 'user' as const }
 let isCreated: boolean
+let isHidden: boolean
 let ownCommercial: object | null
 const failure = { errors: [{ message: 'COMMERCIAL_REQUIRED', field: 'commercial' }], requestId: 'r' }
 
@@ -21,14 +22,22 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   isCreated = false
+  isHidden = false
   ownCommercial = null
   fetched.mockReset()
   fetched.mockImplementation(async (url, init) => {
     const path = new URL(url as string, 'http://x').pathname
-    if (path.endsWith('withPaginationAndFilters')) {
-      const { clientInfo, ...rest } = created
-      const row = { ...rest, clientInfo, consumptionPointCount: 0, contractCount: 0 }
-      return Response.json([isCreated ? [row] : [], isCreated ? 1 : 0, { totalIsExact: true }])
+    if (path.endsWith('/clients/duplicates')) {
+      const { name, firstSurname, secondSurname, dniOrCif } = created.clientInfo
+      const itself = {
+        idClient: created.idClient,
+        name,
+        firstSurname,
+        secondSurname,
+        dniOrCif,
+        reasons: ['nif'],
+      }
+      return Response.json({ clients: isCreated ? [itself] : [], hidden: isHidden ? ['email'] : [] })
     }
     if (path.endsWith('/clients') && init?.method === 'POST') {
       isCreated = true
@@ -50,7 +59,7 @@ describe('a new client', () => {
   it('is never taken for another client with the same number once it is saved', async () => {
     const seen: (string | null)[] = []
     const watch = new MutationObserver(() => {
-      const hint = screen.queryByText(/Ya existe otro cliente/)
+      const hint = screen.queryByText(/Quizá este cliente ya existe/)
       if (hint) seen.push(hint.textContent)
     })
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -66,10 +75,26 @@ describe('a new client', () => {
     await user.click(confirm())
     await waitFor(() => expect(onSaved).toHaveBeenCalled())
     const searches = () =>
-      fetched.mock.calls.filter(([url]) => (url as string).includes('withPaginationAndFilters')).length
-    expect(searches()).toBeGreaterThan(1)
+      fetched.mock.calls.filter(([url]) => (url as string).includes('/clients/duplicates')).length
+    expect(searches()).toBeGreaterThan(0)
     watch.disconnect()
     expect(seen).toEqual([])
+  })
+
+  it('is announced as one that may exist, with a link, and can be saved all the same', async () => {
+    isCreated = true
+    isHidden = true
+    await renderScreen(<ClientForm record={null} onSaved={() => {}} onCancel={() => {}} />)
+    await user.type(await screen.findByRole('textbox', { name: /^Nombre o razón social/ }), 'Luna')
+    await user.type(screen.getByRole('textbox', { name: /^NIF/ }), NIF)
+    const link = await screen.findByRole('link', { name: /se abre en otra pestaña/ })
+    expect(link.getAttribute('href')).toContain(`/energy-crm/clients/client/${created.idClient}`)
+    expect(link.closest('[aria-live="polite"]')?.textContent).toContain(`${NIF} · mismo NIF`)
+    expect(screen.getByText('Ya existe un cliente con este email, asignado a otro comercial.')).toBeTruthy()
+    expect(confirm().disabled).toBe(false)
+    await user.clear(screen.getByRole('textbox', { name: /^NIF/ }))
+    await user.clear(screen.getByRole('textbox', { name: /^Nombre o razón social/ }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /se abre en otra pestaña/ })).toBeNull())
   })
 
   it('[ERR-050] cannot be created by a sales agent without a commercial, who reads whom to ask', async () => {

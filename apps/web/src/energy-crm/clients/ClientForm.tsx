@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { clientSchema, type Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import type { ReactNode } from 'react'
 import { BoundField, Field } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
@@ -31,14 +32,9 @@ import {
   toClientInput,
   type ClientFormValues,
 } from './client-form.ts'
-import {
-  useClientTypologies,
-  useCreateClient,
-  useNifCheck,
-  useSectors,
-  useUpdateClient,
-} from './clients.queries.ts'
+import { useClientTypologies, useCreateClient, useSectors, useUpdateClient } from './clients.queries.ts'
 import { clientLink } from './ClientsPage.tsx'
+import { DuplicateClientsCard } from './DuplicateClientsCard.tsx'
 import { clientTexts as texts } from './clients.messages.ts'
 
 const LIST = '/energy-crm/clients'
@@ -95,7 +91,11 @@ export function ClientForm(props: RecordFormProps<Client>) {
       }}
     >
       {scope === 'own' ? <OwnCommercialCard form={form} /> : null}
-      <IdentitySection form={form} client={client} isSaving={create.isPending || create.isSuccess} />
+      <IdentitySection
+        duplicates={
+          <Duplicates form={form} client={client} isSaving={create.isPending || create.isSuccess} />
+        }
+      />
       <ContactSection />
       <FormSection title="Persona de contacto">
         <Field of={contact.agentName} />
@@ -127,23 +127,26 @@ function OwnCommercialCard({ form }: { readonly form: Form }) {
   return <NoCommercialCard error={useFieldError(form, 'commercial')} />
 }
 
-interface IdentitySectionProps {
+interface DuplicatesProps {
   readonly form: Form
   readonly client: Client | null
   /** The client is being created, or was: it is no duplicate of itself. */
   readonly isSaving: boolean
 }
 
-function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
+function IdentitySection({ duplicates }: { readonly duplicates: ReactNode }) {
   const typologies = useClientTypologies().data ?? []
   const sectors = useSectors().data ?? []
   const scope = useCommercialScope()
   return (
     <FormSection title={texts.identification}>
       <Field of={info.name} isFirst />
-      <ClientNifField form={form} client={client} isSaving={isSaving} />
+      <BoundField name="clientInfo.dniOrCif">
+        {(field) => <NifField label={info.dniOrCif.label} {...field} />}
+      </BoundField>
       <Field of={info.firstSurname} />
       <Field of={info.secondSurname} />
+      <Wide>{duplicates}</Wide>
       <BoundField name="clientTypology">
         {(field) => (
           <SelectField
@@ -183,22 +186,13 @@ function IdentitySection({ form, client, isSaving }: IdentitySectionProps) {
   )
 }
 
-function ClientNifField({ form, client, isSaving }: IdentitySectionProps) {
-  const nif = useFormValue(form, ({ clientInfo }) => clientInfo.dniOrCif)
-  const duplicate = useNifCheck(nif, client?.idClient ?? null).client
-  return (
-    <BoundField name="clientInfo.dniOrCif">
-      {(field) => (
-        <NifField
-          label={info.dniOrCif.label}
-          {...field}
-          description={
-            duplicate && !isSaving ? texts.otherClientWithNif(clientFullName(duplicate.clientInfo)) : null
-          }
-        />
-      )}
-    </BoundField>
-  )
+/** Other clients like this one; none while it is being created, as it is no duplicate of itself. */
+function Duplicates({ form, client, isSaving }: DuplicatesProps) {
+  const typed = useFormValue(form, ({ clientInfo }) => {
+    const { name, firstSurname, secondSurname, dniOrCif, email, phoneNumber } = clientInfo
+    return { name, firstSurname, secondSurname, dniOrCif, email, phoneNumber }
+  })
+  return <DuplicateClientsCard typed={isSaving ? null : typed} idClient={client?.idClient ?? null} />
 }
 
 function ContactSection() {

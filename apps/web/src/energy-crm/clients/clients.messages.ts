@@ -4,6 +4,7 @@ import {
   removeClient,
   updateClient,
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
+import type { DuplicateReason } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
 
@@ -86,7 +87,6 @@ export const clientTexts = {
   tabs: { comparisons: 'Comparativas' },
   noContractsOfClient: 'Este cliente todavía no tiene contratos.',
   identification: 'Identificación',
-  otherClientWithNif: (client: string) => `Ya existe otro cliente con este número: ${client}`,
   noTypology: 'Sin tipología',
   searchPickedClient: 'Nombre, NIF, CUPS o teléfono',
   noClientFound: 'Ningún cliente coincide',
@@ -97,4 +97,24 @@ export const clientTexts = {
   timeOf: (label: string) => `${label}, hora`,
   searchClients: 'Nombre, NIF, CUPS, teléfono',
   empty: 'Todavía no hay clientes.',
+} as const
+
+const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
+  nif: 'mismo NIF',
+  email: 'mismo email',
+  phone: 'mismo teléfono',
+  name: 'nombre parecido',
+}
+
+export const duplicateTexts = {
+  maybeExists: (count: number) =>
+    count > 1 ? 'Quizá ya existe: hay clientes parecidos' : 'Quizá este cliente ya existe',
+  inAnotherTab: '(se abre en otra pestaña)',
+  reasons: (reasons: readonly DuplicateReason[]) => reasons.map((reason) => reasonTexts[reason]).join(', '),
+  hidden: {
+    nif: 'Ya existe un cliente con este NIF, asignado a otro comercial.',
+    email: 'Ya existe un cliente con este email, asignado a otro comercial.',
+    phone: 'Ya existe un cliente con este teléfono, asignado a otro comercial.',
+  },
+  unchecked: 'No se ha podido comprobar si el cliente ya existe. Se puede guardar igualmente.',
 } as const

@@ -1,7 +1,9 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 import { listClientTypologies } from '@vatio/protocol/energy-crm/clients/client-typologies.endpoints'
 import {
   createClient,
+  findDuplicateClients,
   getClient,
   listClientContracts,
   listSectors,
@@ -116,6 +118,31 @@ export function useNifCheck(dniOrCif: string, exceptIdClient: string | null): Ni
     hasFailed: query.isError,
     retry: () => void query.refetch(),
   }
+}
+
+/** What is typed of a client and identifies it. */
+export type TypedClientInfo = Readonly<
+  Record<'name' | 'firstSurname' | 'secondSurname' | 'dniOrCif' | 'email' | 'phoneNumber', string>
+>
+
+const TYPING_MS = 500
+
+/**
+ * The clients that may be the one that is typed, once nothing is typed for a moment.
+ *
+ * @param typed null asks nothing.
+ */
+export function useDuplicateClients(typed: TypedClientInfo | null, idClient: string | null) {
+  const text = JSON.stringify(typed)
+  const [settled] = useDebouncedValue(text, TYPING_MS)
+  const info = JSON.parse(settled) as TypedClientInfo | null
+  const isAsked = typed !== null && info !== null && Object.values(info).some((value) => value.trim() !== '')
+  const query = useRead(
+    findDuplicateClients,
+    { body: { ...info, ...(idClient === null ? {} : { idClient }) } },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  return { found: isAsked ? query.data : undefined, hasFailed: isAsked && query.isError }
 }
 
 /** The doubts about a client who was saved, as toasts. @param mend leads to the form of the client. */

@@ -1,4 +1,5 @@
 import { Checkbox, Input, SegmentedControl } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import {
   distributorCodeOfCups,
@@ -183,9 +184,31 @@ function PointCups({ form, point }: PointFormProps & { readonly point: Consumpti
   return (
     <BoundField name="cups">
       {(field) => (
-        <CupsField label={fields.cups.label} {...field} description={taken ? texts.cupsTaken : null} />
+        <CupsField
+          label={fields.cups.label}
+          {...field}
+          description={taken ? <CupsTaken idConsumptionPoint={check.data?.idConsumptionPoint} /> : null}
+        />
       )}
     </BoundField>
+  )
+}
+
+/** Opens the supply in another tab where the user sees it: what is typed stays. */
+function CupsTaken({ idConsumptionPoint }: { readonly idConsumptionPoint: string | undefined }) {
+  return (
+    <>
+      {texts.cupsTaken}{' '}
+      {idConsumptionPoint === undefined ? null : (
+        <Link
+          to="/energy-crm/consumption-points/$idConsumptionPoint"
+          params={{ idConsumptionPoint }}
+          target="_blank"
+        >
+          {texts.openTaken}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -44,6 +44,7 @@ export const consumptionPointTexts = {
   sameAsClient: 'Igual que el cliente',
   technicalData: 'Datos técnicos',
   cupsTaken: 'Este CUPS ya está dado de alta.',
+  openTaken: 'Abrir en otra pestaña',
   location: 'Ubicación',
   zoneByPostalCode: (zone: string | number) => `Según código postal: ${zone}`,
   contract: (number: string | null) => (number === null ? 'Contrato sin número' : `Contrato ${number}`),

@@ -9,7 +9,8 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AddressFields } from '../AddressFields.tsx'
-import type { NifCheck } from '../clients/clients.queries.ts'
+import type { NifCheck, TypedClientInfo } from '../clients/clients.queries.ts'
+import { DuplicateClientsCard } from '../clients/DuplicateClientsCard.tsx'
 import { newClientFields as fields, newContactFields } from './contract-from-cups-fields.ts'
 import {
   copiesAddress,
@@ -34,12 +35,15 @@ interface ClientOfCupsProps {
   readonly point: ConsumptionPoint | null
   /** Names of the fields that the company requires. */
   readonly required: ReadonlySet<string>
+  /** The client is being created, or was. */
+  readonly isSaving: boolean
 }
 
 /** The client of the contract: one who exists, or the few fields of a new one. */
 export function ClientOfCups(props: ClientOfCupsProps) {
-  const { form, name, isFixed, typology, typologies, nifCheck, point, required } = props
-  const { isCompany, isCopied } = useFormValue(form, (values) => ({
+  const { form, name, isFixed, typology, typologies, nifCheck, point, required, isSaving } = props
+  const { isCompany, isCopied, typed } = useFormValue(form, (values) => ({
+    typed: typedInfo(values),
     isCompany: suggestedTypology(values.client.clientInfo.dniOrCif) === 'Empresa',
     isCopied: copiesAddress(values, point),
   }))
@@ -70,6 +74,9 @@ export function ClientOfCups(props: ClientOfCupsProps) {
           )}
           <Field of={fields.phoneNumber} />
           <Field of={fields.email} />
+          <Wide>
+            <DuplicateClientsCard typed={isSaving ? null : typed} />
+          </Wide>
           <BoundField name="client.clientTypology">
             {(field) => (
               <SelectField
@@ -100,6 +107,12 @@ export function ClientOfCups(props: ClientOfCupsProps) {
       )}
     </FormSection>
   )
+}
+
+// The number is left out: a client who has it is chosen by it.
+function typedInfo({ client }: ContractFromCupsValues): TypedClientInfo {
+  const { name, firstSurname, secondSurname, email, phoneNumber } = client.clientInfo
+  return { name, firstSurname, secondSurname, dniOrCif: '', email, phoneNumber }
 }
 
 /** That the client is being looked for, or a way to ask again. */

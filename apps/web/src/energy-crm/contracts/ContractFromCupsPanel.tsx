@@ -176,6 +176,7 @@ export function ContractFromCupsPanel() {
         required={mandatory.required}
         typology={typology}
         typologies={typologies}
+        isSaving={create.isPending || create.isSuccess}
       />
       <TechnicalData form={form} point={storedPoint} />
       <TermsOfCups

@@ -9,8 +9,10 @@ import {
   clientPageQuerySchema,
   clientSchema,
   clientUpdateSchema,
+  duplicateClientsSchema,
   savedClientSchema,
   sectorSchema,
+  typedClientSchema,
 } from './clients.schema.ts'
 
 const inCrm = { kind: 'signed-in', applications: ['energy-crm'] } as const
@@ -35,6 +37,17 @@ export const searchClients = endpoint({
   query: clientPageQuerySchema,
   body: clientFilterSchema,
   reply: clientListSchema,
+  errors: [],
+})
+
+export const findDuplicateClients = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clients/duplicates',
+  summary: 'Los clientes que quizá son el que se está escribiendo.',
+  access: inCrm,
+  reads: true,
+  body: typedClientSchema,
+  reply: duplicateClientsSchema,
   errors: [],
 })
 

@@ -156,3 +156,34 @@ export type ClientPageQuery = z.output<typeof clientPageQuerySchema>
 
 export const clientListSchema = listReply(clientRowSchema, {})
 export type ClientList = z.infer<typeof clientListSchema>
+
+/** By what a client is taken for another one. */
+export const duplicateReasons = ['nif', 'email', 'phone', 'name'] as const
+export type DuplicateReason = (typeof duplicateReasons)[number]
+
+/** What is typed of a client, complete or not. */
+export const typedClientSchema = z.strictObject({
+  idClient: idSchema.optional().describe('El cliente que se edita: no es un duplicado de sí mismo.'),
+  name: typedText(200).optional(),
+  firstSurname: typedText(120).optional(),
+  secondSurname: typedText(120).optional(),
+  dniOrCif: typedText(20).optional(),
+  email: typedText(254).optional(),
+  phoneNumber: typedText(40).optional(),
+})
+export type TypedClient = z.output<typeof typedClientSchema>
+
+export const duplicateClientSchema = z.strictObject({
+  idClient: idSchema,
+  ...clientInfoSchema.pick({ name: true, firstSurname: true, secondSurname: true, dniOrCif: true }).shape,
+  reasons: z.array(z.enum(duplicateReasons)),
+})
+export type DuplicateClient = z.infer<typeof duplicateClientSchema>
+
+export const duplicateClientsSchema = z.strictObject({
+  clients: z.array(duplicateClientSchema).describe('Los que ve el usuario, como mucho diez.'),
+  hidden: z
+    .array(z.enum(duplicateReasons).exclude(['name']))
+    .describe('Datos que ya tiene un cliente que el usuario no ve.'),
+})
+export type DuplicateClients = z.infer<typeof duplicateClientsSchema>
