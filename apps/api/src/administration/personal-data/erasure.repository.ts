@@ -40,6 +40,19 @@ export async function selectRecordIds(tx: TenantTransaction, idClient: string): 
   return [idClient, ...rows.map((row) => row.id)]
 }
 
+/** The clients that were merged into one, directly or through another: they are the same person. */
+export async function listMergedInto(tx: TenantTransaction, idClient: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive merged (id) as (
+      select id_client from clients where client_uid = ${tx.clientUID} and merged_into = ${idClient}
+      union
+      select c.id_client from merged
+      join clients c on c.client_uid = ${tx.clientUID} and c.merged_into = merged.id
+    )
+    select id from merged`.execute(tx.db)
+  return rows.map((row) => row.id)
+}
+
 /**
  * Removes a client's personal data. Contracts keep dates, fees and energy, supplies the fields that tariffs
  * need; the curve, the comparisons and the answers of providers reveal habits and are deleted.
@@ -49,6 +62,11 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
   const { client, points, contracts, isOfClient } = recordsOf(tx, idClient)
   const idsOfPoints = points.select('idConsumptionPoint')
   await forgetMailsTo(tx, client.select('email'))
+  await db
+    .deleteFrom('clientMerges')
+    .where('clientUID', '=', clientUID)
+    .where((merge) => merge.or([merge('idClient', '=', idClient), merge('idMergedClient', '=', idClient)]))
+    .execute()
   await db.deleteFrom('comparisons').where('clientUID', '=', clientUID).where(isOfClient).execute()
   await db
     .deleteFrom('consumptionCurves')

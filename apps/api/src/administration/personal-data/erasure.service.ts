@@ -40,8 +40,11 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   if (contracts > 0) {
     throw domainError(personalDataErrors, 'PERSON_HAS_OPEN_CONTRACTS', { details: { contracts } })
   }
-  const records = await erasure.selectRecordIds(tx, id)
-  await erasure.eraseClient(tx, id, platform.clock.now())
+  const records: string[] = []
+  for (const one of [id, ...(await erasure.listMergedInto(tx, id))]) {
+    records.push(...(await erasure.selectRecordIds(tx, one)))
+    await erasure.eraseClient(tx, one, platform.clock.now())
+  }
   await removeListExports(platform, tx, 'all')
   await erasure.eraseAudit(tx, records, [])
 }

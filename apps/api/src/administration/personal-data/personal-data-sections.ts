@@ -8,6 +8,8 @@ import { sql, type RawBuilder } from 'kysely'
 type Sections = Readonly<Record<string, RawBuilder<{ readonly row: unknown }>>>
 
 const WITHOUT_INTERNALS = sql`- 'client_uid' - 'search_text' - 'version'`
+/** What duplicates are found by repeats the other fields. */
+const WITHOUT_KEYS = sql`- array['name_key', 'name_key_reversed', 'email_key', 'phone_key']`
 
 function ofClient(company: string, id: string): Sections {
   const isTheirs = sql`client_uid = ${company} and id_client = ${id}`
@@ -17,7 +19,11 @@ function ofClient(company: string, id: string): Sections {
   const comparisons = sql`select id_comparison from comparisons
     where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points}))`
   return {
-    cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} as row from clients c where c.client_uid = ${company} and c.id_client = ${id}`,
+    cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} ${WITHOUT_KEYS} as row from clients c
+      where c.client_uid = ${company} and (c.id_client = ${id} or c.merged_into = ${id})
+      order by c.id_client <> ${id}, c.creation_timestamp`,
+    fusiones: sql`select to_jsonb(g) ${WITHOUT_INTERNALS} as row from client_merges g
+      where g.client_uid = ${company} and (g.id_client = ${id} or g.id_merged_client = ${id}) order by g.at`,
     camposPersonalizados: sql`select jsonb_build_object('campo', f.label, 'valor', v.value) as row
       from client_custom_field_values v
       join custom_fields f on f.client_uid = v.client_uid and f.id_custom_field = v.id_custom_field

@@ -94,6 +94,18 @@ export async function isNifTaken(
   return other !== undefined
 }
 
+/** Whether a client was merged into another one. */
+export async function isMerged(tx: TenantTransaction, idClient: string): Promise<boolean> {
+  const merged = await tx.db
+    .selectFrom('clients')
+    .select('idClient')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idClient', '=', idClient)
+    .where('mergedInto', 'is not', null)
+    .executeTakeFirst()
+  return merged !== undefined
+}
+
 /** Columns of a client as they are written. */
 export function toClientValues({
   clientInfo,
@@ -102,7 +114,7 @@ export function toClientValues({
   commercial: _,
   customFieldValues: _values,
   ...own
-}: StoredClient): Required<InsertValues<'clients', 'idClient'>> {
+}: StoredClient): Required<Omit<InsertValues<'clients', 'idClient'>, 'mergedInto'>> {
   return {
     ...own,
     ...clientInfo,

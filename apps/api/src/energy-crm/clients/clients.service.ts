@@ -16,6 +16,8 @@ import type {
   Sector,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { sql } from 'kysely'
+import { auditErrors } from '@vatio/domain/administration/audit/audit.errors'
+import type { Restorer } from '../../platform/audit/restorer.ts'
 import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import type { OrderedIds } from '../../platform/db/chosen-page.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -63,10 +65,18 @@ const client = {
   toAudited: toAuditedClient,
 }
 /** The clients that the actor sees. */
-const clientsOf = (actor: Actor) => recordStore({ ...client, find: (tx, id) => findClient(tx, actor, id) })
+export const clientsOf = (actor: Actor) =>
+  recordStore({ ...client, find: (tx, id) => findClient(tx, actor, id) })
 
-/** A deleted client is restored with the supplies that were deleted with it. */
-export const clientRestorer = restorerOf({ ...client, children: [consumptionPointTable] })
+const deletedClients = restorerOf({ ...client, children: [consumptionPointTable] })
+/** A deleted client is restored with the supplies that were deleted with it; one that was merged by undoing the merge. */
+export const clientRestorer: Restorer = {
+  entity: client.entity,
+  async restore(tx, actor, idClient) {
+    if (await repository.isMerged(tx, idClient)) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE')
+    await deletedClients.restore(tx, actor, idClient)
+  },
+}
 
 /** The clients the actor sees, filtered, sorted and by pages. */
 export async function searchClients(

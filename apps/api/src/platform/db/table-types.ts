@@ -33,7 +33,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEvents {
   actedByUserUID: Generated<string | null>;
-  action: "accept-broken-chain" | "act-as" | "activate-second-factor" | "assign" | "cancel" | "change-email" | "change-password" | "complete-onboarding" | "create" | "deactivate-second-factor" | "delete" | "disable" | "discard" | "end-other-sessions" | "end-session" | "erase" | "expire" | "export" | "hand-over" | "invite" | "login" | "login-failed" | "logout" | "lose-credentials" | "query" | "read" | "refuse" | "renew-recovery-codes" | "reseal" | "reset-password" | "reset-second-factor" | "restore" | "retry" | "send" | "sign-up" | "skip-onboarding" | "supersede" | "sweep" | "test" | "unassign" | "undo-hand-over" | "update" | "validate-email";
+  action: "merge" | "undo-merge" | "accept-broken-chain" | "act-as" | "activate-second-factor" | "assign" | "cancel" | "change-email" | "change-password" | "complete-onboarding" | "create" | "deactivate-second-factor" | "delete" | "disable" | "discard" | "end-other-sessions" | "end-session" | "erase" | "expire" | "export" | "hand-over" | "invite" | "login" | "login-failed" | "logout" | "lose-credentials" | "query" | "read" | "refuse" | "renew-recovery-codes" | "reseal" | "reset-password" | "reset-second-factor" | "restore" | "retry" | "send" | "sign-up" | "skip-onboarding" | "supersede" | "sweep" | "test" | "unassign" | "undo-hand-over" | "update" | "validate-email";
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
@@ -141,6 +141,20 @@ export interface ClientCustomFieldValues {
   value: Json;
 }
 
+export interface ClientMerges {
+  at: Timestamp;
+  before: Json;
+  clientUID: string;
+  clientVersion: number;
+  idClient: string;
+  idClientMerge: string;
+  idMergedClient: string;
+  mergedClientVersion: number;
+  moved: Json;
+  undoneAt: Timestamp | null;
+  userUID: string | null;
+}
+
 export interface Clients {
   active: Generated<boolean>;
   address: string | null;
@@ -164,6 +178,7 @@ export interface Clients {
   idClientTypology: string | null;
   idCommercial: string | null;
   idSector: number | null;
+  mergedInto: string | null;
   name: string;
   nameKey: GeneratedAlways<string | null>;
   nameKeyReversed: GeneratedAlways<string | null>;
@@ -1069,6 +1084,7 @@ export interface DB {
   callHits: CallHits;
   clientConfigurations: ClientConfigurations;
   clientCustomFieldValues: ClientCustomFieldValues;
+  clientMerges: ClientMerges;
   clients: Clients;
   clientTypologies: ClientTypologies;
   commercialFees: CommercialFees;

@@ -78,6 +78,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   'login-failed': 'Inicio de sesión fallido',
   logout: 'Cierre de sesión',
   'lose-credentials': 'Credenciales perdidas',
+  merge: 'Fusión',
   query: 'Consulta',
   read: 'Lectura',
   refuse: 'Acceso denegado',
@@ -95,6 +96,7 @@ const ACTIONS: Readonly<Record<AuditedAction, string>> = {
   test: 'Prueba',
   unassign: 'Baja de la asignación',
   'undo-hand-over': 'Traspaso deshecho',
+  'undo-merge': 'Fusión deshecha',
   update: 'Modificación',
   'validate-email': 'Validación de email',
 }

@@ -24,6 +24,7 @@ export const auditedActions = [
   'login-failed',
   'logout',
   'lose-credentials',
+  'merge',
   'query',
   'read',
   'refuse',
@@ -41,6 +42,7 @@ export const auditedActions = [
   'test',
   'unassign',
   'undo-hand-over',
+  'undo-merge',
   'update',
   'validate-email',
 ] as const

@@ -12,4 +12,10 @@ export const clientErrors = {
   SECTOR_UNKNOWN: 'invalid',
   /** A client is kept while it has contracts that are not closed. */
   CLIENT_HAS_ACTIVE_CONTRACTS: 'conflict',
+  /** A client is not merged with itself. */
+  CLIENT_MERGE_SAME: 'invalid',
+  /** A merge is undone within 30 days. */
+  CLIENT_MERGE_EXPIRED: 'conflict',
+  /** One of both clients was changed after the merge. */
+  CLIENT_MERGE_CHANGED: 'conflict',
 } as const satisfies ErrorTable

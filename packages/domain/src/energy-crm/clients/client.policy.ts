@@ -9,3 +9,9 @@ export function canDeleteClients(viewer: { readonly role: Role }): boolean {
 export function mayIgnoreNifDoubts(viewer: { readonly role: Role }): boolean {
   return hasRole(viewer.role, 'admin')
 }
+
+/** A merge deletes a client: it is restricted like deleting one. */
+export const canMergeClients = canDeleteClients
+
+/** Days in which a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30

@@ -6,6 +6,8 @@ import {
   clientFilterSchema,
   clientInputSchema,
   clientListSchema,
+  clientMergeInputSchema,
+  clientMergeSchema,
   clientPageQuerySchema,
   clientSchema,
   clientUpdateSchema,
@@ -103,6 +105,26 @@ export const removeClient = endpoint({
   params: z.strictObject({ id: idSchema }),
   reply: affectedReplySchema,
   errors: ['CLIENT_HAS_ACTIVE_CONTRACTS'],
+})
+
+export const mergeClients = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clients/merge',
+  summary: 'Une un cliente a otro, que se queda con sus puntos de consumo y comparativas.',
+  access: adminInCrm,
+  body: clientMergeInputSchema,
+  reply: clientMergeSchema,
+  errors: [...writeErrors, 'CLIENT_MERGE_SAME'],
+})
+
+export const undoClientMerge = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/clients/merge/:id/undo',
+  summary: 'Deshace la unión de dos clientes en 30 días, mientras ninguno haya cambiado.',
+  access: adminInCrm,
+  params: z.strictObject({ id: idSchema }),
+  reply: clientSchema,
+  errors: ['CLIENT_MERGE_EXPIRED', 'CLIENT_MERGE_CHANGED', 'CLIENT_TYPOLOGY_UNKNOWN', 'RESTORE_KEY_TAKEN'],
 })
 
 export const listClientContracts = endpoint({

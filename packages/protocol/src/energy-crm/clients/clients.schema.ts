@@ -187,3 +187,17 @@ export const duplicateClientsSchema = z.strictObject({
     .describe('Datos que ya tiene un cliente que el usuario no ve.'),
 })
 export type DuplicateClients = z.infer<typeof duplicateClientsSchema>
+
+/** The client that stays, with the values chosen of both, and the one that is merged into it. */
+export const clientMergeInputSchema = z.strictObject({
+  client: clientUpdateSchema,
+  merged: z.strictObject({ idClient: idSchema, version: versionSchema }),
+})
+export type ClientMergeInput = z.output<typeof clientMergeInputSchema>
+
+export const clientMergeSchema = z.strictObject({
+  idClientMerge: idSchema,
+  client: savedClientSchema,
+  moved: z.strictObject({ consumptionPoints: z.int(), comparisons: z.int() }),
+})
+export type ClientMerge = z.infer<typeof clientMergeSchema>
