@@ -54,6 +54,11 @@ export function exportsScenario(server: () => TestServer) {
   ) => server().call(endpoints.exportContracts, { as, query, body })
   const askClients = (as: TestUser | undefined, format: 'csv' | 'xlsx' = 'csv') =>
     server().call(endpoints.exportClients, { as, query: { format }, body: {} })
+  const askRenewals = (
+    as: TestUser | undefined,
+    query: QueryInputOf<typeof endpoints.exportRenewals>,
+    body: BodyInputOf<typeof endpoints.exportRenewals> = {},
+  ) => server().call(endpoints.exportRenewals, { as, query, body })
   const own = async (as: TestUser, idListExport: string) => {
     const { reply } = await server().call(endpoints.listExports, { as })
     return only(reply[0].filter((row) => row.idListExport === idListExport))
@@ -78,5 +83,5 @@ export function exportsScenario(server: () => TestServer) {
     return answer.body.trim().split('\r\n')
   }
 
-  return { newCompany, askContracts, askClients, own, linkOf, download, ready, textOf }
+  return { newCompany, askContracts, askClients, askRenewals, own, linkOf, download, ready, textOf }
 }

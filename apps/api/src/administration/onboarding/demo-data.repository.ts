@@ -26,6 +26,7 @@ export async function deleteDemoRowMarks(tx: TenantTransaction): Promise<void> {
 /** Rows that are deleted with their parent and never prevent its deletion. */
 const PARTS = [
   'contract_history',
+  'renewal_reminders',
   'contract_state_registers',
   'contract_payment_state_registers',
   'client_custom_field_values',

@@ -51,6 +51,7 @@ export function toContractCondition(
     filterRange(selectInStateSince(), { to: filter.inStateSince }),
     filter.expiryDate ? expiresWithin(tx, filter.expiryDate) : undefined,
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
+    filter.withoutSuccessor ? hasNoSuccessor() : undefined,
     filter.text ? textMatches(clientUID, filter.text, findSimilar) : undefined,
   ])
 }
@@ -65,6 +66,16 @@ function expiresWithin(tx: TenantTransaction, range: NonNullable<ContractFilter[
     range.from === undefined ? undefined : anyOf([isRepeated, filterRange(first, { from: range.from })]),
     filterRange(selectExpiry(tx), range),
   ])
+}
+
+// A successor is a later contract for the same energy of the same supply: of its record, or of its CUPS where the record
+// is not linked.
+function hasNoSuccessor(): Condition {
+  const isLater = sql`n.client_uid = c.client_uid and n.utility_type = c.utility_type and n.deleted_at is null
+    and n.signing_date > coalesce(c.signing_date, '-infinity')`
+  return sql<SqlBool>`(
+    not exists (select from contracts n where ${isLater} and n.id_consumption_point = c.id_consumption_point)
+    and not exists (select from contracts n where ${isLater} and n.cups20 = c.cups20))`
 }
 
 // Either as the other lists search, or exactly: a number, a CUPS, a NIF or a name, however it is written.

@@ -17,7 +17,7 @@ export const contractTable = recordTable({
 })
 
 /** What is written of a contract, ready to store: with resolved references and ordered powers. */
-export type ContractValues = Required<InsertValues<'contracts', 'idContractInfo'>>
+export type ContractValues = Required<InsertValues<'contracts', 'idContractInfo' | 'renewalRate'>>
 
 export interface NewStateRegister {
   readonly idContractState: string

@@ -1,4 +1,3 @@
-import { DEFAULT_RENEWAL_RATE } from '@vatio/domain/dashboards/widgets/renewal-rate'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { expressionBuilder, sql, type AliasableExpression, type RawBuilder } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
@@ -13,10 +12,11 @@ export const contracts = expressionBuilder<DB & { c: DB['contracts'] }, 'c'>()
 /**
  * The expiry of `contracts c` as of a day; null of a closed contract, and of one without dates.
  *
- * @param renewalMonths after which a contract without an end date expires. No company chooses another number for its lists.
+ * @param renewalMonths after which a contract without an end date expires; those of the company where absent.
  */
-export function selectExpiryOn(day: RawBuilder<unknown>, renewalMonths = DEFAULT_RENEWAL_RATE) {
-  return sql<CivilDate | null>`contract_expiry_date(c, ${renewalMonths}::int, ${day})`
+export function selectExpiryOn(day: RawBuilder<unknown>, renewalMonths?: number) {
+  const months = renewalMonths === undefined ? sql`c.renewal_rate` : sql`${renewalMonths}::int`
+  return sql<CivilDate | null>`contract_expiry_date(c, ${months}, ${day})`
 }
 
 /** {@link selectExpiryOn} today. */

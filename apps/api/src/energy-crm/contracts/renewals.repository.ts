@@ -1,33 +1,124 @@
 import type { CivilDate } from '@vatio/domain/time/civil-time'
-import { sql } from 'kysely'
-import type { Condition } from '../../platform/db/condition.ts'
+import type { RenewalFigures } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import { sql, type SqlBool } from 'kysely'
+import { listOrderedIds, type OrderedIds } from '../../platform/db/chosen-page.ts'
+import { allOf, filterRange, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { selectExpiryOn, listChosen, type ChosenContract, type ContractRow } from './contracts.repository.ts'
+import {
+  contracts,
+  listChosen,
+  selectExpiryOn,
+  type ChosenContract,
+  type ContractRow,
+} from './contracts.repository.ts'
 
 export type RenewalRow = ContractRow & { readonly renewalDate: CivilDate }
 
-/**
- * Contracts of a condition on `contracts c` that expire within a range of at most 366 days, in which one of implicit
- * renewal may expire twice.
- *
- * @param renewalRate months after which a contract without an end date expires.
- */
+/** Renewals of at most 366 days. */
+export interface RenewalRange {
+  readonly start: CivilDate
+  readonly end: CivilDate
+  /** Months after which a contract without an end date expires; those of the company where absent. */
+  readonly renewalRate?: number | undefined
+}
+
+const firstOf = ({ start, renewalRate }: RenewalRange) => selectExpiryOn(sql`${start}::date`, renewalRate)
+
+/** `contracts c` that expire within a range. */
+export function toRenewalCondition(range: RenewalRange): Condition {
+  return sql<SqlBool>`${firstOf(range)} between ${range.start}::date and ${range.end}::date`
+}
+
+/** The expiries of `contracts c` of {@link toRenewalCondition}: one of implicit renewal may have two. */
+function expiriesIn(range: RenewalRange) {
+  const first = firstOf(range)
+  return sql`(
+    select ${first} as day union select ${selectExpiryOn(sql`${first} + 1`, range.renewalRate)}) renewal
+    where renewal.day <= ${range.end}::date`
+}
+
+/** Contracts of a condition on `contracts c` that expire within a range, by day. */
 export function selectRenewals(
   tx: TenantTransaction,
   condition: Condition,
-  { start, end, renewalRate }: { start: CivilDate; end: CivilDate; renewalRate: number },
+  range: RenewalRange,
 ): Promise<RenewalRow[]> {
-  const first = selectExpiryOn(sql`${start}::date`, renewalRate)
   const due = sql<ChosenContract>`(
-    select c.id_contract_info, renewal.day as place
-    from contracts c
-    cross join lateral (
-      select ${first} as day union select ${selectExpiryOn(sql`${first} + 1`, renewalRate)}) renewal
-    where ${condition} and ${first} between ${start}::date and ${end}::date and renewal.day <= ${end}::date
+    select c.id_contract_info, renewed.day as place
+    from contracts c cross join lateral (select renewal.day from ${expiriesIn(range)}) renewed
+    where ${condition} and ${toRenewalCondition(range)}
     offset 0)`
   return listChosen(tx, due)
     .select(sql<CivilDate>`chosen.place`.as('renewalDate'))
     .orderBy('chosen.place')
     .orderBy('c.idContractInfo')
     .execute()
+}
+
+const COUNTED = sql`count(*)::int as contracts, coalesce(sum(c.anual_consumption_kwh), 0)::float8 as kwh`
+
+/** Renewals by day. */
+export async function countRenewals(
+  tx: TenantTransaction,
+  condition: Condition,
+  range: RenewalRange,
+): Promise<RenewalFigures['days']> {
+  const { rows } = await sql<RenewalFigures['days'][number]>`
+    select renewed.day as date, ${COUNTED}, (count(*) filter (where c.implicit_renewal))::int as implicit
+    from contracts c cross join lateral (select renewal.day from ${expiriesIn(range)}) renewed
+    where ${condition} and ${toRenewalCondition(range)}
+    group by renewed.day order by renewed.day`.execute(tx.db)
+  return rows
+}
+
+/** Contracts of a condition that were closed within a range, by day. */
+export async function countClosed(
+  tx: TenantTransaction,
+  condition: Condition,
+  { start, end }: RenewalRange,
+): Promise<RenewalFigures['lost']> {
+  const closed = allOf([
+    condition,
+    filterRange(contracts.ref('c.lastStateChangeDate'), { from: start, to: end }),
+  ])
+  const { rows } = await sql<RenewalFigures['lost'][number]>`
+    select c.last_state_change_date as date, ${COUNTED}
+    from contracts c where ${closed}
+    group by c.last_state_change_date order by c.last_state_change_date`.execute(tx.db)
+  return rows
+}
+
+export async function countAll(
+  tx: TenantTransaction,
+  condition: Condition,
+): Promise<RenewalFigures['overdue']> {
+  const { rows } = await sql<RenewalFigures['overdue']>`
+    select ${COUNTED} from contracts c where ${condition}`.execute(tx.db)
+  return rows[0] ?? { contracts: 0, kwh: 0 }
+}
+
+/** The ids of the contracts that expire within a range, each once, by day. */
+export function listRenewalIds(
+  tx: TenantTransaction,
+  condition: Condition,
+  range: RenewalRange,
+): Promise<OrderedIds> {
+  const table = { rows: sql`contracts c`, alias: 'c', id: 'idContractInfo' } as const
+  const order = { by: [firstOf(range)] }
+  return listOrderedIds(tx, table, allOf([condition, toRenewalCondition(range)]), order, 'asc')
+}
+
+/** The first expiry within a range of some contracts. */
+export async function selectRenewalDates(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  range: RenewalRange,
+): Promise<ReadonlyMap<string, CivilDate | null>> {
+  const rows = await tx.db
+    .selectFrom('contracts as c')
+    .select(['c.idContractInfo', firstOf(range).as('day')])
+    .where('c.clientUID', '=', tx.clientUID)
+    .where(isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'))
+    .execute()
+  return new Map(rows.map((row) => [row.idContractInfo, row.day]))
 }

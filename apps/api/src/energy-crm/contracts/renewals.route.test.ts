@@ -67,6 +67,8 @@ describe('renewals', () => {
       ['ESTADO', '2026-01-20'],
     ])
     expect(await seen(as, '2026-11-15', '2026-11-15')).toEqual([['FIRMA', '2026-11-15']])
+    expect(await seen(as, '2026-11-15', '2026-11-15', 'diez')).toEqual([['FIRMA', '2026-11-15']])
+    expect(await seen(as, '2026-11-15', '2026-11-15', '')).toEqual([['FIRMA', '2026-11-15']])
   })
 
   it('[CON-077] are clamped to the month: 30 April is ten months before 28 February', async () => {

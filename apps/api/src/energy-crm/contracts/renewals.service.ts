@@ -1,16 +1,99 @@
+import { canSeeTotalCommission } from '@vatio/domain/energy-crm/contracts/contract.policy'
+import { roundCents } from '@vatio/domain/money/round-cents'
+import { addDays, type CivilDate } from '@vatio/domain/time/civil-time'
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type {
   findRenewalContractsBetweenDates,
+  getRenewalFees,
+  getRenewalFigures,
   RenewalContract,
+  RenewalFigures,
 } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import type { Viewer } from '../../platform/auth/actor.ts'
+import type { OrderedIds } from '../../platform/db/chosen-page.ts'
+import { allOf } from '../../platform/db/condition.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { computeFeesWhere } from '../commissions/contract-fees.service.ts'
+import { listExportedContracts, type ExportedContract } from './contract-export.service.ts'
 import { toVisibleContracts } from './contract-visibility.service.ts'
 import { presentContract } from './contracts.presenter.ts'
-import { selectRenewals } from './renewals.repository.ts'
+import * as repository from './renewals.repository.ts'
+import type { RenewalRange } from './renewals.repository.ts'
 
 /** Contracts that the actor may see and that renew within a range, by day. */
 export async function listRenewals(
   call: Call<typeof findRenewalContractsBetweenDates>,
 ): Promise<RenewalContract[]> {
-  const rows = await selectRenewals(call.tx, toVisibleContracts(call.tx, call.actor, call.body), call.query)
+  const condition = toVisibleContracts(call.tx, call.actor, call.body)
+  const rows = await repository.selectRenewals(call.tx, condition, call.query)
   return rows.map((row) => ({ ...presentContract(row), renewalDate: row.renewalDate }))
+}
+
+/** Renewals by day, those that are overdue today, and those that were lost. */
+export async function countRenewalsByDay(call: Call<typeof getRenewalFigures>): Promise<RenewalFigures> {
+  const { tx, actor, body, query } = call
+  const seen = (filter: ContractFilter) => toVisibleContracts(tx, actor, { ...body, ...filter })
+  const [days, lost, overdue] = await Promise.all([
+    repository.countRenewals(tx, seen({}), query),
+    repository.countClosed(tx, seen({ closed: true, withoutSuccessor: true }), query),
+    repository.countAll(
+      tx,
+      seen({ closed: false, expiryDate: { to: addDays(tx.today, -1) }, withoutSuccessor: true }),
+    ),
+  ])
+  return { days, lost, overdue }
+}
+
+/** The commissions of the renewals of a range, as the actor sees them. */
+export async function sumRenewalFees(
+  call: Call<typeof getRenewalFees>,
+): Promise<ReplyOf<typeof getRenewalFees>> {
+  const { tx, actor, body, query } = call
+  const condition = allOf([toVisibleContracts(tx, actor, body), repository.toRenewalCondition(query)])
+  const sums = { contracts: 0, calculated: 0, totalFee: 0, fee: 0 }
+  for await (const { fee, totalFee } of computeFeesWhere(tx, actor, condition, tx.today)) {
+    sums.contracts++
+    if (fee !== null) sums.calculated++
+    sums.fee += fee ?? 0
+    sums.totalFee += totalFee ?? 0
+  }
+  return {
+    ...sums,
+    fee: roundCents(sums.fee),
+    totalFee: canSeeTotalCommission(actor) ? roundCents(sums.totalFee) : null,
+  }
+}
+
+/** Which renewals are exported. */
+export interface ExportedRenewalList extends RenewalRange {
+  readonly filter: ContractFilter
+}
+
+export interface ExportedRenewal extends ExportedContract {
+  readonly renewalDate: CivilDate | null
+}
+
+/** The contracts that the viewer sees and that renew within a range, by day, each once. */
+export function listExportedRenewalIds(
+  tx: TenantTransaction,
+  viewer: Viewer,
+  { filter, ...range }: ExportedRenewalList,
+): Promise<OrderedIds> {
+  return repository.listRenewalIds(tx, toVisibleContracts(tx, viewer, filter), range)
+}
+
+/** {@link listExportedContracts} with the day on which each renews. */
+export async function listExportedRenewals(
+  tx: TenantTransaction,
+  viewer: Viewer,
+  ids: readonly string[],
+  range: RenewalRange,
+): Promise<ExportedRenewal[]> {
+  const exported = await listExportedContracts(tx, viewer, ids, tx.today)
+  const dates = await repository.selectRenewalDates(tx, ids, range)
+  return exported.map((contract) =>
+    Object.assign(contract, { renewalDate: dates.get(contract.idContractInfo) ?? null }),
+  )
 }

@@ -20,9 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { newCompany, askContracts, askClients, linkOf, download, ready, textOf } = exportsScenario(
-  () => server,
-)
+const { newCompany, askContracts, askClients, askRenewals, linkOf, download, ready, textOf } =
+  exportsScenario(() => server)
 
 beforeAll(() => server.startJobs())
 
@@ -146,5 +145,37 @@ describe('the file of an export', () => {
     expect(await numbers(byNumber)).toEqual(['N-9', 'N-5', 'N-2', 'N-1'])
     const clients = await textOf(admin, (await askClients(admin)).reply)
     expect(clients.slice(1).map((row) => row.split(';')[0])).toEqual(["'=1+1", 'Ábaco', 'Hotel Brisa'])
+  })
+
+  it('[API-073] has the renewals of a range that match, by day, each contract once', async () => {
+    const { tenant, admin, agent, own } = await newCompany()
+    await server.inTenant(tenant, async (tx) => {
+      const signed = { signingDate: '2025-01-01' }
+      await makeContract(tx, { ...signed, contractNumber: 'R-3', endDate: '2026-11-28' })
+      await makeContract(tx, { ...signed, contractNumber: 'R-1', endDate: '2026-11-05', idCommercial: own })
+      const tacit = { ...signed, endDate: '2025-11-20', implicitRenewal: true }
+      await makeContract(tx, { ...tacit, contractNumber: 'R-2' })
+      await makeContract(tx, { contractNumber: 'R-4', signingDate: '2026-08-27' })
+    })
+    const november = { start: '2026-11-01', end: '2026-11-30', renewalRate: '3', format: 'csv' } as const
+    expect((await askRenewals(undefined, november)).status).toBe(401)
+    expect((await askRenewals(admin, { ...november, end: '2026-10-31' })).status).toBe(400)
+    const asked = (await askRenewals(admin, november)).reply
+    expect(asked).toMatchObject({ list: 'renewals', fileName: 'renovaciones_16-11-2026.csv' })
+    const lines = await textOf(admin, asked)
+    expect(lines[0]).toContain('Fecha de renovación;Número de contrato;Tipo de contrato')
+    const rowsIn = (file: readonly string[]) => file.slice(1).map((line) => line.split(';').slice(0, 2))
+    expect(rowsIn(lines)).toEqual([
+      ['05-11-2026', 'R-1'],
+      ['20-11-2026', 'R-2'],
+      ['27-11-2026', 'R-4'],
+      ['28-11-2026', 'R-3'],
+    ])
+    const ofAgent = await textOf(agent, (await askRenewals(agent, november)).reply)
+    expect(rowsIn(ofAgent)).toEqual([['05-11-2026', 'R-1']])
+    // R-2 expires on both days.
+    const year = { ...november, start: '2026-11-20', end: '2027-11-20' }
+    const found = await textOf(admin, (await askRenewals(admin, year, { text: 'R-2' })).reply)
+    expect(rowsIn(found)).toEqual([['20-11-2026', 'R-2']])
   })
 })

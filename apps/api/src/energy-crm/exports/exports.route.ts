@@ -5,6 +5,7 @@ import * as exports from './exports.service.ts'
 export const exportRoutes: readonly Route[] = [
   route(endpoints.exportClients, exports.exportClients),
   route(endpoints.exportContracts, exports.exportContracts),
+  route(endpoints.exportRenewals, exports.exportRenewals),
   route(endpoints.listExports, exports.listOwnExports),
   route(endpoints.cancelExport, exports.cancelOwnExport),
   route(endpoints.createExportLink, exports.issueExportLink),

@@ -19,6 +19,7 @@ import { FileReply, type Call, type PublicCall } from '../../platform/http/route
 import type { Platform } from '../../platform/platform.ts'
 import type { ExportedClientList } from '../clients/clients.service.ts'
 import type { ExportedContractList } from '../contracts/contract-export.service.ts'
+import type { ExportedRenewalList } from '../contracts/renewals.service.ts'
 import { fileNameOf, presentExport } from './exports.presenter.ts'
 import * as repository from './exports.repository.ts'
 import type { ListExportRow } from './exports.repository.ts'
@@ -50,12 +51,17 @@ export async function exportContracts(call: Call<typeof endpoints.exportContract
   return beginExport(call, 'contracts', format, { filter: call.body, ...order })
 }
 
+export async function exportRenewals(call: Call<typeof endpoints.exportRenewals>): Promise<ListExport> {
+  const { format, ...range } = call.query
+  return beginExport(call, 'renewals', format, { filter: call.body, ...range })
+}
+
 /** Enqueues an export; a user has one unfinished of each list, and keeps the newest files. */
 async function beginExport(
   call: Asking,
   list: ExportedList,
   format: ExportFormat,
-  wanted: ExportedClientList | ExportedContractList,
+  wanted: ExportedClientList | ExportedContractList | ExportedRenewalList,
 ): Promise<ListExport> {
   const { tx, actor, platform } = call
   if (await repository.hasUnfinishedExport(tx, actor.userUID, list)) {

@@ -11,6 +11,7 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import type { ClientCustomFieldValue } from '@vatio/protocol/energy-crm/custom-fields/custom-fields.schema'
 import type { TableCell } from '../../platform/spreadsheets/table-file.ts'
 import type { ExportedClient } from '../clients/clients.service.ts'
+import type { ExportedRenewal } from '../contracts/renewals.service.ts'
 import type { ExportedContract } from '../contracts/contract-export.service.ts'
 
 /** A column of an export with its Spanish header. */
@@ -23,6 +24,7 @@ export interface ExportColumn<Row> {
 export const sheetNames: Readonly<Record<ExportedList, string>> = {
   clients: 'Clientes',
   contracts: 'Contratos',
+  renewals: 'Renovaciones',
 }
 
 const utilityNames: Readonly<Record<UtilityType, string>> = { electricity: 'Electricidad', gas: 'Gas' }
@@ -90,6 +92,14 @@ interface ContractReader {
 /** Columns of contracts as the reader sees them, those of the list among them. */
 export function contractColumnsOf(reader: ContractReader): readonly ExportColumn<ExportedContract>[] {
   return contractColumns.filter(({ isShownTo }) => isShownTo?.(reader) ?? true)
+}
+
+/** {@link contractColumnsOf} after the day of the renewal. */
+export function renewalColumnsOf(reader: ContractReader): readonly ExportColumn<ExportedRenewal>[] {
+  return [
+    { header: 'Fecha de renovación', cell: (row) => dateCell(row.renewalDate) },
+    ...contractColumnsOf(reader),
+  ]
 }
 
 interface ContractColumn extends ExportColumn<ExportedContract> {

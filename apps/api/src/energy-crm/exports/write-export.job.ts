@@ -7,6 +7,7 @@ import {
   contractFilterSchema,
   contractPageQuerySchema,
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { civilDateSchema } from '@vatio/protocol/wire'
 import { z } from 'zod'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
@@ -29,10 +30,21 @@ import {
   listExportedContracts,
   type ExportedContract,
 } from '../contracts/contract-export.service.ts'
+import {
+  listExportedRenewalIds,
+  listExportedRenewals,
+  type ExportedRenewal,
+} from '../contracts/renewals.service.ts'
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts'
 import { isPluginActive } from '../plugins/plugins.service.ts'
 import { findExport, findViewer, markExportReady, type ListExportRow } from './exports.repository.ts'
-import { clientColumnsOf, contractColumnsOf, sheetNames, type ExportColumn } from './list-export-labels.ts'
+import {
+  clientColumnsOf,
+  contractColumnsOf,
+  renewalColumnsOf,
+  sheetNames,
+  type ExportColumn,
+} from './list-export-labels.ts'
 
 export const WRITE_EXPORT = 'list-export.write'
 /** Rows in memory at a time: fewer cost a query each, more keep the server from answering others. */
@@ -51,6 +63,13 @@ const clientListSchema = clientPageQuerySchema
 const contractListSchema = contractPageQuerySchema
   .pick({ sort: true, direction: true })
   .extend({ filter: contractFilterSchema, findSimilar: z.boolean() })
+
+const renewalListSchema = z.object({
+  filter: contractFilterSchema,
+  start: civilDateSchema,
+  end: civilDateSchema,
+  renewalRate: z.int().optional(),
+})
 
 const auditedListSchema = z.looseObject({
   filter: z.looseObject({ text: z.string().optional(), dniOrCif: z.string().optional() }),
@@ -76,10 +95,7 @@ export const writeExportJob: JobHandler = {
     // Deleted meanwhile, or completed by an attempt that died before it recorded so.
     if (!wanted || wanted.readyAt) return
     const written = { rows: 0 }
-    const table =
-      wanted.list === 'clients'
-        ? await openTable(run, wanted, clientSource(wanted), written)
-        : await openTable(run, wanted, contractSource(wanted, platform), written)
+    const table = await openTableOf(run, wanted, platform, written)
     const bytes = wanted.format === 'csv' ? csvStream(table) : workbookStream(table)
     const file = { bytes, mostBytes: MOST_BYTES, isTemporary: true }
     await storeAwaitedFile(run, platform, file, async (tx, { storageKey, size }) => {
@@ -113,6 +129,24 @@ function withoutSearchedText(list: unknown) {
   const { text, dniOrCif, ...others } = filter
   const isSearch = text !== undefined || dniOrCif !== undefined
   return { ...order, filter: isSearch ? { ...others, text: SEARCHED } : others }
+}
+
+function openTableOf(
+  run: JobRun,
+  wanted: ListExportRow,
+  platform: { readonly clock: Clock },
+  written: { rows: number },
+): Promise<TableFile> {
+  switch (wanted.list) {
+    case 'clients':
+      return openTable(run, wanted, clientSource(wanted), written)
+    case 'contracts':
+      return openTable(run, wanted, contractSource(wanted, platform), written)
+    case 'renewals':
+      return openTable(run, wanted, renewalSource(wanted), written)
+    default:
+      throw new Error(`no such list: ${String(wanted.list satisfies never)}`)
+  }
 }
 
 /** The columns, and the rows in batches: each is read with what the user may see at that moment. */
@@ -174,9 +208,21 @@ function contractSource(
   const wanted = contractListSchema.parse(filter)
   const today = clock.today()
   return {
-    columns: async (tx, { role }) =>
-      contractColumnsOf({ role, hasPaymentStates: await isPluginActive(tx, 'contractPaymentsStates') }),
+    columns: async (tx, viewer) => contractColumnsOf(await readerOf(tx, viewer)),
     readIds: (tx, viewer) => listExportedContractIds(tx, viewer, wanted),
     readRows: (tx, viewer, ids) => listExportedContracts(tx, viewer, ids, today),
   }
+}
+
+function renewalSource({ filter }: ListExportRow): Source<ExportedRenewal> {
+  const wanted = renewalListSchema.parse(filter)
+  return {
+    columns: async (tx, viewer) => renewalColumnsOf(await readerOf(tx, viewer)),
+    readIds: (tx, viewer) => listExportedRenewalIds(tx, viewer, wanted),
+    readRows: (tx, viewer, ids) => listExportedRenewals(tx, viewer, ids, wanted),
+  }
+}
+
+async function readerOf(tx: TenantTransaction, { role }: Viewer) {
+  return { role, hasPaymentStates: await isPluginActive(tx, 'contractPaymentsStates') }
 }

@@ -38,7 +38,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "list-view" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -446,6 +446,10 @@ export interface Contracts {
   permanenceEndDate: string | null;
   powerFee: number | null;
   powerOperativeSpending: number | null;
+  /**
+   * months, those of renewal_settings
+   */
+  renewalRate: Generated<number>;
   searchText: GeneratedAlways<string>;
   signingDate: string | null;
   tariffType: string | null;
@@ -651,7 +655,7 @@ export interface ListExports {
   format: "xlsx" | "csv";
   idJobRun: string;
   idListExport: string;
-  list: "clients" | "contracts";
+  list: "clients" | "contracts" | "renewals";
   readyAt: Timestamp | null;
   requestedAt: Timestamp;
   rowCount: number | null;
@@ -828,6 +832,21 @@ export interface RegulatedPriceRows {
   supersedes: string | null;
   validFrom: string;
   validTo: string | null;
+}
+
+export interface RenewalReminders {
+  clientUID: string;
+  dueDate: string;
+  idContractInfo: string;
+  sentAt: Timestamp;
+  step: number;
+}
+
+export interface RenewalSettings {
+  clientUID: string;
+  reminderDays: Generated<number[]>;
+  renewalRate: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ResetTokenDirectory {
@@ -1134,6 +1153,8 @@ export interface DB {
   plugins: Plugins;
   recoveryCodes: RecoveryCodes;
   regulatedPriceRows: RegulatedPriceRows;
+  renewalReminders: RenewalReminders;
+  renewalSettings: RenewalSettings;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
   scheduleTurns: ScheduleTurns;

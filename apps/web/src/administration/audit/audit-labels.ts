@@ -39,6 +39,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'personal-data': 'Datos personales',
   plugin: 'Plugin',
   'regulated-price': 'Precio regulado',
+  'renewal-settings': 'Configuración de renovaciones',
   'retention-period': 'Plazos de conservación',
   'sample-rows': 'Datos de ejemplo',
   'solar-kit': 'Kit de autoconsumo',

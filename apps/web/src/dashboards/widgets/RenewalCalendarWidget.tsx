@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { DEFAULT_RENEWAL_RATE } from '@vatio/domain/dashboards/widgets/renewal-rate'
+import { DEFAULT_RENEWAL_RATE } from '@vatio/domain/energy-crm/contracts/renewal-rate'
 import {
   addDays,
   civilDate,

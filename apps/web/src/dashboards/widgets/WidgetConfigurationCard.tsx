@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DEFAULT_RENEWAL_RATE, toRenewalRate } from '@vatio/domain/dashboards/widgets/renewal-rate'
+import { DEFAULT_RENEWAL_RATE, toRenewalRate } from '@vatio/domain/energy-crm/contracts/renewal-rate'
 import { isShortcutUrl } from '@vatio/domain/dashboards/widgets/shortcut'
 import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
 import { isHexColour } from '@vatio/domain/identity/themes/colour-contrast'

@@ -8,6 +8,7 @@ import {
   createExportLink,
   exportClients,
   exportContracts,
+  exportRenewals,
 } from '@vatio/protocol/energy-crm/exports/exports.endpoints'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
@@ -15,6 +16,13 @@ import { messagesOf } from '../../platform/messages/operation-messages.ts'
 export const listNames: Readonly<Record<ExportedList, string>> = {
   clients: 'clientes',
   contracts: 'contratos',
+  renewals: 'renovaciones',
+}
+
+function contentOf(list: ExportedList, rows: number | null): string {
+  if (list === 'renewals') return rows === 1 ? 'la renovación del mes' : 'las renovaciones del mes'
+  if (rows === 1) return `el ${list === 'clients' ? 'cliente' : 'contrato'} de la lista`
+  return `${rows === null ? 'todos los' : `los ${formatCount(rows)}`} ${listNames[list]} de la lista`
 }
 
 export const exportTexts = {
@@ -25,9 +33,7 @@ export const exportTexts = {
   dialogTitle: (list: ExportedList) => `Exportar ${listNames[list]}`,
   /** `null`: more than lists count. */
   explain: (list: ExportedList, rows: number | null) =>
-    rows === null
-      ? `El archivo tendrá todos los ${listNames[list]} de la lista con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`
-      : `El archivo tendrá ${rows === 1 ? `el ${list === 'clients' ? 'cliente' : 'contrato'}` : `los ${formatCount(rows)} ${listNames[list]}`} de la lista con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`,
+    `El archivo tendrá ${contentOf(list, rows)} con sus filtros, con todas sus columnas. Te avisaremos cuando esté listo; puedes seguir trabajando.`,
   format: 'Formato',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV' },
   export: 'Exportar',
@@ -61,6 +67,11 @@ export const exportClientsMessages = messagesOf(exportClients, {
 
 export const exportContractsMessages = messagesOf(exportContracts, {
   fallback: 'Ha habido un error al exportar los contratos.',
+  errors: startErrors,
+})
+
+export const exportRenewalsMessages = messagesOf(exportRenewals, {
+  fallback: 'Ha habido un error al exportar las renovaciones.',
   errors: startErrors,
 })
 

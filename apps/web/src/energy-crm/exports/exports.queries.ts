@@ -3,6 +3,7 @@ import {
   createExportLink,
   exportClients,
   exportContracts,
+  exportRenewals,
   listExports,
 } from '@vatio/protocol/energy-crm/exports/exports.endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import {
   cancelExportMessages,
   exportClientsMessages,
   exportContractsMessages,
+  exportRenewalsMessages,
   exportLinkMessages,
 } from './exports.messages.ts'
 
@@ -29,5 +31,6 @@ export function useExports() {
 
 export const useExportClients = operationHook(exportClients, exportClientsMessages, [listExports])
 export const useExportContracts = operationHook(exportContracts, exportContractsMessages, [listExports])
+export const useExportRenewals = operationHook(exportRenewals, exportRenewalsMessages, [listExports])
 export const useCancelExport = operationHook(cancelExport, cancelExportMessages, [listExports])
 export const useExportLink = operationHook(createExportLink, exportLinkMessages, [listExports])

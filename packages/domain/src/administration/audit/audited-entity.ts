@@ -40,6 +40,7 @@ export const auditedEntities = [
   'personal-data',
   'plugin',
   'regulated-price',
+  'renewal-settings',
   'retention-period',
   'sample-rows',
   'solar-kit',

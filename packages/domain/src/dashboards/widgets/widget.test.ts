@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { toRenewalRate } from './renewal-rate.ts'
 import { colourOfId, seriesColour } from './series-colour.ts'
 import { isShortcutUrl, shortcutIcons } from './shortcut.ts'
 import { widgetIdentifiers, widgetOf } from './widget.data.ts'
@@ -70,12 +69,6 @@ describe('widgets', () => {
     ]) {
       expect([url, isShortcutUrl(url)]).toEqual([url, false])
     }
-  })
-
-  it('[LIM-034] parse a renewal rate from 0 to 12 months, ten for an invalid number', () => {
-    expect(['0', '12', '7', 5].map(toRenewalRate)).toEqual([0, 12, 7, 5])
-    expect(['', 'diez', null, undefined, Number.NaN, ' '].map(toRenewalRate)).toEqual(Array(6).fill(10))
-    expect(['13', '-1', '3,4'].map(toRenewalRate)).toEqual([12, 0, 3])
   })
 })
 

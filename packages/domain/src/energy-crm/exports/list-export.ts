@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../time/civil-time.ts'
 
 /** Lists that are exported as a whole. */
-export const exportedLists = ['clients', 'contracts'] as const
+export const exportedLists = ['clients', 'contracts', 'renewals'] as const
 export type ExportedList = (typeof exportedLists)[number]
 
 export const exportFormats = ['xlsx', 'csv'] as const
@@ -18,7 +18,11 @@ export const EXPORT_LINK_MINUTES = 10
 export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const
 export type ExportState = (typeof exportStates)[number]
 
-const NAMES: Readonly<Record<ExportedList, string>> = { clients: 'clientes', contracts: 'contratos' }
+const NAMES: Readonly<Record<ExportedList, string>> = {
+  clients: 'clientes',
+  contracts: 'contratos',
+  renewals: 'renovaciones',
+}
 
 /** Name of the file of an export, e.g. `clientes_23-11-2026.xlsx`. */
 export function exportFileName(list: ExportedList, format: ExportFormat, date: CivilDate): string {

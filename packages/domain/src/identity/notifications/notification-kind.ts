@@ -15,7 +15,10 @@ export interface NotificationParameters {
     readonly limit: number
   }
   /** The file with all rows of a list, which the user asked for, is ready. */
-  'list-export-ready': { readonly list: 'clients' | 'contracts'; readonly rows: number }
+  'list-export-ready': {
+    readonly list: 'clients' | 'contracts' | 'renewals'
+    readonly rows: number
+  }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
 }

@@ -15,6 +15,14 @@ const QUANTITIES: Readonly<Record<LimitedQuantity, string>> = {
   templates: 'plantillas',
 }
 
+const EXPORTED: Readonly<
+  Record<NotificationParameters['list-export-ready']['list'], readonly [one: string, many: string]>
+> = {
+  clients: ['cliente', 'clientes'],
+  contracts: ['contrato', 'contratos'],
+  renewals: ['renovación', 'renovaciones'],
+}
+
 const TEXTS: {
   readonly [Kind in NotificationKind]: (given: NotificationParameters[Kind]) => NotificationText
 } = {
@@ -28,7 +36,7 @@ const TEXTS: {
   }),
   'list-export-ready': ({ list, rows }) => ({
     title: 'Exportación lista',
-    text: `Ya puedes descargar el archivo con ${list === 'clients' ? counted(rows, 'cliente', 'clientes') : counted(rows, 'contrato', 'contratos')}. Se borra en 24 horas.`,
+    text: `Ya puedes descargar el archivo con ${counted(rows, ...EXPORTED[list])}. Se borra en 24 horas.`,
   }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',

@@ -1,4 +1,4 @@
-import { MAXIMUM_RENEWAL_RATE } from '@vatio/domain/dashboards/widgets/renewal-rate'
+import { MAXIMUM_RENEWAL_RATE } from '@vatio/domain/energy-crm/contracts/renewal-rate'
 import { isShortcutUrl, shortcutIcons } from '@vatio/domain/dashboards/widgets/shortcut'
 import { z } from 'zod'
 import { idSchema, typedText } from '../../wire.ts'

@@ -133,6 +133,10 @@ export const contractFilterSchema = z.strictObject({
     .strictObject({ from: z.number().min(0).optional(), to: z.number().min(0).optional() })
     .optional()
     .describe('kWh al año, ambos incluidos.'),
+  withoutSuccessor: z
+    .boolean()
+    .optional()
+    .describe('true: los que no tienen otro contrato posterior de su suministro.'),
 })
 export type ContractFilter = z.infer<typeof contractFilterSchema>
 

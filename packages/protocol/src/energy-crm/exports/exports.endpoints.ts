@@ -3,6 +3,7 @@ import { anybody, endpoint } from '../../endpoint.ts'
 import { idSchema, listReply, pageQuerySchema } from '../../wire.ts'
 import { clientFilterSchema, clientPageQuerySchema } from '../clients/clients.schema.ts'
 import { contractFilterSchema, contractPageQuerySchema } from '../contracts/contracts.schema.ts'
+import { renewalRangeWith } from '../contracts/renewals.endpoints.ts'
 import { exportFormatSchema, exportLinkSchema, listExportSchema } from './exports.schema.ts'
 
 const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
@@ -31,6 +32,20 @@ export const exportContracts = endpoint({
   query: contractPageQuerySchema
     .pick({ sort: true, direction: true, findSimilar: true })
     .extend({ format: exportFormatSchema }),
+  body: contractFilterSchema,
+  reply: listExportSchema,
+  status: 201,
+  errors: ['LIST_EXPORT_RUNNING'],
+})
+
+export const exportRenewals = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/contracts/renewals/export',
+  summary:
+    'Pide un archivo con los contratos que se renuevan entre dos días y que ve quien lo pide, por fecha; cada contrato una vez.',
+  access: reader,
+  exports: true,
+  query: renewalRangeWith({ format: exportFormatSchema }),
   body: contractFilterSchema,
   reply: listExportSchema,
   status: 201,
