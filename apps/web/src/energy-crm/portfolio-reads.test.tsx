@@ -4,7 +4,10 @@ import type { Endpoint } from '@vatio/protocol/endpoint'
 import { getContactsByState } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import { searchClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import {
+  findRenewalContractsBetweenDates,
+  getRenewalFigures,
+} from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -48,7 +51,7 @@ async function expectInvalidated(read: Endpoint, useWrite: () => () => void) {
   await vi.waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
 }
 
-const dashboard = [getContactsByState, searchContracts, findRenewalContractsBetweenDates]
+const dashboard = [getContactsByState, searchContracts, findRenewalContractsBetweenDates, getRenewalFigures]
 
 function useRemovalOfContract() {
   const { mutate } = useRemoveContract()

@@ -29,7 +29,10 @@ import {
   getContractFee,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import {
+  findRenewalContractsBetweenDates,
+  getRenewalFigures,
+} from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import {
   getEnergyMarketer,
   listEnergyMarketers,
@@ -73,6 +76,7 @@ export const contractReads = [
   getContactsByCommercials,
   findCreationTimestampsWithFilters,
   findRenewalContractsBetweenDates,
+  getRenewalFigures,
   quickSearch,
 ] satisfies AffectedReads
 

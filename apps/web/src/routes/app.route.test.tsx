@@ -39,7 +39,6 @@ describe('the addresses of the specification', () => {
   })
 
   it.each([
-    ['/energy-crm/renewals', 'Renovaciones'],
     ['/energy-crm/self-invoices', 'Autofacturas'],
     ['/energy-crm/documents', 'Documentos'],
     ['/energy-crm/imports', 'Importaciones'],

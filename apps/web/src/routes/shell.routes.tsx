@@ -88,11 +88,6 @@ const energyCrmMainRoute = createRoute({
   path: 'main',
   component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
-const renewalsRoute = createRoute({
-  getParentRoute: () => energyCrmRoute,
-  path: 'renewals',
-  component: comingSoon,
-})
 const selfInvoicesRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'self-invoices',
@@ -130,7 +125,6 @@ export const shellAppRoutes = [configurationRoute, planRoute, tasksRoute] as con
 export const shellEnergyCrmRoutes = [
   energyCrmIndexRoute,
   energyCrmMainRoute,
-  renewalsRoute,
   selfInvoicesRoute,
   documentsRoute,
   importsRoute,

@@ -11,12 +11,6 @@ export interface Release {
 
 /** Coming releases by the address that waits for them, of sections and of pages without a session. */
 export const releasesByPath: Readonly<Record<string, Release>> = {
-  '/energy-crm/renewals': {
-    module: 'renewals',
-    name: 'Renovaciones',
-    title: 'Lo que vence, día a día',
-    features: ['Calendario de vencimientos', 'Renovaciones tácitas aparte', 'Exportación de los contratos'],
-  },
   '/energy-crm/self-invoices': {
     module: 'self-invoices',
     name: 'Autofacturas',

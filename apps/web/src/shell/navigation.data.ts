@@ -134,7 +134,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts', list: 'contracts' },
-    { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals', planned: true },
+    { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
     {
       label: 'Comercializadoras',
       path: '/energy-crm/energy-marketers',

@@ -2,15 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgetOf } from '@vatio/domain/dashboards/widgets/widget.data'
 import type { WidgetPlacement } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
-import { contractSchema } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { z } from 'zod'
-import { contractFixture } from '../../energy-crm/contracts/contract.fixture.ts'
-import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { countByMonth } from './count-by-month.ts'
 import { WidgetCard } from './WidgetCard.tsx'
-import { weeksOf } from './weeks-of-month.ts'
 
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
@@ -208,11 +203,11 @@ describe('widgets', () => {
     expect((await rows(/Contratos creados por mes/))[3]).toBe('marzo1')
   })
 
-  it('[DSH-006] [DSH-048] [LIM-034] request the renewals of a month, with a rate of ten months by default', async () => {
-    replies.renewals = []
+  it('[DSH-006] [DSH-048] [LIM-034] request the renewals of a month, with the months of the company by default', async () => {
+    replies.figures = { days: [], lost: [], overdue: { contracts: 0, kwh: 0 } }
     const usual = await draw('renewalCalendar')
     expect(await screen.findByText('0 contratos')).toBeTruthy()
-    expect(requests[0]?.query.get('renewalRate')).toBe('10')
+    expect(requests[0]?.query.has('renewalRate')).toBe(false)
     expect(requests[0]?.query.get('start')?.slice(8)).toBe('01')
     await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
     await waitFor(() => expect(requests).toHaveLength(2))
@@ -221,30 +216,5 @@ describe('widgets', () => {
     usual.unmount()
     await draw('renewalCalendar', { renewalRate: 0 })
     await waitFor(() => expect(requests.at(-1)?.query.get('renewalRate')).toBe('0'))
-  })
-
-  it('[DSH-048] link the renewals of a coming day to the list of contracts, which knows only the usual rate', async () => {
-    const today = todayInMadrid()
-    const first = `${today.slice(0, 8)}01`
-    const contract = z.object(contractSchema.shape).parse(contractFixture)
-    replies.renewals = [...new Set([first, today])].map((renewalDate) => ({ ...contract, renewalDate }))
-    const name = new RegExp(`${Number(today.slice(8))}-.*1 contrato en renovación$`)
-    const usual = await draw('renewalCalendar')
-    const link = await screen.findByRole('link', { name })
-    expect(link.getAttribute('href')).toBe(`/energy-crm/contracts?expires=${today}..${today}`)
-    expect(screen.getAllByRole('link')).toHaveLength(1)
-    usual.unmount()
-    await draw('renewalCalendar', { renewalRate: 3 })
-    await screen.findAllByText(/1 contrato en renovación$/)
-    expect(screen.queryByRole('link')).toBeNull()
-  })
-
-  it('[DSH-048] split a month into weeks, Monday first', () => {
-    // November 2026 begins on a Sunday; February 2027 is four whole weeks.
-    const november = weeksOf('2026-11-01')
-    expect(november).toHaveLength(6)
-    expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
-    expect(november[5]).toEqual(['2026-11-30', null, null, null, null, null, null])
-    expect(weeksOf('2027-02-01').flat()).toHaveLength(28)
   })
 })

@@ -19,10 +19,6 @@ export const widgetTexts = {
   gas: 'Gas',
   ofConsumption: 'Consumo',
   ofContracts: 'Contratos',
-  previousMonth: 'Mes anterior',
-  nextMonth: 'Mes siguiente',
-  renewalsOf: (day: string, count: number) =>
-    `${day}: ${count === 1 ? '1 contrato' : `${formatCount(count)} contratos`} en renovación`,
   noLink: 'Configura este atajo para que lleve a algún sitio.',
   opensTab: '(se abre en otra pestaña)',
 } as const

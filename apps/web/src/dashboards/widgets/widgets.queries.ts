@@ -4,9 +4,7 @@ import {
   getContactsByState,
 } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
-import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { useRead } from '../../platform/http/use-read.ts'
 
 const FRESH = { staleSeconds: 60 }
@@ -35,12 +33,4 @@ export function usePortfolioKpi(utilityType: UtilityType | undefined) {
 
 export function useCreationTimestamps(year: number) {
   return useRead(findCreationTimestampsWithFilters, { query: { year: String(year) }, body: {} }, FRESH)
-}
-
-export function useRenewals(start: CivilDate, end: CivilDate, renewalRate: number) {
-  return useRead(
-    findRenewalContractsBetweenDates,
-    { query: { start, end, renewalRate: String(renewalRate) }, body: {} },
-    { ...FRESH, keepPrevious: true },
-  )
 }

@@ -36,6 +36,14 @@ const contractRoute = createRoute({
   component: lazyRouteComponent(() => import('./ContractPanel.tsx'), 'ContractPanel'),
 })
 
+const renewalsRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'renewals',
+  staticData: { crumb: 'Renovaciones' },
+  component: lazyRouteComponent(() => import('./RenewalsPage.tsx'), 'RenewalsPage'),
+})
+
 export const contractRoutes = [
   contractsRoute.addChildren([newContractRoute, contractFromCupsRoute, contractRoute]),
+  renewalsRoute,
 ] as const

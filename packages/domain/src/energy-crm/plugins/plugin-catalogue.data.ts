@@ -46,7 +46,6 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     name: 'Renovaciones tácitas',
     description: 'Distingue en el calendario de renovaciones los contratos que se prorrogan solos.',
     image: 'implicit-contracts-renewals',
-    comesWith: 'el calendario de renovaciones',
     tag: 'Contratos',
     help: [
       'Un contrato con renovación tácita se prorroga si nadie lo denuncia. Con el plugin activo, el calendario de renovaciones los muestra aparte de los que hay que renovar expresamente.',

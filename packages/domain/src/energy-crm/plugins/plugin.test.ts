@@ -49,7 +49,7 @@ describe('the plugin catalogue', () => {
 
   it('says of a plugin that cannot be switched on yet which feature will use it', () => {
     const later = pluginKeys.filter((key) => !isPluginAvailable(key))
-    expect(later).toEqual(['implicitContractsRenewals', 'cupsCheck'])
+    expect(later).toEqual(['cupsCheck'])
     for (const key of later) expect(pluginCatalogue[key].comesWith).toMatch(/^(el|la) [a-zó ]{10,}$/)
   })
 

@@ -1,11 +1,18 @@
 import {
   addDays,
+  civilDate,
   daysOfMonth,
   monthOf,
   weekdayOf,
   yearOf,
   type CivilDate,
 } from '@vatio/domain/time/civil-time'
+
+export const firstOf = (date: CivilDate) => civilDate(yearOf(date), monthOf(date), 1)
+
+/** The last day of a month. */
+export const lastOf = (firstDay: CivilDate) =>
+  addDays(firstDay, daysOfMonth(yearOf(firstDay), monthOf(firstDay)) - 1)
 
 /** The weeks of a month, Monday first; null before its first and after its last day. */
 export function weeksOf(firstDay: CivilDate): readonly (readonly (CivilDate | null)[])[] {

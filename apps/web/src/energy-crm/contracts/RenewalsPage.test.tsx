@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { contractSchema } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { renderScreen } from '../../../test/render.tsx'
+import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { contractFixture } from './contract.fixture.ts'
+import { RenewalsPage } from './RenewalsPage.tsx'
+import { weeksOf } from './weeks-of-month.ts'
+
+const user = userEvent.setup({ delay: null })
+const today = todayInMadrid()
+const contract = { ...z.object(contractSchema.shape).parse(contractFixture), renewalDate: today }
+let plugins: { key: string; active: boolean }[]
+let ofDay: unknown[] | null
+const asked: string[] = []
+
+beforeEach(() => {
+  plugins = []
+  ofDay = [
+    { ...contract, contractNumber: 'NORMAL', implicitRenewal: false },
+    { ...contract, contractNumber: 'TACITA', implicitRenewal: true, idContractInfo: crypto.randomUUID() },
+  ]
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname, searchParams } = new URL(input, 'http://localhost')
+    asked.push(`${pathname.split('/').at(-1)} ${searchParams.get('start')} ${searchParams.get('end')}`)
+    if (pathname.endsWith('/plugins')) return new Response(JSON.stringify(plugins))
+    if (pathname.endsWith('/renewals') && ofDay) return new Response(JSON.stringify(ofDay))
+    if (pathname.endsWith('/figures')) {
+      const days = [{ date: today, contracts: 2, implicit: 1, kwh: 4500 }]
+      const lost = [{ date: today, contracts: 7, kwh: 0 }]
+      return new Response(JSON.stringify({ days, lost, overdue: { contracts: 9, kwh: 0 } }))
+    }
+    return new Response(JSON.stringify({ errors: [{ message: 'UNEXPECTED' }], requestId: '1' }), {
+      status: 500,
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openDay() {
+  await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
+  await user.click(await screen.findByRole('button', { name: /2 contratos en renovación$/ }))
+  return within(await screen.findByRole('dialog'))
+}
+const shownDay = today.split('-').toReversed().join('-')
+
+describe('the page of renewals', () => {
+  it('[CON-075] has the figures of the month and the contracts of each month of the year', async () => {
+    await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
+    const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await figure('Se renuevan este mes')).toMatch(/^Se renuevan este mes2/)
+    expect(await figure('Consumo que se renueva')).toContain('4.500')
+    expect(await figure('Perdidos este mes')).toContain('7')
+    expect(await figure('Vencidos hoy')).toContain('9')
+    const chart = await screen.findByRole('figure', {
+      name: `Contratos a renovar por mes en ${today.slice(0, 4)}`,
+    })
+    expect(chart.textContent).toContain('2')
+    expect(asked).toContain(`figures ${today.slice(0, 4)}-01-01 ${today.slice(0, 4)}-12-31`)
+  })
+
+  it('[CON-070] [CON-071] [CON-078] opens the contracts of a day as cards', async () => {
+    const dialog = await openDay()
+    expect(dialog.getByRole('heading', { name: `Contratos a renovar el día ${shownDay} (2)` })).toBeTruthy()
+    expect(await dialog.findByRole('region', { name: 'Contratos en renovación (2)' })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'NORMAL' }).getAttribute('href')).toContain(
+      contract.idContractInfo,
+    )
+    expect(asked).toContain(`renewals ${today} ${today}`)
+    await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('[CON-072] [CON-073] [PLG-006] shows those of implicit renewal apart where the plugin is active', async () => {
+    plugins = [{ key: 'implicitContractsRenewals', active: true }]
+    ofDay = ofDay!.slice(1)
+    const dialog = await openDay()
+    const tacit = await dialog.findByRole('region', { name: 'Contratos con renovación tácita (1)' })
+    expect(within(tacit).getByRole('link', { name: 'TACITA' })).toBeTruthy()
+    const normal = dialog.getByRole('region', { name: 'Contratos en renovación (0)' })
+    expect(within(normal).getByText('No hay contratos en renovación')).toBeTruthy()
+  })
+
+  it('[ERR-045] says that the contracts of a day could not be read, and offers to read them again', async () => {
+    const found = ofDay
+    ofDay = null
+    const dialog = await openDay()
+    const failed = 'Ha habido un error al obtener la información detallada de los contratos'
+    expect(await dialog.findByText(failed)).toBeTruthy()
+    ofDay = found
+    await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
+    expect(await dialog.findByRole('link', { name: 'TACITA' })).toBeTruthy()
+  })
+
+  it('[DSH-048] splits a month into weeks, Monday first', () => {
+    // November 2026 begins on a Sunday; February 2027 is four whole weeks.
+    const november = weeksOf('2026-11-01')
+    expect(november).toHaveLength(6)
+    expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+    expect(november[5]).toEqual(['2026-11-30', null, null, null, null, null, null])
+    expect(weeksOf('2027-02-01').flat()).toHaveLength(28)
+  })
+})

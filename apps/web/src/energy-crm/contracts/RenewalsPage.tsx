@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { monthOf, yearOf } from '@vatio/domain/time/civil-time'
+import { useState } from 'react'
+import { formatMonth, monthName, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { MonthColumns } from '../../ui/charts/MonthColumns.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Stat, Stats } from '../../ui/Stat.tsx'
+import { ExportCard } from '../exports/ExportCard.tsx'
+import { useExportRenewals } from '../exports/exports.queries.ts'
+import { RenewalCalendarCard } from './RenewalCalendarCard.tsx'
+import { renewalTexts as texts } from './renewals.messages.ts'
+import { useRenewalFigures } from './renewals.queries.ts'
+import { firstOf, lastOf } from './weeks-of-month.ts'
+
+/** The contracts that renew, by day and by month, with the months of the company. */
+export function RenewalsPage() {
+  const [first, setFirst] = useState(() => firstOf(todayInMadrid()))
+  const [isExporting, setExporting] = useState(false)
+  const exporting = useExportRenewals()
+  const end = lastOf(first)
+  const query = useRenewalFigures(first, end)
+  const figures = query.isPlaceholderData ? undefined : query.data
+  const contracts = sum(figures?.days.map((day) => day.contracts))
+  return (
+    <>
+      <Page
+        title={texts.title}
+        actions={
+          <Button variant="default" onClick={() => setExporting(true)}>
+            {texts.export}
+          </Button>
+        }
+      >
+        {figures ? (
+          <Stats>
+            <Stat label={texts.inMonth} value={formatCount(contracts)} note={formatMonth(first)} />
+            <Stat
+              label={texts.implicitInMonth}
+              value={formatCount(sum(figures.days.map((day) => day.implicit)))}
+            />
+            <Stat
+              label={texts.kwhInMonth}
+              value={formatNumber(sum(figures.days.map((day) => day.kwh)), 0)}
+              unit="kWh"
+            />
+            <Stat
+              label={texts.lost}
+              value={formatCount(sum(figures.lost.map((day) => day.contracts)))}
+              note={texts.lostNote}
+            />
+            <Stat
+              label={texts.overdue}
+              value={formatCount(figures.overdue.contracts)}
+              note={texts.overdueNote}
+            />
+          </Stats>
+        ) : null}
+        <Card>
+          <RenewalCalendarCard first={first} onMonth={setFirst} />
+        </Card>
+        <YearCard year={yearOf(first)} />
+      </Page>
+      {isExporting ? (
+        <ExportCard
+          list="renewals"
+          rows={figures ? contracts : null}
+          busy={exporting.isPending}
+          onExport={(format) => exporting.mutate({ query: { format, start: first, end }, body: {} })}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function YearCard({ year }: { readonly year: number }) {
+  const { data } = useRenewalFigures(`${year}-01-01`, `${year}-12-31`)
+  if (!data) return null
+  const counts = Array<number>(12).fill(0)
+  for (const { date, contracts } of data.days) counts[monthOf(date) - 1]! += contracts
+  const label = texts.monthly(year)
+  return (
+    <Card title={label}>
+      <MonthColumns
+        label={label}
+        counts={counts}
+        height={220}
+        data={() => ({
+          headers: [texts.month, texts.contracts],
+          rows: counts.map((count, at) => [monthName(at + 1), count]),
+        })}
+        fileName={`renovaciones-${year}`}
+      />
+    </Card>
+  )
+}
+
+function sum(numbers: readonly number[] = []): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
