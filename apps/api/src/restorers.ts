@@ -7,6 +7,7 @@ import { tariffFeeRestorer } from './energy-crm/commissions/tariff-fees.service.
 import { commercialRestorer } from './energy-crm/commercials/commercials.service.ts'
 import { consumptionPointRestorer } from './energy-crm/consumption-points/consumption-points.service.ts'
 import { contractRestorer } from './energy-crm/contracts/contract-restore.service.ts'
+import { documentRestorer } from './energy-crm/documents/document-restore.service.ts'
 import { energyMarketerRestorer } from './energy-crm/energy-marketers/energy-marketers.service.ts'
 import { tariffRestorer } from './energy-crm/tariffs/tariffs.service.ts'
 import type { Restorer } from './platform/audit/restorer.ts'
@@ -21,6 +22,7 @@ export const restorers: readonly Restorer[] = [
   commercialRestorer,
   consumptionPointRestorer,
   contractRestorer,
+  documentRestorer,
   energyMarketerRestorer,
   tariffRestorer,
   tariffFeeRestorer,

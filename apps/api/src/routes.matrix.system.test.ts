@@ -5,6 +5,7 @@ import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/da
 import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
 import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documentCalls } from '../test/document-files.ts'
 import { makeAuxiliaryService } from '../test/factories/auxiliary-services.factory.ts'
 import { makeClient } from '../test/factories/clients.factory.ts'
 import { makeCommercial } from '../test/factories/commercials.factory.ts'
@@ -110,6 +111,13 @@ const makeMarketer: Sample = () =>
     )
     return only(rows).id
   })
+const makeOwnContract: Sample = ({ commercial }) =>
+  inA((tx) => makeContract(tx, { idCommercial: commercial }))
+const makeDocument: Sample = async (owned) => {
+  const idEntity = await makeOwnContract(owned)
+  const { upload } = documentCalls(() => server)
+  return (await upload(owned.user, 'contract', idEntity)).reply.idDocument
+}
 const makeUser: Sample = async () =>
   (await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })).userUID
 
@@ -120,8 +128,10 @@ const samples: Readonly<Record<string, Sample>> = {
     inA(async (tx) =>
       makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: commercial }) }),
     ),
-  '/api/energy-crm/contracts/': ({ commercial }) =>
-    inA((tx) => makeContract(tx, { idCommercial: commercial })),
+  '/api/energy-crm/contracts/': makeOwnContract,
+  '/api/energy-crm/contracts/documents/': makeDocument,
+  '/api/energy-crm/documents/': makeDocument,
+  '/api/energy-crm/documents/contract/': makeOwnContract,
   '/api/energy-crm/contracts/number/': ({ commercial }) =>
     inA(async (tx) => {
       const contractNumber = `M-${newId()}`
@@ -173,6 +183,7 @@ const samples: Readonly<Record<string, Sample>> = {
 }
 
 const words: Readonly<Record<string, string>> = {
+  entity: 'contract',
   year: '2025',
   utilityType: 'electricity',
   postcode: '28001',

@@ -87,8 +87,11 @@ describe('every route', () => {
         areas.some((area) => path.startsWith(`/api/${area}/`)) &&
         (access.kind === 'public' || access.applications === undefined),
     )
-    // A link to a file of its own, which is checked against the user who got it.
-    expect(unnamed.map(nameOf)).toEqual(['GET /api/energy-crm/exports/file/:link'])
+    // Links to files of their own, which are checked against the user who got them.
+    expect(unnamed.map(nameOf)).toEqual([
+      'GET /api/energy-crm/documents/file/:link',
+      'GET /api/energy-crm/exports/file/:link',
+    ])
   })
 
   it('[ACC-057] [SEC-004] answers 403 APPLICATION_REQUIRED where the company lacks all its applications', async () => {

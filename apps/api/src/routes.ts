@@ -18,6 +18,7 @@ import { contractStateRoutes } from './energy-crm/contract-states/contract-state
 import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
 import { renewalRoutes } from './energy-crm/contracts/renewals.route.ts'
 import { customFieldRoutes } from './energy-crm/custom-fields/custom-fields.route.ts'
+import { documentRoutes } from './energy-crm/documents/documents.route.ts'
 import { exportRoutes } from './energy-crm/exports/exports.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { postcodeRoutes } from './energy-crm/postcodes/postcodes.route.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...contractRoutes,
   ...renewalRoutes,
   ...customFieldRoutes,
+  ...documentRoutes,
   ...exportRoutes,
   ...energyMarketerRoutes,
   ...pluginRoutes,

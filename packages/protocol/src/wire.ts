@@ -61,5 +61,8 @@ export const errorReplySchema = z.strictObject({
 })
 export type ErrorReply = z.infer<typeof errorReplySchema>
 
+/** A link to a file that needs no session header, so that the browser saves or shows it by itself. */
+export const fileLinkSchema = z.strictObject({ path: z.string(), expiresAt: instantSchema })
+
 export const affectedReplySchema = z.strictObject({ affected: z.int().min(0) })
 export const statusReplySchema = z.strictObject({ status: z.literal('OK') })

@@ -80,7 +80,7 @@ export async function restoreDeleted(
   const { entity, idEntity } = call.body
   const restorer = restorers.get(entity)
   if (!restorer) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE', { field: 'entity' })
-  await restorer.restore(call.tx, call.actor, idEntity)
+  await restorer.restore(call.tx, call.actor, idEntity, call.platform)
   await call.audit({ action: 'restore', entity, idEntity })
   return { status: 'OK' }
 }

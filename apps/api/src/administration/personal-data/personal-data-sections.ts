@@ -45,6 +45,9 @@ function ofClient(company: string, id: string): Sections {
       from contract_auxiliary_services l
       join auxiliary_services s on s.client_uid = l.client_uid and s.id_auxiliary_service = l.id_auxiliary_service
       where l.client_uid = ${company} and l.id_contract_info in (${contracts}) order by l.creation_timestamp`,
+    documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
+      where d.client_uid = ${company} and d.id_entity in (
+        select ${id}::uuid union ${points} union ${contracts}) order by d.creation_timestamp`,
     curvas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from consumption_curves v
       where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year`,
     curvasPorDias: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from consumption_curve_days d

@@ -139,7 +139,7 @@ export async function findClient(
   actor: Actor,
   idClient: string,
 ): Promise<Client | null> {
-  const condition = allOf([visibleClients(actor), repository.clients('c.idClient', '=', idClient)])
+  const condition = allOf([toSeenClients(actor), repository.clients('c.idClient', '=', idClient)])
   const row = await repository.findClient(tx, condition)
   return row ? presentClient(row) : null
 }
@@ -205,7 +205,7 @@ export function listSectors(tx: TenantTransaction): Promise<Sector[]> {
 }
 
 /** The clients `c` that are not deleted and that the actor sees. */
-function visibleClients(actor: Viewer): Condition {
+export function toSeenClients(actor: Viewer): Condition {
   return allOf([
     repository.clients('c.clientUID', '=', actor.clientUID),
     repository.clients('c.deletedAt', 'is', null),
@@ -216,7 +216,7 @@ function visibleClients(actor: Viewer): Condition {
 /** Clients `c` that match and that the viewer sees, and which of their contracts `k` are counted. */
 function toVisibleClients(viewer: Viewer, filter: ClientFilter) {
   return {
-    condition: allOf([visibleClients(viewer), toClientCondition(viewer.clientUID, filter)]),
+    condition: allOf([toSeenClients(viewer), toClientCondition(viewer.clientUID, filter)]),
     seenContract: allOf([isCommercialVisible(viewer, sql.ref('k.idCommercial'))]),
   }
 }

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
@@ -10,7 +10,7 @@ const points = expressionBuilder<DB & { p: DB['consumptionPoints'] }, 'p'>()
  * Condition that the actor may see the supply `p`: it belongs to a client of a visible commercial, or has no
  * client yet and the actor created it; none for actors who see all.
  */
-export function isConsumptionPointVisible(actor: Actor): Condition | undefined {
+export function isConsumptionPointVisible(actor: Viewer): Condition | undefined {
   const clients = points.selectFrom('clients as holder').select('holder.idClient')
   const owner = isCommercialVisible(actor, sql.ref('holder.idCommercial'))
   if (!owner) return undefined

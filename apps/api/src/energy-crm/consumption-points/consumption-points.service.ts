@@ -15,7 +15,7 @@ import type {
   ConsumptionPointRow,
   ConsumptionPointUpdate,
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -235,7 +235,7 @@ export async function updateConsumptionPointMetadata(
 }
 
 /** The supplies `p` that are not deleted and that the actor sees. */
-export function toVisiblePoints(actor: Actor): Condition {
+export function toVisiblePoints(actor: Viewer): Condition {
   return allOf([
     repository.points('p.clientUID', '=', actor.clientUID),
     repository.points('p.deletedAt', 'is', null),

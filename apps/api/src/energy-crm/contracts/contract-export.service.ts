@@ -52,7 +52,7 @@ export async function listExportedContracts(
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
-    const contract = presentContractDetail(row, { states: [], paymentStates: [] }, viewer)
+    const contract = presentContractDetail(row, { states: [], paymentStates: [], documents: [] }, viewer)
     // Not a copy of each of many thousands.
     return [Object.assign(contract, { seenFee: fees.get(id) })]
   })

@@ -1,11 +1,13 @@
 import { seenFeeEur } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import { DEFAULT_STATE_COLOUR } from '@vatio/domain/energy-crm/state-list/listed-state'
 import { fromPeriodArray } from '@vatio/domain/periods/by-period'
-import { hasRole, type Role } from '@vatio/domain/identity/accounts/role'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { ContractPaymentStateRegister } from '@vatio/protocol/energy-crm/contract-payment-states/contract-payment-states.schema'
 import type { ContractStateRegister } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { pickColumns } from '../../platform/db/columns.ts'
+import { presentContractDocument, type DocumentRow } from '../documents/record-documents.service.ts'
 import type { PaymentStateRegisterRow } from './contract-payment-changes.repository.ts'
 import {
   DETAIL_COLUMNS,
@@ -41,18 +43,23 @@ export function presentContract(row: ContractRow): Contract {
   }
 }
 
-/** A contract as the audit stores it: without what depends on the day of reading. */
+/** A contract as the audit stores it: without what depends on the day of reading, and what has events of its own. */
 export function toAuditedContract({
-  expiryDate: _,
+  expiryDate: _expiry,
+  documents: _documents,
   ...stored
-}: ContractDetail): Omit<ContractDetail, 'expiryDate'> {
+}: ContractDetail): Omit<ContractDetail, 'expiryDate' | 'documents'> {
   return stored
 }
 
-/** Changes of a contract, the newest first. */
-export interface ContractRegisters {
+/** Who reads a contract; all of it where nobody does, for the rules and the audit. */
+export type ContractReader = Pick<Viewer, 'role' | 'userUID'>
+
+/** Changes and documents of a contract, the newest first. */
+export interface ContractParts {
   readonly states: readonly StateRegisterRow[]
   readonly paymentStates: readonly PaymentStateRegisterRow[]
+  readonly documents: readonly DocumentRow[]
 }
 
 /**
@@ -61,8 +68,8 @@ export interface ContractRegisters {
  */
 export function presentContractDetail(
   row: ContractDetailRow,
-  registers: ContractRegisters,
-  viewer: { readonly role: Role },
+  parts: ContractParts,
+  viewer: ContractReader,
 ): ContractDetail {
   const isAdmin = hasRole(viewer.role, 'admin')
   const { contractedPowerKw, ...own } = pickColumns(row, DETAIL_COLUMNS)
@@ -72,10 +79,11 @@ export function presentContractDetail(
     ...own,
     fixedFee: seenFeeEur(viewer, own.fixedFee, row.commercialFeePercentage),
     contractedPowerPeriods: Object.keys(powers).length === 0 ? null : powers,
-    stateChanges: registers.states.map((register) => presentStateRegister(register, isAdmin)),
-    paymentStateChanges: registers.paymentStates.map((register) =>
+    stateChanges: parts.states.map((register) => presentStateRegister(register, isAdmin)),
+    paymentStateChanges: parts.paymentStates.map((register) =>
       presentPaymentStateRegister(register, isAdmin),
     ),
+    documents: parts.documents.map((row) => presentContractDocument(row, viewer)),
   }
 }
 

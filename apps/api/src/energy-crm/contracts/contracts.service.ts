@@ -1,7 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { toPortfolioKpi, type PortfolioKpi } from '@vatio/domain/energy-crm/contracts/contract'
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
-import type { Role } from '@vatio/domain/identity/accounts/role'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type {
@@ -20,10 +19,16 @@ import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { computeFeesOf } from '../commissions/contract-fees.service.ts'
+import { selectDocuments } from '../documents/record-documents.service.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
 import { selectPaymentStateRegisters } from './contract-payment-changes.repository.ts'
 import { toVisibleContracts } from './contract-visibility.service.ts'
-import { presentContract, presentContractDetail, type ContractRegisters } from './contracts.presenter.ts'
+import {
+  presentContract,
+  presentContractDetail,
+  type ContractParts,
+  type ContractReader,
+} from './contracts.presenter.ts'
 import {
   contracts,
   selectContractDetails,
@@ -121,6 +126,9 @@ export async function findByNumbers(call: Call<typeof findContractsByNumber>): P
   )
 }
 
+/** For the rules and the audit. */
+const WHOLE: ContractReader = { role: 'admin', userUID: '' }
+
 /** A contract as its reader sees it, and complete for the rules and the audit. */
 export interface ReadContract {
   readonly seen: ContractDetail
@@ -140,10 +148,10 @@ export async function getContract(
     allOf([toVisibleContracts(tx, actor, {}), contracts('c.idContractInfo', '=', idContractInfo)]),
   )
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  const registers = await selectRegisters(tx, [idContractInfo])
+  const parts = await selectParts(tx, [idContractInfo])
   return {
-    seen: presentContractDetail(row, registers, actor),
-    whole: presentContractDetail(row, registers, { role: 'admin' }),
+    seen: presentContractDetail(row, parts, actor),
+    whole: presentContractDetail(row, parts, WHOLE),
     commercialFeePercentage: row.commercialFeePercentage,
   }
 }
@@ -157,33 +165,35 @@ export async function listWholeContracts(
     contracts('c.clientUID', '=', tx.clientUID),
     isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'),
   ])
-  const details = await readDetails(tx, { role: 'admin' }, condition)
+  const details = await readDetails(tx, WHOLE, condition)
   return new Map(details.map((contract) => [contract.idContractInfo, contract]))
 }
 
 async function readDetails(
   tx: TenantTransaction,
-  viewer: { readonly role: Role },
+  viewer: ContractReader,
   condition: Condition,
 ): Promise<ContractDetail[]> {
   const rows = await selectContractDetails(tx, condition)
   const ids = rows.map((row) => row.idContractInfo)
-  const { states, paymentStates } = await selectRegisters(tx, ids)
+  const { states, paymentStates, documents } = await selectParts(tx, ids)
   return rows.map((row) => {
     const isOfRow = (register: { readonly idContractInfo: string }) =>
       register.idContractInfo === row.idContractInfo
-    const own = { states: states.filter(isOfRow), paymentStates: paymentStates.filter(isOfRow) }
+    const own = {
+      states: states.filter(isOfRow),
+      paymentStates: paymentStates.filter(isOfRow),
+      documents: documents.filter(({ idEntity }) => idEntity === row.idContractInfo),
+    }
     return presentContractDetail(row, own, viewer)
   })
 }
 
-async function selectRegisters(
-  tx: TenantTransaction,
-  idContracts: readonly string[],
-): Promise<ContractRegisters> {
-  const [states, paymentStates] = await Promise.all([
+async function selectParts(tx: TenantTransaction, idContracts: readonly string[]): Promise<ContractParts> {
+  const [states, paymentStates, documents] = await Promise.all([
     selectStateRegisters(tx, idContracts),
     selectPaymentStateRegisters(tx, idContracts),
+    selectDocuments(tx, 'contract', idContracts),
   ])
-  return { states, paymentStates }
+  return { states, paymentStates, documents }
 }

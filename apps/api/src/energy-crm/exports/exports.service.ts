@@ -1,17 +1,15 @@
 import { domainError } from '@vatio/domain/domain-error'
 import {
-  EXPORT_LINK_MINUTES,
   MOST_KEPT_EXPORTS,
   type ExportedList,
   type ExportFormat,
 } from '@vatio/domain/energy-crm/exports/list-export'
 import { listExportErrors } from '@vatio/domain/energy-crm/exports/list-export.errors'
-import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/energy-crm/exports/exports.endpoints'
 import type { ListExport } from '@vatio/protocol/energy-crm/exports/exports.schema'
-import { z } from 'zod'
+import { openFileLink, sealFileLink } from '../../platform/auth/file-links.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
@@ -25,19 +23,10 @@ import * as repository from './exports.repository.ts'
 import type { ListExportRow } from './exports.repository.ts'
 import { WRITE_EXPORT } from './write-export.job.ts'
 
-const LINK_PLACE = { table: 'list_exports', column: 'link', clientUID: '', id: '' }
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
-
-const linkSchema = z.object({
-  clientUID: z.uuid(),
-  userUID: z.uuid(),
-  idSession: z.uuid(),
-  idListExport: z.uuid(),
-  expiresAt: z.iso.datetime(),
-})
 
 type Asking = Pick<Call, 'tx' | 'actor' | 'platform' | 'audit'>
 
@@ -109,15 +98,12 @@ export async function issueExportLink(
   const now = platform.clock.now()
   const row = await getOwnExport(call, call.params.idListExport)
   if (!isKept(row, now)) throw domainError(listExportErrors, 'LIST_EXPORT_NOT_READY')
-  const expiresAt = new Date(now.getTime() + EXPORT_LINK_MINUTES * 60_000).toISOString()
-  const { clientUID, userUID, idSession } = actor
-  const link = { clientUID, userUID, idSession, idListExport: row.idListExport, expiresAt }
   await call.audit({
     action: 'read',
     entity: row.list === 'clients' ? 'client' : 'contract',
     after: { fileName: fileNameOf(row), rows: row.rowCount },
   })
-  const sealed = platform.secrets.seal(JSON.stringify(link), LINK_PLACE)
+  const { sealed, expiresAt } = sealFileLink(platform, actor, 'list_exports', row.idListExport)
   return { path: `/api/energy-crm/exports/file/${sealed}`, expiresAt }
 }
 
@@ -129,17 +115,11 @@ export async function getExportFile(
   call: PublicCall<typeof endpoints.downloadExportFile>,
 ): Promise<FileReply> {
   const { platform, params } = call
-  const link = readLink(platform, params.link)
-  const now = platform.clock.now()
-  if (!link || Date.parse(link.expiresAt) <= now.getTime()) throw domainError(requestErrors, 'NOT_FOUND')
-  const { clientUID, userUID } = link
-  const row = await platform.database.withTenant({ clientUID, userUID, readOnly: true }, async (tx) => {
-    if (!(await repository.isSessionOpen(tx, link, now))) return undefined
-    const viewer = await repository.findViewer(tx, userUID)
-    if (!viewer || !canAccess(viewer.applications, 'energy-crm')) return undefined
-    return repository.findExport(tx, link.idListExport)
+  const link = { table: 'list_exports', sealed: params.link, application: 'energy-crm' } as const
+  const row = await openFileLink(platform, link, async (tx, { userUID }, id) => {
+    const found = await repository.findExport(tx, id)
+    return found?.userUID === userUID && isKept(found, platform.clock.now()) ? found : null
   })
-  if (row?.userUID !== userUID || !isKept(row, now)) throw domainError(requestErrors, 'NOT_FOUND')
   return new FileReply(await platform.files.read(row.storageKey), CONTENT_TYPES[row.format], fileNameOf(row))
 }
 
@@ -153,14 +133,6 @@ export async function removeExports(
   which: 'all' | { readonly userUID: string },
 ): Promise<void> {
   await eraseFiles(platform, tx, await repository.deleteExports(tx, which))
-}
-
-function readLink(platform: Pick<Platform, 'secrets'>, sealed: string) {
-  try {
-    return linkSchema.parse(JSON.parse(platform.secrets.open(sealed, LINK_PLACE)))
-  } catch {
-    return null
-  }
 }
 
 function isKept(row: ListExportRow, now: Date): row is ListExportRow & { readonly storageKey: string } {

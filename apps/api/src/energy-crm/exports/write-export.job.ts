@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Viewer } from '../../platform/auth/actor.ts'
+import { findViewer } from '../../platform/auth/find-viewer.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { OrderedIds } from '../../platform/db/chosen-page.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -37,7 +38,7 @@ import {
 } from '../contracts/renewals.service.ts'
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts'
 import { isPluginActive } from '../plugins/plugins.service.ts'
-import { findExport, findViewer, markExportReady, type ListExportRow } from './exports.repository.ts'
+import { findExport, markExportReady, type ListExportRow } from './exports.repository.ts'
 import {
   clientColumnsOf,
   contractColumnsOf,

@@ -29,3 +29,14 @@ export async function countUsage({
            0::bigint as templates`.execute(db)
   return only(rows)
 }
+
+/** Bytes of the stored files that count for the licence: all but temporary ones. */
+export async function sumStoredBytes(tx: TenantTransaction): Promise<number> {
+  const { bytes } = await tx.db
+    .selectFrom('storedFiles')
+    .select((file) => sql<number>`coalesce(sum(${file.ref('size')}), 0)::bigint`.as('bytes'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('isTemporary', '=', false)
+    .executeTakeFirstOrThrow()
+  return bytes
+}

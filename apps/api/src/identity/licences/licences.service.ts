@@ -12,6 +12,11 @@ export function countUsage(tx: TenantTransaction): Promise<Record<LimitedQuantit
   return repository.countUsage(tx)
 }
 
+/** Bytes of the company's files that count for its licence. */
+export function sumStoredBytes(tx: TenantTransaction): Promise<number> {
+  return repository.sumStoredBytes(tx)
+}
+
 /** The company's licence by name. */
 export async function getLicence(tx: TenantTransaction): Promise<Licence> {
   return (await repository.selectLicence(tx)).license

@@ -1,31 +1,32 @@
-import { open } from 'node:fs/promises'
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { brandPictureOf } from '@vatio/domain/identity/themes/brand-file'
 import { themeErrors } from '@vatio/domain/identity/themes/theme.errors'
 import type { getBrandFile, uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
 import { newId } from '../../platform/db/uuid.ts'
+import { readHead } from '../../platform/files/read-head.ts'
 import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import { FileReply, type DetachedCall, type PublicCall } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
-import { countUsage } from '../licences/licences.service.ts'
+import { sumStoredBytes } from '../licences/licences.service.ts'
 import { insertBrandFile, selectBrandFile } from './themes.repository.ts'
 
 /** A browser may cache a picture permanently: a new one has a new address. */
 const KEEP_SECONDS = 31_536_000
+/** How many first bytes tell the type of a picture. */
+const HEAD_BYTES = 16
 
 /** Stores a logo or favicon whose type is recognised by its first bytes; name and declared type are ignored. */
 export async function storeBrandFile(call: DetachedCall<typeof uploadBrandFile>): Promise<{ url: string }> {
   const { file, actor } = call
-  const contentType = file ? brandPictureOf(await readHead(file.path)) : null
+  const contentType = file ? brandPictureOf(await readHead(file.path, HEAD_BYTES)) : null
   if (!file || contentType === null) {
     throw domainError(themeErrors, 'BRAND_FILE_UNREADABLE', { field: 'file' })
   }
   const stored = await file.keep(actor.clientUID)
   const idBrandFile = newId()
   await call.inTransaction(async (tx, audit) => {
-    const storedBytes = async () => (await countUsage(tx)).storageBytes
-    await assertWithinLicence(tx, actor, 'storageBytes', storedBytes, stored.size)
+    await assertWithinLicence(tx, actor, 'storageBytes', () => sumStoredBytes(tx), stored.size)
     await recordStoredFile(tx, stored)
     await insertBrandFile(tx, { idBrandFile, storageKey: stored.storageKey, contentType, size: stored.size })
     await audit({ action: 'create', entity: 'brand-file', idEntity: idBrandFile, after: { contentType } })
@@ -45,15 +46,4 @@ export async function getBrandFileContent(call: PublicCall<typeof getBrandFile>)
   return new FileReply(await files.read(row.storageKey), row.contentType, `marca.${ending}`, {
     keepSeconds: KEEP_SECONDS,
   })
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const handle = await open(path, 'r')
-  try {
-    const head = new Uint8Array(16)
-    const { bytesRead } = await handle.read(head, 0, head.length, 0)
-    return head.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }

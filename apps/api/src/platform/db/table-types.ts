@@ -519,6 +519,24 @@ export interface DemoRows {
   tableName: string;
 }
 
+export interface Documents {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedStorageKey: string | null;
+  deletedUserUID: string | null;
+  entity: "client" | "consumptionPoint" | "contract" | "commercial" | "energyMarketer" | "tariff" | "solarStudy" | "task";
+  idDocument: string;
+  idEntity: string;
+  mimeType: string;
+  name: string;
+  sha256: string;
+  size: number;
+  storageKey: string | null;
+  version: Generated<number>;
+}
+
 export interface EnergyMarketers {
   active: Generated<boolean>;
   clientUID: string;
@@ -1126,6 +1144,7 @@ export interface DB {
   customHostDirectory: CustomHostDirectory;
   dashboardViews: DashboardViews;
   demoRows: DemoRows;
+  documents: Documents;
   energyMarketers: EnergyMarketers;
   financingTemplates: FinancingTemplates;
   googleIdentityDirectory: GoogleIdentityDirectory;

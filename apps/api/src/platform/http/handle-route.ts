@@ -11,6 +11,7 @@ import { onceByKey, readIdempotencyKey } from './idempotency.ts'
 import type { TokenBrake } from './invalid-token-brake.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { viewHeaders } from './security-headers.ts'
 import { FileReply, RedirectReply, type PublicCall, type Route } from './route.ts'
 
 declare module 'fastify' {
@@ -147,12 +148,13 @@ async function send(
     if (answer.keepSeconds !== undefined) {
       void reply.header('cache-control', `public, max-age=${answer.keepSeconds}, immutable`)
     }
+    if (answer.isViewed) void reply.headers(viewHeaders)
     return reply
       .status(200)
       .header('content-type', answer.contentType)
       .header(
         'content-disposition',
-        `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
+        `${answer.isViewed ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`,
       )
       .send(answer.content)
   }

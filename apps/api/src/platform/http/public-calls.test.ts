@@ -20,6 +20,7 @@ const ask = (endpoint: (typeof open)[number], ip: string) =>
 describe('calls without a session', () => {
   it('[API-006] are exactly those of this list', () => {
     expect(open.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`).toSorted()).toEqual([
+      'GET energy-crm/documents/file/:link',
       'GET energy-crm/exports/file/:link',
       'GET security/auth/google',
       'GET security/auth/loginWithGoogleCode',

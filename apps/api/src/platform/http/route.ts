@@ -57,16 +57,19 @@ export class FileReply {
   readonly fileName: string
   /** How long a browser may keep it; absent means not at all. Only for public content that never changes. */
   readonly keepSeconds: number | undefined
+  /** Whether a page of the application shows it instead of saving it: never for a type that can contain scripts. */
+  readonly isViewed: boolean
   constructor(
     content: Buffer | NodeJS.ReadableStream,
     contentType: string,
     fileName: string,
-    options: { readonly keepSeconds?: number } = {},
+    options: { readonly keepSeconds?: number; readonly isViewed?: boolean } = {},
   ) {
     this.content = content
     this.contentType = contentType
     this.fileName = fileName
     this.keepSeconds = options.keepSeconds
+    this.isViewed = options.isViewed ?? false
   }
 }
 

@@ -13,6 +13,8 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // PDF files of the company, which the browser's viewer shows.
+    "frame-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "connect-src 'self'",
@@ -26,6 +28,16 @@ export function pagePolicy(nonce: string): string {
 
 /** Policy of all other answers, so that one opened as a page cannot do anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * Headers of a file that a page of the application shows. Not in a sandbox: there browsers refuse to show a PDF, which
+ * their viewer keeps apart from the application by itself.
+ */
+export const viewHeaders = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'",
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 /** Headers of every answer. */
 export function commonHeaders(https: boolean): Record<string, string> {

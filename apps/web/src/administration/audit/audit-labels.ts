@@ -24,6 +24,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'contract-state': 'Estado de contrato',
   'custom-field': 'Campo personalizado',
   'dashboard-view': 'Dashboard',
+  document: 'Documento',
   'energy-marketer': 'Comercializadora',
   'financing-template': 'Plantilla de financiación',
   group: 'Grupo',

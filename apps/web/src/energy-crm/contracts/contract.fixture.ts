@@ -44,5 +44,6 @@ export const contractFixture: ContractDetail = {
   contractedPowerPeriods: { p1: 4.6, p2: 4.6 },
   stateChanges: [],
   paymentStateChanges: [],
+  documents: [],
   creationUserUID: null,
 }

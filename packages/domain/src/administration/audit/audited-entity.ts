@@ -25,6 +25,7 @@ export const auditedEntities = [
   'contract-state',
   'custom-field',
   'dashboard-view',
+  'document',
   'energy-marketer',
   'financing-template',
   'group',

@@ -11,8 +11,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const EXPORT_KEPT_HOURS = 24
 /** Exports of each list that a user keeps: the oldest goes when another is asked for. */
 export const MOST_KEPT_EXPORTS = 10
-/** How long a link to it can be used. */
-export const EXPORT_LINK_MINUTES = 10
 
 /** `ready` has a file, `failed` has none after its last attempt. */
 export const exportStates = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const

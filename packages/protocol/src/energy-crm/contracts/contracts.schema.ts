@@ -13,6 +13,7 @@ import {
 } from '../../wire.ts'
 import { nullableFields } from '../../typed-field.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
+import { contractDocumentSchema } from '../documents/documents.schema.ts'
 import { contractFeeSchema } from './contract-fee.schema.ts'
 import {
   contractPaymentStateInUseSchema,
@@ -106,6 +107,7 @@ export const contractDetailSchema = contractSchema.extend({
   paymentStateChanges: z
     .array(contractPaymentStateRegisterSchema)
     .describe('Los de facturación, del más nuevo al más antiguo.'),
+  documents: z.array(contractDocumentSchema).describe('Del más nuevo al más antiguo.'),
   creationUserUID: idSchema.nullable(),
 })
 export type ContractDetail = z.infer<typeof contractDetailSchema>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { anybody, endpoint } from '../../endpoint.ts'
-import { idSchema, listReply, pageQuerySchema } from '../../wire.ts'
+import { fileLinkSchema, idSchema, listReply, pageQuerySchema } from '../../wire.ts'
 import { clientFilterSchema, clientPageQuerySchema } from '../clients/clients.schema.ts'
 import { contractFilterSchema, contractPageQuerySchema } from '../contracts/contracts.schema.ts'
 import { renewalRangeWith } from '../contracts/renewals.endpoints.ts'
-import { exportFormatSchema, exportLinkSchema, listExportSchema } from './exports.schema.ts'
+import { exportFormatSchema, listExportSchema } from './exports.schema.ts'
 
 const reader = { kind: 'signed-in', applications: ['energy-crm'] } as const
 
@@ -80,7 +80,7 @@ export const createExportLink = endpoint({
   access: reader,
   exports: true,
   params: z.strictObject({ idListExport: idSchema }),
-  reply: exportLinkSchema,
+  reply: fileLinkSchema,
   errors: ['LIST_EXPORT_NOT_READY'],
 })
 

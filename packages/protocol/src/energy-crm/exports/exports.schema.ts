@@ -18,6 +18,3 @@ export const listExportSchema = z.strictObject({
   expiresAt: instantSchema.nullable().describe('Cuándo se borra el archivo; null mientras no lo hay.'),
 })
 export type ListExport = z.infer<typeof listExportSchema>
-
-/** A link to the file that needs no session header, so that the browser saves it by itself. */
-export const exportLinkSchema = z.strictObject({ path: z.string(), expiresAt: instantSchema })
