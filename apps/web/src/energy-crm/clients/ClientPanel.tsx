@@ -10,6 +10,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
@@ -68,6 +69,11 @@ export function ClientPanel() {
               content: <ClientConsumptionPoints client={loaded} />,
             },
             { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
+            {
+              value: 'documents',
+              label: 'Documentos',
+              content: <DocumentsCard entity="client" idEntity={loaded.idClient} />,
+            },
             ...(canAccess(applications, 'billing')
               ? [
                   {

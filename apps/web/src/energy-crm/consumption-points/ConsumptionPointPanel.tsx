@@ -14,6 +14,7 @@ import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
+import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import {
   useConsumptionPoint,
@@ -106,6 +107,11 @@ export function ConsumptionPointPanel() {
                     },
                   ]
                 : []),
+              {
+                value: 'documents',
+                label: 'Documentos',
+                content: <DocumentsCard entity="consumptionPoint" idEntity={loaded.idConsumptionPoint} />,
+              },
               {
                 value: 'history',
                 label: texts.tabs.history,

@@ -13,6 +13,7 @@ import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
 import { ContractHistoryCard } from '../contract-history/ContractHistoryCard.tsx'
 import { SupplyLinksCard } from '../consumption-points/SupplyLinksCard.tsx'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
+import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { clientNameOf } from './contract-names.ts'
 import { ContractFacts } from './ContractFacts.tsx'
@@ -98,6 +99,11 @@ export function ContractPanel() {
                 content: <AuxiliaryServicesCard contract={loaded} />,
               },
               { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
+              {
+                value: 'documents',
+                label: 'Documentos',
+                content: <DocumentsCard entity="contract" idEntity={loaded.idContractInfo} />,
+              },
               {
                 value: 'history',
                 label: texts.history,
