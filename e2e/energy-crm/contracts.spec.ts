@@ -141,7 +141,10 @@ test('[SEC-020][SEC-021][SEC-026][CON-017][CON-027][CON-036][CON-050] a sales ag
   const address = new URL(page.url()).pathname
   const record = panel(page, `Contrato ${number}`)
   await expect(record.getByText('02-03-2026')).toBeVisible()
-  await expect(record.getByRole('button', { name: 'Más acciones' })).toHaveCount(0)
+  await record.getByRole('button', { name: 'Más acciones' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cerrar y crear nuevo' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Eliminar contrato' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await record.getByRole('tab', { name: 'Comisión' }).click()
   await expect(record.getByText('Tu comisión')).toBeVisible()
 
@@ -204,4 +207,41 @@ test('groups the contracts that match, and opens those of a group', async ({ pag
   await expect(page).toHaveURL(/utilityType=gas/)
   await expect(page).not.toHaveURL(/by=/)
   await expect(rows(page).first()).toBeVisible()
+})
+
+test('[CON-038][API-079] closes a contract from its detail and creates the next one with its terms', async ({
+  page,
+}) => {
+  const number = `CIE-${Date.now()}`
+  await openList(page)
+  const cups = await beginFromSupply(page)
+  const form = panel(page, 'Nuevo contrato')
+  await form.getByLabel('Número de contrato').fill(number)
+  await expect(form.getByText('El número está libre.')).toBeVisible()
+  await form.getByRole('button', { name: 'Crear contrato' }).click()
+  const record = panel(page, `Contrato ${number}`)
+  await expect(record).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  await record.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar y crear nuevo' }).click()
+  const question = page.getByRole('dialog', { name: `Cerrar el contrato ${number}` })
+  await question.getByRole('combobox', { name: 'Estado' }).click()
+  await expect(page.getByRole('option', { name: 'Activo' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Cerrado', exact: true }).click()
+  await question.getByLabel('Observaciones').fill('Cambia de comercializadora')
+  await question.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(form.getByText(`el contrato ${number} pasará a «Cerrado»`)).toBeVisible()
+  expect((await form.getByLabel('CUPS').inputValue()).replace(/\s/g, '')).toBe(cups)
+  await expectAccessible(page)
+  await form.getByLabel('Número de contrato').fill(`${number}-2`)
+  await expect(form.getByText('El número está libre.')).toBeVisible()
+  await form.getByRole('button', { name: 'Crear contrato' }).click()
+  await expect(page.getByText('Contrato cerrado y contrato nuevo creado')).toBeVisible()
+  await expect(panel(page, `Contrato ${number}-2`)).toBeVisible()
+
+  await page.goto(`${address}?tab=states`)
+  await expect(record.getByText('Cambia de comercializadora')).toBeVisible()
+  await record.getByRole('button', { name: 'Más acciones' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cerrar y crear nuevo' })).toHaveCount(0)
 })

@@ -27,6 +27,7 @@ import {
   findContractByNumber,
   findContractsById,
   getContractFee,
+  listContractsOfCups,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import {
@@ -67,6 +68,7 @@ export const contractReads = [
   groupContracts,
   findContractsById,
   findContractByNumber,
+  listContractsOfCups,
   getContractFee,
   listContractHistory,
   calculateFees,

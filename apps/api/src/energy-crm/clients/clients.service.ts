@@ -72,9 +72,9 @@ const deletedClients = restorerOf({ ...client, children: [consumptionPointTable]
 /** A deleted client is restored with the supplies that were deleted with it; one that was merged by undoing the merge. */
 export const clientRestorer: Restorer = {
   entity: client.entity,
-  async restore(tx, actor, idClient) {
+  async restore(tx, actor, idClient, platform) {
     if (await repository.isMerged(tx, idClient)) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE')
-    await deletedClients.restore(tx, actor, idClient)
+    await deletedClients.restore(tx, actor, idClient, platform)
   },
 }
 

@@ -47,26 +47,6 @@ describe('plugins', () => {
     expect(await active(user)).toEqual([])
   })
 
-  it('that change nothing yet are not switched on, and a company that has one keeps it until it is switched off', async () => {
-    const tenant = await server.createTenant()
-    const admin = await server.createUser({ tenant, role: 'admin' })
-    const cupsCheck = { as: admin, params: { key: 'cupsCheck' } } as const
-    const refused = await server.call(activatePlugin, cupsCheck)
-    expect([refused.status, refused.code]).toEqual([409, 'PLUGIN_UNAVAILABLE'])
-    await server.inTenant(tenant, (tx) =>
-      tx.query(
-        `insert into plugins (client_uid, key, active, updated_at) values ($1, 'cupsCheck', true, now())`,
-        [tenant],
-      ),
-    )
-    expect(await active(admin)).toEqual(['cupsCheck'])
-    expect((await server.call(deactivatePlugin, cupsCheck)).reply).toEqual({
-      key: 'cupsCheck',
-      active: false,
-    })
-    expect(await active(admin)).toEqual([])
-  })
-
   it('record one event per change, and none when nothing changes', async () => {
     const tenant = await server.createTenant()
     const admin = await server.createUser({ tenant, role: 'admin' })

@@ -1,5 +1,4 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { isPluginAvailable } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
 import { pluginErrors } from '@vatio/domain/energy-crm/plugins/plugin.errors'
 import {
   hasPlugin,
@@ -27,20 +26,12 @@ export async function assertPlugin(tx: TenantTransaction, key: PluginKey): Promi
     throw domainError(pluginErrors, 'PLUGIN_INACTIVE', { details: { key } })
 }
 
-/**
- * Switches a plugin for the whole company; without a change there is no event. One that changes nothing yet can only be
- * switched off.
- *
- * @throws PLUGIN_UNAVAILABLE.
- */
+/** Switches a plugin for the whole company; without a change there is no event. */
 export async function switchPlugin(
   call: Pick<Call, 'tx' | 'audit' | 'platform'>,
   key: PluginKey,
   active: boolean,
 ): Promise<PluginState> {
-  if (active && !isPluginAvailable(key)) {
-    throw domainError(pluginErrors, 'PLUGIN_UNAVAILABLE', { details: { key } })
-  }
   const now = call.platform.clock.now()
   if (await setPlugin(call.tx, key, active, now)) {
     await call.audit({

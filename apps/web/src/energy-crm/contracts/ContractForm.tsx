@@ -7,6 +7,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useRef, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { RecordFormPanel } from '../../ui/form/RecordFormPanel.tsx'
 import { formDifferences } from '../../ui/form/record-fields.ts'
@@ -18,7 +19,10 @@ import { NoCommercialCard } from '../commercials/NoCommercialCard.tsx'
 import { useCommercials } from '../commercials/commercials.queries.ts'
 import { consumptionPointLine } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { useContractStates } from '../contract-states/contract-states.queries.ts'
+import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
+import { closingOf, toClosing, toReplacingValues } from './contract-closing.ts'
+import { closeAndCreateMessages, contractClosingTexts } from './contract-closing.messages.ts'
 import { contractFields } from './contract-fields.ts'
 import {
   changesState,
@@ -30,10 +34,18 @@ import {
   type ContractFormValues,
 } from './contract-form.ts'
 import { contractFromCupsForm, fromContractForm } from './contract-from-cups.ts'
+import { contractLink } from './contract-link.ts'
 import { namesIn } from './contract-names.ts'
+import { ContractClosingDialog, ContractClosingNotice, useContractClosing } from './ContractClosing.tsx'
 import { ContractDataSection } from './ContractDataSection.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
-import { useCreateContract, useUpdateContract, type NumberCheck } from './contracts.queries.ts'
+import {
+  useCloseAndCreateContract,
+  useCreateContract,
+  useUpdateContract,
+  type NumberCheck,
+} from './contracts.queries.ts'
+import { ContractsOfCupsDialog, useCupsQuestion } from './ContractsOfCupsDialog.tsx'
 import { ContractPaymentStateSection } from './ContractPaymentStateSection.tsx'
 import { ContractStateSection } from './ContractStateSection.tsx'
 import { ContractConsumptionPointSection } from './ContractConsumptionPointSection.tsx'
@@ -44,10 +56,17 @@ interface ContractFormProps extends RecordFormProps<ContractDetail> {
   readonly point?: ConsumptionPoint | null
   /** Only consumption points of this client can be chosen. */
   readonly idClient?: string | null
+  /** The contract that a new one begins with and closes. */
+  readonly replaced?: ContractDetail | null
 }
 
 /** Creates or edits a contract in a panel. */
-export function ContractForm({ point = null, idClient = null, ...props }: ContractFormProps) {
+export function ContractForm({
+  point = null,
+  idClient = null,
+  replaced = null,
+  ...props
+}: ContractFormProps) {
   const user = useUser()
   const navigate = useNavigate()
   // Its results are read when the form is sent; only whether one is awaited changes what is shown.
@@ -56,9 +75,9 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
   const record = useRecordForm(props, {
     id: 'idContractInfo',
     address: '/energy-crm/contracts',
-    parent: point?.idConsumptionPoint ?? idClient ?? '',
+    parent: replaced?.idContractInfo ?? point?.idConsumptionPoint ?? idClient ?? '',
     toValues: (stored) => {
-      const values = toContractFormValues(stored)
+      const values = !stored && replaced ? toReplacingValues(replaced) : toContractFormValues(stored)
       return point ? withConsumptionPoint(values, point) : values
     },
     validate: (values) => ({
@@ -71,7 +90,27 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
   const create = useCreateContract(record.handlers)
   const update = useUpdateContract(record.handlers)
 
-  const names = useNames(contract, point)
+  const closing = useContractClosing(form)
+  const closeAndCreate = useCloseAndCreateContract({
+    ...record.handlers,
+    onError: (error, input, messages) => {
+      const { closing: closed } = form.getValues()
+      const isOfClosed = error.code === 'VERSION_CONFLICT' || error.field?.startsWith('closing')
+      if (!isOfClosed || !closed) return record.handlers.onError(error, input, messages)
+      const stored = contractDetailSchema.safeParse(error.details.stored)
+      if (stored.success) form.setValues({ closing: { ...closed, version: stored.data.version } })
+      form.showErrors({
+        closing: stored.success
+          ? contractClosingTexts.changedSince
+          : messageOf(error, closeAndCreateMessages).text,
+      })
+      return true
+    },
+  })
+  const isChecked = useHasPlugin('cupsCheck') && contract === null
+  const cupsQuestion = useCupsQuestion(form, { enabled: isChecked, first: replaced?.cups ?? null })
+
+  const names = useNames(contract ?? replaced, point)
   const parameters = useMandatoryContractFields()
   const marketer = useFormValue(form, (values) => values.energyMarketer)
   const utilityType = useFormValue(form, (values) => values.utilityType)
@@ -100,44 +139,77 @@ export function ContractForm({ point = null, idClient = null, ...props }: Contra
       ignoreBlocker: isCarried,
     })
   }
+  /** Opens a contract of the CUPS in its form; the draft of this one stays. */
+  function modify({ idContractInfo }: Pick<ContractDetail, 'idContractInfo'>) {
+    cupsQuestion.answer()
+    void navigate({
+      ...contractLink(idContractInfo),
+      search: (before) => ({
+        ...before,
+        idConsumptionPoint: undefined,
+        idClient: undefined,
+        replaces: undefined,
+        edit: '1',
+      }),
+      ignoreBlocker: true,
+    })
+  }
   return (
-    <RecordFormPanel
-      title={contract ? title : texts.create}
-      submitLabel={contract ? 'Guardar contrato' : 'Crear contrato'}
-      width="wide"
-      record={record}
-      busy={create.isPending || update.isPending}
-      blocked={lacksCommercial}
-      checking={isChecking && utilityType !== null}
-      mandatory={{ required: parameters.required, missing }}
-      differences={(stored, values) => formDifferences(contractFields, stored, values, names.of(stored))}
-      onSubmit={(filled, edited) => {
-        const body = toContractInput(filled, contract, user, todayInMadrid())
-        if (edited) update.mutate({ body: { ...body, ...edited } })
-        else create.mutate({ body })
-      }}
-    >
-      {contract ? null : <NoCommercialCard />}
-      <ContractDataSection
-        form={form}
-        contract={contract}
-        onCheck={(known) => {
-          check.current = known
-          setChecking(known === 'unchecked')
-          form.revalidate()
+    <>
+      <RecordFormPanel
+        title={contract ? title : texts.create}
+        submitLabel={contract ? 'Guardar contrato' : 'Crear contrato'}
+        width="wide"
+        record={record}
+        busy={create.isPending || update.isPending || closeAndCreate.isPending}
+        blocked={lacksCommercial}
+        checking={(isChecking && utilityType !== null) || cupsQuestion.isOpen || closing.isAsking}
+        mandatory={{ required: parameters.required, missing }}
+        differences={(stored, values) => formDifferences(contractFields, stored, values, names.of(stored))}
+        onSubmit={(filled, edited) => {
+          const body = toContractInput(filled, contract, user, todayInMadrid())
+          const closed = toClosing(filled)
+          if (edited) update.mutate({ body: { ...body, ...edited } })
+          else if (closed) closeAndCreate.mutate({ body: { ...body, closing: closed } })
+          else create.mutate({ body })
         }}
-      />
-      <ContractConsumptionPointSection
-        form={form}
-        idClient={idClient}
-        labelOfPoint={(id) => names.of(null)('consumptionPoint', id) || undefined}
-        onPicked={names.remember}
-        onCreatePoint={contract ? undefined : createPoint}
-      />
-      <ContractTermsSection form={form} onPicked={names.remember} />
-      <ContractStateSection form={form} contract={contract} />
-      <ContractPaymentStateSection form={form} contract={contract} onPicked={names.remember} />
-    </RecordFormPanel>
+      >
+        {contract ? null : <NoCommercialCard />}
+        <ContractClosingNotice {...closing} />
+        <ContractDataSection
+          form={form}
+          contract={contract}
+          onCheck={(known) => {
+            check.current = known
+            setChecking(known === 'unchecked')
+            form.revalidate()
+          }}
+        />
+        <ContractConsumptionPointSection
+          form={form}
+          idClient={idClient}
+          labelOfPoint={(id) => names.of(null)('consumptionPoint', id) || undefined}
+          onPicked={names.remember}
+          onCreatePoint={contract ? undefined : createPoint}
+        />
+        <ContractTermsSection form={form} onPicked={names.remember} />
+        <ContractStateSection form={form} contract={contract} />
+        <ContractPaymentStateSection form={form} contract={contract} onPicked={names.remember} />
+      </RecordFormPanel>
+      {/* Outside the panel: what is sent in a dialog must not send its form too. */}
+      {closing.isAsking ? <ContractClosingDialog {...closing} /> : null}
+      {cupsQuestion.found.length > 0 ? (
+        <ContractsOfCupsDialog
+          contracts={cupsQuestion.found}
+          onModify={modify}
+          onCloseAndCreate={(found) => {
+            cupsQuestion.answer()
+            closing.set(closingOf(found))
+          }}
+          onContinue={cupsQuestion.answer}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { contractDeletionText } from '@vatio/domain/energy-crm/contracts/contrac
 import { canDeleteContracts } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
+import { MenuLink } from '../../ui/MenuLink.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
@@ -15,6 +16,7 @@ import { SupplyLinksCard } from '../consumption-points/SupplyLinksCard.tsx'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
+import { contractClosingTexts } from './contract-closing.messages.ts'
 import { clientNameOf } from './contract-names.ts'
 import { ContractFacts } from './ContractFacts.tsx'
 import { ContractForm } from './ContractForm.tsx'
@@ -130,6 +132,21 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   return (
     <RecordActions
       onEdit={onEdit}
+      more={
+        contract.closed ? undefined : (
+          <MenuLink
+            to="/energy-crm/contracts/new"
+            search={(before) => ({
+              ...before,
+              edit: undefined,
+              tab: undefined,
+              replaces: contract.idContractInfo,
+            })}
+          >
+            {contractClosingTexts.closeAndCreate}
+          </MenuLink>
+        )
+      }
       removal={
         canDeleteContracts(user)
           ? {

@@ -12,6 +12,10 @@ import { contractChangeTexts as texts } from './contract-changes.messages.ts'
 import { contractFormTexts } from './contracts.messages.ts'
 
 interface ContractStateDialogProps {
+  readonly title?: string
+  readonly submitLabel?: string
+  /** What was chosen before. */
+  readonly initial?: StateChange | null
   readonly states: readonly ContractState[]
   readonly onSubmit: (change: StateChange) => void
   readonly onClose: () => void
@@ -26,8 +30,13 @@ interface Values {
 const { first: min, last: max } = CONTRACT_DATES
 
 /** Asks for the state of one or many contracts, its date and what is to be noted. */
-export function ContractStateDialog({ states, onSubmit, onClose }: ContractStateDialogProps) {
-  const initialValues: Values = { idContractState: null, date: todayInMadrid(), observations: '' }
+export function ContractStateDialog(props: ContractStateDialogProps) {
+  const { states, onSubmit, onClose, title = texts.changeState, submitLabel = texts.changeState } = props
+  const initialValues: Values = props.initial ?? {
+    idContractState: null,
+    date: todayInMadrid(),
+    observations: '',
+  }
   const form = useForm<Values>({
     initialValues,
     validate: {
@@ -37,9 +46,9 @@ export function ContractStateDialog({ states, onSubmit, onClose }: ContractState
   })
   return (
     <FormDialog
-      title={texts.changeState}
+      title={title}
       form={form}
-      submitLabel={texts.changeState}
+      submitLabel={submitLabel}
       busy={false}
       onClose={onClose}
       onSubmit={({ idContractState, date, observations }) => {

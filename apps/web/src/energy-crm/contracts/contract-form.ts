@@ -11,6 +11,8 @@ import type { createContract } from '@vatio/protocol/energy-crm/contracts/contra
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { validateFields, toFormInput, toFormValues, type FormValues } from '../../ui/form/record-fields.ts'
+import type { ClosedByNew } from './contract-closing.ts'
+import { contractClosingTexts } from './contract-closing.messages.ts'
 import { contractFields } from './contract-fields.ts'
 import { contractFormTexts as texts, contractReadErrorTexts } from './contracts.messages.ts'
 import type { NumberCheck } from './contracts.queries.ts'
@@ -25,6 +27,8 @@ export interface ContractFormValues extends FormValues<typeof contractFields> {
   readonly marksStateDate: boolean
   /** Of the change of billing state. */
   readonly paymentObservations: string
+  /** The contract that is closed when a new one is created; null if none is. */
+  readonly closing: ClosedByNew | null
 }
 
 /** Initial values of the form; of a new contract if `contract` is null. */
@@ -34,6 +38,7 @@ export function toContractFormValues(contract: ContractDetail | null): ContractF
     observations: '',
     marksStateDate: true,
     paymentObservations: '',
+    closing: null,
   }
 }
 
@@ -143,7 +148,14 @@ export const contractNumberErrors: Readonly<Record<NumberCheck, string | null>> 
 
 /** Errors by field. */
 export function validateContractForm(values: ContractFormValues): Record<string, string> {
-  return { ...consistencyErrors(contractFields, values), ...validateFields(contractFields, values) }
+  const { closing } = values
+  return {
+    ...consistencyErrors(contractFields, values),
+    ...validateFields(contractFields, values),
+    ...(closing && !closing.change
+      ? { closing: contractClosingTexts.chooseClosing(closing.contractNumber) }
+      : {}),
+  }
 }
 
 type TermName =

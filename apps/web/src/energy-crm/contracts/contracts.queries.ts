@@ -3,9 +3,11 @@ import { addDays } from '@vatio/domain/time/civil-time'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import {
+  closeAndCreateContract,
   createContract,
   findContractByNumber,
   findContractsById,
+  listContractsOfCups,
   removeContract,
   searchContracts,
   updateContract,
@@ -27,6 +29,7 @@ import { parseDateRange } from '../../ui/form/date-range.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { clientReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import { fastCreateContractMessages } from './contract-from-cups.messages.ts'
+import { closeAndCreateMessages, contractClosingTexts } from './contract-closing.messages.ts'
 import { expiryDates } from './expiry-filter.ts'
 import {
   contractReadErrorTexts,
@@ -117,8 +120,8 @@ export function useContractList(list: ListState) {
 }
 
 /** One contract with all its detail; a failure shows one toast. */
-export function useContract(idContractInfo: string) {
-  const query = useRead(findContractsById, { body: [idContractInfo] })
+export function useContract(idContractInfo: string, { enabled = true } = {}) {
+  const query = useRead(findContractsById, { body: [idContractInfo] }, { enabled })
   // Its panel says that a contract does not exist.
   useFailureToast(query.isError && !isNotFound(query.error), contractReadErrorTexts.detail)
   return { ...query, data: query.data?.[0] }
@@ -156,11 +159,23 @@ export function useContractNumberCheck(
   return answer(query.data === null ? 'notFound' : 'exists')
 }
 
+/** The contracts of a supply, also closed ones; a failure shows one toast. */
+export function useContractsOfCups(cups: string, { enabled }: { readonly enabled: boolean }) {
+  const query = useRead(listContractsOfCups, { params: { cups } }, { enabled })
+  useFailureToast(query.isError, contractClosingTexts.readFailed)
+  return query
+}
+
 export const useFastCreateContract = operationHook(
   fastCreateContractWithClient,
   fastCreateContractMessages,
   affectedByContracts,
 )
 export const useCreateContract = operationHook(createContract, createContractMessages, affectedByContracts)
+export const useCloseAndCreateContract = operationHook(
+  closeAndCreateContract,
+  closeAndCreateMessages,
+  affectedByContracts,
+)
 export const useUpdateContract = operationHook(updateContract, updateContractMessages, affectedByContracts)
 export const useRemoveContract = operationHook(removeContract, removeContractMessages, affectedByContracts)

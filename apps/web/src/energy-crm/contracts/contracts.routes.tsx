@@ -18,7 +18,7 @@ const contractsRoute = createRoute({
 const newContractRoute = createRoute({
   getParentRoute: () => contractsRoute,
   path: 'new',
-  validateSearch: searchParameters<'idConsumptionPoint' | 'idClient'>(),
+  validateSearch: searchParameters<'idConsumptionPoint' | 'idClient' | 'replaces'>(),
   component: lazyRouteComponent(() => import('./NewContractPanel.tsx'), 'NewContractPanel'),
 })
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isPluginAvailable, pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
+import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
 import type { PluginKey, PluginState } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { ComponentType } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
@@ -30,7 +30,7 @@ interface PluginDialogProps {
 /** One plugin: description, switch, and settings where it has any. */
 export function PluginDialog({ plugin, mayChange, onClose }: PluginDialogProps) {
   const { key, active } = plugin
-  const { name, description, image, tag, comesWith } = pluginCatalogue[key]
+  const { name, description, image, tag } = pluginCatalogue[key]
   const switching = useSwitchPlugin()
   const Settings = settings[key]
   return (
@@ -50,7 +50,7 @@ export function PluginDialog({ plugin, mayChange, onClose }: PluginDialogProps) 
           <Badge>{tag}</Badge>
           <PluginStateBadge plugin={plugin} />
         </span>
-        {mayChange && (active || isPluginAvailable(key)) ? (
+        {mayChange ? (
           <Button
             variant={active ? 'default' : 'filled'}
             size="xs"
@@ -62,7 +62,6 @@ export function PluginDialog({ plugin, mayChange, onClose }: PluginDialogProps) 
         ) : null}
       </div>
       <p>{description}</p>
-      {comesWith ? <Notice tone="info">{texts.notYet(comesWith)}</Notice> : null}
       <p>
         <TextLink to="/help/plugins/$key" params={{ key }}>
           {texts.documentation}

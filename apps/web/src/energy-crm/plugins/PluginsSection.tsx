@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { isPluginAvailable, pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
+import { pluginCatalogue } from '@vatio/domain/energy-crm/plugins/plugin-catalogue.data'
 import { canChangePlugins } from '@vatio/domain/energy-crm/plugins/plugin.policy'
 import { isPluginKey, type PluginKey, type PluginState } from '@vatio/domain/energy-crm/plugins/plugin'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -59,7 +59,7 @@ function PluginTile({
   readonly onOpen: () => void
 }) {
   const { key, active } = plugin
-  const { name, description, image, tag, comesWith, isConfigurable } = pluginCatalogue[key]
+  const { name, description, image, tag, isConfigurable } = pluginCatalogue[key]
   const switching = useSwitchPlugin()
   const open = isConfigurable && active && mayChange ? texts.configure : texts.details
   const change = active ? texts.deactivate : texts.activate
@@ -76,12 +76,11 @@ function PluginTile({
         </div>
       </header>
       <p className={styles.description}>{description}</p>
-      {comesWith ? <p className={styles.notYet}>{texts.notYet(comesWith)}</p> : null}
       <footer className={styles.foot}>
         <Button variant="default" size="xs" aria-label={pluginActionLabel(open, name)} onClick={onOpen}>
           {open}
         </Button>
-        {mayChange && (active || isPluginAvailable(key)) ? (
+        {mayChange ? (
           <Button
             variant={active ? 'default' : 'light'}
             size="xs"

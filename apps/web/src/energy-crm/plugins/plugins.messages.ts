@@ -4,7 +4,7 @@ import { messagesOf } from '../../platform/messages/operation-messages.ts'
 export const activatePluginMessages = messagesOf(activatePlugin, {
   success: 'Se ha activado correctamente el plugin',
   fallback: 'Ha habido un error al activar el plugin',
-  errors: { PLUGIN_UNAVAILABLE: 'Este plugin todavía no se puede activar.' },
+  errors: {},
 })
 
 export const deactivatePluginMessages = messagesOf(deactivatePlugin, {
@@ -17,7 +17,6 @@ export const pluginTexts = {
   badge: 'Plugin',
   active: 'Activo',
   inactive: 'Inactivo',
-  unavailable: 'Próximamente',
   activate: 'Activar',
   deactivate: 'Desactivar',
   configure: 'Configurar',
@@ -25,7 +24,6 @@ export const pluginTexts = {
   documentation: 'Cómo funciona',
   readOnly: 'Solo un administrador puede activar o configurar plugins.',
   activateFirst: 'Activa el plugin para configurarlo.',
-  notYet: (part: string) => `Todavía no cambia nada: tendrá efecto cuando llegue ${part}.`,
   close: 'Cerrar',
   back: 'Ver todos los plugins',
   help: 'Ayuda',

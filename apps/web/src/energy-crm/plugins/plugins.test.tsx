@@ -51,31 +51,15 @@ afterEach(() => {
 })
 
 describe('the plugin catalogue', () => {
-  it('shows which plugins have no effect yet, and only on their cards', async () => {
-    await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
-    await screen.findByRole('heading', { name: pluginCatalogue.fixedCommission.name })
-    for (const key of pluginKeys) {
-      const { name, comesWith } = pluginCatalogue[key]
-      const tile = within(screen.getByRole('heading', { name }).closest('article')!)
-      const notice = tile.queryByText(/^Todavía no cambia nada/)?.textContent
-      expect(notice).toBe(
-        comesWith ? `Todavía no cambia nada: tendrá efecto cuando llegue ${comesWith}.` : undefined,
-      )
-    }
-    expect(pluginKeys.filter((key) => pluginCatalogue[key].comesWith)).toEqual(['cupsCheck'])
-  })
-
   it('[PLG-001] [PLG-002] [PLG-026] shows name, description, tag, state and image of every plugin', async () => {
     active = ['cupsCheck']
     await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
     for (const key of pluginKeys) {
-      const { name, description, tag, image, comesWith } = pluginCatalogue[key]
+      const { name, description, tag, image } = pluginCatalogue[key]
       const tile = (await screen.findByRole('heading', { name })).closest('article')!
       expect(within(tile).getByText(description)).toBeTruthy()
       expect(within(tile).getByText(tag)).toBeTruthy()
-      expect(
-        within(tile).getByText(key === 'cupsCheck' ? 'Activo' : comesWith ? 'Próximamente' : 'Inactivo'),
-      ).toBeTruthy()
+      expect(within(tile).getByText(key === 'cupsCheck' ? 'Activo' : 'Inactivo')).toBeTruthy()
       expect(pluginImage(image)).toMatch(/svg/)
     }
   })
@@ -94,23 +78,6 @@ describe('the plugin catalogue', () => {
     failing = true
     await user.click(await screen.findByRole('button', { name: 'Desactivar: Comisión fija' }))
     expect(await screen.findByText('Ha habido un error al desactivar el plugin')).toBeTruthy()
-  })
-
-  it('offers no plugin that changes nothing yet, and lets a company that has one switch it off', async () => {
-    active = ['cupsCheck']
-    await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true' })
-    await screen.findByRole('heading', { name: 'Comisión fija' })
-    expect(screen.getByRole('button', { name: 'Activar: Renovaciones tácitas' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Desactivar: Comprobación de CUPS' }))
-    expect(await screen.findByText('Se ha desactivado correctamente el plugin')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^(Activar|Desactivar): Comprobación de CUPS/ })).toBeNull()
-  })
-
-  it('offers no activation in the dialog of a plugin that changes nothing yet', async () => {
-    await renderScreen(<PluginsSection />, { path: '/configuration?plugins=true&open=cupsCheck' })
-    const dialog = await screen.findByRole('dialog', { name: 'Comprobación de CUPS' })
-    expect(within(dialog).getByText('Próximamente')).toBeTruthy()
-    expect(within(dialog).queryByRole('button', { name: 'Activar' })).toBeNull()
   })
 
   it('[PLG-027] is read only for users', async () => {

@@ -11,8 +11,6 @@ export interface PluginEntry {
   readonly tag: string
   /** Paragraphs of its help page. */
   readonly help: readonly string[]
-  /** The feature that will use it; remove this once the feature exists. */
-  readonly comesWith?: string
   /** Whether it has a screen of its own for its settings. */
   readonly isConfigurable?: true
 }
@@ -103,16 +101,10 @@ export const pluginCatalogue: Readonly<Record<PluginKey, PluginEntry>> = {
     description:
       'Al crear un contrato comprueba si su CUPS ya está en otro y permite modificar ese contrato en su lugar.',
     image: 'cups-check',
-    comesWith: 'la comprobación en el formulario de contratos',
     tag: 'Contratos',
     help: [
-      'Al escribir el CUPS de un contrato nuevo, se busca entre los contratos de la empresa. Si ya está en alguno, se avisa y se puede abrir ese contrato para modificarlo en lugar de crear otro.',
+      'Al escribir el CUPS de un contrato nuevo, se busca entre los contratos de la empresa. Si ya está en alguno, se puede abrir ese contrato para modificarlo, cerrarlo al crear el nuevo, o continuar.',
       'La comprobación tiene en cuenta solo los contratos que puede ver quien crea el nuevo.',
     ],
   },
-}
-
-/** Whether a plugin changes anything yet; only such a plugin can be switched on. */
-export function isPluginAvailable(key: PluginKey): boolean {
-  return pluginCatalogue[key].comesWith === undefined
 }

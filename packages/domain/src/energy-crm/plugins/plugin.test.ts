@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPluginAvailable, pluginCatalogue } from './plugin-catalogue.data.ts'
+import { pluginCatalogue } from './plugin-catalogue.data.ts'
 import { canChangePlugins } from './plugin.policy.ts'
 import { hasPlugin, isPluginKey, pluginKeys, pluginStates } from './plugin.ts'
 
@@ -45,12 +45,6 @@ describe('the plugin catalogue', () => {
       const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       expect(pluginCatalogue[key].image).toBe(words)
     }
-  })
-
-  it('says of a plugin that cannot be switched on yet which feature will use it', () => {
-    const later = pluginKeys.filter((key) => !isPluginAvailable(key))
-    expect(later).toEqual(['cupsCheck'])
-    for (const key of later) expect(pluginCatalogue[key].comesWith).toMatch(/^(el|la) [a-zó ]{10,}$/)
   })
 
   it('[PLG-012] gives three of them settings of their own', () => {

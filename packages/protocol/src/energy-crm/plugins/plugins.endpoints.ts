@@ -23,7 +23,7 @@ export const activatePlugin = endpoint({
   access: adminInCrm,
   params,
   reply: pluginStateSchema,
-  errors: ['PLUGIN_UNAVAILABLE'],
+  errors: [],
 })
 
 export const deactivatePlugin = endpoint({
