@@ -17,6 +17,8 @@ export interface NewContract {
   readonly signingDate?: string | null
   readonly lastStateChangeDate?: string | null
   readonly endDate?: string | null
+  readonly permanenceEndDate?: string | null
+  readonly noticeDays?: number | null
   readonly implicitRenewal?: boolean
   readonly closed?: boolean
   readonly anualConsumption?: number | null
@@ -39,8 +41,9 @@ export async function makeContract(tx: TestTransaction, contract: NewContract = 
     `insert into contracts
        (client_uid, id_contract_info, contract_number, utility_type, id_energy_marketer, id_tariff, id_commercial,
         id_consumption_point, id_contract_state, cups, tariff_type, signing_date, last_state_change_date, closed,
-        anual_consumption, anual_consumption_unit, contracted_power_kw, deleted_at, end_date, implicit_renewal)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+        anual_consumption, anual_consumption_unit, contracted_power_kw, deleted_at, end_date, implicit_renewal,
+        permanence_end_date, notice_days)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     [
       tx.clientUID,
       idContractInfo,
@@ -64,6 +67,8 @@ export async function makeContract(tx: TestTransaction, contract: NewContract = 
       contract.deletedAt ?? null,
       contract.endDate ?? null,
       contract.implicitRenewal ?? false,
+      contract.permanenceEndDate ?? null,
+      contract.noticeDays ?? null,
     ],
   )
   await tx.query(

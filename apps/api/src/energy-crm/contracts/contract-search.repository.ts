@@ -70,7 +70,7 @@ function expiresWithin(tx: TenantTransaction, range: NonNullable<ContractFilter[
 
 // A successor is a later contract for the same energy of the same supply: of its record, or of its CUPS where the record
 // is not linked.
-function hasNoSuccessor(): Condition {
+export function hasNoSuccessor(): Condition {
   const isLater = sql`n.client_uid = c.client_uid and n.utility_type = c.utility_type and n.deleted_at is null
     and n.signing_date > coalesce(c.signing_date, '-infinity')`
   return sql<SqlBool>`(

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { contractSchema } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { renderScreen } from '../../../test/render.tsx'
+import { renderScreen, testUser } from '../../../test/render.tsx'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { contractFixture } from './contract.fixture.ts'
 import { RenewalsPage } from './RenewalsPage.tsx'
@@ -15,6 +15,7 @@ const contract = { ...z.object(contractSchema.shape).parse(contractFixture), ren
 let plugins: { key: string; active: boolean }[]
 let ofDay: unknown[] | null
 const asked: string[] = []
+const saved: unknown[] = []
 
 beforeEach(() => {
   plugins = []
@@ -23,7 +24,8 @@ beforeEach(() => {
     { ...contract, contractNumber: 'TACITA', implicitRenewal: true, idContractInfo: crypto.randomUUID() },
   ]
   asked.length = 0
-  vi.stubGlobal('fetch', async (input: string) => {
+  saved.length = 0
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(input, 'http://localhost')
     asked.push(`${pathname.split('/').at(-1)} ${searchParams.get('start')} ${searchParams.get('end')}`)
     if (pathname.endsWith('/plugins')) return new Response(JSON.stringify(plugins))
@@ -32,6 +34,13 @@ beforeEach(() => {
       const days = [{ date: today, contracts: 2, implicit: 1, kwh: 4500 }]
       const lost = [{ date: today, contracts: 7, kwh: 0 }]
       return new Response(JSON.stringify({ days, lost, overdue: { contracts: 9, kwh: 0 } }))
+    }
+    if (pathname.endsWith('/fees')) {
+      return Response.json({ contracts: 2, calculated: 1, totalFee: 250.5, fee: 100 })
+    }
+    if (pathname.endsWith('/settings')) {
+      if (init?.method === 'PUT') saved.push(JSON.parse(init.body as string))
+      return Response.json({ renewalRate: 10, reminderDays: [90, 60, 30, 7], version: 3 })
     }
     return new Response(JSON.stringify({ errors: [{ message: 'UNEXPECTED' }], requestId: '1' }), {
       status: 500,
@@ -53,6 +62,7 @@ describe('the page of renewals', () => {
     const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
     expect(await figure('Se renuevan este mes')).toMatch(/^Se renuevan este mes2/)
     expect(await figure('Consumo que se renueva')).toContain('4.500')
+    expect(await figure('Comisión en juego')).toContain('250,50€de 1 de 2 contratos')
     expect(await figure('Perdidos este mes')).toContain('7')
     expect(await figure('Vencidos hoy')).toContain('9')
     const chart = await screen.findByRole('figure', {
@@ -93,6 +103,30 @@ describe('the page of renewals', () => {
     ofDay = found
     await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
     expect(await dialog.findByRole('link', { name: 'TACITA' })).toBeTruthy()
+  })
+
+  it('[LIM-034] lets an Admin set the months and the days of the reminders, and nobody else', async () => {
+    const agent = await renderScreen(<RenewalsPage />, {
+      path: '/energy-crm/renewals',
+      user: { ...testUser, role: 'user' },
+    })
+    await screen.findByText('Comisión en juego')
+    expect(screen.queryByRole('button', { name: 'Ajustes de renovaciones' })).toBeNull()
+    agent.unmount()
+
+    await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
+    await user.click(await screen.findByRole('button', { name: 'Ajustes de renovaciones' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const days = dialog.getByRole('textbox', { name: 'Días de aviso' })
+    expect(days).toHaveProperty('value', '90, 60, 30, 7')
+    await user.clear(days)
+    await user.type(days, '400')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByText('Escribe hasta 6 números de 0 a 365, separados por comas')).toBeTruthy()
+    await user.clear(days)
+    await user.type(days, '15, 45')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(saved).toEqual([{ renewalRate: 10, reminderDays: [45, 15], version: 3 }]))
   })
 
   it('[DSH-048] splits a month into weeks, Monday first', () => {

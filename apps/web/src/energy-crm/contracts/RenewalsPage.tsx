@@ -1,23 +1,33 @@
 import { Button } from '@mantine/core'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { monthOf, yearOf } from '@vatio/domain/time/civil-time'
 import { useState } from 'react'
+import { useUser } from '../../platform/session/session-store.ts'
 import { formatMonth, monthName, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { MonthColumns } from '../../ui/charts/MonthColumns.tsx'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportRenewals } from '../exports/exports.queries.ts'
 import { RenewalCalendarCard } from './RenewalCalendarCard.tsx'
 import { renewalTexts as texts } from './renewals.messages.ts'
-import { useRenewalFigures } from './renewals.queries.ts'
+import { useRenewalFees, useRenewalFigures, useRenewalSettings } from './renewals.queries.ts'
 import { firstOf, lastOf } from './weeks-of-month.ts'
+
+const RenewalSettingsDialog = lazyPart(
+  async () => (await import('./RenewalSettingsDialog.tsx')).RenewalSettingsDialog,
+)
 
 /** The contracts that renew, by day and by month, with the months of the company. */
 export function RenewalsPage() {
   const [first, setFirst] = useState(() => firstOf(todayInMadrid()))
   const [isExporting, setExporting] = useState(false)
+  const [isSetting, setSetting] = useState(false)
+  const isAdmin = hasRole(useUser().role, 'admin')
+  const settings = useRenewalSettings().data
   const exporting = useExportRenewals()
   const end = lastOf(first)
   const query = useRenewalFigures(first, end)
@@ -28,9 +38,16 @@ export function RenewalsPage() {
       <Page
         title={texts.title}
         actions={
-          <Button variant="default" onClick={() => setExporting(true)}>
-            {texts.export}
-          </Button>
+          <>
+            {isAdmin && settings ? (
+              <Button variant="default" onClick={() => setSetting(true)}>
+                {texts.settings}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={() => setExporting(true)}>
+              {texts.export}
+            </Button>
+          </>
         }
       >
         {figures ? (
@@ -45,6 +62,7 @@ export function RenewalsPage() {
               value={formatNumber(sum(figures.days.map((day) => day.kwh)), 0)}
               unit="kWh"
             />
+            <FeesStat start={first} end={end} />
             <Stat
               label={texts.lost}
               value={formatCount(sum(figures.lost.map((day) => day.contracts)))}
@@ -62,6 +80,9 @@ export function RenewalsPage() {
         </Card>
         <YearCard year={yearOf(first)} />
       </Page>
+      {isSetting && settings ? (
+        <RenewalSettingsDialog settings={settings} onClose={() => setSetting(false)} />
+      ) : null}
       {isExporting ? (
         <ExportCard
           list="renewals"
@@ -72,6 +93,19 @@ export function RenewalsPage() {
         />
       ) : null}
     </>
+  )
+}
+
+/** The fees of the contracts that renew in a month; a user sees the own ones. */
+function FeesStat({ start, end }: { readonly start: string; readonly end: string }) {
+  const { data } = useRenewalFees(start, end)
+  return (
+    <Stat
+      label={texts.feesInMonth}
+      value={data ? formatNumber(data.totalFee ?? data.fee) : '…'}
+      unit="€"
+      note={data ? texts.feesNote(data.calculated, data.contracts) : undefined}
+    />
   )
 }
 

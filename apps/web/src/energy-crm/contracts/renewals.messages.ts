@@ -1,3 +1,6 @@
+import { MOST_REMINDERS } from '@vatio/domain/energy-crm/contracts/renewal-reminder'
+import { updateRenewalSettings } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 
 /** Texts of the renewals of contracts. */
@@ -24,6 +27,18 @@ export const renewalTexts = {
   kwhInMonth: 'Consumo que se renueva',
   implicitInMonth: 'Con renovación tácita',
   lost: 'Perdidos este mes',
+  feesInMonth: 'Comisión en juego',
+  feesNote: (calculated: number, contracts: number) =>
+    `de ${formatCount(calculated)} de ${formatCount(contracts)} contratos`,
+  settings: 'Ajustes de renovaciones',
+  rate: 'Meses hasta la renovación',
+  rateHelp:
+    'Desde el último cambio de estado o, si no lo hay, desde la firma. Para contratos sin fecha de fin.',
+  months: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),
+  reminderDays: 'Días de aviso',
+  reminderDaysHelp: `Antes de la fecha límite: el vencimiento, o el fin de la permanencia si es posterior, menos los días de preaviso. Hasta ${MOST_REMINDERS}, separados por comas; vacío, sin avisos.`,
+  reminderDaysWrong: `Escribe hasta ${MOST_REMINDERS} números de 0 a 365, separados por comas`,
+  save: 'Guardar',
   lostNote: 'Cerrados sin contrato posterior de su suministro',
   overdue: 'Vencidos hoy',
   overdueNote: 'Abiertos, con la fecha pasada y sin contrato posterior',
@@ -31,3 +46,14 @@ export const renewalTexts = {
   month: 'Mes',
   contracts: 'Contratos',
 } as const
+
+export const renewalSettingsMessages = messagesOf(updateRenewalSettings, {
+  success: 'Ajustes guardados',
+  fallback: 'No se han podido guardar los ajustes de las renovaciones.',
+  errors: {
+    VERSION_CONFLICT: {
+      tone: 'warning',
+      text: 'Otra persona ha cambiado estos ajustes. Cierra y ábrelos de nuevo para ver los guardados.',
+    },
+  },
+})

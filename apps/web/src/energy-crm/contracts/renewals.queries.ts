@@ -1,9 +1,15 @@
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import {
   findRenewalContractsBetweenDates,
+  getRenewalFees,
   getRenewalFigures,
+  getRenewalSettings,
+  updateRenewalSettings,
 } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
+import { contractReads } from '../portfolio-reads.ts'
+import { renewalSettingsMessages } from './renewals.messages.ts'
 
 const FRESH = { staleSeconds: 60 }
 
@@ -22,3 +28,20 @@ export function useRenewalFigures(start: CivilDate, end: CivilDate, renewalRate?
 export function useRenewalsOfDay(day: CivilDate, renewalRate: number | undefined) {
   return useRead(findRenewalContractsBetweenDates, { query: toQuery(day, day, renewalRate), body: {} }, FRESH)
 }
+
+/** The fees of the contracts that renew in a period, as the user sees them. */
+export function useRenewalFees(start: CivilDate, end: CivilDate) {
+  return useRead(getRenewalFees, { query: toQuery(start, end, undefined), body: {} }, FRESH)
+}
+
+export function useRenewalSettings() {
+  return useRead(getRenewalSettings, {})
+}
+
+/** Expiries follow the months of the company. */
+export const useUpdateRenewalSettings = operationHook(updateRenewalSettings, renewalSettingsMessages, [
+  ...contractReads,
+  getRenewalSettings,
+  getRenewalFigures,
+  getRenewalFees,
+])

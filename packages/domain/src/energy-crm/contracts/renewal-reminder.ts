@@ -20,7 +20,3 @@ export function parseReminderDays(typed: string): number[] | null {
   const sorted = sortReminderDays(days)
   return sorted.length > MOST_REMINDERS ? null : sorted
 }
-
-/** Which day decides until when something has to be done about a contract. */
-export const reminderReasons = ['expiry', 'notice', 'permanence'] as const
-export type ReminderReason = (typeof reminderReasons)[number]

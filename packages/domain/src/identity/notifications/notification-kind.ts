@@ -19,6 +19,10 @@ export interface NotificationParameters {
     readonly list: 'clients' | 'contracts' | 'renewals'
     readonly rows: number
   }
+  /** Contracts of the person that come close to the day until which they can be renewed or left. */
+  'renewals-due': { readonly days: number; readonly contracts: number }
+  /** The same of all contracts of the company; for Admins. */
+  'company-renewals-due': { readonly days: number; readonly contracts: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
 }
@@ -29,6 +33,8 @@ export const notificationKinds = [
   'hand-over-received',
   'licence-almost-full',
   'list-export-ready',
+  'renewals-due',
+  'company-renewals-due',
   'personal-data-ready',
 ] as const satisfies readonly NotificationKind[]
 
@@ -45,6 +51,8 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'hand-over-received': { onScreen: true, inDigest: true },
   'licence-almost-full': { onScreen: true, inDigest: true },
   'list-export-ready': { onScreen: true, inDigest: false },
+  'renewals-due': { onScreen: true, inDigest: true },
+  'company-renewals-due': { onScreen: true, inDigest: true },
   'personal-data-ready': { onScreen: true, inDigest: false },
 }
 

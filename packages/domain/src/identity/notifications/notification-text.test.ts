@@ -49,6 +49,12 @@ describe('notifications', () => {
         (rows) => `Ya puedes descargar el archivo con ${rows}. Se borra en 24 horas.`,
       ),
     )
+    expect(notificationText('renewals-due', { days: 30, contracts: 2 }).text).toBe(
+      'Tienes 2 contratos a 30 días o menos de sus fechas límite, con el preaviso y la permanencia en cuenta.',
+    )
+    expect(notificationText('company-renewals-due', { days: 1, contracts: 1 }).text).toBe(
+      'La empresa tiene 1 contrato a 1 día o menos de su fecha límite, con el preaviso y la permanencia en cuenta.',
+    )
     expect(notificationText('personal-data-ready', { name: 'Ana Ruiz' })).toEqual({
       title: 'Exportación de datos lista',
       text: 'Ya puedes descargar los datos personales de Ana Ruiz.',
@@ -59,6 +65,8 @@ describe('notifications', () => {
       ['hand-over-received', { onScreen: true, inDigest: true }],
       ['licence-almost-full', { onScreen: true, inDigest: true }],
       ['list-export-ready', { onScreen: true, inDigest: false }],
+      ['renewals-due', { onScreen: true, inDigest: true }],
+      ['company-renewals-due', { onScreen: true, inDigest: true }],
       ['personal-data-ready', { onScreen: true, inDigest: false }],
     ])
   })

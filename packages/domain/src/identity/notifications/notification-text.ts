@@ -38,6 +38,14 @@ const TEXTS: {
     title: 'Exportación lista',
     text: `Ya puedes descargar el archivo con ${counted(rows, ...EXPORTED[list])}. Se borra en 24 horas.`,
   }),
+  'renewals-due': ({ days, contracts }) => ({
+    title: 'Contratos que vencen pronto',
+    text: `Tienes ${dueContracts(days, contracts)}`,
+  }),
+  'company-renewals-due': ({ days, contracts }) => ({
+    title: 'Contratos de la empresa que vencen pronto',
+    text: `La empresa tiene ${dueContracts(days, contracts)}`,
+  }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',
     text: sentence(`Ya puedes descargar los datos personales de ${name}`),
@@ -49,6 +57,8 @@ export const notificationKindNames: Readonly<Record<NotificationKind, string>> =
   'hand-over-received': 'Carteras que recibes de otra persona',
   'licence-almost-full': 'Avisos del límite de tu plan',
   'list-export-ready': 'Exportaciones de listas listas para descargar',
+  'renewals-due': 'Tus contratos que vencen pronto',
+  'company-renewals-due': 'Contratos de la empresa que vencen pronto',
   'personal-data-ready': 'Exportaciones de datos personales listas',
 }
 
@@ -58,6 +68,11 @@ export function notificationText<Kind extends NotificationKind>(
   parameters: NotificationParameters[Kind],
 ): NotificationText {
   return TEXTS[kind](parameters)
+}
+
+function dueContracts(days: number, contracts: number): string {
+  const limit = contracts === 1 ? 'su fecha límite' : 'sus fechas límite'
+  return `${counted(contracts, 'contrato', 'contratos')} a ${counted(days, 'día', 'días')} o menos de ${limit}, con el preaviso y la permanencia en cuenta.`
 }
 
 function counted(count: number, one: string, many: string): string {
