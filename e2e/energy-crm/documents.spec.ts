@@ -72,3 +72,31 @@ test('[DOC-003][DOC-004][DOC-006][DOC-009][DOC-010][ERR-090][ERR-092] uploads do
   await page.reload()
   await expect(panel.getByRole('listitem').filter({ hasText: 'lecturas.csv' })).toBeVisible()
 })
+
+test('[API-126] shows documents of a commercial, a marketer and a tariff, which an Admin adds to', async ({
+  page,
+}) => {
+  await signIn(page, { path: '/energy-crm/commercials' })
+  const upload = async (name: string) => {
+    await filesOf(page).setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
+    await page.getByText('Lista', { exact: true }).click()
+    await expect(page.getByRole('button', { name: `Ver ${name}` })).toBeVisible()
+  }
+  await page.getByRole('table', { name: 'Comerciales' }).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await upload('acuerdo comercial.pdf')
+
+  await page.goto('/energy-crm/energy-marketers')
+  await page.getByRole('table', { name: 'Comercializadoras' }).getByRole('link').first().click()
+  await page
+    .getByRole('table', { name: /^Tarifas/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await upload('condiciones de la tarifa.pdf')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Documentos' }).click()
+  await upload('contrato de agencia.pdf')
+})

@@ -62,6 +62,7 @@ const newTariffRoute = createRoute({
 const tariffRoute = createRoute({
   getParentRoute: () => marketerRoute,
   path: 'tariffs/$idTariff',
+  validateSearch: searchParameters<'tab'>(),
   component: lazyRouteComponent(() => import('./tariffs/TariffPanel.tsx'), 'TariffPanel'),
 })
 
@@ -78,6 +79,15 @@ const commercialFeesRoute = createRoute({
   getParentRoute: () => marketerRoute,
   path: 'commercial-fees',
   component: lazyRouteComponent(() => import('./commissions/CommercialFeesPanel.tsx'), 'CommercialFeesPanel'),
+})
+
+const documentsRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'documents',
+  component: lazyRouteComponent(
+    () => import('./documents/MarketerDocumentsPanel.tsx'),
+    'MarketerDocumentsPanel',
+  ),
 })
 
 const serviceForm = lazyRouteComponent(
@@ -108,6 +118,7 @@ export const energyMarketerRoutes = [
       newServiceRoute,
       serviceRoute,
       commercialFeesRoute,
+      documentsRoute,
     ]),
   ]),
 ] as const

@@ -1,7 +1,9 @@
+import { EventEmitter, once } from 'node:events'
 import { DOCUMENT_MAX_BYTES } from '@vatio/domain/files/file-kind'
+import { removeClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { logout } from '@vatio/protocol/identity/session/session.endpoints'
 import { getTotalStorage } from '@vatio/protocol/energy-crm/documents/documents.endpoints'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documentCalls, PDF } from '../../../test/document-files.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
@@ -23,6 +25,21 @@ async function newClient(licence?: 'freemium') {
   const idClient = await server.inTenant(tenant, (tx) => makeClient(tx))
   return { tenant, admin, idClient }
 }
+/** Does something between the checks of an upload and keeping its file. */
+function beforeKeeping(work: () => Promise<void>) {
+  const { files } = server.platform
+  const receive = files.receive.bind(files)
+  vi.spyOn(files, 'receive').mockImplementation(async (source, maxBytes) => {
+    const file = await receive(source, maxBytes)
+    const keep = async (clientUID: string) => {
+      await work()
+      return file.keep(clientUID)
+    }
+    return { ...file, keep }
+  })
+}
+afterEach(() => vi.restoreAllMocks())
+
 const allFiles = async () => {
   const keys: string[] = []
   for await (const key of server.platform.files.list()) keys.push(key)
@@ -50,6 +67,16 @@ describe('a file that is uploaded', () => {
     expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect((await list(admin, 'client', idClient)).reply).toEqual([])
     expect(await allFiles()).toEqual(before)
+  })
+
+  it('is not stored for a record that is deleted meanwhile', async () => {
+    const { tenant, admin, idClient } = await newClient()
+    beforeKeeping(async () => {
+      await server.call(removeClient, { as: admin, params: { id: idClient } })
+    })
+    expect((await upload(admin, 'client', idClient)).status).toBe(404)
+    const stored = await server.inTenant(tenant, (tx) => tx.query('select from stored_files', []))
+    expect(stored).toEqual([])
   })
 
   it('has a name that can be shown and saved', async () => {
@@ -164,10 +191,21 @@ describe('the storage of the licence', () => {
     expect((await total(admin)).reply).toBe(LIMIT)
   })
 
-  it('[LIM-019] is not exceeded by parallel uploads', async () => {
+  it('[LIM-019] is not exceeded by parallel uploads that all found room', async () => {
     const { tenant, admin, idClient } = await newClient('freemium')
     await leave(tenant, 2 * PDF.length)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(admin, 'client', idClient)))
+    const parallel = 6
+    const barrier = new EventEmitter()
+    const allFoundRoom = once(barrier, 'all')
+    let arrived = 0
+    beforeKeeping(async () => {
+      arrived += 1
+      if (arrived === parallel) barrier.emit('all')
+      await allFoundRoom
+    })
+    const answers = await Promise.all(
+      Array.from({ length: parallel }, () => upload(admin, 'client', idClient)),
+    )
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, 201, 409, 409, 409, 409])
     expect((await total(admin)).reply).toBe(LIMIT)

@@ -9,10 +9,12 @@ import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { fieldFact, fieldFacts } from '../../ui/form/record-fields.ts'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { commercialFields as fields } from './commercial-fields.ts'
 import { CommercialForm } from './CommercialForm.tsx'
 import { commercialTexts as texts, removeCommercialMessages } from './commercials.messages.ts'
@@ -24,7 +26,8 @@ const route = getRouteApi('/app/energy-crm/commercials/$idCommercial')
 /** Panel over the list with a commercial; `?edit=1` shows the form. */
 export function CommercialPanel() {
   const { idCommercial } = route.useParams()
-  const address = usePanelAddress({ to: '/energy-crm/commercials' }, route.useSearch())
+  const search = route.useSearch()
+  const address = usePanelAddress({ to: '/energy-crm/commercials' }, search)
   const { query, found } = useCommercialList()
   const mayEdit = useMayEditCommercials()
   const moves = useNeighbours(
@@ -64,7 +67,20 @@ export function CommercialPanel() {
         ) : null
       }
     >
-      {(loaded) => <Facts commercial={loaded} />}
+      {(loaded) => (
+        <PageTabs
+          key={loaded.idCommercial}
+          open={search.tab}
+          tabs={[
+            { value: 'facts', label: 'Datos', content: <Facts commercial={loaded} /> },
+            {
+              value: 'documents',
+              label: 'Documentos',
+              content: <DocumentsCard entity="commercial" idEntity={loaded.idCommercial} />,
+            },
+          ]}
+        />
+      )}
     </RecordPanel>
   )
 }

@@ -24,7 +24,7 @@ const newCommercialRoute = createRoute({
 const commercialRoute = createRoute({
   getParentRoute: () => commercialsRoute,
   path: '$idCommercial',
-  validateSearch: searchParameters<RecordParameter>(),
+  validateSearch: searchParameters<RecordParameter | 'tab'>(),
   component: lazyRouteComponent(() => import('./CommercialPanel.tsx'), 'CommercialPanel'),
 })
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCloudUpload, IconUpload } from '@tabler/icons-react'
+import { usageOf } from '@vatio/domain/identity/licences/licence-usage'
 import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
+import { useCompanyLicence } from '../../identity/licences/licences.queries.ts'
 import styles from './DocumentsCard.module.css'
 import { documentTexts as texts } from './documents.messages.ts'
 import { dropUpload, retryUpload, type Upload } from './upload-store.ts'
@@ -24,6 +26,7 @@ export function UploadArea({ uploads, onChoose, onSaved }: UploadAreaProps) {
         <IconCloudUpload size={32} stroke={1.25} aria-hidden />
         <p className={styles.lead}>{texts.drop}</p>
         <p className={styles.help}>{texts.kinds}</p>
+        <StorageLine />
         <CreateLimitCard quantities={['storageBytes']} label={texts.choose} look={look}>
           <Button {...look} onClick={onChoose}>
             {texts.choose}
@@ -41,6 +44,14 @@ export function UploadArea({ uploads, onChoose, onSaved }: UploadAreaProps) {
       ) : null}
     </>
   )
+}
+
+/** How much of the licence's storage is used, for Admins. */
+function StorageLine() {
+  const licence = useCompanyLicence().data
+  if (!licence?.plan) return null
+  const { used, limit } = usageOf(licence.license, 'storageBytes', licence.plan.used.storageBytes)
+  return <p className={styles.help}>{texts.storage(used, limit)}</p>
 }
 
 function UploadRow({ upload, onSaved }: { readonly upload: Upload } & Pick<UploadAreaProps, 'onSaved'>) {

@@ -23,6 +23,10 @@ export const documentTexts = {
   uploadSome: 'Subir documentos',
   drop: 'Arrastra aquí los documentos',
   kinds: `${KINDS}, hasta ${LARGEST} cada uno.`,
+  storage: (used: number, limit: number | null) =>
+    limit === null
+      ? `Almacenamiento de la empresa: ${formatBytes(used)}`
+      : `Almacenamiento de la empresa: ${formatBytes(used)} de ${formatBytes(limit)}`,
   choose: 'Elegir archivos',
   input: 'Documentos que se suben',
   uploads: 'Subidas',

@@ -118,6 +118,13 @@ function Actions({ marketer, onEdit }: ActionsProps) {
             >
               Servicios auxiliares
             </MenuLink>
+            <MenuLink
+              to="/energy-crm/energy-marketers/$idEnergyMarketer/documents"
+              params={{ idEnergyMarketer }}
+              search
+            >
+              Documentos
+            </MenuLink>
             {canEditFees({ role }) ? (
               <MenuLink
                 to="/energy-crm/energy-marketers/$idEnergyMarketer/commercial-fees"

@@ -5,6 +5,7 @@ import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.sc
 import { useUser } from '../../platform/session/session-store.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFacts } from '../../ui/form/record-fields.ts'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
@@ -12,6 +13,7 @@ import { useNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { TariffFeesCard } from '../commissions/TariffFeesCard.tsx'
+import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
 import { filterTariffs } from './filter-tariffs.ts'
 import { tariffFields } from './tariff-fields.ts'
@@ -72,22 +74,40 @@ export function TariffPanel() {
       }
     >
       {(loaded) => (
-        <>
-          <FactGroup>
-            <DataList facts={fieldFacts(loaded, facts)} />
-          </FactGroup>
-          <PriceRegistersCard
-            idTariff={loaded.idTariff}
-            idTarifaATR={loaded.atrTariff.idTarifaATR}
-            registers={loaded.prices}
-            mayEdit={mayEdit}
-          />
-          {canEditFees({ role }) ? (
-            <TariffFeesCard idTariff={loaded.idTariff} utilityType={loaded.utilityType} />
-          ) : null}
-        </>
+        <PageTabs
+          key={loaded.idTariff}
+          open={search.tab}
+          tabs={[
+            { value: 'facts', label: 'Datos', content: <Facts tariff={loaded} /> },
+            {
+              value: 'documents',
+              label: 'Documentos',
+              content: <DocumentsCard entity="tariff" idEntity={loaded.idTariff} />,
+            },
+          ]}
+        />
       )}
     </RecordPanel>
+  )
+}
+
+function Facts({ tariff }: { readonly tariff: TariffDetail }) {
+  const { role } = useUser()
+  return (
+    <>
+      <FactGroup>
+        <DataList facts={fieldFacts(tariff, facts)} />
+      </FactGroup>
+      <PriceRegistersCard
+        idTariff={tariff.idTariff}
+        idTarifaATR={tariff.atrTariff.idTarifaATR}
+        registers={tariff.prices}
+        mayEdit={canEditEnergyMarketers(role)}
+      />
+      {canEditFees({ role }) ? (
+        <TariffFeesCard idTariff={tariff.idTariff} utilityType={tariff.utilityType} />
+      ) : null}
+    </>
   )
 }
 
