@@ -8,6 +8,7 @@ import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 export interface MovedRecords {
   readonly consumptionPoints: readonly string[]
   readonly comparisons: readonly string[]
+  readonly documents: readonly string[]
 }
 
 export interface StoredMerge {
@@ -68,9 +69,22 @@ export async function moveRecords(
     )
     .returning('idComparison')
     .execute()
+  const documents = await tx.db
+    .updateTable('documents')
+    .set({ idEntity: to, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('entity', '=', 'client')
+    .where('idEntity', '=', from)
+    // A merge of before there were documents has none.
+    .$if(only !== undefined, (query) =>
+      query.where(sql<boolean>`id_document = any(${only?.documents ?? []}::uuid[])`),
+    )
+    .returning('idDocument')
+    .execute()
   return {
     consumptionPoints: points.map((point) => point.idConsumptionPoint),
     comparisons: comparisons.map((comparison) => comparison.idComparison),
+    documents: documents.map((document) => document.idDocument),
   }
 }
 

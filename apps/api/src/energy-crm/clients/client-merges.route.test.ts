@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { newId } from '../../platform/db/uuid.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { CLIENT_REFERENCES } from './client-merges.repository.ts'
 
@@ -64,7 +65,7 @@ describe('merging two clients', () => {
   it('moves the supplies, deleted ones too, keeps the chosen values and deletes the other client', async () => {
     const pair = await makePair()
     const { reply, status } = await merge(pair)
-    expect([status, reply.moved]).toEqual([200, { consumptionPoints: 2, comparisons: 0 }])
+    expect([status, reply.moved]).toEqual([200, { consumptionPoints: 2, comparisons: 0, documents: 0 }])
     expect(await holders(pair.points)).toEqual([pair.winner, pair.winner])
     expect((await find(pair.winner)).json().clientInfo.phoneNumber).toBe('600000002')
     expect((await find(pair.loser)).statusCode).toBe(404)
@@ -73,6 +74,31 @@ describe('merging two clients', () => {
       body: { entity: 'client', idEntity: pair.loser },
     })
     expect(restored.code).toBe('RECORD_NOT_RESTORABLE')
+  })
+
+  it('moves the documents of the client, and back when it is undone', async () => {
+    const pair = await makePair()
+    const document = newId()
+    await inA((tx) =>
+      tx.query(
+        `insert into documents (client_uid, id_document, entity, id_entity, name, mime_type, size, sha256,
+           deleted_at, deleted_storage_key)
+         values ($1, $2, 'client', $3, 'dni.pdf', 'application/pdf', 10, repeat('a', 64), now(), 'key')`,
+        [tx.clientUID, document, pair.loser],
+      ),
+    )
+    const owner = () =>
+      inA(async (tx) => {
+        const rows = await tx.query<{ id: string }>(
+          'select id_entity as id from documents where id_document = $1',
+          [document],
+        )
+        return rows[0]?.id
+      })
+    const { reply } = await merge(pair)
+    expect([reply.moved.documents, await owner()]).toEqual([1, pair.winner])
+    await server.call(undoClientMerge, { as, params: { id: reply.idClientMerge } })
+    expect(await owner()).toBe(pair.loser)
   })
 
   it('is refused to agents, of one client with itself, of a stale version and of a client of another company', async () => {

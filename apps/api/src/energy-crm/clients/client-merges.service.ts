@@ -52,11 +52,15 @@ export async function mergeClients(call: Writing, input: ClientMergeInput): Prom
     before: await toAuditedClient(tx, loser),
     after: { idClient: client.idClient, ...moved },
   })
-  const { consumptionPoints, comparisons } = moved
+  const { consumptionPoints, comparisons, documents } = moved
   return {
     idClientMerge,
     client: saved,
-    moved: { consumptionPoints: consumptionPoints.length, comparisons: comparisons.length },
+    moved: {
+      consumptionPoints: consumptionPoints.length,
+      comparisons: comparisons.length,
+      documents: documents.length,
+    },
   }
 }
 
