@@ -1,6 +1,6 @@
 import { notify, notifyAdmins } from '../../identity/notifications/notify.service.ts'
 import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
-import { writeReminders } from './renewal-reminders.repository.ts'
+import { insertReminders } from './renewal-reminders.repository.ts'
 import { getSettings } from './renewal-settings.repository.ts'
 
 const link = '/energy-crm/renewals'
@@ -15,7 +15,7 @@ export const renewalReminders: ScheduledTask = {
   graceHours: 12,
   async run(tx, platform) {
     const { reminderDays } = await getSettings(tx)
-    const reminded = await writeReminders(tx, reminderDays, platform.clock.now())
+    const reminded = await insertReminders(tx, reminderDays, platform.clock.now())
     const totals = new Map<number, number>()
     for (const { step, userUID, contracts } of reminded) {
       totals.set(step, (totals.get(step) ?? 0) + contracts)

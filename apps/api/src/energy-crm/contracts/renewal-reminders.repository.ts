@@ -18,7 +18,7 @@ export interface RemindedContracts {
  * have passed only the last is written, so that a new contract or a night without a run does not remind twice. The row
  * of a contract, due day and step is unique: the statement writes none a second time.
  */
-export async function writeReminders(
+export async function insertReminders(
   tx: TenantTransaction,
   steps: readonly number[],
   sentAt: Date,

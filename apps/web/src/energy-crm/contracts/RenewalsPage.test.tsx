@@ -111,11 +111,11 @@ describe('the page of renewals', () => {
       user: { ...testUser, role: 'user' },
     })
     await screen.findByText('Comisión en juego')
-    expect(screen.queryByRole('button', { name: 'Ajustes de renovaciones' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Configurar renovaciones' })).toBeNull()
     agent.unmount()
 
     await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
-    await user.click(await screen.findByRole('button', { name: 'Ajustes de renovaciones' }))
+    await user.click(await screen.findByRole('button', { name: 'Configurar renovaciones' }))
     const dialog = within(await screen.findByRole('dialog'))
     const days = dialog.getByRole('textbox', { name: 'Días de aviso' })
     expect(days).toHaveProperty('value', '90, 60, 30, 7')

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { monthOf, yearOf } from '@vatio/domain/time/civil-time'
 import { useState } from 'react'
@@ -50,35 +50,37 @@ export function RenewalsPage() {
           </>
         }
       >
-        {figures ? (
-          <Stats>
-            <Stat label={texts.inMonth} value={formatCount(contracts)} note={formatMonth(first)} />
-            <Stat
-              label={texts.implicitInMonth}
-              value={formatCount(sum(figures.days.map((day) => day.implicit)))}
-            />
-            <Stat
-              label={texts.kwhInMonth}
-              value={formatNumber(sum(figures.days.map((day) => day.kwh)), 0)}
-              unit="kWh"
-            />
-            <FeesStat start={first} end={end} />
-            <Stat
-              label={texts.lost}
-              value={formatCount(sum(figures.lost.map((day) => day.contracts)))}
-              note={texts.lostNote}
-            />
-            <Stat
-              label={texts.overdue}
-              value={formatCount(figures.overdue.contracts)}
-              note={texts.overdueNote}
-            />
-          </Stats>
-        ) : null}
-        <Card>
-          <RenewalCalendarCard first={first} onMonth={setFirst} />
-        </Card>
-        <YearCard year={yearOf(first)} />
+        <Stack gap={16}>
+          {figures ? (
+            <Stats>
+              <Stat label={texts.inMonth} value={formatCount(contracts)} note={formatMonth(first)} />
+              <Stat
+                label={texts.implicitInMonth}
+                value={formatCount(sum(figures.days.map((day) => day.implicit)))}
+              />
+              <Stat
+                label={texts.kwhInMonth}
+                value={formatNumber(sum(figures.days.map((day) => day.kwh)), 0)}
+                unit="kWh"
+              />
+              <FeesStat start={first} end={end} />
+              <Stat
+                label={texts.lost}
+                value={formatCount(sum(figures.lost.map((day) => day.contracts)))}
+                note={texts.lostNote}
+              />
+              <Stat
+                label={texts.overdue}
+                value={formatCount(figures.overdue.contracts)}
+                note={texts.overdueNote}
+              />
+            </Stats>
+          ) : null}
+          <Card>
+            <RenewalCalendarCard first={first} onMonth={setFirst} />
+          </Card>
+          <YearCard year={yearOf(first)} />
+        </Stack>
       </Page>
       {isSetting && settings ? (
         <RenewalSettingsDialog settings={settings} onClose={() => setSetting(false)} />

@@ -30,7 +30,7 @@ export const renewalTexts = {
   feesInMonth: 'Comisión en juego',
   feesNote: (calculated: number, contracts: number) =>
     `de ${formatCount(calculated)} de ${formatCount(contracts)} contratos`,
-  settings: 'Ajustes de renovaciones',
+  settings: 'Configurar renovaciones',
   rate: 'Meses hasta la renovación',
   rateHelp:
     'Desde el último cambio de estado o, si no lo hay, desde la firma. Para contratos sin fecha de fin.',
@@ -48,12 +48,12 @@ export const renewalTexts = {
 } as const
 
 export const renewalSettingsMessages = messagesOf(updateRenewalSettings, {
-  success: 'Ajustes guardados',
-  fallback: 'No se han podido guardar los ajustes de las renovaciones.',
+  success: 'Configuración guardada',
+  fallback: 'No se han podido guardar la configuración de las renovaciones.',
   errors: {
     VERSION_CONFLICT: {
       tone: 'warning',
-      text: 'Otra persona ha cambiado estos ajustes. Cierra y ábrelos de nuevo para ver los guardados.',
+      text: 'Otra persona ha cambiado esta configuración. Cierra y ábrela de nuevo para ver la guardada.',
     },
   },
 })
