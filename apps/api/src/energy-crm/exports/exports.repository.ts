@@ -59,6 +59,8 @@ export async function hasUnfinishedExport(
   const unfinished = await selectExports(tx)
     .where('e.userUID', '=', userUID)
     .where('e.list', '=', list)
+    // Its file is there shortly before its run ends.
+    .where('e.readyAt', 'is', null)
     .where('r.state', 'in', ['queued', 'running'])
     .limit(1)
     .executeTakeFirst()

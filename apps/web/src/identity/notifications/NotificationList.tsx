@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { NotificationReply } from '@vatio/protocol/identity/notifications/notifications.schema'
+import { useRef } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FloatingPanel } from '../../ui/floating/Floating.tsx'
@@ -34,6 +35,7 @@ function NotificationList({ unread, onClose }: NotificationListProps) {
   const navigate = useNavigate()
   const query = useNotifications()
   const read = useReadNotifications()
+  const heading = useRef<HTMLHeadingElement>(null)
   const items = query.data?.pages.flatMap(([page]) => page) ?? []
   const follow = (item: NotificationReply) => {
     if (!item.isRead) read.mutate({ body: { ids: [item.idNotification] } })
@@ -44,13 +46,19 @@ function NotificationList({ unread, onClose }: NotificationListProps) {
   return (
     <div className={styles.list}>
       <div className={styles.header}>
-        <h2>{texts.bell}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.bell}
+        </h2>
         {unread > 0 ? (
           <Button
             variant="subtle"
             size="compact-sm"
             loading={read.isPending}
-            onClick={() => read.mutate({ body: {} })}
+            onClick={() => {
+              // The button goes away: without the focus in the panel, Escape would not close it.
+              heading.current?.focus()
+              read.mutate({ body: {} })
+            }}
           >
             {texts.readAll}
           </Button>

@@ -63,6 +63,9 @@ describe('the bell', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Marcar todo como leído' }))
     await screen.findByText('No tienes avisos.')
     expect(sent('/read')).toEqual([{}])
+    // The button is gone; the focus stays in the panel, so that Escape closes it.
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('No tienes avisos.')).toBeNull())
     expect(screen.getByRole('button', { name: 'Avisos' })).toBeTruthy()
   })
   it('shows an error when they could not be marked', async () => {
