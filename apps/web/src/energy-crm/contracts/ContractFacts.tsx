@@ -1,8 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { anualConsumptionKwh } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { periodNames } from '@vatio/domain/periods/by-period'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
+import { useLacksSupplyIntegration } from '../../supply/supply-data/supply-data.queries.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFact } from '../../ui/form/record-fields.ts'
@@ -16,6 +18,7 @@ import { contractTexts as texts } from './contracts.messages.ts'
 /** The stored fields of a contract, read only, in the sections of the form. */
 export function ContractFacts({ contract }: { readonly contract: ContractDetail }) {
   const hasPaymentStates = useHasPlugin('contractPaymentsStates')
+  const lacksIntegration = useLacksSupplyIntegration(contract.utilityType)
   const client = contract.consumptionPoint?.client
   const fact = (name: keyof typeof contractFields) => fieldFact(contract, contractFields[name])
   const powers = periodNames.flatMap((period) => {
@@ -55,7 +58,12 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
                   {clientNameOf(contract)}
                 </TextLink>
               ) : (
-                'Sin cliente vinculado'
+                <>
+                  <Anchor inherit c="dimmed" aria-disabled="true">
+                    {texts.openClient}
+                  </Anchor>{' '}
+                  {texts.noClient}
+                </>
               ),
             },
             { label: 'NIF', value: client?.clientInfo.dniOrCif },
@@ -72,6 +80,18 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
                 ),
               }),
             },
+            ...(lacksIntegration
+              ? [
+                  {
+                    label: texts.supplyData,
+                    value: (
+                      <TextLink to="/configuration" search={{ integrations: 'true' }}>
+                        {texts.activateIntegration}
+                      </TextLink>
+                    ),
+                  },
+                ]
+              : []),
             fact('tariffType'),
             {
               ...fact('anualConsumption'),

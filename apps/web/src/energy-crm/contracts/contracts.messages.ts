@@ -159,4 +159,8 @@ export const contractTexts = {
     return days > 0 ? `Vence en ${count}` : `Venció hace ${count}`
   },
   noNumber: 'Sin número',
+  openClient: 'Ver cliente',
+  noClient: '(el contrato no tiene cliente: lo toma de su punto de consumo)',
+  supplyData: 'Datos del suministro',
+  activateIntegration: 'Activar una integración',
 } as const

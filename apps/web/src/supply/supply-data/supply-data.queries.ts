@@ -1,5 +1,6 @@
 import { hasPlugin } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import {
   offeredSupplyQueries,
@@ -30,6 +31,14 @@ export function useSupplyQueryOffer(utilityType: UtilityType | undefined): Suppl
   if (!plugins || !utilityType) return undefined
   const isDatadisHidden = hasPlugin(plugins, 'hideDatadisIntegration')
   return offeredSupplyQueries({ utilityType, integrations, isDatadisHidden })
+}
+
+/** Whether no register answers for the supplies of an energy, and the user may activate one. */
+export function useLacksSupplyIntegration(utilityType: UtilityType): boolean {
+  const { role, integrations } = useUser()
+  const offer = useSupplyQueryOffer(utilityType)
+  if (!offer || !hasRole(role, 'admin')) return false
+  return offer.sips.length === 0 && !(offer.datadis && integrations.datadisIntegration.active)
 }
 
 /** Queries a provider of the market's register for a CUPS. */
