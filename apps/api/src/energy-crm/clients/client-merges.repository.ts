@@ -151,3 +151,25 @@ export async function restoreMerged(tx: TenantTransaction, idClient: string): Pr
     .where('idClient', '=', idClient)
     .execute()
 }
+
+/** The clients that were merged into one and not taken out again, the last first. */
+export function selectMerges(tx: TenantTransaction, idClient: string) {
+  return tx.db
+    .selectFrom('clientMerges as m')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.clientUID', '=', 'm.clientUID').onRef('c.idClient', '=', 'm.idClient'),
+    )
+    .innerJoin('clients as k', (join) =>
+      join.onRef('k.clientUID', '=', 'm.clientUID').onRef('k.idClient', '=', 'm.idMergedClient'),
+    )
+    .select(['m.idClientMerge', 'm.at', 'k.name', 'k.firstSurname', 'k.secondSurname', 'k.dniOrCif'])
+    .select(
+      sql<boolean>`c.version = m.client_version and k.version = m.merged_client_version`.as('isUnchanged'),
+    )
+    .where('m.clientUID', '=', tx.clientUID)
+    .where('m.idClient', '=', idClient)
+    .where('m.undoneAt', 'is', null)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.idClientMerge')
+    .execute()
+}

@@ -2,6 +2,7 @@ import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoi
 import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import {
   getClient,
+  listClientMerges,
   mergeClients,
   undoClientMerge,
   updateClient,
@@ -117,6 +118,29 @@ describe('merging two clients', () => {
     const other = { winner: pair.loser, loser: pair.winner }
     const answers = await Promise.all([merge(pair), merge(other)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  it('is listed at the client that stayed, and leads to it from the client that is gone', async () => {
+    const pair = await makePair()
+    const { reply } = await merge(pair)
+    const list = (by = as) => server.call(listClientMerges, { as: by, params: { id: pair.winner } })
+    expect((await list()).reply).toEqual([
+      expect.objectContaining({
+        idClientMerge: reply.idClientMerge,
+        name: 'Bar Sol S.L.',
+        canBeUndone: true,
+      }),
+    ])
+    expect((await list(server.adminB)).status).toBe(404)
+    const gone = (by = as) => server.call(getClient, { as: by, params: { id: pair.loser } })
+    expect((await gone()).raw.json().errors[0].details).toEqual({ mergedInto: pair.winner })
+    expect((await gone(server.adminB)).raw.json().errors[0]).not.toHaveProperty('details')
+
+    await server.call(updateClient, {
+      as,
+      body: { idClient: pair.winner, version: reply.client.version, clientInfo: { name: 'Otro' } },
+    })
+    expect((await list()).reply.map((one) => one.canBeUndone)).toEqual([false])
   })
 
   it('is undone: both clients are as before, and only what was moved goes back', async () => {

@@ -2,7 +2,12 @@ import { domainError } from '@vatio/domain/domain-error'
 import { clientErrors } from '@vatio/domain/energy-crm/clients/client.errors'
 import { MERGE_UNDO_DAYS } from '@vatio/domain/energy-crm/clients/client.policy'
 import { requestErrors } from '@vatio/domain/request.errors'
-import type { Client, ClientMerge, ClientMergeInput } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import type {
+  Client,
+  ClientMerge,
+  ClientMergeInput,
+  MergedClient,
+} from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { softDeleteRow } from '../../platform/records/record-table.ts'
@@ -14,6 +19,8 @@ import { clientTable } from './clients.record.ts'
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 
 const DAY_MS = 86_400_000
+
+const isExpired = (at: Date, now: Date) => now.getTime() - at.getTime() > MERGE_UNDO_DAYS * DAY_MS
 
 /**
  * Merges a client into another one: what belongs to it moves, it is deleted, and the other one gets the chosen values.
@@ -75,7 +82,7 @@ export async function undoClientMerge(call: Writing, idClientMerge: string): Pro
   const now = platform.clock.now()
   const merge = await repository.lockMerge(tx, idClientMerge)
   if (!merge) throw domainError(requestErrors, 'NOT_FOUND')
-  if (now.getTime() - merge.at.getTime() > MERGE_UNDO_DAYS * DAY_MS) {
+  if (isExpired(merge.at, now)) {
     throw domainError(clientErrors, 'CLIENT_MERGE_EXPIRED')
   }
   const { idClient, idMergedClient, clientVersion, mergedClientVersion, before } = merge
@@ -111,4 +118,18 @@ export async function undoClientMerge(call: Writing, idClientMerge: string): Pro
     after: moved,
   })
   return getClient(tx, actor, idMergedClient)
+}
+
+/** The clients that were merged into one that the actor sees, the last first. @throws NOT_FOUND. */
+export async function listMerges(
+  { tx, actor, platform }: Pick<Call, 'tx' | 'actor' | 'platform'>,
+  idClient: string,
+): Promise<MergedClient[]> {
+  await getClient(tx, actor, idClient)
+  const now = platform.clock.now()
+  return (await repository.selectMerges(tx, idClient)).map(({ at, isUnchanged, ...merge }) => ({
+    ...merge,
+    at: at.toISOString(),
+    canBeUndone: isUnchanged && !isExpired(at, now),
+  }))
 }

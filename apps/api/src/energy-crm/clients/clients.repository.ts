@@ -94,16 +94,16 @@ export async function isNifTaken(
   return other !== undefined
 }
 
-/** Whether a client was merged into another one. */
-export async function isMerged(tx: TenantTransaction, idClient: string): Promise<boolean> {
+/** The client that a deleted one was merged into; null of any other one. */
+export async function findWinner(tx: TenantTransaction, idClient: string): Promise<string | null> {
   const merged = await tx.db
     .selectFrom('clients')
-    .select('idClient')
+    .select('mergedInto')
     .where('clientUID', '=', tx.clientUID)
     .where('idClient', '=', idClient)
     .where('mergedInto', 'is not', null)
     .executeTakeFirst()
-  return merged !== undefined
+  return merged?.mergedInto ?? null
 }
 
 /** Columns of a client as they are written. */

@@ -3,7 +3,7 @@ import * as endpoints from '@vatio/protocol/energy-crm/clients/clients.endpoints
 import { detachedRoute, route, type Route } from '../../platform/http/route.ts'
 import * as typologies from './client-typologies.service.ts'
 import * as clients from './clients.service.ts'
-import { mergeClients, undoClientMerge } from './client-merges.service.ts'
+import { listMerges, mergeClients, undoClientMerge } from './client-merges.service.ts'
 import { findDuplicateClients } from './duplicate-clients.service.ts'
 
 export const clientRoutes: readonly Route[] = [
@@ -23,6 +23,7 @@ export const clientRoutes: readonly Route[] = [
   route(endpoints.removeClient, (call) => clients.removeClient(call, call.params.id)),
   route(endpoints.mergeClients, (call) => mergeClients(call, call.body)),
   route(endpoints.undoClientMerge, (call) => undoClientMerge(call, call.params.id)),
+  route(endpoints.listClientMerges, (call) => listMerges(call, call.params.id)),
   route(endpoints.listSectors, (call) => clients.listSectors(call.tx)),
   route(typologyEndpoints.listClientTypologies, (call) => typologies.listClientTypologies(call.tx)),
   route(typologyEndpoints.createClientTypology, (call) =>

@@ -73,7 +73,7 @@ const deletedClients = restorerOf({ ...client, children: [consumptionPointTable]
 export const clientRestorer: Restorer = {
   entity: client.entity,
   async restore(tx, actor, idClient, platform) {
-    if (await repository.isMerged(tx, idClient)) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE')
+    if (await repository.findWinner(tx, idClient)) throw domainError(auditErrors, 'RECORD_NOT_RESTORABLE')
     await deletedClients.restore(tx, actor, idClient, platform)
   },
 }
@@ -128,9 +128,16 @@ export async function listExportedClients(
   })
 }
 
-/** @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor. */
+/**
+ * @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor; with `mergedInto`, the id
+ * of the client that it was merged into, where the actor sees that one.
+ */
 export async function getClient(tx: TenantTransaction, actor: Actor, idClient: string): Promise<Client> {
-  return clientsOf(actor).get(tx, idClient)
+  const client = await findClient(tx, actor, idClient)
+  if (client) return client
+  const winner = await repository.findWinner(tx, idClient)
+  const mergedInto = winner && (await findClient(tx, actor, winner)) ? winner : undefined
+  throw domainError(requestErrors, 'NOT_FOUND', mergedInto ? { details: { mergedInto } } : {})
 }
 
 /** As {@link getClient}, or null. */

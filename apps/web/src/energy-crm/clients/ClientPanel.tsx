@@ -1,23 +1,31 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { Menu } from '@mantine/core'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { clientDeletionText, clientFullName } from '@vatio/domain/energy-crm/clients/client'
-import { canDeleteClients } from '@vatio/domain/energy-crm/clients/client.policy'
+import { canDeleteClients, canMergeClients } from '@vatio/domain/energy-crm/clients/client.policy'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { SavedComparisonsCard } from '../../billing/comparisons/SavedComparisonsCard.tsx'
+import { isApiError } from '../../platform/http/api-error.ts'
+import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
+import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
+import { ClientMerges } from './ClientMerges.tsx'
 import { ClientContracts } from './ClientContracts.tsx'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientConsumptionPoints } from './ClientConsumptionPoints.tsx'
 import { useClient, useClientList, useRemoveClient } from './clients.queries.ts'
 import { clientLink, useClientListState } from './ClientsPage.tsx'
+import { mergeTexts } from './client-merges.messages.ts'
 import { clientTexts as texts } from './clients.messages.ts'
+
+const ClientMergeDialog = lazyPart(async () => (await import('./ClientMergeDialog.tsx')).ClientMergeDialog)
 
 const route = getRouteApi('/app/energy-crm/clients/client/$idClient')
 
@@ -25,7 +33,8 @@ const route = getRouteApi('/app/energy-crm/clients/client/$idClient')
 export function ClientPanel() {
   const { idClient } = route.useParams()
   const search = route.useSearch()
-  const { applications } = useUser()
+  const user = useUser()
+  const { applications } = user
   const address = usePanelAddress({ to: '/energy-crm/clients' }, search)
   const query = useClient(idClient)
   const listState = useClientListState()
@@ -48,6 +57,17 @@ export function ClientPanel() {
       />
     )
   }
+  const winner = isApiError(query.error) ? query.error.details.mergedInto : undefined
+  if (typeof winner === 'string') {
+    return (
+      <Navigate
+        to="/energy-crm/clients/client/$idClient"
+        params={{ idClient: winner }}
+        search={(before) => before}
+        replace
+      />
+    )
+  }
   return (
     <RecordPanel
       query={query}
@@ -58,33 +78,36 @@ export function ClientPanel() {
       actions={client ? <Actions client={client} onEdit={address.edit} onRemoved={address.close} /> : null}
     >
       {(loaded) => (
-        <PageTabs
-          key={loaded.idClient}
-          open={search.tab}
-          tabs={[
-            { value: 'facts', label: 'Datos', content: <ClientFacts client={loaded} /> },
-            {
-              value: 'supplies',
-              label: 'Puntos de consumo',
-              content: <ClientConsumptionPoints client={loaded} />,
-            },
-            { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
-            {
-              value: 'documents',
-              label: 'Documentos',
-              content: <DocumentsCard entity="client" idEntity={loaded.idClient} />,
-            },
-            ...(canAccess(applications, 'billing')
-              ? [
-                  {
-                    value: 'comparisons',
-                    label: texts.tabs.comparisons,
-                    content: <SavedComparisonsCard of={{ idClient: loaded.idClient }} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <>
+          {canMergeClients(user) ? <ClientMerges idClient={loaded.idClient} /> : null}
+          <PageTabs
+            key={loaded.idClient}
+            open={search.tab}
+            tabs={[
+              { value: 'facts', label: 'Datos', content: <ClientFacts client={loaded} /> },
+              {
+                value: 'supplies',
+                label: 'Puntos de consumo',
+                content: <ClientConsumptionPoints client={loaded} />,
+              },
+              { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
+              {
+                value: 'documents',
+                label: 'Documentos',
+                content: <DocumentsCard entity="client" idEntity={loaded.idClient} />,
+              },
+              ...(canAccess(applications, 'billing')
+                ? [
+                    {
+                      value: 'comparisons',
+                      label: texts.tabs.comparisons,
+                      content: <SavedComparisonsCard of={{ idClient: loaded.idClient }} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </>
       )}
     </RecordPanel>
   )
@@ -104,20 +127,29 @@ interface ActionsProps {
 function Actions({ client, onEdit, onRemoved }: ActionsProps) {
   const user = useUser()
   const removal = useRemoveClient({ onSuccess: onRemoved })
+  const [isMerging, setMerging] = useState(false)
   return (
-    <RecordActions
-      onEdit={onEdit}
-      removal={
-        canDeleteClients(user)
-          ? {
-              label: 'Eliminar cliente',
-              typed: clientDeletionText(client.clientInfo),
-              consequences: 'Se eliminan el cliente y sus puntos de consumo.',
-              busy: removal.isPending,
-              remove: (onError) => removal.mutate({ params: { id: client.idClient } }, { onError }),
-            }
-          : undefined
-      }
-    />
+    <>
+      <RecordActions
+        onEdit={onEdit}
+        more={
+          canMergeClients(user) ? (
+            <Menu.Item onClick={() => setMerging(true)}>{mergeTexts.action}</Menu.Item>
+          ) : undefined
+        }
+        removal={
+          canDeleteClients(user)
+            ? {
+                label: 'Eliminar cliente',
+                typed: clientDeletionText(client.clientInfo),
+                consequences: 'Se eliminan el cliente y sus puntos de consumo.',
+                busy: removal.isPending,
+                remove: (onError) => removal.mutate({ params: { id: client.idClient } }, { onError }),
+              }
+            : undefined
+        }
+      />
+      {isMerging ? <ClientMergeDialog client={client} onClose={() => setMerging(false)} /> : null}
+    </>
   )
 }

@@ -22,7 +22,8 @@ export const customFieldValueErrors: Readonly<Record<CustomFieldType, string>> =
   labels: 'Elige entre las opciones',
 }
 
-const errors = {
+/** Refusals of what is written of a client. */
+export const clientWriteErrors = {
   CLIENT_NIF_INVALID: {
     text: 'El NIF no es válido. Pide a un administrador que lo guarde si es correcto.',
     field: 'clientInfo.dniOrCif',
@@ -54,13 +55,13 @@ const errors = {
 export const createClientMessages = messagesOf(createClient, {
   success: 'Cliente creado',
   fallback: 'Ha habido un error al crear el cliente.',
-  errors,
+  errors: clientWriteErrors,
 })
 
 export const updateClientMessages = messagesOf(updateClient, {
   success: 'Cliente guardado',
   fallback: 'Ha habido un error al guardar el cliente.',
-  errors,
+  errors: clientWriteErrors,
 })
 
 export const removeClientMessages = messagesOf(removeClient, {

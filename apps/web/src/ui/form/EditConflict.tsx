@@ -4,9 +4,16 @@ import { Notice } from '../Notice.tsx'
 import type { ConflictRow } from './edit-conflict.ts'
 import styles from './EditConflict.module.css'
 import type { FormStore } from './form-store.ts'
+import { VersionTable } from './VersionTable.tsx'
 import { conflictTexts as texts } from './form.messages.ts'
 
 type Side = 'stored' | 'mine'
+
+const SIDES = (['stored', 'mine'] as const).map((id) => ({
+  id,
+  label: texts[id],
+  chooseAll: texts.chooseAll[id],
+}))
 
 interface EditConflictProps<Values extends object> {
   readonly form: Pick<FormStore<Values>, 'write'>
@@ -39,14 +46,28 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
     // oxlint-disable-next-line react/exhaustive-deps -- once per conflict
   }, [])
   const open = rows.filter((row) => chosen[row.path] === undefined).length
-  const choose = (side: Side, among: readonly ConflictRow[]) => {
+  const choose = (side: Side, among: readonly { readonly path: string }[]) => {
+    const paths = new Set(among.map(({ path }) => path))
     setChosen({ ...chosen, ...Object.fromEntries(among.map((row) => [row.path, side])) })
-    for (const row of among) form.write(row.path, side === 'stored' ? row.storedValue : row.myValue)
+    for (const row of rows) {
+      if (paths.has(row.path)) form.write(row.path, side === 'stored' ? row.storedValue : row.myValue)
+    }
   }
   return (
     <div ref={banner} role="alert" tabIndex={-1} className={styles.banner}>
       <Notice tone="warning" title={texts.title}>
-        {rows.length === 0 ? <p>{texts.same}</p> : <Versions rows={rows} chosen={chosen} onChoose={choose} />}
+        {rows.length === 0 ? (
+          <p>{texts.same}</p>
+        ) : (
+          <VersionTable
+            rows={rows}
+            sides={SIDES}
+            choice={texts.choice}
+            original={texts.original}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        )}
         {open > 0 ? <p className={styles.open}>{texts.open(open)}</p> : null}
         <Group gap={8} mt={12}>
           <Button variant="default" onClick={onTakeStored} disabled={busy}>
@@ -64,55 +85,4 @@ export function EditConflict<Values extends object>(props: EditConflictProps<Val
 function firstChoice(row: ConflictRow): Side | undefined {
   if (row.changedBy === 'both') return undefined
   return row.changedBy === 'other' ? 'stored' : 'mine'
-}
-
-interface VersionsProps {
-  readonly rows: readonly ConflictRow[]
-  readonly chosen: Readonly<Record<string, Side | undefined>>
-  readonly onChoose: (side: Side, among: readonly ConflictRow[]) => void
-}
-
-function Versions({ rows, chosen, onChoose }: VersionsProps) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.field}</th>
-          <th scope="col">{texts.original}</th>
-          {(['stored', 'mine'] as const).map((side) => (
-            <th key={side} scope="col">
-              {texts[side]}
-              {rows.length > 1 ? (
-                <button type="button" className={styles.all} onClick={() => onChoose(side, rows)}>
-                  {texts.chooseAll[side]}
-                </button>
-              ) : null}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.path}>
-            <th scope="row">{row.label}</th>
-            <td data-label={texts.original}>{row.original || '–'}</td>
-            {(['stored', 'mine'] as const).map((side) => (
-              <td key={side} data-label={texts[side]}>
-                <label className={styles.choice}>
-                  <input
-                    type="radio"
-                    name={`conflict-${row.path}`}
-                    aria-label={texts.choice(row.label, side)}
-                    checked={chosen[row.path] === side}
-                    onChange={() => onChoose(side, [row])}
-                  />
-                  <span>{row[side] || '–'}</span>
-                </label>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

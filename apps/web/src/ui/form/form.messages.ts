@@ -19,10 +19,11 @@ export const fieldTexts = {
   pastedNoNumber: (cell: string) => `No se ha pegado nada: «${cell}» no es un número.`,
 } as const
 
+export const versionTexts = { field: 'Campo' } as const
+
 export const conflictTexts = {
   title: 'Otra persona ha guardado cambios mientras editabas',
   same: 'Lo guardado coincide con lo que hay en este formulario.',
-  field: 'Campo',
   original: 'Al abrirlo',
   stored: 'Guardado',
   mine: 'En este formulario',

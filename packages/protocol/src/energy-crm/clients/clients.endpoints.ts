@@ -8,6 +8,7 @@ import {
   clientListSchema,
   clientMergeInputSchema,
   clientMergeSchema,
+  mergedClientSchema,
   clientPageQuerySchema,
   clientSchema,
   clientUpdateSchema,
@@ -125,6 +126,16 @@ export const undoClientMerge = endpoint({
   params: z.strictObject({ id: idSchema }),
   reply: clientSchema,
   errors: ['CLIENT_MERGE_EXPIRED', 'CLIENT_MERGE_CHANGED', 'CLIENT_TYPOLOGY_UNKNOWN', 'RESTORE_KEY_TAKEN'],
+})
+
+export const listClientMerges = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clients/:id/merges',
+  summary: 'Los clientes que se han unido a un cliente, del último al primero.',
+  access: adminInCrm,
+  params: z.strictObject({ id: idSchema }),
+  reply: z.array(mergedClientSchema),
+  errors: [],
 })
 
 export const listClientContracts = endpoint({

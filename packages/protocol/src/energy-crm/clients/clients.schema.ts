@@ -201,3 +201,12 @@ export const clientMergeSchema = z.strictObject({
   moved: z.strictObject({ consumptionPoints: z.int(), comparisons: z.int(), documents: z.int() }),
 })
 export type ClientMerge = z.infer<typeof clientMergeSchema>
+
+/** A client that was merged into another one. */
+export const mergedClientSchema = z.strictObject({
+  idClientMerge: idSchema,
+  ...clientInfoSchema.pick({ name: true, firstSurname: true, secondSurname: true, dniOrCif: true }).shape,
+  at: instantSchema,
+  canBeUndone: z.boolean().describe('En 30 días, mientras ninguno de los dos haya cambiado.'),
+})
+export type MergedClient = z.infer<typeof mergedClientSchema>

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { useState } from 'react'
+import { withValueAt, valueAt } from '../../ui/form/value-path.ts'
+import { VersionTable } from '../../ui/form/VersionTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useClientCustomFields } from '../custom-fields/custom-fields.queries.ts'
+import { ClientPicker } from './ClientPicker.tsx'
+import { clientDifferences, toClientFormValues, toClientInput } from './client-form.ts'
+import { mergeTexts as texts } from './client-merges.messages.ts'
+import { useMergeClients } from './client-merges.queries.ts'
+import { useClient } from './clients.queries.ts'
+
+type Side = 'stays' | 'other'
+
+interface ClientMergeDialogProps {
+  readonly client: Client
+  readonly onClose: () => void
+}
+
+/** Merges another client into this one: which values stay is chosen field by field. */
+export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
+  const [picked, setPicked] = useState<{ readonly id: string; readonly label: string } | null>(null)
+  const query = useClient(picked?.id ?? '', { enabled: picked !== null })
+  const other = picked && query.data?.idClient === picked.id ? query.data : undefined
+  return (
+    <Dialog title={texts.title(clientFullName(client.clientInfo))} size="large" onClose={onClose}>
+      <ClientPicker
+        label={texts.other}
+        description={texts.otherHelp}
+        data-autofocus
+        value={picked?.id ?? null}
+        valueLabel={picked?.label}
+        error={picked?.id === client.idClient ? texts.same : undefined}
+        onChange={(id, row) => setPicked(id && row ? { id, label: clientFullName(row.clientInfo) } : null)}
+      />
+      {picked && query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : picked && !other ? (
+        <TextSkeleton lines={6} />
+      ) : other && other.idClient !== client.idClient ? (
+        <Choice key={other.idClient} client={client} other={other} onMerged={onClose} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Choice({
+  client,
+  other,
+  onMerged,
+}: {
+  readonly client: Client
+  readonly other: Client
+  readonly onMerged: () => void
+}) {
+  const customFields = useClientCustomFields()
+  const merge = useMergeClients({ onSuccess: onMerged })
+  const mine = toClientFormValues(client)
+  const theirs = toClientFormValues(other)
+  const rows = clientDifferences(other, mine, nameIn([client, other]), customFields).map((row) => ({
+    path: row.path,
+    label: row.label,
+    stays: row.mine,
+    other: row.stored,
+  }))
+  // What only the other client has is taken from it.
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(rows.map((row) => [row.path, row.stays === '' ? 'other' : 'stays'])),
+  )
+  const values = rows.reduce(
+    (result, { path }) =>
+      chosen[path] === 'other' ? withValueAt(result, path, valueAt(theirs, path)) : result,
+    mine,
+  )
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p>{texts.equal}</p>
+      ) : (
+        <VersionTable
+          rows={rows}
+          sides={[
+            { id: 'stays', label: texts.stays, chooseAll: texts.all.stays },
+            { id: 'other', label: texts.goes, chooseAll: texts.all.other },
+          ]}
+          choice={texts.choice}
+          chosen={chosen}
+          onChoose={(side, among) =>
+            setChosen({ ...chosen, ...Object.fromEntries(among.map((row) => [row.path, side])) })
+          }
+        />
+      )}
+      <Notice tone="info">{texts.consequences(clientFullName(other.clientInfo))}</Notice>
+      <Button
+        mt={16}
+        loading={merge.isPending}
+        onClick={() =>
+          merge.mutate({
+            body: {
+              client: {
+                ...toClientInput(values, customFields),
+                idClient: client.idClient,
+                version: client.version,
+              },
+              merged: { idClient: other.idClient, version: other.version },
+            },
+          })
+        }
+      >
+        {texts.merge}
+      </Button>
+    </>
+  )
+}
+
+/** Names of the records that two clients refer to, by the field and the id. */
+function nameIn(clients: readonly Client[]) {
+  return (field: string, id: string): string => {
+    for (const { sector, clientTypology, commercial } of clients) {
+      if (field === 'sector' && sector && String(sector.idSector) === id) return sector.name
+      if (field === 'clientTypology' && clientTypology?.idClientTypology === id) return clientTypology.name
+      if (field === 'commercial' && commercial?.idCommercial === id) return commercialFullName(commercial)
+    }
+    return id
+  }
+}
