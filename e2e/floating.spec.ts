@@ -9,6 +9,8 @@ test('Escape closes one layer at a time, and the focus returns where it was', as
   const more = panel.getByRole('button', { name: 'Más acciones' })
   await more.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Eliminar cliente' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Eliminar cliente' })).toBeVisible()
