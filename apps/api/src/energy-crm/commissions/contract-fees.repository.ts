@@ -26,10 +26,13 @@ export function selectFeeInputs(
     .leftJoin('commercials as o', (join) =>
       join.onRef('o.clientUID', '=', 'c.clientUID').onRef('o.idCommercial', '=', 'c.idCommercial'),
     )
+    .leftJoin('tariffs as t', (join) =>
+      join.onRef('t.clientUID', '=', 'c.clientUID').onRef('t.idTariff', '=', 'c.idTariff'),
+    )
     .leftJoin('tariffFees as r', (join) =>
       join
-        .onRef('r.clientUID', '=', 'c.clientUID')
-        .onRef('r.idTariff', '=', 'c.idTariff')
+        .onRef('r.clientUID', '=', 't.clientUID')
+        .onRef('r.idTariff', '=', 't.idFeeTariff')
         .on('r.deletedAt', 'is', null)
         .on(
           sql<boolean>`daterange(r.valid_from, r.valid_to, '[]') @> coalesce(c.signing_date, ${today}::date)`,

@@ -17,10 +17,10 @@ export const tariffFeeTable = recordTable({
   },
 })
 
-/** Rules of a tariff, the newest first. */
+/** Rules of a tariff, those of the parent where they are linked, the newest first. */
 export async function listFees(tx: TenantTransaction, idTariff: string): Promise<TariffFeeRule[]> {
-  const rows = await selectFees(tx)
-    .where('f.idTariff', '=', idTariff)
+  const rows = await selectFees(tx, 't.idFeeTariff')
+    .where('t.idTariff', '=', idTariff)
     .orderBy('f.validFrom', (order) => order.desc().nullsLast())
     .orderBy('f.idTariffFee')
     .execute()
@@ -28,7 +28,7 @@ export async function listFees(tx: TenantTransaction, idTariff: string): Promise
 }
 
 export async function findFee(tx: TenantTransaction, id: string): Promise<TariffFeeRule | null> {
-  const row = await selectFees(tx).where('f.idTariffFee', '=', id).executeTakeFirst()
+  const row = await selectFees(tx, 't.idTariff').where('f.idTariffFee', '=', id).executeTakeFirst()
   return row ? toTariffFee(row) : null
 }
 
@@ -37,9 +37,12 @@ export async function isTariffSeen(tx: TenantTransaction, idTariff: string): Pro
   return (await selectSeenTariff(tx, idTariff).executeTakeFirst()) !== undefined
 }
 
-/** As `isTariffSeen`, and locks it against other changes of its rules. */
-export async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<boolean> {
-  return (await selectSeenTariff(tx, idTariff).forNoKeyUpdate().executeTakeFirst()) !== undefined
+/** A tariff that the user may see, locked against other changes of its rules; undefined where there is none. */
+export function lockTariff(
+  tx: TenantTransaction,
+  idTariff: string,
+): Promise<{ readonly linkedFees: boolean } | undefined> {
+  return selectSeenTariff(tx, idTariff).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** @throws TARIFF_FEE_OVERLAP. */
@@ -72,7 +75,8 @@ export async function selectTariffsWithFee(
   const { rows } = await sql<TariffOnDay>`
     select distinct asked.id_tariff as "idTariff", asked.day
     from unnest(${ids}::uuid[], ${days}::date[]) as asked (id_tariff, day)
-    join tariff_fees f on f.client_uid = ${tx.clientUID} and f.id_tariff = asked.id_tariff and f.deleted_at is null
+    join tariffs t on t.client_uid = ${tx.clientUID} and t.id_tariff = asked.id_tariff
+    join tariff_fees f on f.client_uid = t.client_uid and f.id_tariff = t.id_fee_tariff and f.deleted_at is null
       and daterange(f.valid_from, f.valid_to, '[]') @> asked.day`.execute(tx.db)
   return rows
 }
@@ -80,20 +84,21 @@ export async function selectTariffsWithFee(
 function selectSeenTariff(tx: TenantTransaction, idTariff: string) {
   return tx.db
     .selectFrom('tariffs as t')
-    .select('t.idTariff')
+    .select(['t.idTariff', 't.linkedFees'])
     .where('t.clientUID', '=', tx.clientUID)
     .where('t.idTariff', '=', idTariff)
     .where('t.deletedAt', 'is', null)
     .where((tariff) => isMarketerSeen(tariff.ref('t.idEnergyMarketer')))
 }
 
-function selectFees(tx: TenantTransaction) {
+/** @param owner whose rules a tariff has: its own, or also those that it reads from its parent. */
+function selectFees(tx: TenantTransaction, owner: 't.idTariff' | 't.idFeeTariff') {
   return tx.db
     .selectFrom('tariffFees as f')
     .innerJoin('tariffs as t', (join) =>
-      join.onRef('t.clientUID', '=', 'f.clientUID').onRef('t.idTariff', '=', 'f.idTariff'),
+      join.onRef('t.clientUID', '=', 'f.clientUID').onRef(owner, '=', 'f.idTariff'),
     )
-    .select(['f.idTariffFee', 'f.idTariff', 'f.mode', 'f.validFrom', 'f.validTo'])
+    .select(['f.idTariffFee', 't.idTariff', 'f.mode', 'f.validFrom', 'f.validTo'])
     .select(['f.creationTimestamp', 'f.version'])
     .select((fee) => fee.ref('f.thresholds').$castTo<TariffFeeRule['thresholds']>().as('thresholds'))
     .where('f.clientUID', '=', tx.clientUID)

@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { assertTariffFee } from '@vatio/domain/energy-crm/commissions/tariff-fee'
+import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { addDays } from '@vatio/domain/time/civil-time'
 import type {
@@ -77,7 +78,9 @@ export async function removeFee(call: Call<typeof removeTariffFee>): Promise<{ a
 }
 
 async function lockSeenTariff(tx: TenantTransaction, idTariff: string): Promise<void> {
-  if (!(await lockTariff(tx, idTariff))) throw domainError(requestErrors, 'NOT_FOUND')
+  const tariff = await lockTariff(tx, idTariff)
+  if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
+  if (tariff.linkedFees) throw domainError(tariffErrors, 'TARIFF_FEES_LINKED')
 }
 
 async function getFeeOf(tx: TenantTransaction, idTariff: string, id: string): Promise<TariffFeeRule> {

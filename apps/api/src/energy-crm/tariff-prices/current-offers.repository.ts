@@ -36,7 +36,7 @@ export function selectCurrentOffers(
       join.onRef('y.clientUID', '=', 't.clientUID').onRef('y.idTariffTypology', '=', 't.idTariffTypology'),
     )
     .innerJoin(registers.as('o'), (join) =>
-      join.onRef('o.idTariff', '=', 't.idTariff').on('o.energyPrices', 'is not', null),
+      join.onRef('o.idTariff', '=', 't.idPriceTariff').on('o.energyPrices', 'is not', null),
     )
     .select(['t.idTariff', 't.name', 't.type', 't.isBasePrice', 't.idEnergyMarketer'])
     .select(['m.name as energyMarketerName', 't.idTariffTypology', 'y.name as tariffTypologyName'])

@@ -20,13 +20,13 @@ export const tariffPriceTable = recordTable({
   constraintErrors: { tariff_prices_no_overlap: overlap, tariff_prices_start_key: overlap },
 })
 
-/** Registers of some tariffs, the newest first. */
+/** Registers of some tariffs, those of the parent where they are linked, the newest first. */
 export async function listPrices(
   tx: TenantTransaction,
   idTariffs: readonly string[],
 ): Promise<TariffPrice[]> {
-  const rows = await selectPrices(tx)
-    .where((price) => isOneOf(price.ref('p.idTariff'), idTariffs, 'uuid'))
+  const rows = await selectPrices(tx, 't.idPriceTariff')
+    .where((price) => isOneOf(price.ref('t.idTariff'), idTariffs, 'uuid'))
     .orderBy('p.validFrom', 'desc')
     .orderBy('p.kind')
     .orderBy('p.idTariffPrice')
@@ -39,10 +39,10 @@ export async function listLastPricesOfMarketer(
   tx: TenantTransaction,
   idEnergyMarketer: string,
 ): Promise<TariffPrice[]> {
-  const rows = await selectPrices(tx)
-    .distinctOn(['p.idTariff', 'p.kind'])
+  const rows = await selectPrices(tx, 't.idPriceTariff')
+    .distinctOn(['t.idTariff', 'p.kind'])
     .where('t.idEnergyMarketer', '=', idEnergyMarketer)
-    .orderBy('p.idTariff')
+    .orderBy('t.idTariff')
     .orderBy('p.kind')
     .orderBy('p.validFrom', 'desc')
     .execute()
@@ -50,28 +50,35 @@ export async function listLastPricesOfMarketer(
 }
 
 export async function findPrice(tx: TenantTransaction, id: string): Promise<TariffPrice | null> {
-  const row = await selectPrices(tx).where('p.idTariffPrice', '=', id).executeTakeFirst()
+  const row = await selectPrices(tx, 't.idTariff').where('p.idTariffPrice', '=', id).executeTakeFirst()
   return row ? toTariffPrice(row) : null
 }
 
-/**
- * Access tariffs of some tariffs, locked against each other's price changes until the transaction ends;
- * without those that do not exist.
- */
+export interface LockedTariff {
+  readonly idTarifaATR: number
+  readonly linkedPrices: boolean
+}
+
+/** Some tariffs, locked against each other's price changes until the transaction ends; without those that do not exist. */
 export async function lockTariffs(
   tx: TenantTransaction,
   idTariffs: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, LockedTariff>> {
   const rows = await tx.db
     .selectFrom('tariffs')
-    .select(['idTariff', 'idTarifaAtr'])
+    .select(['idTariff', 'idTarifaAtr', 'linkedPrices'])
     .where('clientUID', '=', tx.clientUID)
     .where((tariff) => isOneOf(tariff.ref('idTariff'), idTariffs, 'uuid'))
     .where('deletedAt', 'is', null)
     .orderBy('idTariff')
     .forNoKeyUpdate()
     .execute()
-  return new Map(rows.map((row) => [row.idTariff, row.idTarifaAtr]))
+  return new Map(
+    rows.map(({ idTariff, idTarifaAtr, linkedPrices }) => [
+      idTariff,
+      { idTarifaATR: idTarifaAtr, linkedPrices },
+    ]),
+  )
 }
 
 export type NewRegister = TariffPriceRegister & { readonly idTariff: string }
@@ -109,13 +116,14 @@ export function toPriceValues(prices: ByPeriod) {
   return { ...toSixPeriods(toPeriodArray(prices)), p1 }
 }
 
-function selectPrices(tx: TenantTransaction) {
+/** @param owner whose registers a tariff has: its own, or also those that it reads from its parent. */
+function selectPrices(tx: TenantTransaction, owner: 't.idTariff' | 't.idPriceTariff') {
   return tx.db
     .selectFrom('tariffPrices as p')
     .innerJoin('tariffs as t', (join) =>
-      join.onRef('t.clientUID', '=', 'p.clientUID').onRef('t.idTariff', '=', 'p.idTariff'),
+      join.onRef('t.clientUID', '=', 'p.clientUID').onRef(owner, '=', 'p.idTariff'),
     )
-    .select(['p.idTariffPrice', 'p.idTariff', 'p.kind', 'p.p1', 'p.p2', 'p.p3', 'p.p4', 'p.p5', 'p.p6'])
+    .select(['p.idTariffPrice', 't.idTariff', 'p.kind', 'p.p1', 'p.p2', 'p.p3', 'p.p4', 'p.p5', 'p.p6'])
     .select(['p.validFrom', 'p.validTo', 'p.creationTimestamp', 'p.version'])
     .where('p.clientUID', '=', tx.clientUID)
     .where('t.deletedAt', 'is', null)

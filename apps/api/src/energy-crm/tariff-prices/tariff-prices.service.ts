@@ -34,6 +34,7 @@ import {
   lockTariffs,
   tariffPriceTable,
   toPriceValues,
+  type LockedTariff,
   type NewRegister,
 } from './tariff-prices.repository.ts'
 
@@ -99,13 +100,13 @@ export async function createPriceList(
 ): Promise<{ affected: number }> {
   const { tx, body } = call
   const idTariffs = body.tariffs.map((tariff) => tariff.idTariff)
-  const atrTariffs = await lockTariffs(tx, idTariffs)
+  const locked = await lockTariffs(tx, idTariffs)
   const entries = body.tariffs.flatMap((prices, index) => {
-    const idTarifaATR = atrTariffs.get(prices.idTariff)
-    if (idTarifaATR === undefined) {
+    const atrTariff = changeableAtrTariff(locked.get(prices.idTariff), `tariffs.${index}.idTariff`)
+    if (!atrTariff) {
       throw domainError(tariffErrors, 'TARIFF_UNKNOWN', { field: `tariffs.${index}.idTariff` })
     }
-    return newRegisters(prices.idTariff, getAtrTariff(idTarifaATR), prices, body, `tariffs.${index}.`)
+    return newRegisters(prices.idTariff, atrTariff, prices, body, `tariffs.${index}.`)
   })
   const registers = entries.map(({ register }) => register)
   const lasts = await findLastRegisters(tx, entries)
@@ -254,9 +255,16 @@ function newRegisters(
 }
 
 async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<AtrTariff> {
-  const idTarifaATR = (await lockTariffs(tx, [idTariff])).get(idTariff)
-  if (idTarifaATR === undefined) throw domainError(requestErrors, 'NOT_FOUND')
-  return getAtrTariff(idTarifaATR)
+  const atrTariff = changeableAtrTariff((await lockTariffs(tx, [idTariff])).get(idTariff))
+  if (!atrTariff) throw domainError(requestErrors, 'NOT_FOUND')
+  return atrTariff
+}
+
+/** The access tariff of a tariff whose prices may change; undefined where there is no tariff. */
+function changeableAtrTariff(tariff: LockedTariff | undefined, field?: string): AtrTariff | undefined {
+  if (!tariff) return undefined
+  if (tariff.linkedPrices) throw domainError(tariffErrors, 'TARIFF_PRICES_LINKED', { field })
+  return getAtrTariff(tariff.idTarifaATR)
 }
 
 async function readPrice(tx: TenantTransaction, id: string): Promise<TariffPrice> {

@@ -31,15 +31,19 @@ export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: 
     .leftJoin('tariffTypologies as y', (join) =>
       join.onRef('y.clientUID', '=', 't.clientUID').onRef('y.idTariffTypology', '=', 't.idTariffTypology'),
     )
+    .leftJoin('tariffs as u', (join) =>
+      join.onRef('u.clientUID', '=', 't.clientUID').onRef('u.idTariff', '=', 't.idParentTariff'),
+    )
     .leftJoin('tariffPrices as e', (join) => join.on(isRegisterOn(date, 'e', 'energy')))
     .leftJoin('tariffPrices as w', (join) => join.on(isRegisterOn(date, 'w', 'power')))
     .leftJoin('tariffPrices as x', (join) => join.on(isRegisterOn(date, 'x', 'excessRetribution')))
     .select(['t.idTariff', 't.name', 't.utilityType', 't.type', 't.isBasePrice', 't.active', 't.version'])
     .select(['t.creationTimestamp', 't.idTarifaAtr', 't.idEnergyMarketer', 'm.name as energyMarketerName'])
     .select(['t.idTariffTypology', 'y.name as tariffTypologyName', 'x.p1 as excessRetributionPrice'])
+    .select(['t.idParentTariff', 'u.name as parentTariffName', 't.linkedPrices', 't.linkedFees'])
     .select(
       sql<boolean>`exists (select from tariff_fees f where f.client_uid = t.client_uid
-        and f.id_tariff = t.id_tariff and f.deleted_at is null)`.as('hasFees'),
+        and f.id_tariff = t.id_fee_tariff and f.deleted_at is null)`.as('hasFees'),
     )
     .select([
       sixPrices('e').as('energy'),
@@ -88,7 +92,7 @@ type RegisterAlias = 'e' | 'w' | 'x'
 /** The alias is the register of the tariff `t` in force on a day. */
 function isRegisterOn(date: CivilDate, alias: RegisterAlias, kind: TariffPriceKind): Condition {
   const register = sql.table(alias)
-  return sql<SqlBool>`${register}.client_uid = t.client_uid and ${register}.id_tariff = t.id_tariff
+  return sql<SqlBool>`${register}.client_uid = t.client_uid and ${register}.id_tariff = t.id_price_tariff
     and ${register}.kind = ${kind} and ${register}.valid_from <= ${date}
     and (${register}.valid_to is null or ${register}.valid_to >= ${date})`
 }

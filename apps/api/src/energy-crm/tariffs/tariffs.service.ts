@@ -21,6 +21,7 @@ import { countOpenContracts } from '../contracts/open-contracts.service.ts'
 import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
 import { assertMarketerSeen, lockMarketerThatSells } from '../energy-marketers/marketer-visibility.service.ts'
 import { addFirstPrices, listPricesOfTariff } from '../tariff-prices/tariff-prices.service.ts'
+import { countLinkedTo, lockLinkable } from './tariff-links.repository.ts'
 import { presentTariff } from './tariffs.presenter.ts'
 import { tariffTable } from './tariffs.record.ts'
 import { selectTariffsOn, toTariffValues, type TariffFilter } from './tariffs.repository.ts'
@@ -51,7 +52,7 @@ export async function listTariffsOfMarketer(call: Call<typeof listTariffsEndpoin
 }
 
 export async function getTariff(call: Call<typeof getTariffEndpoint>): Promise<TariffDetail> {
-  return readTariff(call.tx, call.params.id, call.platform.clock.today())
+  return getTariffDetail(call.tx, call.params.id, call.platform.clock.today())
 }
 
 /** Creates a tariff, with its first prices where given. */
@@ -65,7 +66,7 @@ export async function createTariff(call: Call<typeof createTariffEndpoint>): Pro
   const idTariff = newId()
   await insertRow(tx, tariffTable, idTariff, { ...toTariffValues(body), idEnergyMarketer, utilityType })
   await addFirstPrices(tx, idTariff, atrTariff, { ...body, validFrom: body.validFrom ?? today })
-  const created = await readTariff(tx, idTariff, today)
+  const created = await getTariffDetail(tx, idTariff, today)
   await call.audit({ action: 'create', entity: 'tariff', idEntity: idTariff, after: created })
   return created
 }
@@ -74,30 +75,55 @@ export async function createTariff(call: Call<typeof createTariffEndpoint>): Pro
 export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Promise<TariffDetail> {
   const { tx, body } = call
   const today = call.platform.clock.today()
-  const before = await readTariff(tx, body.idTariff, today)
+  const before = await getTariffDetail(tx, body.idTariff, today)
   const { idTarifaATR } = getAtrTariffOf(body.atrTariff.idTarifaATR, before.utilityType)
   if (idTarifaATR !== before.atrTariff.idTarifaATR && before.prices.length > 0) {
     throw domainError(tariffErrors, 'TARIFF_HAS_PRICES', { field: 'atrTariff' })
   }
+  if (idTarifaATR !== before.atrTariff.idTarifaATR) await assertNotLinked(tx, before)
   const key = { id: body.idTariff, version: body.version }
   const updated = await updateRow(tx, tariffTable, key, toTariffValues(body))
-  await assertUpdated(updated || undefined, () => readTariff(tx, body.idTariff, today))
-  const after = await readTariff(tx, body.idTariff, today)
+  await assertUpdated(updated || undefined, () => getTariffDetail(tx, body.idTariff, today))
+  const after = await getTariffDetail(tx, body.idTariff, today)
   await call.audit({ action: 'update', entity: 'tariff', idEntity: body.idTariff, before, after })
   return after
 }
 
 /** Deletes a tariff softly; refused while a contract that is not closed has it. */
 export async function removeTariff(call: Call<typeof removeTariffEndpoint>): Promise<{ affected: number }> {
-  const before = await readTariff(call.tx, call.params.id, call.platform.clock.today())
+  const before = await getTariffDetail(call.tx, call.params.id, call.platform.clock.today())
   const openContracts = await countOpenContracts(call.tx, 'idTariff', before.idTariff)
   if (openContracts > 0) throw domainError(tariffErrors, 'TARIFF_IN_USE', { details: { openContracts } })
+  await assertNoneLinked(call.tx, before.idTariff)
   await softDeleteRow(call.tx, tariffTable, before.idTariff)
   await call.audit({ action: 'delete', entity: 'tariff', idEntity: before.idTariff, before })
   return { affected: 1 }
 }
 
-async function readTariff(tx: TenantTransaction, idTariff: string, date: CivilDate): Promise<TariffDetail> {
+/** Linked prices need the periods of one access tariff. */
+async function assertNotLinked(
+  tx: TenantTransaction,
+  { idTariff, linkedPrices }: TariffDetail,
+): Promise<void> {
+  if (linkedPrices) throw domainError(tariffErrors, 'TARIFF_HAS_PRICES', { field: 'atrTariff' })
+  await assertNoneLinked(tx, idTariff, 'atrTariff')
+}
+
+/** Locks the tariff, so that no other one is linked to it meanwhile. @throws TARIFF_HAS_LINKED. */
+async function assertNoneLinked(tx: TenantTransaction, idTariff: string, field?: string): Promise<void> {
+  await lockLinkable(tx, [idTariff])
+  const linkedTariffs = await countLinkedTo(tx, idTariff)
+  if (linkedTariffs > 0) {
+    throw domainError(tariffErrors, 'TARIFF_HAS_LINKED', { field, details: { linkedTariffs } })
+  }
+}
+
+/** A tariff with its registers. @throws NOT_FOUND. */
+export async function getTariffDetail(
+  tx: TenantTransaction,
+  idTariff: string,
+  date: CivilDate,
+): Promise<TariffDetail> {
   const [tariff] = await listTariffsOn(tx, date, { idTariff })
   if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
   return { ...tariff, prices: await listPricesOfTariff(tx, idTariff) }

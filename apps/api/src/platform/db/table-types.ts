@@ -1036,10 +1036,16 @@ export interface Tariffs {
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
   idEnergyMarketer: string;
+  idFeeTariff: GeneratedAlways<string>;
+  idParentTariff: string | null;
+  idPriceTariff: GeneratedAlways<string>;
   idTarifaAtr: number;
   idTariff: string;
   idTariffTypology: string | null;
   isBasePrice: boolean;
+  linkedFees: Generated<boolean>;
+  linkedPrices: Generated<boolean>;
+  linkedSince: string | null;
   name: string;
   type: Generated<"fixed" | "indexed">;
   utilityType: "electricity" | "gas";

@@ -28,12 +28,14 @@ import styles from './TariffFeesCard.module.css'
 interface TariffFeesCardProps {
   readonly idTariff: string
   readonly utilityType: UtilityType
+  /** False where the rules are those of another tariff. */
+  readonly mayEdit: boolean
 }
 
 type FeeRow = TariffFeeRule['thresholds'][number]
 
 /** The fee rules of a tariff, for those who edit them: rules by date, each with its rows. */
-export function TariffFeesCard({ idTariff, utilityType }: TariffFeesCardProps) {
+export function TariffFeesCard({ idTariff, utilityType, mayEdit }: TariffFeesCardProps) {
   const [task, setTask] = useState<TariffFeeTask | null>(null)
   const query = useTariffFees(idTariff)
   const open = query.data?.find((rule) => rule.validTo === null)
@@ -41,7 +43,7 @@ export function TariffFeesCard({ idTariff, utilityType }: TariffFeesCardProps) {
     <FactGroup>
       <header className={styles.header}>
         <h3>{texts.title}</h3>
-        {query.data ? (
+        {query.data && mayEdit ? (
           <Button
             variant="default"
             size="xs"
@@ -62,7 +64,11 @@ export function TariffFeesCard({ idTariff, utilityType }: TariffFeesCardProps) {
       {query.isPending ? <FormSkeleton fields={2} /> : null}
       {query.data?.length === 0 ? <p className={styles.nothing}>{texts.none}</p> : null}
       {query.data?.map((rule) => (
-        <Rule key={rule.idTariffFee} rule={rule} onEdit={() => setTask({ corrects: rule })} />
+        <Rule
+          key={rule.idTariffFee}
+          rule={rule}
+          onEdit={mayEdit ? () => setTask({ corrects: rule }) : null}
+        />
       ))}
       {task ? (
         <TariffFeeDialog
@@ -76,7 +82,13 @@ export function TariffFeesCard({ idTariff, utilityType }: TariffFeesCardProps) {
   )
 }
 
-function Rule({ rule, onEdit }: { readonly rule: TariffFeeRule; readonly onEdit: () => void }) {
+interface RuleProps {
+  readonly rule: TariffFeeRule
+  /** Null where the rule is not changed here. */
+  readonly onEdit: (() => void) | null
+}
+
+function Rule({ rule, onEdit }: RuleProps) {
   const inForce = isFeeInForceOn(rule, todayInMadrid())
   const name = `${tariffFeeModeNames[rule.mode]}, ${datesOf(rule)}`
   const { byPower, byConsumption } = limitsOfMode(rule.mode)
@@ -120,18 +132,20 @@ function Rule({ rule, onEdit }: { readonly rule: TariffFeeRule; readonly onEdit:
           {tariffFeeModeNames[rule.mode]} {inForce ? <Badge tone="success">{texts.inForce}</Badge> : null}
           <span className={styles.dates}>{datesOf(rule)}</span>
         </h4>
-        <span className={styles.actions}>
-          <Button
-            variant="subtle"
-            color="neutral"
-            size="compact-xs"
-            aria-label={`${texts.edit}: ${name}`}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} stroke={1.5} />
-          </Button>
-          <Removal rule={rule} name={name} />
-        </span>
+        {onEdit ? (
+          <span className={styles.actions}>
+            <Button
+              variant="subtle"
+              color="neutral"
+              size="compact-xs"
+              aria-label={`${texts.edit}: ${name}`}
+              onClick={onEdit}
+            >
+              <IconPencil size={16} stroke={1.5} />
+            </Button>
+            <Removal rule={rule} name={name} />
+          </span>
+        ) : null}
       </div>
       {rule.thresholds.length === 0 ? (
         <p className={styles.nothing}>{texts.wholeBase}</p>

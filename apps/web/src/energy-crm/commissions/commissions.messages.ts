@@ -138,8 +138,11 @@ export const tariffFeeTexts = {
   datesReversed: 'El final es anterior al principio',
 } as const
 
+const feesLinked = 'La tarifa lee sus comisiones de otra: cámbialas allí o desenlázala.'
+
 const ruleErrors = {
   TARIFF_FEE_ROWS_MISSING: { text: tariffFeeTexts.rowsNeeded, field: 'thresholds' },
+  TARIFF_FEES_LINKED: feesLinked,
   TARIFF_FEE_ROW_REVERSED: { text: tariffFeeTexts.reversed, field: 'thresholds' },
   TARIFF_FEE_ROW_WITHOUT_VALUE: { text: tariffFeeTexts.valueNeeded, field: 'thresholds' },
   TARIFF_FEE_FIXED_PERCENTAGE: {
@@ -169,7 +172,7 @@ export const updateTariffFeeMessages = messagesOf(updateTariffFee, {
 export const removeTariffFeeMessages = messagesOf(removeTariffFee, {
   success: 'Regla de comisión eliminada',
   fallback: 'Ha habido un error al eliminar la regla de comisión.',
-  errors: {},
+  errors: { TARIFF_FEES_LINKED: feesLinked },
 })
 
 export const commercialFeeTexts = {

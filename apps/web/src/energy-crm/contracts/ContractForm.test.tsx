@@ -41,6 +41,9 @@ const tariff: Tariff = {
   validFrom: null,
   validTo: null,
   hasFees: false,
+  parentTariff: null,
+  linkedPrices: false,
+  linkedFees: false,
   creationTimestamp: contract.creationTimestamp,
   version: 1,
 }

@@ -2,7 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { GridPosition } from './price-block.ts'
-import { cellKey, GRID_PERIODS, type EvaluatedRow, type PriceUnits, type TypedCells } from './price-cells.ts'
+import {
+  cellKey,
+  GRID_PERIODS,
+  typedIn,
+  type EvaluatedRow,
+  type PriceUnits,
+  type TypedCells,
+} from './price-cells.ts'
 import { PriceCellEditor, type EditEnd } from './PriceCellEditor.tsx'
 import styles from './PriceGrid.module.css'
 import { gridKindNames, listUnitText, priceGridTexts as texts } from './price-grid.messages.ts'
@@ -62,8 +69,8 @@ export function PriceGrid(props: PriceGridProps) {
     onMove(to)
   }
   function edit(replacement?: string) {
-    if (!current || !cell) return
-    const stored = editedText(cell, typed[cellKey(current.row.key, position.period)], units[current.row.kind])
+    if (!current || !cell || current.row.linkedTo !== null) return
+    const stored = editedText(cell, typedIn(current.row, typed, position.period), units[current.row.kind])
     hadFocus.current = true
     setEditing({ text: replacement ?? stored, isReplacing: replacement !== undefined })
   }
@@ -86,7 +93,7 @@ export function PriceGrid(props: PriceGridProps) {
     else if (isControl || event.altKey) return
     else if (key === 'F2' || key === 'Enter') edit()
     else if (key === 'Delete' || key === 'Backspace') {
-      if (current) onType(cellKey(current.row.key, position.period), '')
+      if (current?.row.linkedTo === null) onType(cellKey(current.row.key, position.period), '')
     } else if (/^[\d.,-]$/.test(key)) edit(event.code === 'NumpadDecimal' ? ',' : key)
     else return
     event.preventDefault()
@@ -176,6 +183,7 @@ function statusOf(
   const place = `${row.tariff.name} · ${gridKindNames[row.kind]} P${period + 1}`
   const said = refused ?? cell?.error ?? error
   if (said !== null && said !== undefined) return `${place}: ${said}`
+  if (row.linkedTo !== null) return `${place}: ${texts.linkedRow(row.linkedTo)}`
   if (!cell?.isChanged) return place
   return `${place}: ${changeText(cell, units[row.kind])}${cell.isDoubtful ? ` · ${texts.doubtful}` : ''}`
 }
@@ -212,6 +220,7 @@ function GridRow(props: GridRowProps) {
           </b>{' '}
           {listUnitText(unit, row.atrTariff.utilityType)}
         </span>
+        {row.linkedTo === null ? null : <span className={styles.kind}>{texts.linkedTo(row.linkedTo)}</span>}
       </th>
       {Array.from({ length: GRID_PERIODS }, (_, period) => {
         const cell = cells[period]
@@ -224,6 +233,7 @@ function GridRow(props: GridRowProps) {
             key={period}
             data-at={`${at}/${period}`}
             tabIndex={isActive ? 0 : -1}
+            aria-readonly={row.linkedTo !== null || undefined}
             aria-invalid={cellError !== null || undefined}
             data-changed={cell.isChanged || undefined}
             data-doubtful={cell.isDoubtful || undefined}
@@ -243,7 +253,7 @@ function GridRow(props: GridRowProps) {
                 {cellError !== null || cell.isDoubtful ? (
                   <IconAlertTriangle size={14} stroke={1.5} aria-hidden className={styles.mark} />
                 ) : null}
-                {cellText(cell, typed[key], unit)}
+                {cellText(cell, typedIn(row, typed, period), unit)}
                 {cellError !== null || cell.isDoubtful ? (
                   <span className="visually-hidden">{cellError ?? texts.doubtful}</span>
                 ) : null}

@@ -33,6 +33,9 @@ function tariffOf(number: number, name: string, access: string, active = true): 
     validFrom: null,
     validTo: null,
     hasFees: false,
+    parentTariff: null,
+    linkedPrices: false,
+    linkedFees: false,
     creationTimestamp,
     version: 1,
   }
@@ -131,6 +134,26 @@ async function review() {
 }
 
 describe('the price grid of a marketer', () => {
+  it('[FEE-019] shows the prices that a tariff reads from another one, and does not change them', async () => {
+    tariffs[1] = {
+      ...tariffs[1]!,
+      linkedPrices: true,
+      parentTariff: { idTariff: idOf(24), name: 'Sin precios' },
+    }
+    try {
+      await open()
+      expect(row(EMPRESA_ENERGY).textContent).toContain('Lee de Sin precios')
+      await user.click(cell(EMPRESA_ENERGY, 1))
+      await user.keyboard('0,9{Enter}')
+      paste('0,9\t0,9')
+      expect(cell(EMPRESA_ENERGY, 1).textContent).toBe('0,100000')
+      expect(screen.getByText(/2 precios omitidos de tarifas que leen los de otra/)).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Revisar cambios' })).toBeTruthy()
+    } finally {
+      tariffs[1] = tariffOf(22, 'Empresa Única', '3.0TD')
+    }
+  })
+
   it('takes a block pasted outside it, and then the focus; other fields keep what is pasted in them', async () => {
     await open()
     screen.getByLabelText(/^Desde/).focus()

@@ -303,7 +303,10 @@ function PriceGridForm(props: PriceGridFormProps) {
 }
 
 const isPartial = (pasted: PastedPrices) =>
-  pasted.unmatched.length > 0 || pasted.linesBelow > 0 || Object.keys(pasted.typed).length === 0
+  pasted.unmatched.length > 0 ||
+  pasted.linesBelow > 0 ||
+  pasted.linkedPrices > 0 ||
+  Object.keys(pasted.typed).length === 0
 
 interface DateErrors {
   readonly validFrom?: string

@@ -12,6 +12,7 @@ const rowsOf = (...tariffs: [id: string, name: string, access: string][]): Price
       tariff: { idTariff, name, isBasePrice: false },
       atrTariff: getAtrTariff(access),
       periods: pricePeriodCount(kind, getAtrTariff(access)),
+      linkedTo: null,
       last: null,
     })),
   )
@@ -32,6 +33,15 @@ describe('a pasted block of prices', () => {
     })
     expect(pasted.typed).toEqual({ 'h/power/1': '1,1', 'h/energy/1': '2,1' })
     expect(pasted).toMatchObject({ isByName: false, extraPrices: 1, linesBelow: 1, unmatched: [] })
+  })
+
+  it('[FEE-019] leaves out the prices of tariffs that read those of another one', () => {
+    const linked = rows.map((row) => (row.tariff.idTariff === 'a' ? { ...row, linkedTo: 'Hogar' } : row))
+    const text = [line('Empresa Única', ...six(1)), line('Energía Verde', ...six(2))].join('\n')
+    expect(parsePriceBlock(text, linked, linked, { row: 1, period: 0 })).toMatchObject({
+      typed: cells('b/energy', six(2)),
+      linkedPrices: 6,
+    })
   })
 
   it('matches lines by tariff, whatever accents and case, with header, access tariff and kind', () => {

@@ -29,6 +29,8 @@ export interface PastedPrices {
   readonly unmatched: readonly string[]
   /** Prices of periods that the access tariff does not have. */
   readonly extraPrices: number
+  /** Prices of tariffs that read those of another one. */
+  readonly linkedPrices: number
   /** Lines below the last row. */
   readonly linesBelow: number
 }
@@ -192,14 +194,16 @@ function readLabels(
   return { kind, unit, names, tariffs: isFound ? ofAccess : null }
 }
 
-type Pasted = Pick<PastedPrices, 'typed' | 'unmatched' | 'extraPrices' | 'linesBelow'>
+type Pasted = Pick<PastedPrices, 'typed' | 'unmatched' | 'extraPrices' | 'linkedPrices' | 'linesBelow'>
 
 class Paste {
   readonly typed: Record<string, string> = {}
   extraPrices = 0
+  linkedPrices = 0
 
   put(row: PriceRow, period: number, text: string): void {
-    if (period < row.periods) this.typed[cellKey(row.key, period)] = text
+    if (row.linkedTo !== null) this.linkedPrices += 1
+    else if (period < row.periods) this.typed[cellKey(row.key, period)] = text
     else this.extraPrices += 1
   }
 }
@@ -234,7 +238,8 @@ function pasteByName(
       if (row) paste.put(row, price.period, price.text)
     }
   }
-  return { typed: paste.typed, extraPrices: paste.extraPrices, unmatched, linesBelow: 0 }
+  const { typed, extraPrices, linkedPrices } = paste
+  return { typed, extraPrices, linkedPrices, unmatched, linesBelow: 0 }
 }
 
 /** Prices of power and energy on one line without a header: as many as the tariff has in all, power first. */
@@ -280,5 +285,6 @@ function pasteFrom(
     if (kinds.size > 1) next.any = Math.max(next.power, next.energy)
     if (isBelow) linesBelow += 1
   }
-  return { typed: paste.typed, extraPrices: paste.extraPrices, unmatched: [], linesBelow }
+  const { typed, extraPrices, linkedPrices } = paste
+  return { typed, extraPrices, linkedPrices, unmatched: [], linesBelow }
 }

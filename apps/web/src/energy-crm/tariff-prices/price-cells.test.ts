@@ -9,6 +9,7 @@ const row: PriceRow = {
   tariff: { idTariff: 'a', name: 'Hogar', isBasePrice: false },
   atrTariff: getAtrTariff('2.0TD'),
   periods: 3,
+  linkedTo: null,
   last: {
     idTariffPrice: 'r',
     idTariff: 'a',

@@ -33,6 +33,8 @@ export interface PriceRow {
   readonly atrTariff: AtrTariff
   /** Prices that the access tariff has of this kind; the columns after them are empty. */
   readonly periods: number
+  /** The tariff whose prices this one reads: they are not changed here. Null where they are its own. */
+  readonly linkedTo: string | null
   /** The register that new prices follow; null where there is none. */
   readonly last: TariffPrice | null
 }
@@ -59,6 +61,7 @@ export function toPriceRows(tariffs: readonly Tariff[], registers: readonly Tari
         tariff,
         atrTariff,
         periods: pricePeriodCount(kind, atrTariff),
+        linkedTo: tariff.linkedPrices ? (tariff.parentTariff?.name ?? null) : null,
         last: findLastRegister(ofTariff, kind),
       }))
     })
@@ -102,7 +105,7 @@ export function evaluateRow(
 ): EvaluatedRow {
   const before = toPeriodArray(row.last?.prices)
   const cells = Array.from({ length: row.periods }, (_, period) =>
-    evaluateCell(row, before[period] ?? null, typed[cellKey(row.key, period)], unit),
+    evaluateCell(row, before[period] ?? null, typedIn(row, typed, period), unit),
   )
   const isChanged = cells.some((cell) => cell.isChanged || cell.error !== null)
   if (!isChanged) return { row, cells, isChanged, error: null }
@@ -119,6 +122,10 @@ export function evaluateRow(
         : null,
   }
 }
+
+/** What is typed in a cell; undefined in a linked row, whatever a draft of before the link has. */
+export const typedIn = (row: PriceRow, typed: TypedCells, period: number): string | undefined =>
+  row.linkedTo === null ? typed[cellKey(row.key, period)] : undefined
 
 function evaluateCell(
   { kind, atrTariff }: PriceRow,

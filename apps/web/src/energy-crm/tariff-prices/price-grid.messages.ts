@@ -50,6 +50,8 @@ export const priceGridTexts = {
   priceMissing: 'Escribe también este precio: hacen falta los de todos los periodos',
   fixedTerm: 'Término fijo',
   bothKinds: 'Todo',
+  linkedTo: (parent: string) => `Lee de ${parent}`,
+  linkedRow: (parent: string) => `los precios son los de ${parent}: se cambian allí`,
   noPeriod: 'La tarifa no tiene este periodo',
   doubtful: 'Cambio dudoso',
   mustFollow,
@@ -73,7 +75,7 @@ export const priceGridTexts = {
   discard: 'Descartar cambios',
   pasted: (result: PastedPrices) => {
     const count = Object.keys(result.typed).length
-    if (count === 0 && result.unmatched.length === 0)
+    if (count === 0 && result.unmatched.length === 0 && result.linkedPrices === 0)
       return 'Lo copiado no tiene precios que quepan desde esta celda.'
     return [
       `${counted(count, 'precio pegado', 'precios pegados')}${result.isByName ? ' por el nombre de su tarifa' : ''}.`,
@@ -82,6 +84,9 @@ export const priceGridTexts = {
         : '',
       result.extraPrices > 0
         ? `${counted(result.extraPrices, 'precio omitido', 'precios omitidos')} de periodos que la tarifa no tiene.`
+        : '',
+      result.linkedPrices > 0
+        ? `${counted(result.linkedPrices, 'precio omitido', 'precios omitidos')} de tarifas que leen los de otra.`
         : '',
       result.linesBelow > 0
         ? `${counted(result.linesBelow, 'fila no cabe', 'filas no caben')} debajo de la última tarifa.`

@@ -25,6 +25,7 @@ export const priceErrorTexts = {
     field: 'prices',
   },
   TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
+  TARIFF_PRICES_LINKED: 'La tarifa lee sus precios de otra: cámbialos allí o desenlázala.',
   TARIFF_PRICE_OVERLAP: { text: 'Otro registro ya vale en alguno de estos días.', field: 'validFrom' },
   INVALID_INPUT: invalidValue,
 } as const

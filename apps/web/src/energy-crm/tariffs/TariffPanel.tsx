@@ -1,7 +1,7 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { canEditFees } from '@vatio/domain/energy-crm/commissions/commission.policy'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
-import type { TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type { Tariff, TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { fieldFacts } from '../../ui/form/record-fields.ts'
@@ -17,6 +17,7 @@ import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
 import { filterTariffs } from './filter-tariffs.ts'
 import { tariffFields } from './tariff-fields.ts'
+import { TariffLinkCard } from './TariffLinkCard.tsx'
 import { TariffForm } from './TariffForm.tsx'
 import { useRemoveTariff, useTariff, useTariffsOfMarketer } from './tariffs.queries.ts'
 
@@ -78,7 +79,11 @@ export function TariffPanel() {
           key={loaded.idTariff}
           open={search.tab}
           tabs={[
-            { value: 'facts', label: 'Datos', content: <Facts tariff={loaded} /> },
+            {
+              value: 'facts',
+              label: 'Datos',
+              content: <Facts tariff={loaded} siblings={siblings ?? []} />,
+            },
             {
               value: 'documents',
               label: 'Documentos',
@@ -91,21 +96,32 @@ export function TariffPanel() {
   )
 }
 
-function Facts({ tariff }: { readonly tariff: TariffDetail }) {
+interface FactsProps {
+  readonly tariff: TariffDetail
+  readonly siblings: readonly Tariff[]
+}
+
+function Facts({ tariff, siblings }: FactsProps) {
   const { role } = useUser()
+  const mayEdit = canEditEnergyMarketers(role)
   return (
     <>
       <FactGroup>
         <DataList facts={fieldFacts(tariff, facts)} />
       </FactGroup>
+      <TariffLinkCard tariff={tariff} siblings={siblings} mayEdit={mayEdit} />
       <PriceRegistersCard
         idTariff={tariff.idTariff}
         idTarifaATR={tariff.atrTariff.idTarifaATR}
         registers={tariff.prices}
-        mayEdit={canEditEnergyMarketers(role)}
+        mayEdit={mayEdit && !tariff.linkedPrices}
       />
       {canEditFees({ role }) ? (
-        <TariffFeesCard idTariff={tariff.idTariff} utilityType={tariff.utilityType} />
+        <TariffFeesCard
+          idTariff={tariff.idTariff}
+          utilityType={tariff.utilityType}
+          mayEdit={!tariff.linkedFees}
+        />
       ) : null}
     </>
   )

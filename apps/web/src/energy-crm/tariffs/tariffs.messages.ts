@@ -55,6 +55,10 @@ export const updateTariffMessages = messagesOf(updateTariff, {
       text: 'La tarifa ya tiene precios de su acceso. Crea otra tarifa para este.',
       field: 'atrTariff',
     },
+    TARIFF_HAS_LINKED: {
+      text: 'Otra tarifa lee los precios de esta: su acceso no cambia.',
+      field: 'atrTariff',
+    },
   },
 })
 
@@ -68,12 +72,19 @@ export const removeTariffMessages = messagesOf(removeTariff, {
       (openContracts) =>
         `La tarifa tiene ${openContracts} contratos abiertos. Desactívala si ya no se ofrece.`,
     ),
+    TARIFF_HAS_LINKED: countedWarning(
+      'linkedTariffs',
+      'Otra tarifa lee de esta sus precios o comisiones. Desenlázala antes.',
+      (linkedTariffs) =>
+        `${linkedTariffs} tarifas leen de esta sus precios o comisiones. Desenlázalas antes.`,
+    ),
   },
 })
 
 export const tariffTexts = {
   firstPricesHelp: 'Pueden quedar vacíos y añadirse después.',
   energy: 'Energía',
+  parent: 'Lee de',
   fixedTerm: 'Término fijo',
   eurPerDay: '€/día',
   eurPerKwDay: '€/kW·día',

@@ -2,16 +2,21 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import {
   createTariff,
   getTariff,
+  linkTariff,
   listTariffsOfMarketer,
   listTariffTypologies,
   removeTariff,
+  unlinkTariff,
   updateTariff,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import { listTariffFees } from '@vatio/protocol/energy-crm/commissions/tariff-fees.endpoints'
+import { listLastTariffPrices } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { useQueries } from '@tanstack/react-query'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { readOf, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
+import { linkTariffMessages, unlinkTariffMessages } from './tariff-link.messages.ts'
 import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import {
   createTariffMessages,
@@ -52,4 +57,9 @@ export function useTariffTypologies() {
 
 export const useCreateTariff = operationHook(createTariff, createTariffMessages, AFFECTED)
 export const useUpdateTariff = operationHook(updateTariff, updateTariffMessages, AFFECTED)
+/** Also the registers and rules that a linked tariff shows. */
+const AFFECTED_BY_LINK = [...AFFECTED, listLastTariffPrices, listTariffFees]
+
+export const useLinkTariff = operationHook(linkTariff, linkTariffMessages, AFFECTED_BY_LINK)
+export const useUnlinkTariff = operationHook(unlinkTariff, unlinkTariffMessages, AFFECTED_BY_LINK)
 export const useRemoveTariff = operationHook(removeTariff, removeTariffMessages, AFFECTED)

@@ -5,6 +5,14 @@ export const tariffErrors = {
   TARIFF_IN_USE: 'conflict',
   /** Prices belong to the periods of an access tariff: it cannot change under them. */
   TARIFF_HAS_PRICES: 'conflict',
+  /** Prices or fee rules that a tariff reads from its parent are changed there. */
+  TARIFF_PRICES_LINKED: 'conflict',
+  TARIFF_FEES_LINKED: 'conflict',
+  TARIFF_LINK_EMPTY: 'invalid',
+  TARIFF_PARENT_UNFIT: 'invalid',
+  TARIFF_PARENT_IS_LINKED: 'conflict',
+  TARIFF_HAS_LINKED: 'conflict',
+  TARIFF_NOT_LINKED: 'conflict',
   TARIFF_UNKNOWN: 'missing',
   ATR_TARIFF_UNKNOWN: 'invalid',
   ATR_TARIFF_OF_OTHER_UTILITY: 'invalid',

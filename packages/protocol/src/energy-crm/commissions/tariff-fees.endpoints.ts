@@ -12,6 +12,7 @@ const ruleErrors = [
   'TARIFF_FEE_ROWS_MISSING',
   'TARIFF_FEE_ROW_REVERSED',
   'TARIFF_FEE_ROW_WITHOUT_VALUE',
+  'TARIFF_FEES_LINKED',
 ] as const
 
 export const listTariffFees = endpoint({
@@ -54,5 +55,5 @@ export const removeTariffFee = endpoint({
   access: admin,
   params: z.strictObject({ id: idSchema, idTariffFee: idSchema }),
   reply: affectedReplySchema,
-  errors: [],
+  errors: ['TARIFF_FEES_LINKED'],
 })

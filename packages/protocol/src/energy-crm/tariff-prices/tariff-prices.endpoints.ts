@@ -16,6 +16,7 @@ const ruleErrors = [
   'TARIFF_PRICE_OUT_OF_RANGE',
   'TARIFF_PRICE_DATES_REVERSED',
   'TARIFF_PRICE_OVERLAP',
+  'TARIFF_PRICES_LINKED',
 ] as const
 
 export const listLastTariffPrices = endpoint({

@@ -5,6 +5,7 @@ import { utilityTypeSchema } from '../utility-type.schema.ts'
 import {
   tariffCreationSchema,
   tariffDetailSchema,
+  tariffLinkSchema,
   tariffSchema,
   tariffTypologyCreationSchema,
   tariffTypologySchema,
@@ -73,7 +74,7 @@ export const updateTariff = endpoint({
   access: editor,
   body: tariffUpdateSchema,
   reply: tariffDetailSchema,
-  errors: [...ruleErrors, 'TARIFF_HAS_PRICES'],
+  errors: [...ruleErrors, 'TARIFF_HAS_PRICES', 'TARIFF_HAS_LINKED'],
 })
 
 export const removeTariff = endpoint({
@@ -83,7 +84,35 @@ export const removeTariff = endpoint({
   access: editor,
   params: z.strictObject({ id: idSchema }),
   reply: affectedReplySchema,
-  errors: ['TARIFF_IN_USE'],
+  errors: ['TARIFF_IN_USE', 'TARIFF_HAS_LINKED'],
+})
+
+export const linkTariff = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/tariffs/:id/parent/:idParent',
+  summary:
+    'Enlaza una tarifa a otra de su comercializadora, de la que lee desde entonces precios, comisiones o ambos.',
+  access: editor,
+  params: z.strictObject({ id: idSchema, idParent: idSchema }),
+  body: tariffLinkSchema,
+  reply: tariffDetailSchema,
+  errors: [
+    'TARIFF_LINK_EMPTY',
+    'TARIFF_PARENT_UNFIT',
+    'TARIFF_PARENT_IS_LINKED',
+    'TARIFF_HAS_LINKED',
+    'TARIFF_UNKNOWN',
+  ],
+})
+
+export const unlinkTariff = endpoint({
+  method: 'DELETE',
+  path: '/api/energy-crm/tariffs/:id/parent',
+  summary: 'Deshace el enlace: la tarifa se queda con una copia de los precios y comisiones que leía.',
+  access: editor,
+  params: z.strictObject({ id: idSchema }),
+  reply: tariffDetailSchema,
+  errors: ['TARIFF_NOT_LINKED'],
 })
 
 export const listTariffTypologies = endpoint({

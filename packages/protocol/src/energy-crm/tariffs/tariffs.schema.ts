@@ -46,6 +46,12 @@ export const tariffSchema = z.strictObject({
     .describe('true: al precio se le suman peajes y cargos regulados; false: el precio ya los incluye.'),
   tariffTypology: z.strictObject({ idTariffTypology: idSchema, name: z.string() }).nullable(),
   active: z.boolean(),
+  parentTariff: z
+    .strictObject({ idTariff: idSchema, name: z.string() })
+    .nullable()
+    .describe('Tarifa de la que lee precios o comisiones; null si todo es suyo.'),
+  linkedPrices: z.boolean().describe('Si sus precios son los de parentTariff.'),
+  linkedFees: z.boolean().describe('Si sus reglas de comisión son las de parentTariff.'),
   energyPrices: periodValuesSchema.nullable().describe('€/kWh por periodo; null sin precio ese día.'),
   powerPrices: periodValuesSchema
     .nullable()
@@ -59,7 +65,7 @@ export const tariffSchema = z.strictObject({
 })
 export type Tariff = z.infer<typeof tariffSchema>
 
-/** A tariff with all its price registers, newest first. */
+/** A tariff with all its price registers, or those of its parent where they are linked, newest first. */
 export const tariffDetailSchema = tariffSchema.extend({ prices: z.array(tariffPriceSchema) })
 export type TariffDetail = z.infer<typeof tariffDetailSchema>
 
@@ -96,3 +102,9 @@ export const tariffUpdateSchema = z.strictObject({
   version: versionSchema,
 })
 export type TariffUpdate = z.infer<typeof tariffUpdateSchema>
+
+export const tariffLinkSchema = z.strictObject({
+  linkedPrices: z.boolean().default(true),
+  linkedFees: z.boolean().default(true),
+  version: versionSchema,
+})
