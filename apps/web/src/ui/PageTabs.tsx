@@ -12,7 +12,7 @@ interface PageTabsProps {
   /** The open tab by the address; the first tab where that names none. */
   readonly open: string | undefined
   /** Its search parameter. */
-  readonly parameter?: 'tab' | 'view'
+  readonly parameter?: 'tab' | 'view' | 'by'
   /** Each opened tab is an entry of the browser history. */
   readonly keepsHistory?: boolean
 }

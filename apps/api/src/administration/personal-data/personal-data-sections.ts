@@ -114,6 +114,7 @@ export const personalDataSections: Readonly<Record<SubjectKind, (company: string
 
 /** Tables that refer to a person and are in no section, with the reason. */
 export const unexportedTables: Readonly<Record<string, string>> = {
+  client_distinct_pairs: 'ids of two clients, and that they are not one',
   contract_bulk_changes:
     'what contracts had before a change that can be undone for minutes; the audit has it too',
   idempotency_keys: 'repeated calls of one day, keys without contents',

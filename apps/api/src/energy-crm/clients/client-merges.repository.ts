@@ -31,6 +31,8 @@ export const CLIENT_REFERENCES = {
   clients_merged_into_fkey: 'kept',
   client_merges_client_fkey: 'kept',
   client_merges_merged_client_fkey: 'kept',
+  client_distinct_pairs_client_fkey: 'kept',
+  client_distinct_pairs_other_fkey: 'kept',
 } as const
 
 /**

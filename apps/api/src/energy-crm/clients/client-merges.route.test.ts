@@ -209,6 +209,7 @@ describe('merging two clients', () => {
     )
     expect(columns.map((row) => row.name)).toEqual([
       'client_custom_field_values',
+      'client_distinct_pairs',
       'client_merges',
       'clients',
       'comparisons',

@@ -5,6 +5,7 @@ import * as typologies from './client-typologies.service.ts'
 import * as clients from './clients.service.ts'
 import { listMerges, mergeClients, undoClientMerge } from './client-merges.service.ts'
 import { findDuplicateClients } from './duplicate-clients.service.ts'
+import { listDuplicatePairs, markDistinctClients } from './duplicate-pairs.service.ts'
 
 export const clientRoutes: readonly Route[] = [
   route(endpoints.listClients, (call) => {
@@ -17,6 +18,12 @@ export const clientRoutes: readonly Route[] = [
   }),
   route(endpoints.searchClients, (call) => clients.searchClients(call.tx, call.actor, call.body, call.query)),
   detachedRoute(endpoints.findDuplicateClients, (call) => findDuplicateClients(call, call.body)),
+  route(endpoints.listDuplicatePairs, (call) =>
+    listDuplicatePairs(call.tx, call.query.by, call.query.cursor ?? null),
+  ),
+  route(endpoints.markDistinctClients, (call) =>
+    markDistinctClients(call, call.body.clients, call.body.areDistinct),
+  ),
   route(endpoints.getClient, (call) => clients.getClient(call.tx, call.actor, call.params.id)),
   route(endpoints.createClient, (call) => clients.createClient(call, call.body)),
   route(endpoints.updateClient, (call) => clients.updateClient(call, call.body)),

@@ -141,6 +141,14 @@ export interface ClientCustomFieldValues {
   value: Json;
 }
 
+export interface ClientDistinctPairs {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idClient: string;
+  idOther: string;
+}
+
 export interface ClientMerges {
   at: Timestamp;
   before: Json;
@@ -1127,6 +1135,7 @@ export interface DB {
   callHits: CallHits;
   clientConfigurations: ClientConfigurations;
   clientCustomFieldValues: ClientCustomFieldValues;
+  clientDistinctPairs: ClientDistinctPairs;
   clientMerges: ClientMerges;
   clients: Clients;
   clientTypologies: ClientTypologies;

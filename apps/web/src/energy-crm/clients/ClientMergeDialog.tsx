@@ -20,12 +20,14 @@ type Side = 'stays' | 'other'
 
 interface ClientMergeDialogProps {
   readonly client: Client
+  /** The client that is merged into it, where it is known already. */
+  readonly other?: { readonly id: string; readonly label: string } | undefined
   readonly onClose: () => void
 }
 
 /** Merges another client into this one: which values stay is chosen field by field. */
-export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
-  const [picked, setPicked] = useState<{ readonly id: string; readonly label: string } | null>(null)
+export function ClientMergeDialog({ client, other: known, onClose }: ClientMergeDialogProps) {
+  const [picked, setPicked] = useState(known ?? null)
   const query = useClient(picked?.id ?? '', { enabled: picked !== null })
   const other = picked && query.data?.idClient === picked.id ? query.data : undefined
   return (

@@ -2,10 +2,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { canMergeClients } from '@vatio/domain/energy-crm/clients/client.policy'
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
+import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
@@ -151,6 +153,7 @@ export function ClientsPage() {
   const filters = useFilters()
   const [isExporting, setExporting] = useState(false)
   const exporting = useExportClients()
+  const user = useUser()
   useUserCommercial()
   const open = useParams({ from: '/app/energy-crm/clients/client/$idClient', shouldThrow: false })
   const newClient = (
@@ -160,7 +163,21 @@ export function ClientsPage() {
   )
   return (
     <>
-      <Page title="Clientes" layout="fill" actions={newClient} count={source.total}>
+      <Page
+        title="Clientes"
+        layout="fill"
+        actions={
+          <>
+            {canMergeClients(user) ? (
+              <ButtonLink to="/energy-crm/clients/duplicates" variant="default">
+                {texts.findDuplicates}
+              </ButtonLink>
+            ) : null}
+            {newClient}
+          </>
+        }
+        count={source.total}
+      >
         <DataTable
           id="clients"
           label="Clientes"

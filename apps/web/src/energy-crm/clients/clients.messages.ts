@@ -85,6 +85,7 @@ export const clientWarningTexts = {
 } as const
 
 export const clientTexts = {
+  findDuplicates: 'Buscar duplicados',
   tabs: { comparisons: 'Comparativas' },
   noContractsOfClient: 'Este cliente todavía no tiene contratos.',
   identification: 'Identificación',

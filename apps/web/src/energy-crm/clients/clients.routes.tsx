@@ -15,6 +15,14 @@ const clientsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ClientsPage.tsx'), 'ClientsPage'),
 })
 
+const duplicatesRoute = createRoute({
+  getParentRoute: () => energyCrmRoute,
+  path: 'clients/duplicates',
+  validateSearch: searchParameters<'by'>(),
+  staticData: { crumb: 'Clientes duplicados' },
+  component: lazyRouteComponent(() => import('./DuplicatePairsPage.tsx'), 'DuplicatePairsPage'),
+})
+
 const newClientRoute = createRoute({
   getParentRoute: () => clientsRoute,
   path: 'new',
@@ -28,4 +36,7 @@ const clientRoute = createRoute({
   component: lazyRouteComponent(() => import('./ClientPanel.tsx'), 'ClientPanel'),
 })
 
-export const clientRoutes = [clientsRoute.addChildren([newClientRoute, clientRoute])] as const
+export const clientRoutes = [
+  duplicatesRoute,
+  clientsRoute.addChildren([newClientRoute, clientRoute]),
+] as const

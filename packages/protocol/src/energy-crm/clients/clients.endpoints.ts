@@ -12,7 +12,10 @@ import {
   clientPageQuerySchema,
   clientSchema,
   clientUpdateSchema,
+  distinctClientsSchema,
   duplicateClientsSchema,
+  duplicatePairsQuerySchema,
+  duplicatePairsSchema,
   savedClientSchema,
   sectorSchema,
   typedClientSchema,
@@ -51,6 +54,26 @@ export const findDuplicateClients = endpoint({
   reads: true,
   body: typedClientSchema,
   reply: duplicateClientsSchema,
+  errors: [],
+})
+
+export const listDuplicatePairs = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/clients/duplicates/pairs',
+  summary: 'Los pares de clientes de la empresa que quizá son el mismo.',
+  access: adminInCrm,
+  query: duplicatePairsQuerySchema,
+  reply: duplicatePairsSchema,
+  errors: [],
+})
+
+export const markDistinctClients = endpoint({
+  method: 'PUT',
+  path: '/api/energy-crm/clients/duplicates/distinct',
+  summary: 'Dice que dos clientes no son el mismo, o que quizá sí.',
+  access: adminInCrm,
+  body: distinctClientsSchema,
+  reply: affectedReplySchema,
   errors: [],
 })
 

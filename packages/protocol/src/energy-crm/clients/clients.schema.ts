@@ -188,6 +188,48 @@ export const duplicateClientsSchema = z.strictObject({
 })
 export type DuplicateClients = z.infer<typeof duplicateClientsSchema>
 
+export const duplicateOrders = ['email', 'phone', 'name'] as const
+export type DuplicateOrder = (typeof duplicateOrders)[number]
+
+export const duplicatePairsQuerySchema = z.strictObject({
+  by: z.enum(duplicateOrders),
+  /** `nextCursor` of the previous page. */
+  cursor: idSchema.optional(),
+})
+
+/** A client of a pair, with what helps to tell whether it is the other one. */
+export const pairedClientSchema = z.strictObject({
+  idClient: idSchema,
+  ...clientInfoSchema.pick({
+    name: true,
+    firstSurname: true,
+    secondSurname: true,
+    dniOrCif: true,
+    email: true,
+    phoneNumber: true,
+  }).shape,
+  creationTimestamp: instantSchema,
+  consumptionPointCount: z.int(),
+})
+export type PairedClient = z.infer<typeof pairedClientSchema>
+
+export const duplicatePairSchema = z.strictObject({
+  clients: z.tuple([pairedClientSchema, pairedClientSchema]),
+  reasons: z.array(z.enum(duplicateOrders)).min(1),
+})
+export type DuplicatePair = z.infer<typeof duplicatePairSchema>
+
+export const duplicatePairsSchema = z.strictObject({
+  pairs: z.array(duplicatePairSchema),
+  nextCursor: idSchema.nullable().describe('Una página puede tener menos pares, o ninguno, y haber más.'),
+})
+export type DuplicatePairs = z.infer<typeof duplicatePairsSchema>
+
+export const distinctClientsSchema = z.strictObject({
+  clients: z.tuple([idSchema, idSchema]),
+  areDistinct: z.boolean(),
+})
+
 /** The client that stays, with the values chosen of both, and the one that is merged into it. */
 export const clientMergeInputSchema = z.strictObject({
   client: clientUpdateSchema,
