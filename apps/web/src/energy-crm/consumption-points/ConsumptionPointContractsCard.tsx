@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import type { ConsumptionPointContract } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
@@ -67,6 +67,10 @@ const cupsColumn: Column<ConsumptionPointContract> = {
 
 const columnsWithCups = columns.toSpliced(2, 0, cupsColumn)
 
+// The filters in the address belong to the list that this card is shown over.
+const contractLinkOf = ({ idContractInfo }: ConsumptionPointContract) =>
+  linkOptions({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo }, search: {} })
+
 interface ConsumptionPointContractsCardProps {
   /** Key under which column widths are stored. */
   readonly id: string
@@ -86,7 +90,6 @@ interface ConsumptionPointContractsCardProps {
 /** Contracts of one consumption point, or of all those of a client, the open ones first. */
 export function ConsumptionPointContractsCard(props: ConsumptionPointContractsCardProps) {
   const { id, query, nothingYet, showCups = false, add } = props
-  const navigate = useNavigate()
   return (
     <DataTable
       id={id}
@@ -95,9 +98,7 @@ export function ConsumptionPointContractsCard(props: ConsumptionPointContractsCa
       columns={showCups ? columnsWithCups : columns}
       source={listSource({ ...query, data: query.data && [query.data, query.data.length] })}
       rowKey={(row) => row.idContractInfo}
-      onOpen={({ idContractInfo }) =>
-        void navigate({ to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo } })
-      }
+      linkOf={contractLinkOf}
       nothingYet={{ text: nothingYet, action: add }}
       tools={add}
     />

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { ReactNode } from 'react'
 import { listSource, type Column } from '../../ui/table/column.ts'
@@ -43,7 +42,6 @@ interface ConsumptionPointListCardProps {
 
 /** Consumption points of one client. */
 export function ConsumptionPointListCard({ idClient, add }: ConsumptionPointListCardProps) {
-  const navigate = useNavigate()
   const source = listSource(useConsumptionPointsOfClient(idClient))
   return (
     <DataTable
@@ -53,7 +51,7 @@ export function ConsumptionPointListCard({ idClient, add }: ConsumptionPointList
       columns={columns}
       source={source}
       rowKey={(row) => row.idConsumptionPoint}
-      onOpen={(row) => void navigate(consumptionPointLink(row.idConsumptionPoint))}
+      linkOf={(row) => consumptionPointLink(row.idConsumptionPoint)}
       nothingYet={{ text: texts.noPointsOfClient, action: add }}
       tools={add}
     />
