@@ -29,9 +29,33 @@ interface ClientMergeDialogProps {
 export function ClientMergeDialog({ client, other: known, onClose }: ClientMergeDialogProps) {
   const [picked, setPicked] = useState(known ?? null)
   const query = useClient(picked?.id ?? '', { enabled: picked !== null })
-  const other = picked && query.data?.idClient === picked.id ? query.data : undefined
+  const read = picked && query.data?.idClient === picked.id ? query.data : undefined
+  const other = read && read.idClient !== client.idClient ? read : undefined
+  const choice = useMergeChoice(client, other)
+  const merge = useMergeClients({ onSuccess: onClose })
   return (
-    <Dialog title={texts.title(clientFullName(client.clientInfo))} size="large" onClose={onClose}>
+    <Dialog
+      title={texts.title(clientFullName(client.clientInfo))}
+      size="large"
+      onClose={onClose}
+      locked={merge.isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={merge.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button
+            disabled={!other}
+            loading={merge.isPending}
+            onClick={() => {
+              if (other) merge.mutate({ body: choice.inputOf(other) })
+            }}
+          >
+            {texts.merge}
+          </Button>
+        </>
+      }
+    >
       <ClientPicker
         label={texts.other}
         description={texts.otherHelp}
@@ -43,82 +67,79 @@ export function ClientMergeDialog({ client, other: known, onClose }: ClientMerge
       />
       {picked && query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : picked && !other ? (
+      ) : picked && !read ? (
         <TextSkeleton lines={6} />
-      ) : other && other.idClient !== client.idClient ? (
-        <Choice key={other.idClient} client={client} other={other} onMerged={onClose} />
+      ) : other ? (
+        <>
+          {choice.rows.length === 0 ? (
+            <p>{texts.equal}</p>
+          ) : (
+            <VersionTable
+              rows={choice.rows}
+              sides={[
+                { id: 'stays', label: texts.stays, chooseAll: texts.all.stays },
+                { id: 'other', label: texts.goes, chooseAll: texts.all.other },
+              ]}
+              choice={texts.choice}
+              chosen={choice.chosen}
+              onChoose={choice.choose}
+            />
+          )}
+          <Notice tone="info">{texts.consequences(clientFullName(other.clientInfo))}</Notice>
+        </>
       ) : null}
     </Dialog>
   )
 }
 
-function Choice({
-  client,
-  other,
-  onMerged,
-}: {
-  readonly client: Client
-  readonly other: Client
-  readonly onMerged: () => void
-}) {
+interface ChosenSides {
+  /** The client that they were chosen against. */
+  readonly idOther: string
+  readonly sides: Readonly<Record<string, Side>>
+}
+
+/** The fields in which two clients differ and whose value stays; what only the other one has is taken from it. */
+function useMergeChoice(client: Client, other: Client | undefined) {
   const customFields = useClientCustomFields()
-  const merge = useMergeClients({ onSuccess: onMerged })
+  const [picks, setPicks] = useState<ChosenSides | null>(null)
   const mine = toClientFormValues(client)
-  const theirs = toClientFormValues(other)
-  const rows = clientDifferences(other, mine, nameIn([client, other]), customFields).map((row) => ({
-    path: row.path,
-    label: row.label,
-    stays: row.mine,
-    other: row.stored,
-  }))
-  // What only the other client has is taken from it.
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(rows.map((row) => [row.path, row.stays === '' ? 'other' : 'stays'])),
-  )
-  const values = rows.reduce(
-    (result, { path }) =>
-      chosen[path] === 'other' ? withValueAt(result, path, valueAt(theirs, path)) : result,
-    mine,
-  )
-  return (
-    <>
-      {rows.length === 0 ? (
-        <p>{texts.equal}</p>
-      ) : (
-        <VersionTable
-          rows={rows}
-          sides={[
-            { id: 'stays', label: texts.stays, chooseAll: texts.all.stays },
-            { id: 'other', label: texts.goes, chooseAll: texts.all.other },
-          ]}
-          choice={texts.choice}
-          chosen={chosen}
-          onChoose={(side, among) =>
-            setChosen({ ...chosen, ...Object.fromEntries(among.map((row) => [row.path, side])) })
-          }
-        />
-      )}
-      <Notice tone="info">{texts.consequences(clientFullName(other.clientInfo))}</Notice>
-      <Button
-        mt={16}
-        loading={merge.isPending}
-        onClick={() =>
-          merge.mutate({
-            body: {
-              client: {
-                ...toClientInput(values, customFields),
-                idClient: client.idClient,
-                version: client.version,
-              },
-              merged: { idClient: other.idClient, version: other.version },
-            },
-          })
-        }
-      >
-        {texts.merge}
-      </Button>
-    </>
-  )
+  const rows = other
+    ? clientDifferences(other, mine, nameIn([client, other]), customFields).map((row) => ({
+        path: row.path,
+        label: row.label,
+        stays: row.mine,
+        other: row.stored,
+      }))
+    : []
+  const chosen: Readonly<Record<string, Side>> = {
+    ...Object.fromEntries(rows.map((row) => [row.path, row.stays === '' ? 'other' : 'stays'])),
+    ...(picks && picks.idOther === other?.idClient ? picks.sides : {}),
+  }
+  return {
+    rows,
+    chosen,
+    choose: (side: Side, among: readonly { readonly path: string }[]): void => {
+      if (!other) return
+      const sides = { ...chosen, ...Object.fromEntries(among.map((row) => [row.path, side])) }
+      setPicks({ idOther: other.idClient, sides })
+    },
+    inputOf: (merged: Client) => {
+      const theirs = toClientFormValues(merged)
+      const values = rows.reduce(
+        (result, { path }) =>
+          chosen[path] === 'other' ? withValueAt(result, path, valueAt(theirs, path)) : result,
+        mine,
+      )
+      return {
+        client: {
+          ...toClientInput(values, customFields),
+          idClient: client.idClient,
+          version: client.version,
+        },
+        merged: { idClient: merged.idClient, version: merged.version },
+      }
+    },
+  }
 }
 
 /** Names of the records that two clients refer to, by the field and the id. */

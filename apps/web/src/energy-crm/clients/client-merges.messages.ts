@@ -17,6 +17,7 @@ export const mergeTexts = {
   equal: 'Los dos tienen los mismos datos.',
   consequences: (name: string) =>
     `${name} dejará de existir y su dirección llevará a este cliente. Se puede deshacer en 30 días, mientras nadie cambie ninguno de los dos.`,
+  cancel: 'Cancelar',
   merge: 'Fusionar clientes',
   merged: (name: string, at: string) => `${name} se fusionó con este cliente el ${at}.`,
   undo: 'Deshacer fusión',
