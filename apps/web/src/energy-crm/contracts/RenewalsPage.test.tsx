@@ -65,6 +65,14 @@ describe('the page of renewals', () => {
     expect(await figure('Comisión en juego')).toContain('250,50€de 1 de 2 contratos')
     expect(await figure('Perdidos este mes')).toContain('7')
     expect(await figure('Vencidos hoy')).toContain('9')
+    const first = `${today.slice(0, 8)}01`
+    const addressOf = (name: RegExp) =>
+      new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://localhost').searchParams
+    const lost = addressOf(/^7 perdidos este mes/)
+    expect([lost.get('state'), lost.get('successor')]).toEqual(['closed', 'none'])
+    expect(lost.get('stateChanged')).toMatch(new RegExp(`^${first}\\.\\.${today.slice(0, 8)}(28|29|30|31)$`))
+    const overdue = addressOf(/^9 vencidos hoy/)
+    expect([overdue.get('expires'), overdue.get('successor')]).toEqual(['overdue', 'none'])
     const chart = await screen.findByRole('figure', {
       name: `Contratos a renovar por mes en ${today.slice(0, 4)}`,
     })

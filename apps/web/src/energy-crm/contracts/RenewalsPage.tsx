@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { monthOf, yearOf } from '@vatio/domain/time/civil-time'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { formatMonth, monthName, todayInMadrid } from '../../platform/formats/date-format.ts'
@@ -13,6 +14,8 @@ import { Stat, Stats } from '../../ui/Stat.tsx'
 import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportRenewals } from '../exports/exports.queries.ts'
 import { RenewalCalendarCard } from './RenewalCalendarCard.tsx'
+import { CLOSED_STATES, NO_SUCCESSOR } from './contracts.queries.ts'
+import { OVERDUE } from './expiry-filter.ts'
 import { renewalTexts as texts } from './renewals.messages.ts'
 import { useRenewalFees, useRenewalFigures, useRenewalSettings } from './renewals.queries.ts'
 import { firstOf, lastOf } from './weeks-of-month.ts'
@@ -32,6 +35,7 @@ export function RenewalsPage() {
   const end = lastOf(first)
   const query = useRenewalFigures(first, end)
   const figures = query.isPlaceholderData ? undefined : query.data
+  const lost = sum(figures?.lost.map((day) => day.contracts))
   const contracts = sum(figures?.days.map((day) => day.contracts))
   return (
     <>
@@ -66,12 +70,32 @@ export function RenewalsPage() {
               <FeesStat start={first} end={end} />
               <Stat
                 label={texts.lost}
-                value={formatCount(sum(figures.lost.map((day) => day.contracts)))}
+                value={
+                  <Link
+                    to="/energy-crm/contracts"
+                    search={{
+                      state: CLOSED_STATES,
+                      stateChanged: `${first}..${end}`,
+                      successor: NO_SUCCESSOR,
+                    }}
+                    aria-label={texts.openLost(lost)}
+                  >
+                    {formatCount(lost)}
+                  </Link>
+                }
                 note={texts.lostNote}
               />
               <Stat
                 label={texts.overdue}
-                value={formatCount(figures.overdue.contracts)}
+                value={
+                  <Link
+                    to="/energy-crm/contracts"
+                    search={{ expires: OVERDUE, successor: NO_SUCCESSOR, sort: 'expiryDate' }}
+                    aria-label={texts.openOverdue(figures.overdue.contracts)}
+                  >
+                    {formatCount(figures.overdue.contracts)}
+                  </Link>
+                }
                 note={texts.overdueNote}
               />
             </Stats>

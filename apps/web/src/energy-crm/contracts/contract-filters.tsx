@@ -11,7 +11,7 @@ import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries
 import { useTariffsOfMarketers } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { contractFields } from './contract-fields.ts'
-import { ALL_STATES, waitingDistances } from './contracts.queries.ts'
+import { ALL_STATES, CLOSED_STATES, NO_SUCCESSOR, waitingDistances } from './contracts.queries.ts'
 import { showExpiry } from './expiry-filter.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
@@ -61,6 +61,7 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
       multiple: true,
       options: [
         { value: ALL_STATES, label: texts.closedToo },
+        { value: CLOSED_STATES, label: texts.closedOnly },
         ...states.map((state) => ({
           value: state.idContractState,
           label: state.name,
@@ -94,6 +95,11 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
       name: 'waiting',
       label: texts.waiting,
       options: waitingDistances.map((days) => ({ value: String(days), label: texts.moreThanDays(days) })),
+    },
+    {
+      name: 'successor',
+      label: texts.successor,
+      options: [{ value: NO_SUCCESSOR, label: texts.noSuccessor }],
     },
   ]
 }

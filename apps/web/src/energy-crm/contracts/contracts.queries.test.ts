@@ -17,6 +17,15 @@ describe('the filter of the contract list', () => {
     expect(contractFilterOf(list({ state: 'all,activo' }))).toEqual({})
   })
 
+  it('finds only closed contracts, and only those without a later one of their supply', () => {
+    expect(contractFilterOf(list({ state: 'closed', successor: 'none' }))).toEqual({
+      closed: true,
+      withoutSuccessor: true,
+    })
+    expect(contractFilterOf(list({ state: 'closed,perdido' }))).toEqual({ closed: true, states: ['perdido'] })
+    expect(contractFilterOf(list({ state: 'all,closed', successor: 'x' }))).toEqual({})
+  })
+
   it('counts the days without a change of state from today, and ignores other numbers', () => {
     const since = addDays(todayInMadrid(), -15)
     expect(contractFilterOf(list({ waiting: '15' }))).toEqual({ closed: false, inStateSince: since })

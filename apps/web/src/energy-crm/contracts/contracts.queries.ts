@@ -57,6 +57,7 @@ export const contractFilterNames = [
   'stateChanged',
   'expires',
   'waiting',
+  'successor',
 ] as const
 
 function isUtilityType(text: string | undefined): text is UtilityType {
@@ -72,20 +73,26 @@ export const waitingDistances = [WAITING_DAYS, 30, 60]
 
 /** Value of the filter of states with which closed contracts are found too. */
 export const ALL_STATES = 'all'
+/** Value of the filter of states with which only closed contracts are found. */
+export const CLOSED_STATES = 'closed'
+/** Value of the filter of later contracts: none of the same supply. */
+export const NO_SUCCESSOR = 'none'
 
 /**
  * The filter of a list. Chosen states decide by themselves whether closed contracts are found; without any the list has
  * the open contracts, or all of them where the filter of states says so.
  */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
-  const { utilityType, signed, stateChanged, expires, waiting } = list.filters
+  const { utilityType, signed, stateChanged, expires, waiting, successor } = list.filters
   const today = todayInMadrid()
   const waitingDays = waitingDistances.find((days) => String(days) === waiting)
   const states = filterValues(list, 'state')
+  const isOf = (value: string) => states?.includes(value) ?? false
+  const named = states?.filter((state) => state !== CLOSED_STATES)
   return {
-    closed: states ? undefined : false,
+    closed: states ? (isOf(CLOSED_STATES) && !isOf(ALL_STATES) ? true : undefined) : false,
     text: list.q.trim() || undefined,
-    states: states?.includes(ALL_STATES) ? undefined : states,
+    states: isOf(ALL_STATES) || named?.length === 0 ? undefined : named,
     paymentStates: filterValues(list, 'paymentState'),
     utilityType: isUtilityType(utilityType) ? utilityType : undefined,
     energyMarketers: filterValues(list, 'energyMarketer'),
@@ -94,6 +101,7 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
     signingDate: signed ? parseDateRange(signed) : undefined,
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
     expiryDate: expires ? expiryDates(expires, today) : undefined,
+    withoutSuccessor: successor === NO_SUCCESSOR || undefined,
     inStateSince: waitingDays === undefined ? undefined : addDays(today, -waitingDays),
   }
 }

@@ -27,6 +27,8 @@ export const renewalTexts = {
   kwhInMonth: 'Consumo que se renueva',
   implicitInMonth: 'Con renovación tácita',
   lost: 'Perdidos este mes',
+  openLost: (count: number) => `${formatCount(count)} perdidos este mes. Ver sus contratos`,
+  openOverdue: (count: number) => `${formatCount(count)} vencidos hoy. Ver sus contratos`,
   feesInMonth: 'Comisión en juego',
   feesNote: (calculated: number, contracts: number) =>
     `de ${formatCount(calculated)} de ${formatCount(contracts)} contratos`,
