@@ -37,8 +37,8 @@ async function newAdmin(): Promise<TestUser> {
 const about = (cups: string) => ({ cups, distributorCode: '2' as const })
 const march = (cups: string) => ({
   ...about(cups),
-  startDate: '2025-03',
-  endDate: '2025-03',
+  start: '2025-03',
+  end: '2025-03',
   pointType: 5,
 })
 /** Queries that the fake received, without sign-ins. */

@@ -79,18 +79,18 @@ async function askMonths(
   kind: ReadMonth['kind'],
 ) {
   const { actor, platform } = call
-  const { cups, distributorCode, pointType, dniOrCif, measurementType } = query
+  const { cups, distributorCode, pointType, nif, measurementType } = query
   const asked = monthsOf(query, platform.clock.today())
   const point = await call.inTransaction(
     async (tx) => {
-      await assertMayAsk(tx, actor, { dniOrCif })
+      await assertMayAsk(tx, actor, { dniOrCif: nif })
       return findSupply(tx, actor, cups)
     },
     { readOnly: true },
   )
   const session = await openDatadis(call)
   await limitQuestions(call)
-  const holder = toHolder(session, dniOrCif)
+  const holder = toHolder(session, nif)
   const states = new Map<string, DatadisMonth['state']>()
   const answers = new Map<string, SupplyAnswer>()
   let failure: unknown
@@ -169,16 +169,16 @@ function stateOf(failure: unknown): DatadisMonth['state'] {
 /**
  * The months from the first to the last, without future ones.
  *
- * @throws INVALID_INPUT {endDate} for a range that is reversed or longer than Datadis stores
+ * @throws INVALID_INPUT {end} for a range that is reversed or longer than Datadis stores
  */
-function monthsOf({ startDate, endDate }: DatadisSpanQuery, today: string): string[] {
-  const last = endDate < today.slice(0, 7) ? endDate : today.slice(0, 7)
-  const count = numberOf(last) - numberOf(startDate) + 1
-  if (endDate < startDate || count < 1 || count > DATADIS_MONTHS) {
-    throw domainError(requestErrors, 'INVALID_INPUT', { field: 'endDate' })
+function monthsOf({ start, end }: DatadisSpanQuery, today: string): string[] {
+  const last = end < today.slice(0, 7) ? end : today.slice(0, 7)
+  const count = numberOf(last) - numberOf(start) + 1
+  if (end < start || count < 1 || count > DATADIS_MONTHS) {
+    throw domainError(requestErrors, 'INVALID_INPUT', { field: 'end' })
   }
   return Array.from({ length: count }, (_, index) => {
-    const at = numberOf(startDate) + index
+    const at = numberOf(start) + index
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
   })
 }

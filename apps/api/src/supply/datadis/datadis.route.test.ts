@@ -52,8 +52,8 @@ async function newAdmin(): Promise<TestUser> {
 const about = (cups: string) => ({ cups, distributorCode: '2' as const })
 const march = (cups: string) => ({
   ...about(cups),
-  startDate: '2025-03',
-  endDate: '2025-03',
+  start: '2025-03',
+  end: '2025-03',
   pointType: 5,
 })
 /** Queries that the fake received, without sign-ins. */
@@ -83,13 +83,13 @@ describe('queries to Datadis', () => {
     expect((await server.call(listDatadisSupplies, { as: bare })).code).toBe('INTEGRATION_INACTIVE')
     const as = server.adminA
     for (const query of [
-      { ...march(cups), startDate: '2025-3' },
-      { ...march(cups), endDate: '2025-02' },
-      { ...march(cups), startDate: '2022-01' },
-      { ...march(cups), startDate: '2027-01', endDate: '2027-02' },
+      { ...march(cups), start: '2025-3' },
+      { ...march(cups), end: '2025-02' },
+      { ...march(cups), start: '2022-01' },
+      { ...march(cups), start: '2027-01', end: '2027-02' },
       { ...march(cups), pointType: 6 },
       { ...march(cups), distributorCode: '9' as '8' },
-      { ...march(cups), dniOrCif: '12345678A' },
+      { ...march(cups), nif: '12345678A' },
       { ...march('ES00') },
     ]) {
       expect((await server.call(getDatadisConsumption, { as, query })).status).toBe(400)
@@ -213,7 +213,7 @@ describe('the curve of Datadis', () => {
     const as = await newAdmin()
     const cups = nextCups()
     const id = await server.inTenant(as.clientUID, (tx) => makeConsumptionPoint(tx, { cups }))
-    const query = { ...march(cups), endDate: '2025-04' }
+    const query = { ...march(cups), end: '2025-04' }
     const { status, reply } = await server.call(getDatadisConsumption, { as, query })
     expect(status).toBe(200)
     expect(reply.months).toEqual([
@@ -255,7 +255,7 @@ describe('the curve of Datadis', () => {
         : query.get('startDate') === '2025/04'
           ? { status: 200, body: '[]' }
           : null
-    const query = { ...march(cups), startDate: '2025-01', endDate: '2025-04' }
+    const query = { ...march(cups), start: '2025-01', end: '2025-04' }
     const first = await server.call(getDatadisConsumption, { as, query })
     expect(first.reply.months.map(({ state }) => state)).toEqual([
       'answered',
@@ -298,7 +298,7 @@ describe('the curve of Datadis', () => {
     datadis.answer = answering(200, [
       { cups, date: '2025/05/04', time: '21:15', maxPower: 2436, period: 'PUNTA' },
     ])
-    const query = { ...march(cups), startDate: '2025-05', endDate: '2025-05' }
+    const query = { ...march(cups), start: '2025-05', end: '2025-05' }
     const inW = await server.call(getDatadisMaxPower, { as, query })
     expect(inW.reply.maxPower[0]?.maxPower).toBe(2.436)
   })

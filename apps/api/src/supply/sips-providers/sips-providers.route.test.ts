@@ -263,8 +263,8 @@ describe('simulated answers', () => {
       const query = {
         cups,
         distributorCode: '2',
-        startDate: '2025-10',
-        endDate: '2025-10',
+        start: '2025-10',
+        end: '2025-10',
         pointType: 5,
       } as const
       const curve = await sampled.call(getDatadisConsumption, { as, query })

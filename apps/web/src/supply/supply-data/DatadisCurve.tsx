@@ -19,21 +19,21 @@ import { supplyDataTexts as texts } from './supply-data.messages.ts'
 interface DatadisCurveProps {
   readonly idConsumptionPoint: string
   readonly cups: string
-  readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'startDate' | 'endDate'>
+  readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'start' | 'end'>
 }
 
 /** The curve and the highest powers of a supply from Datadis; the curve has a preview before it is stored. */
 export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
   const { clientLicense } = useUser()
   const today = todayInMadrid()
-  const [startDate, setStart] = useState(monthBefore(today, Math.min(12, DATADIS_MONTHS - 1)))
-  const [endDate, setEnd] = useState(monthBefore(today, 1))
+  const [start, setStart] = useState(monthBefore(today, Math.min(12, DATADIS_MONTHS - 1)))
+  const [end, setEnd] = useState(monthBefore(today, 1))
   const [measurementType, setMeasurementType] = useState<'0' | '1'>('0')
   const curve = useDatadisConsumption(cups)
   const maxPower = useDatadisMaxPower()
-  const isBackwards = endDate < startDate
+  const isBackwards = end < start
   const mayQuarters = mayUseStep(clientLicense, 15) && Number(question.pointType) <= 3
-  const span = { ...question, startDate, endDate }
+  const span = { ...question, start, end }
   // The months that Datadis keeps, the current one first.
   const data = Array.from({ length: DATADIS_MONTHS }, (_, count) => {
     const month = monthBefore(today, count)
@@ -46,15 +46,15 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
         <SelectField
           label="Primer mes"
           data={data}
-          value={startDate}
-          onChange={(month) => setStart(month ?? startDate)}
+          value={start}
+          onChange={(month) => setStart(month ?? start)}
         />
         <SelectField
           label={texts.lastMonth}
           data={data}
-          value={endDate}
+          value={end}
           error={isBackwards ? 'Anterior al primero' : null}
-          onChange={(month) => setEnd(month ?? endDate)}
+          onChange={(month) => setEnd(month ?? end)}
         />
         {mayQuarters ? (
           <SelectField

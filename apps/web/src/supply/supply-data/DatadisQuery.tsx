@@ -58,16 +58,16 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
   const typed = form.values
   const distributorCode = codeOf(typed.distributorCode) ?? listedCode
   const pointType = Number(typed.pointType ?? listed?.pointType ?? 0)
-  const holder = { dniOrCif: typed.dniOrCif || undefined }
+  const dniOrCif = typed.dniOrCif || undefined
   const isAsking = supplies.isPending || contract.isPending
 
   const askContract = (code: DatadisDistributorCode) =>
-    contract.mutate({ query: { cups, distributorCode: code, ...holder } })
+    contract.mutate({ query: { cups, distributorCode: code, dniOrCif } })
   const ask = () => {
     if (isManual && distributorCode) return askContract(distributorCode)
     isCancelled.current = false
     supplies.mutate(
-      { query: holder },
+      { query: { dniOrCif } },
       {
         onSuccess: (reply) => {
           const found = reply.supplies.find((supply) => isSameSupply(supply.cups, cups))
@@ -138,7 +138,7 @@ export function DatadisQuery({ point, cups }: DatadisQueryProps) {
         <DatadisCurve
           idConsumptionPoint={point.idConsumptionPoint}
           cups={cups}
-          question={{ cups, distributorCode, pointType, ...holder }}
+          question={{ cups, distributorCode, pointType, nif: dniOrCif }}
         />
       ) : null}
     </div>

@@ -8,9 +8,9 @@ const distributorCodeSchema = z
   .enum(datadisDistributorCodes)
   .describe('Código de la distribuidora en Datadis, 1 a 8; no es el del CUPS.')
 const pointTypeSchema = z.coerce.number().int().min(1).max(5).describe('Tipo de punto de medida.')
-const holder = { dniOrCif: holderSchema.optional().describe('Titular que autorizó la consulta en Datadis.') }
+const authorisingHolder = holderSchema.optional().describe('Titular que autorizó la consulta en Datadis.')
 
-export const datadisSuppliesQuerySchema = z.strictObject(holder)
+export const datadisSuppliesQuerySchema = z.strictObject({ dniOrCif: authorisingHolder })
 
 export const datadisSupplySchema = z.strictObject({
   cups: z.string(),
@@ -34,7 +34,7 @@ export type DatadisSuppliesReply = z.infer<typeof datadisSuppliesReplySchema>
 export const datadisContractQuerySchema = z.strictObject({
   cups: supplyCupsSchema,
   distributorCode: distributorCodeSchema,
-  ...holder,
+  dniOrCif: authorisingHolder,
 })
 export type DatadisContractQuery = z.output<typeof datadisContractQuerySchema>
 
@@ -72,10 +72,10 @@ const monthSchema = z
 const spanSchema = z.strictObject({
   cups: supplyCupsSchema,
   distributorCode: distributorCodeSchema,
-  startDate: monthSchema,
-  endDate: monthSchema,
+  start: monthSchema,
+  end: monthSchema,
   pointType: pointTypeSchema,
-  ...holder,
+  nif: authorisingHolder,
 })
 
 /** Datadis stores two years. */
