@@ -43,11 +43,11 @@ export async function startFakeSips(accessToken: string, at = 0): Promise<FakeSi
       } else if (request.method !== 'POST' || given !== `Bearer ${accessToken}`) {
         response.writeHead(401, json).end(JSON.stringify({ error: `bad token: ${given}` }))
       } else {
-        const { cups } = JSON.parse(chunks.join('')) as { cups: string }
+        const { cups, responseType } = JSON.parse(chunks.join('')) as { cups: string; responseType?: string }
         fake.asked.push(cups)
         fake.bodies.push(JSON.parse(chunks.join('')))
         const known = fake.knows(cups)
-        const body = known ? sampleOfSips(cups) : { error: 'unknown cups', cups }
+        const body = known ? sampleOfSips(cups, responseType) : { error: 'unknown cups', cups }
         response.writeHead(known ? 200 : 404, json).end(JSON.stringify(body))
       }
     })

@@ -1,12 +1,10 @@
 import { DomainError, domainError } from '@vatio/domain/domain-error'
-import { toCurveDays } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
-import type { EnergySeries } from '@vatio/domain/time/energy-series'
-import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import { curveOfDatadis } from '@vatio/domain/supply/datadis/datadis-curve'
 import { maxPowersInKw, type DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-power'
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import { toWireCurve } from '../supply-data/wire-curve.ts'
 import { readMaxima, readReadings } from './datadis-answer.ts'
 
 /** The answer to one month, `2025-03`. */
@@ -67,15 +65,10 @@ export function curveOfMonths({ cups, zone, months }: CurveOfMonths) {
   const { firstDate, lastDate, days, totalKwh, estimatedSteps, missingSteps } = file.summary
   const rejectedRows = outside + file.rejected.length
   return {
-    curve: toCurve(file.series, zone),
-    surplus: file.surplus && toCurve(file.surplus, zone),
+    curve: toWireCurve(file.series, zone),
+    surplus: file.surplus && toWireCurve(file.surplus, zone),
     summary: { firstDate, lastDate, days, totalKwh, estimatedSteps, missingSteps, rejectedRows },
   }
-}
-
-function toCurve(series: EnergySeries, zone: TimeZone): Curve {
-  const days = toCurveDays(series, zone).map((day) => ({ ...day, valuesList: [...day.valuesList] }))
-  return { stepMinutes: series.stepMinutes, days }
 }
 
 export interface MaximaOfMonths {

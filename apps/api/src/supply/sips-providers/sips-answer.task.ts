@@ -6,8 +6,9 @@ import {
   type SipsConsumption,
   type SipsSupply,
 } from '@vatio/domain/supply/sips-providers/sips-answer'
-import { isCivilDate } from '@vatio/domain/time/civil-time'
+import { isCivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { z } from 'zod'
+import { toWireCurve } from '../supply-data/wire-curve.ts'
 
 const text = z
   .union([z.string().max(300), z.number()])
@@ -50,6 +51,9 @@ const consumptionSchema = z
     ],
   }))
 
+/** A day of the hourly curve, which an answer of the kind `power_curve` may have. */
+const curveDaySchema = z.object({ fecha: date, consumoEnWh: z.array(figure).min(23).max(25) })
+
 const supplySchema = z
   .object({
     cups,
@@ -72,6 +76,11 @@ const supplySchema = z
       .max(1200)
       .nullish()
       .transform((all) => all ?? []),
+    curve: z
+      .array(curveDaySchema)
+      .max(3_660)
+      .nullish()
+      .transform((all) => all ?? []),
   })
   .transform((one): SipsSupply => ({
     ...one,
@@ -87,21 +96,29 @@ const supplySchema = z
 
 const answerSchema = z.object({ cups: cups.nullish(), supplies: z.array(supplySchema).max(50) })
 
+export interface SipsAnswerText {
+  readonly cups: string
+  /** Clock of the supply. */
+  readonly zone: TimeZone
+  readonly answer: string
+}
+
 /**
  * Parses the answer of a provider of the register for a CUPS. Neither provider publishes its API: the
  * assumed answer is an object with the `cups` and a list of `supplies` by the names of the register's own
- * columns, each with its `consumptions`.
+ * columns, each with its `consumptions` and, in an answer of the kind `power_curve`, the days of its `curve`.
  *
  * @throws SUPPLY_ANSWER_UNREADABLE, SUPPLY_CUPS_MISMATCH, SUPPLY_ANSWER_EMPTY
  */
-export function readSipsAnswer({ cups: asked, answer }: { readonly cups: string; readonly answer: string }) {
+export function readSipsAnswer({ cups: asked, zone, answer }: SipsAnswerText) {
   const rawResponse = parse(answer)
   const parsed = answerSchema.safeParse(rawResponse)
   if (!parsed.success) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_UNREADABLE')
   if (parsed.data.cups && !isSameSupply(parsed.data.cups, asked)) {
     throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
   }
-  return { rawResponse, ...readSips(asked, parsed.data.supplies) }
+  const { curve, ...data } = readSips(asked, parsed.data.supplies, zone)
+  return { rawResponse, ...data, curve: curve && toWireCurve(curve, zone) }
 }
 
 function parse(answer: string): unknown {

@@ -122,10 +122,13 @@ describe('the query to Nemon or Dynargy', () => {
     expect(kept.reply).toMatchObject({ origin: 'Nemon', rawResponse: { cups } })
   })
 
-  it('[API-168][API-169] sends power_curve unless the caller asks for the consumption by periods', async () => {
+  it('[API-168][API-169] sends power_curve, and answers the curve, unless the caller asks for the consumption by periods', async () => {
     const cups = nextCups()
-    await ask(server.adminA, cups)
-    await ask(server.adminA, cups, { responseType: 'consumption_by_period' })
+    const { curve } = (await ask(server.adminA, cups)).reply
+    expect(curve).toMatchObject({ stepMinutes: 60, days: { length: 31, 0: { date: '2025-01-01' } } })
+    expect(curve?.days[0]?.valuesList).toEqual(new Array(24).fill(0.336))
+    const byPeriods = await ask(server.adminA, cups, { responseType: 'consumption_by_period' })
+    expect(byPeriods.reply).toMatchObject({ curve: null, consumptionData: { length: 12 } })
     expect(sips.nemon.bodies).toEqual([
       { cups, responseType: 'power_curve' },
       { cups, responseType: 'consumption_by_period' },
@@ -162,6 +165,7 @@ describe('the query to Nemon or Dynargy', () => {
       [200, []],
       [200, { cups, supplies: [{ ...supply, potenciasContratadasEnWP1: 'mucha' }] }],
       [200, { cups, supplies: [{ ...supply, consumptions: [{ fechaInicioMesConsumo: '2025-13-01' }] }] }],
+      [200, { cups, supplies: [{ ...supply, curve: [{ fecha: '2025-01-01', consumoEnWh: [1] }] }] }],
       [200, { cups, supplies: [supply], relleno: 'x'.repeat(1_100_000) }],
       [200, { cups, supplies: [supply], eco: `Bearer ${TOKEN}` }],
     ]
@@ -179,6 +183,7 @@ describe('the query to Nemon or Dynargy', () => {
       'SUPPLY_ANSWER_EMPTY',
       'SUPPLY_CUPS_MISMATCH',
       'SUPPLY_CUPS_MISMATCH',
+      'SUPPLY_ANSWER_UNREADABLE',
       'SUPPLY_ANSWER_UNREADABLE',
       'SUPPLY_ANSWER_UNREADABLE',
       'SUPPLY_ANSWER_UNREADABLE',

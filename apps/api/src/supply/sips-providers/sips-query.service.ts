@@ -1,4 +1,5 @@
 import { integrationNames, type SipsProvider } from '@vatio/domain/identity/integrations/integration'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { SipsQuery, SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
@@ -6,12 +7,11 @@ import { getSipsAccess } from '../../identity/integrations/integration-credentia
 import { getAnswer } from '../supply-data/supply-answers.service.ts'
 import { isPassingFailure, QUESTION_MS, getText, toAnswerSource } from '../supply-data/supply-call.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
-import { storeAtSupply, toStorable } from '../supply-data/supply-point.service.ts'
-import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
-import type { readSipsAnswer } from './sips-answer.task.ts'
+import { findSupply, storeAtSupply, toStorable } from '../supply-data/supply-point.service.ts'
+import type { readSipsAnswer, SipsAnswerText } from './sips-answer.task.ts'
 import { postQuestion } from './sips-provider.gateway.ts'
 
-const readTask = taskOf<{ cups: string; answer: string }, ReturnType<typeof readSipsAnswer>>(
+const readTask = taskOf<SipsAnswerText, ReturnType<typeof readSipsAnswer>>(
   import.meta.url,
   './sips-answer.task',
   'readSipsAnswer',
@@ -40,8 +40,9 @@ export async function querySips(
   const { integrations } = platform.configuration
   const access = await call.inTransaction(
     async (tx) => {
-      await assertMayAsk(tx, actor, { cups })
-      return { ...integrations, ...(await getSipsAccess(tx, platform.secrets, provider)) }
+      const point = await findSupply(tx, actor, cups)
+      const { timeZone: zone } = getGeographicalZone(point?.geographicalZone.idZona ?? 1)
+      return { ...integrations, ...(await getSipsAccess(tx, platform.secrets, provider)), zone }
     },
     { readOnly: true },
   )
@@ -56,11 +57,15 @@ export async function querySips(
     async ask() {
       const posted = postQuestion(access, { cups, responseType }, QUESTION_MS)
       const text = await getText(posted, CODES, [access.accessToken.revealForUse()])
-      await platform.workers.run(readTask, { cups, answer: text })
+      await platform.workers.run(readTask, { cups, zone: access.zone, answer: text })
       return { text, answeredBy: toAnswerSource(access.apiUrl, access) }
     },
   })
-  const { rawResponse, ...data } = await platform.workers.run(readTask, { cups, answer: answer.text })
+  const { rawResponse, ...data } = await platform.workers.run(readTask, {
+    cups,
+    zone: access.zone,
+    answer: answer.text,
+  })
   const raw = toStorable(rawResponse)
   await storeAtSupply(call, answer, { origin: integrationNames[provider], cups, raw })
   return {
@@ -74,5 +79,6 @@ export async function querySips(
     consumptionPointInfo: data.consumptionPointInfo,
     consumptionData: data.consumptionData.map((month) => ({ ...month })),
     hasRepeatedMonths: data.hasRepeatedMonths,
+    curve: data.curve,
   }
 }

@@ -14,7 +14,7 @@ export function answerWithSample(address: string, call: OutboundCall): Response 
   const { pathname, searchParams } = new URL(address)
   if (pathname.endsWith('/tokens/login')) return new Response(TOKEN)
   const name = /\/api-private\/api\/([\w-]+)$/.exec(pathname)?.[1]
-  if (name === undefined) return Response.json(sampleOfSips(cupsOf(call)))
+  if (name === undefined) return Response.json(sipsAnswerTo(call))
   const answer = sampleOfDatadis(name, searchParams)
   return answer === null ? new Response(null, { status: 404 }) : Response.json(answer)
 }
@@ -100,8 +100,11 @@ function maximaOf(cups: string, month: string) {
       }))
 }
 
-/** The answer of a provider of the market's register for a CUPS: twelve months of 2.0TD. */
-export function sampleOfSips(cups: string) {
+/**
+ * The answer of a provider of the market's register for a CUPS: twelve months of 2.0TD and, where the curve was
+ * requested, the hours of the first.
+ */
+export function sampleOfSips(cups: string, responseType = 'power_curve') {
   return {
     cups,
     supplies: [
@@ -126,14 +129,18 @@ export function sampleOfSips(cups: string) {
           consumoEnergiaActivaEnWhP2: 70_000,
           consumoEnergiaActivaEnWhP3: 120_000,
         })),
+        curve:
+          responseType === 'power_curve'
+            ? daysOf('2025/01').map((fecha) => ({ fecha, consumoEnWh: new Array<number>(24).fill(336) }))
+            : null,
       },
     ],
   }
 }
 
-function cupsOf({ body }: OutboundCall): string {
-  const { cups } = JSON.parse(String(body)) as { cups: string }
-  return cups
+function sipsAnswerTo({ body }: OutboundCall) {
+  const { cups, responseType } = JSON.parse(String(body)) as { cups: string; responseType?: string }
+  return sampleOfSips(cups, responseType)
 }
 
 /** The days of a month in the format of Datadis, `2025/03`. */

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { DatadisConsumptionReply } from '@vatio/protocol/supply/datadis/datadis.schema'
-import { useStoreCurve } from '../../curves/consumption-curves/consumption-curves.queries.ts'
 import { formatDateRange } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { MissingMonths } from './MissingMonths.tsx'
+import { StoreFoundCurve } from './StoreFoundCurve.tsx'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
 import { SupplySourceLine } from './SupplySourceLine.tsx'
 
@@ -17,32 +16,18 @@ interface DatadisCurveFoundProps {
 /** Preview of the curve that Datadis returned, before it is stored. */
 export function DatadisCurveFound({ reply, idConsumptionPoint }: DatadisCurveFoundProps) {
   const { source, months, curve, surplus } = reply
-  const store = useStoreCurve(() => {})
   return (
     <>
       <SupplySourceLine source={source} />
       <MissingMonths months={months} />
       <CurveFacts reply={reply} />
-      <div>
-        <Button
-          loading={store.isPending}
-          disabled={store.isSuccess && store.variables.body.curve === curve}
-          onClick={() =>
-            store.mutate({
-              params: { id: idConsumptionPoint },
-              body: {
-                curve,
-                surplus,
-                // Datadis names the unit of its readings.
-                unit: 'kWh',
-                source: source.answeredBy === 'provider' ? 'Datadis' : 'Datadis (datos de prueba)',
-              },
-            })
-          }
-        >
-          Guardar curva
-        </Button>
-      </div>
+      <StoreFoundCurve
+        idConsumptionPoint={idConsumptionPoint}
+        curve={curve}
+        surplus={surplus}
+        provider="Datadis"
+        answeredBy={source.answeredBy}
+      />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import type { SipsProvider } from '@vatio/domain/identity/integrations/integration'
+import { integrationNames, type SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { Notice } from '../../ui/Notice.tsx'
 import { MonthlyConsumption } from './MonthlyConsumption.tsx'
 import { RawResponse } from './RawResponse.tsx'
+import { SipsCurveFacts } from './SipsCurveFacts.tsx'
+import { StoreFoundCurve } from './StoreFoundCurve.tsx'
 import { SupplyDifferences } from './SupplyDifferences.tsx'
 import { SupplySourceLine } from './SupplySourceLine.tsx'
 import { useSipsQuery } from './supply-data.queries.ts'
@@ -37,6 +39,17 @@ export function SipsQuery({ point, cups, provider }: SipsQueryProps) {
           {data.hasRepeatedMonths ? <Notice tone="warning">{texts.repeatedMonths}</Notice> : null}
           <SupplyDifferences point={point} found={data.consumptionPointInfo} />
           <MonthlyConsumption months={data.consumptionData} />
+          {data.curve ? (
+            <>
+              <SipsCurveFacts curve={data.curve} />
+              <StoreFoundCurve
+                idConsumptionPoint={point.idConsumptionPoint}
+                curve={data.curve}
+                provider={integrationNames[provider]}
+                answeredBy={data.source.answeredBy}
+              />
+            </>
+          ) : null}
           <RawResponse value={data.rawResponse} />
         </>
       ) : null}

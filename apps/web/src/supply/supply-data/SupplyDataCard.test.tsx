@@ -71,6 +71,7 @@ const facts = {
   hasSelfConsumption: false,
 }
 const sipsReply = {
+  curve: null,
   source: source('nemon'),
   rawResponse: { cups: CUPS, supplies: [] },
   consumptionData: [{ month: 1, year: 2025, activeConsumptionByPeriod: { p1: 60, p2: 70, p3: 120 } }],
@@ -208,6 +209,19 @@ describe('the supply-data panel', () => {
     await user.click(screen.getByRole('button', { name: 'Recargar consulta' }))
     await waitFor(() => expect(sent('/nemon/query')).toHaveLength(2))
     expect(sent('/nemon/query')[1]?.body).toEqual({ cups: CUPS, reload: true })
+    expect(screen.queryByRole('button', { name: 'Guardar curva' })).toBeNull()
+  })
+
+  it('[API-168] stores the hourly curve of the provider, where it gives one', async () => {
+    const days = [{ date: '2025-01-01', valuesList: new Array<number>(24).fill(0.5) }]
+    const curve = { stepMinutes: 60, days }
+    answers['/nemon/query'] = { body: { ...sipsReply, curve } }
+    answers['/consumptionCurve'] = { body: [] }
+    await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
+    await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar curva' }))
+    expect(await screen.findByText('Se ha guardado la curva de consumo')).toBeTruthy()
+    expect(sent('/consumptionCurve')[0]?.body).toEqual({ curve, surplus: null, unit: 'kWh', source: 'Nemon' })
   })
 
   it('[ERR-084][ERR-085][ERR-086][ERR-088][ERR-129] shows the error with the name of the provider', async () => {
@@ -344,6 +358,7 @@ describe('queries to Datadis', () => {
     expect(screen.getByText('3 h')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Guardar curva' }))
     expect(await screen.findByText('Se ha guardado la curva de consumo')).toBeTruthy()
+    expect(sent('/datadis/consumptionData')[0]?.url).toMatch(/nif=12345678Z&start=20\d\d-\d\d&end=20/)
     expect(sent('/consumptionCurve')[0]?.body).toEqual({
       curve,
       surplus: null,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readSips, type SipsConsumption, type SipsSupply } from './sips-answer.ts'
+import { readSips as readSipsIn, type SipsConsumption, type SipsSupply } from './sips-answer.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
+const readSips = (cups: string, supplies: readonly SipsSupply[]) =>
+  readSipsIn(cups, supplies, 'Europe/Madrid')
 const consumption = (from: string, to: string, ...activeWh: number[]): SipsConsumption => ({
   fechaInicioMesConsumo: from,
   fechaFinMesConsumo: to,
@@ -19,6 +21,7 @@ const supply = (consumptions: SipsConsumption[], more: Partial<SipsSupply> = {})
   codigoAutoconsumo: null,
   contractedW: [15_001, 15_001, 15_001, 15_001, 15_001, 20_000],
   consumptions,
+  curve: [],
   ...more,
 })
 

@@ -2,10 +2,12 @@ import { domainError } from '../../domain-error.ts'
 import { isSameSupply } from '../../energy-crm/consumption-points/consumption-point.ts'
 import { fromPeriodArray, type ByPeriod } from '../../periods/by-period.ts'
 import { findRegionOfPostcode } from '../../periods/regions/region.ts'
-import { civilDateOfDayNumber, dayNumberOf, type CivilDate } from '../../time/civil-time.ts'
+import { civilDateOfDayNumber, dayNumberOf, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
+import type { EnergySeries } from '../../time/energy-series.ts'
 import { tariffOfProvider } from '../datadis/datadis-supply.ts'
 import { supplyDataErrors } from '../supply-data/supply-data.errors.ts'
 import { powerByPeriod, type SupplyFacts } from '../supply-data/supply-facts.ts'
+import { curveOfSips, type SipsCurveDay } from './sips-curve.ts'
 
 /** A supply of the market's register, with the column names of the register (SIPS2, powers in W). */
 export interface SipsSupply {
@@ -21,6 +23,8 @@ export interface SipsSupply {
   /** `potenciasContratadasEnWP1` to `P6`, in W. */
   readonly contractedW: readonly (number | null)[]
   readonly consumptions: readonly SipsConsumption[]
+  /** Empty where the answer has no hourly curve. */
+  readonly curve: readonly SipsCurveDay[]
 }
 
 /** The energy between two readings of the register, in Wh. */
@@ -44,16 +48,19 @@ export interface SipsData {
   readonly consumptionData: readonly MonthConsumption[]
   /** Whether a month is repeated. */
   readonly hasRepeatedMonths: boolean
+  /** The hourly curve in kWh, or null. */
+  readonly curve: EnergySeries | null
 }
 
 /**
  * The facts of a supply from a provider of the register. A reading belongs to the month of its middle day;
  * a repeated reading counts once.
  *
+ * @param zone clock of the supply, by which the days of its curve have their hours
  * @throws SUPPLY_ANSWER_EMPTY without a supply, SUPPLY_CUPS_MISMATCH where one of them is not the requested
- * one
+ * one, SUPPLY_ANSWER_UNREADABLE for a curve with days that do not exist
  */
-export function readSips(cups: string, supplies: readonly SipsSupply[]): SipsData {
+export function readSips(cups: string, supplies: readonly SipsSupply[], zone: TimeZone): SipsData {
   const [supply] = supplies
   if (supply === undefined) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
   if (supplies.some((one) => !isSameSupply(one.cups, cups))) {
@@ -84,6 +91,10 @@ export function readSips(cups: string, supplies: readonly SipsSupply[]): SipsDat
     },
     consumptionData,
     hasRepeatedMonths: months.size < readings.length,
+    curve: curveOfSips(
+      supplies.flatMap((one) => one.curve),
+      zone,
+    ),
   }
 }
 

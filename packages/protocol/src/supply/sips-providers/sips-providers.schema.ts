@@ -1,5 +1,6 @@
 import { sipsProviders } from '@vatio/domain/identity/integrations/integration'
 import { z } from 'zod'
+import { curveSchema } from '../../curves/consumption-curves/consumption-curves.schema.ts'
 import { periodValuesSchema } from '../../wire.ts'
 import { supplyCupsSchema, supplyFactsSchema, supplySourceSchema } from '../supply-data/supply-data.schema.ts'
 
@@ -29,6 +30,11 @@ export const sipsReplySchema = z.strictObject({
   rawResponse: z.unknown().describe('Lo que respondió el proveedor, con `cups` y `supplies`.'),
   consumptionData: z.array(monthConsumptionSchema),
   consumptionPointInfo: supplyFactsSchema,
+  curve: curveSchema
+    .nullable()
+    .describe(
+      'Curva horaria del suministro; null si el proveedor no la dio, como con consumption_by_period.',
+    ),
   hasRepeatedMonths: z.boolean().describe('Hay registros duplicados para el mismo mes y año.'),
 })
 export type SipsReply = z.infer<typeof sipsReplySchema>
