@@ -1,10 +1,10 @@
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { toCurve } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import { curveOfDatadis } from '@vatio/domain/supply/datadis/datadis-curve'
 import { maxPowersInKw, type DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-power'
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
-import { toWireCurve } from '../supply-data/wire-curve.ts'
 import { readMaxima, readReadings } from './datadis-answer.ts'
 
 /** The answer to one month, `2025-03`. */
@@ -65,8 +65,8 @@ export function curveOfMonths({ cups, zone, months }: CurveOfMonths) {
   const { firstDate, lastDate, days, totalKwh, estimatedSteps, missingSteps } = file.summary
   const rejectedRows = outside + file.rejected.length
   return {
-    curve: toWireCurve(file.series, zone),
-    surplus: file.surplus && toWireCurve(file.surplus, zone),
+    curve: toCurve(file.series, zone),
+    surplus: file.surplus && toCurve(file.surplus, zone),
     summary: { firstDate, lastDate, days, totalKwh, estimatedSteps, missingSteps, rejectedRows },
   }
 }

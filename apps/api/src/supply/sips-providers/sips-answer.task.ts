@@ -1,3 +1,4 @@
+import { toCurve } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { domainError } from '@vatio/domain/domain-error'
 import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
@@ -8,7 +9,6 @@ import {
 } from '@vatio/domain/supply/sips-providers/sips-answer'
 import { isCivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { z } from 'zod'
-import { toWireCurve } from '../supply-data/wire-curve.ts'
 
 const text = z
   .union([z.string().max(300), z.number()])
@@ -118,7 +118,7 @@ export function readSipsAnswer({ cups: asked, zone, answer }: SipsAnswerText) {
     throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
   }
   const { curve, ...data } = readSips(asked, parsed.data.supplies, zone)
-  return { rawResponse, ...data, curve: curve && toWireCurve(curve, zone) }
+  return { rawResponse, ...data, curve: curve && toCurve(curve, zone) }
 }
 
 function parse(answer: string): unknown {

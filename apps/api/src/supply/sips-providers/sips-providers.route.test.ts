@@ -126,7 +126,7 @@ describe('the query to Nemon or Dynargy', () => {
     const cups = nextCups()
     const { curve } = (await ask(server.adminA, cups)).reply
     expect(curve).toMatchObject({ stepMinutes: 60, days: { length: 31, 0: { date: '2025-01-01' } } })
-    expect(curve?.days[0]?.valuesList).toEqual(new Array(24).fill(0.336))
+    expect(curve?.days[0]?.valuesList).toEqual(Array.from({ length: 24 }, () => 0.336))
     const byPeriods = await ask(server.adminA, cups, { responseType: 'consumption_by_period' })
     expect(byPeriods.reply).toMatchObject({ curve: null, consumptionData: { length: 12 } })
     expect(sips.nemon.bodies).toEqual([

@@ -131,7 +131,10 @@ export function sampleOfSips(cups: string, responseType = 'power_curve') {
         })),
         curve:
           responseType === 'power_curve'
-            ? daysOf('2025/01').map((fecha) => ({ fecha, consumoEnWh: new Array<number>(24).fill(336) }))
+            ? daysOf('2025/01').map((fecha) => ({
+                fecha,
+                consumoEnWh: Array.from({ length: 24 }, () => 336),
+              }))
             : null,
       },
     ],

@@ -93,3 +93,9 @@ export function toEnergySeries(
     zone,
   )
 }
+
+/** A series by days of a clock, as the wire has it. */
+export function toCurve(series: EnergySeries, zone: TimeZone) {
+  const days = toCurveDays(series, zone).map((day) => ({ ...day, valuesList: [...day.valuesList] }))
+  return { stepMinutes: series.stepMinutes, days }
+}
