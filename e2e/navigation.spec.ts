@@ -170,7 +170,7 @@ test('the chooser of columns closes by Escape, and leaves the panel beside it op
   await expect(openPanel(page)).toBeVisible()
 })
 
-test('the panel fills the screen on request, on the next visit too', async ({ page }) => {
+test('[CON-015] the panel fills the screen on request, on the next visit too', async ({ page }) => {
   await signIn(page, { path: NUMBERED })
   await openContract(page)
   const inertList = page.locator('[inert]').filter({ has: contracts(page) })

@@ -158,7 +158,7 @@ describe('a client', () => {
     expect(stale.errors[0]?.details?.stored).toMatchObject({ clientInfo: { name: 'Primera edición' } })
   })
 
-  it('[CLI-017] cannot be deleted while it has active contracts; deleted, it is in no list, nor are its supplies', async () => {
+  it('[API-047] [CLI-017] cannot be deleted while it has active contracts; deleted, it is in no list, nor are its supplies', async () => {
     const as = server.adminA
     const [idClient, withOpen] = await server.inTenant(server.tenantA, async (tx) => {
       const id = await makeClient(tx, { name: 'Con contrato' })

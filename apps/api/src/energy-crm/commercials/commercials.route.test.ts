@@ -1,6 +1,7 @@
 import {
   createCommercial,
   findCommercialByUserUID,
+  findCommercialsByUserUID,
   listCommercials,
   removeCommercial,
   updateCommercial,
@@ -284,5 +285,24 @@ describe('visibility of commercials', () => {
     expect(await ask(other, user.userUID)).toBeNull()
     expect(await ask(other, other.userUID)).toBeNull()
     expect(await ask(server.adminB, user.userUID)).toBeNull()
+  })
+
+  it('[API-120] [SEC-019] finds the commercials of several users, those that the caller may see', async () => {
+    const [user, other, unlinked] = [
+      await server.createUser(),
+      await server.createUser(),
+      await server.createUser(),
+    ]
+    const [own, ofOther] = await server.inTenant(server.tenantA, async (tx) => [
+      await makeCommercial(tx, { userUID: user.userUID }),
+      await makeCommercial(tx, { userUID: other.userUID }),
+    ])
+    const body = [other.userUID, user.userUID, unlinked.userUID]
+    const ask = async (as: typeof user) =>
+      (await server.call(findCommercialsByUserUID, { as, body })).reply.map((one) => one.idCommercial)
+    expect((await ask(server.adminA)).toSorted()).toEqual([own, ofOther].toSorted())
+    expect(await ask(user)).toEqual([own])
+    expect(await ask(server.adminB)).toEqual([])
+    expect((await server.call(findCommercialsByUserUID, { as: user, body: [] })).status).toBe(400)
   })
 })

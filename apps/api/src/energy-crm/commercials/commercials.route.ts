@@ -7,6 +7,9 @@ export const commercialRoutes: readonly Route[] = [
   route(endpoints.findCommercialByUserUID, (call) =>
     commercials.findCommercialOfUser(call.tx, call.actor, call.query.userUID),
   ),
+  route(endpoints.findCommercialsByUserUID, (call) =>
+    commercials.listCommercialsOfUsers(call.tx, call.actor, call.body),
+  ),
   route(endpoints.createCommercial, (call) => commercials.createCommercial(call, call.body)),
   route(endpoints.updateCommercial, (call) => {
     const { idCommercial, version, ...input } = call.body

@@ -65,9 +65,18 @@ export async function findCommercialOfUser(
   actor: Actor,
   userUID: string,
 ): Promise<Commercial | null> {
-  const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
-  const [found] = await repository.listCommercials(tx, allOf([commercials('m.userUID', '=', userUID), seen]))
+  const [found] = await listCommercialsOfUsers(tx, actor, [userUID])
   return found ?? null
+}
+
+/** The commercials linked with users, those that the actor sees. */
+export function listCommercialsOfUsers(
+  tx: TenantTransaction,
+  actor: Actor,
+  userUIDs: readonly string[],
+): Promise<Commercial[]> {
+  const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
+  return repository.listCommercials(tx, allOf([commercials('m.userUID', 'in', userUIDs), seen]))
 }
 
 /**

@@ -92,7 +92,7 @@ describe('writing contracts', () => {
 })
 
 describe('creating a contract', () => {
-  it('[API-076] [CON-001] [CON-004] [CON-006] [CON-011] [CON-014] stores every field of the interface', async () => {
+  it('[API-076] [CON-001] [CON-004] [CON-005] [CON-006] [CON-007] [CON-009] [CON-010] [CON-011] [CON-014] stores every field of the interface', async () => {
     const contractNumber = `N-${newId()}`
     const input: ContractBody = {
       contractNumber,

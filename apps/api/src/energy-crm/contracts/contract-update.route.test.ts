@@ -62,6 +62,32 @@ describe('changing a contract', () => {
     expect(stale.errors[0]?.details?.stored).toEqual(saved.reply)
   })
 
+  it('[CON-041] [CON-052] has the state of the register saved last, whatever day it is effective from', async () => {
+    const timestamp = '2026-01-15T09:00:00.000Z'
+    const [first] = contract.stateChanges
+    const change = { ...(await scenario.change('Pte. renovación', 'Llamar en mayo')), timestamp }
+    const { reply } = await scenario.update(contract, { stateChanges: [change] })
+    expect(reply.contractState.name).toBe('Pte. renovación')
+    expect(reply.stateChanges).toMatchObject([
+      {
+        contractState: { name: 'Pte. renovación' },
+        observations: 'Llamar en mayo',
+        timestamp,
+        creationUserUID: server.adminA.userUID,
+      },
+      first ?? {},
+    ])
+    expect(Date.parse(first?.timestamp ?? '')).toBeGreaterThan(Date.parse(timestamp))
+    const [listed] = (
+      await server.call(searchContracts, {
+        as: server.adminA,
+        query: { limit: 1, offset: 0 },
+        body: { text: contract.contractNumber ?? '' },
+      })
+    ).reply[0]
+    expect(listed?.contractState.name).toBe('Pte. renovación')
+  })
+
   it('[API-077] accepts one of two simultaneous updates and answers 409 to the other', async () => {
     const both = await Promise.all(
       ['2026-04-01', '2026-05-01'].map((signingDate) => scenario.update(contract, { signingDate })),

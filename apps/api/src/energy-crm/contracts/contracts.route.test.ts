@@ -125,7 +125,7 @@ describe('contracts', () => {
     ).toBe(400)
   })
 
-  it('[API-069] [CON-025] are listed by pages, the last signed first, without deleted ones', async () => {
+  it('[API-069] [CLI-006] [CON-025] are listed by pages, the last signed first, without deleted ones', async () => {
     const page = await server.call(searchContracts, {
       as: server.adminA,
       query: { limit: 2, offset: 0 },
@@ -301,7 +301,7 @@ describe('contracts', () => {
     }
   })
 
-  it('[API-074] [CON-011] [CON-012] [CON-042] are returned with all details in the order of the given ids', async () => {
+  it('[API-074] [CON-011] [CON-012] [CON-040] [CON-042] are returned with all details in the order of the given ids', async () => {
     const answer = await server.call(findContractsById, { as: server.adminA, body: [second, first] })
     expect(answer.reply.map((contract) => contract.idContractInfo)).toEqual([second, first])
     expect(answer.reply[1]).toMatchObject({

@@ -1,4 +1,5 @@
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
+import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
@@ -111,6 +112,23 @@ describe('renewals', () => {
       ['TACITA', '2026-11-20'],
       ['TACITA', '2027-11-20'],
     ])
+  })
+
+  it('[CON-076] are those of the filter, between the first and the last day of a month', async () => {
+    const as = await company([
+      { contractNumber: 'LUZ-1', signingDate: '2026-01-01', utilityType: 'electricity' },
+      { contractNumber: 'LUZ-31', signingDate: '2026-01-30', utilityType: 'electricity' },
+      { contractNumber: 'GAS', signingDate: '2026-01-15', utilityType: 'gas' },
+    ])
+    const query = { start: '2026-11-01', end: '2026-11-30' }
+    const of = async (body: ContractFilter) =>
+      (await server.call(findRenewalContractsBetweenDates, { as, query, body })).reply.map(
+        (contract) => contract.contractNumber,
+      )
+    expect(await of({})).toEqual(['LUZ-1', 'GAS', 'LUZ-31'])
+    expect(await of({ utilityType: 'gas' })).toEqual(['GAS'])
+    expect(await of({ text: 'LUZ-1' })).toEqual(['LUZ-1'])
+    expect(await of({ closed: true })).toEqual([])
   })
 
   it('[SEC-015] [SEC-017] show a sales agent only their own', async () => {

@@ -126,7 +126,7 @@ describe('queries to Datadis', () => {
     expect(all.reply.source.cached).toBe(true)
   })
 
-  it('[API-163][API-171] list the supplies of a holder and say that a fake answered', async () => {
+  it('[API-163][API-171][CLI-005] list the supplies of a holder and say that a fake answered', async () => {
     const as = await newAdmin()
     const { reply } = await server.call(listDatadisSupplies, { as, query: { dniOrCif: 'B64717838' } })
     expect(questions()).toEqual(['GET /api-private/api/get-supplies?authorizedNif=B64717838'])
@@ -150,7 +150,7 @@ describe('queries to Datadis', () => {
     expect(questions().at(-1)).toBe('GET /api-private/api/get-supplies')
   })
 
-  it('[API-164] return the contract of a supply, store the raw answer with its consumption point and query once a day', async () => {
+  it('[API-164][CLI-005] return the contract of a supply, store the raw answer with its consumption point and query once a day', async () => {
     const as = await newAdmin()
     const cups = nextCups()
     const id = await server.inTenant(as.clientUID, (tx) => makeConsumptionPoint(tx, { cups }))

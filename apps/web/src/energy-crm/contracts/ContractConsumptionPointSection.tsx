@@ -11,7 +11,7 @@ import {
 } from '../consumption-points/ConsumptionPointPicker.tsx'
 import { contractFields as fields } from './contract-fields.ts'
 import { withConsumptionPoint, type ContractFormValues } from './contract-form.ts'
-import { AccessTariffField, ContractPowersField } from './ContractSupplyFields.tsx'
+import { AccessTariffField } from './ContractSupplyFields.tsx'
 import { contractFormTexts as texts } from './contracts.messages.ts'
 
 interface ContractConsumptionPointSectionProps {
@@ -23,67 +23,55 @@ interface ContractConsumptionPointSectionProps {
   readonly onCreatePoint?: (() => void) | undefined
 }
 
-/** Consumption point of a contract, and the values copied from it: CUPS, access tariff, consumption and powers. */
+/** Consumption point of a contract, and the values copied from it: CUPS, access tariff and consumption. */
 export function ContractConsumptionPointSection(props: ContractConsumptionPointSectionProps) {
   const { form, idClient, labelOfPoint, onPicked, onCreatePoint } = props
-  const { utilityType, tariffType, consumptionPoint } = useFormValue(form, (values) => ({
+  const { utilityType, consumptionPoint } = useFormValue(form, (values) => ({
     utilityType: values.utilityType,
-    tariffType: values.tariffType,
     consumptionPoint: values.consumptionPoint,
   }))
   return (
-    <>
-      <FormSection
-        title="Cliente y punto de consumo"
-        help={
-          onCreatePoint && consumptionPoint === null ? (
-            <>
-              {texts.fromCupsHelp}{' '}
-              <Anchor component="button" type="button" size="sm" onClick={onCreatePoint}>
-                {texts.fromCups}
-              </Anchor>
-            </>
-          ) : null
-        }
-      >
+    <FormSection
+      title="Cliente y punto de consumo"
+      help={
+        onCreatePoint && consumptionPoint === null ? (
+          <>
+            {texts.fromCupsHelp}{' '}
+            <Anchor component="button" type="button" size="sm" onClick={onCreatePoint}>
+              {texts.fromCups}
+            </Anchor>
+          </>
+        ) : null
+      }
+    >
+      <Wide>
+        <BoundField name="consumptionPoint">
+          {({ error }) => (
+            <ConsumptionPointPicker
+              value={consumptionPoint}
+              valueLabel={labelOfPoint(consumptionPoint)}
+              utilityType={utilityType ?? undefined}
+              idClient={idClient || undefined}
+              error={error}
+              onChange={(id, point) => {
+                if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)
+                form.setValues(
+                  point ? withConsumptionPoint(form.getValues(), point) : { consumptionPoint: id },
+                )
+              }}
+            />
+          )}
+        </BoundField>
+      </Wide>
+      {onCreatePoint && idClient && consumptionPoint === null ? (
         <Wide>
-          <BoundField name="consumptionPoint">
-            {({ error }) => (
-              <ConsumptionPointPicker
-                value={consumptionPoint}
-                valueLabel={labelOfPoint(consumptionPoint)}
-                utilityType={utilityType ?? undefined}
-                idClient={idClient || undefined}
-                error={error}
-                onChange={(id, point) => {
-                  if (point) onPicked(point.idConsumptionPoint, consumptionPointLine(point).label)
-                  form.setValues(
-                    point ? withConsumptionPoint(form.getValues(), point) : { consumptionPoint: id },
-                  )
-                }}
-              />
-            )}
-          </BoundField>
+          <Notice tone="warning">{texts.clientByPoint}</Notice>
         </Wide>
-        {onCreatePoint && idClient && consumptionPoint === null ? (
-          <Wide>
-            <Notice tone="warning">{texts.clientByPoint}</Notice>
-          </Wide>
-        ) : null}
-        <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>
-        <AccessTariffField name={fields.tariffType.name} utilityType={utilityType} />
-        <Field of={fields.anualConsumption} />
-        <Field of={fields.anualConsumptionUnit} />
-      </FormSection>
-      <FormSection title="Potencias">
-        <Wide>
-          <ContractPowersField
-            name={fields.contractedPowerPeriods.name}
-            utilityType={utilityType}
-            tariffType={tariffType}
-          />
-        </Wide>
-      </FormSection>
-    </>
+      ) : null}
+      <BoundField name="cups">{(field) => <CupsField {...field} />}</BoundField>
+      <AccessTariffField name={fields.tariffType.name} utilityType={utilityType} />
+      <Field of={fields.anualConsumption} />
+      <Field of={fields.anualConsumptionUnit} />
+    </FormSection>
   )
 }

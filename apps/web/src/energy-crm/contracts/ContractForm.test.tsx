@@ -119,6 +119,23 @@ describe('the contract form', () => {
     expect(sent()[0]?.[1]).not.toHaveProperty('commercial')
   })
 
+  it('[CON-024] has its sections in order, and saves and cancels below them', async () => {
+    await renderForm(contract)
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+    expect(titles.slice(0, 5)).toEqual([
+      'Datos del contrato',
+      'Cliente y punto de consumo',
+      'Condiciones económicas',
+      'Potencias',
+      'Estados',
+    ])
+    const last = screen.getAllByRole('heading', { level: 3 }).at(-1) as HTMLElement
+    for (const name of ['Guardar contrato', 'Cancelar']) {
+      const button = screen.getByRole('button', { name })
+      expect(last.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    }
+  })
+
   it('[CON-037] hints at powers that the access tariff does not allow, and saves them', async () => {
     await renderForm({ ...contract, contractedPowerPeriods: { p1: 15.5, p2: 10 } })
     expect(screen.getByText(/La tarifa 2\.0TD llega hasta 15/)).toBeTruthy()

@@ -49,6 +49,7 @@ import { ContractsOfCupsDialog, useCupsQuestion } from './ContractsOfCupsDialog.
 import { ContractPaymentStateSection } from './ContractPaymentStateSection.tsx'
 import { ContractStateSection } from './ContractStateSection.tsx'
 import { ContractConsumptionPointSection } from './ContractConsumptionPointSection.tsx'
+import { ContractPowersSection } from './ContractPowersSection.tsx'
 import { ContractTermsSection } from './ContractTermsSection.tsx'
 
 interface ContractFormProps extends RecordFormProps<ContractDetail> {
@@ -193,6 +194,7 @@ export function ContractForm({
           onCreatePoint={contract ? undefined : createPoint}
         />
         <ContractTermsSection form={form} onPicked={names.remember} />
+        <ContractPowersSection form={form} />
         <ContractStateSection form={form} contract={contract} />
         <ContractPaymentStateSection form={form} contract={contract} onPicked={names.remember} />
       </RecordFormPanel>

@@ -80,7 +80,7 @@ describe('the page of renewals', () => {
     expect(asked).toContain(`figures ${today.slice(0, 4)}-01-01 ${today.slice(0, 4)}-12-31`)
   })
 
-  it('[CON-070] [CON-071] [CON-078] opens the contracts of a day as cards', async () => {
+  it('[CON-022] [CON-070] [CON-071] [CON-078] opens the contracts of a day as cards', async () => {
     const dialog = await openDay()
     expect(dialog.getByRole('heading', { name: `Contratos a renovar el día ${shownDay} (2)` })).toBeTruthy()
     expect(await dialog.findByRole('region', { name: 'Contratos en renovación (2)' })).toBeTruthy()

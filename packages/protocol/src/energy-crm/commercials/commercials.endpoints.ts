@@ -55,3 +55,14 @@ export const findCommercialByUserUID = endpoint({
   reply: commercialSchema.nullable(),
   errors: [],
 })
+
+export const findCommercialsByUserUID = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/commercials/findByUserUIDList',
+  summary: 'Los comerciales vinculados a unos usuarios; faltan los de usuarios que no tienen ninguno.',
+  access: inCrm,
+  reads: true,
+  body: z.array(idSchema).min(1).max(200),
+  reply: z.array(commercialSchema),
+  errors: [],
+})
