@@ -22,7 +22,7 @@ export const sheetLimits = {
   unpackedBytes: 200_000_000,
   rows: 200_000,
   columns: 128,
-  textLength: 500,
+  textLength: 4_001,
   sheets: 50,
 } as const
 
