@@ -97,7 +97,15 @@ function selectRows(tx: TenantTransaction, idPriceSheet: string) {
     .selectFrom('tariffPriceSheetRows')
     .select(['rowNumber', 'tab', 'line', 'product', 'idTarifaAtr', 'kind', 'written', 'prices', 'validFrom'])
     .select(['problem', 'targetKey', 'idTariff', 'state', 'reasons', 'before', 'idLastPrice', 'lastVersion'])
-    .select(['accepted', 'idTariffPrice', 'closedValidTo', 'closedVersion', 'createdTariff', 'undone', 'version'])
+    .select([
+      'accepted',
+      'idTariffPrice',
+      'closedValidTo',
+      'closedVersion',
+      'createdTariff',
+      'undone',
+      'version',
+    ])
     .where('clientUID', '=', tx.clientUID)
     .where('idPriceSheet', '=', idPriceSheet)
 }
@@ -141,9 +149,7 @@ export async function listRows(
       filterEqual(row.ref('state'), query.state),
       filterEqual(row.ref('accepted'), query.accepted),
       filterEqual(row.ref('undone'), query.undone),
-      query.text
-        ? sql<boolean>`position(fold_text(${query.text}) in fold_text(product)) > 0`
-        : undefined,
+      query.text ? sql<boolean>`position(fold_text(${query.text}) in fold_text(product)) > 0` : undefined,
     ]),
   )
   const page = matching.orderBy('rowNumber').limit(query.limit).offset(query.offset)
@@ -262,7 +268,10 @@ export interface RowCounts {
 }
 
 /** Numbers of rows by sheet and state. */
-export async function countRows(tx: TenantTransaction, idPriceSheets: readonly string[]): Promise<RowCounts[]> {
+export async function countRows(
+  tx: TenantTransaction,
+  idPriceSheets: readonly string[],
+): Promise<RowCounts[]> {
   const { rows } = await sql<RowCounts>`
     select id_price_sheet as "idPriceSheet", state, count(*)::int as rows,
       count(*) filter (where accepted)::int as accepted,

@@ -9,6 +9,12 @@ import type { DB } from '../../platform/db/table-types.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
 
+/** The state of the sheet `s`; one whose job was cancelled or has failed is open again. */
+const STATE = sql<PriceSheetState>`case when s.state = 'applying' and not exists (
+    select from job_runs r where r.client_uid = s.client_uid and r.id_job_run = s.id_job_run
+      and r.state in ('queued', 'running'))
+  then 'review' else s.state end`
+
 function selectSheets(tx: TenantTransaction) {
   return tx.db
     .selectFrom('tariffPriceSheets as s')
@@ -24,7 +30,8 @@ function selectSheets(tx: TenantTransaction) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.clientUID', '=', 's.clientUID').onRef('u.userUID', '=', 's.undoneUserUID'),
     )
-    .select(['s.idPriceSheet', 's.idEnergyMarketer', 'm.name as energyMarketerName', 's.fileName', 's.state'])
+    .select(['s.idPriceSheet', 's.idEnergyMarketer', 'm.name as energyMarketerName', 's.fileName'])
+    .select(STATE.as('state'))
     .select(['s.validFrom', 's.isBasePrice', 's.linesWithoutPrice', 's.creationTimestamp', 's.version'])
     .select(['s.creationUserUID', 'c.userName as creatorName', 's.appliedAt', 's.appliedUserUID'])
     .select(['a.userName as applierName', 's.undoneAt', 's.undoneUserUID', 'u.userName as undoerName'])
@@ -73,8 +80,8 @@ export async function listSheets(
     readonly offset: number
   },
 ): Promise<Total & { readonly rows: SheetRow[] }> {
-  const matching = selectSheets(tx).where((sheet) =>
-    filterEqual(sheet.ref('s.idEnergyMarketer'), filter.idEnergyMarketer) ?? sql<boolean>`true`,
+  const matching = selectSheets(tx).where(
+    (sheet) => filterEqual(sheet.ref('s.idEnergyMarketer'), filter.idEnergyMarketer) ?? sql<boolean>`true`,
   )
   const page = matching
     .orderBy('s.creationTimestamp', 'desc')
@@ -95,11 +102,12 @@ export interface LockedSheet {
 /** Locks a sheet until the transaction ends; null where there is none that the user may see. */
 export async function lockSheet(tx: TenantTransaction, idPriceSheet: string): Promise<LockedSheet | null> {
   const row = await tx.db
-    .selectFrom('tariffPriceSheets')
-    .select(['state', 'version', 'idEnergyMarketer', 'isBasePrice'])
-    .where('clientUID', '=', tx.clientUID)
-    .where('idPriceSheet', '=', idPriceSheet)
-    .where((sheet) => isMarketerSeen(sheet.ref('idEnergyMarketer')))
+    .selectFrom('tariffPriceSheets as s')
+    .select(['s.version', 's.idEnergyMarketer', 's.isBasePrice'])
+    .select(STATE.as('state'))
+    .where('s.clientUID', '=', tx.clientUID)
+    .where('s.idPriceSheet', '=', idPriceSheet)
+    .where((sheet) => isMarketerSeen(sheet.ref('s.idEnergyMarketer')))
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -186,4 +194,12 @@ export async function upsertRemembered(
         .doUpdateSet({ mapping: (row) => row.ref('excluded.mapping') }),
     )
     .execute()
+}
+
+/** Deletes sheets that nobody has confirmed for some days. */
+export async function deleteStaleSheets(tx: TenantTransaction, days: number): Promise<void> {
+  await sql`
+    delete from tariff_price_sheets
+    where client_uid = ${tx.clientUID} and state in ('mapping', 'review')
+      and creation_timestamp < now() - make_interval(days => ${days})`.execute(tx.db)
 }

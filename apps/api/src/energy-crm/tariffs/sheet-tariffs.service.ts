@@ -68,11 +68,14 @@ export async function createSheetTariff(
 
 /**
  * Of some tariffs, those that can be removed as if they had never been created: nobody has edited or linked them,
- * no contract has them and they have no fee rules.
+ * no contract has them, and they have neither fee rules nor other prices.
+ *
+ * @param ownPrices registers that are theirs from the beginning.
  */
 export async function listUntouchedTariffs(
   tx: TenantTransaction,
   idTariffs: readonly string[],
+  ownPrices: readonly string[],
 ): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom('tariffs as t')
@@ -86,6 +89,8 @@ export async function listUntouchedTariffs(
           and c.deleted_at is null)
         and not exists (select from tariff_fees f where f.client_uid = t.client_uid and f.id_tariff = t.id_tariff
           and f.deleted_at is null)
+        and not exists (select from tariff_prices p where p.client_uid = t.client_uid and p.id_tariff = t.id_tariff
+          and not (p.version = 1 and p.id_tariff_price = any (${ownPrices}::uuid[])))
         and not exists (select from tariffs l where l.client_uid = t.client_uid and l.id_parent_tariff = t.id_tariff
           and l.deleted_at is null)`,
     )

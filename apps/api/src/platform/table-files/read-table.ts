@@ -46,12 +46,35 @@ export async function readTable(
   if (!isTableFileName(file.fileName)) {
     throw domainError(tableFileErrors, 'TABLE_EXTENSION_NOT_ALLOWED', { field: 'file' })
   }
-  const magic = await firstBytes(file.path)
-  if (magic === ZIP_MAGIC || magic === OLE_MAGIC) {
+  if (await isWorkbook(file.path)) {
     const { name, rows } = await readers.spreadsheets.readFirstSheet(file.path, company)
     return { sheetName: name, encoding: null, separator: null, rows }
   }
   return readers.textFiles.read(readTableText, { path: file.path }, company)
+}
+
+/** A tab of a workbook, or the only one of a text. */
+export interface ReadTab {
+  readonly name: string
+  readonly rows: readonly TableRow[]
+}
+
+/** Every tab with data of an uploaded table; otherwise as {@link readTable}. */
+export async function readTabs(
+  file: UploadedFile | undefined,
+  readers: { readonly spreadsheets: SpreadsheetReader; readonly textFiles: TextFileReader },
+  company: string,
+): Promise<readonly ReadTab[]> {
+  if (file && isTableFileName(file.fileName) && (await isWorkbook(file.path))) {
+    return readers.spreadsheets.readSheets(file.path, company)
+  }
+  const { rows } = await readTable(file, readers, company)
+  return rows.length === 0 ? [] : [{ name: '', rows }]
+}
+
+async function isWorkbook(path: string): Promise<boolean> {
+  const magic = await firstBytes(path)
+  return magic === ZIP_MAGIC || magic === OLE_MAGIC
 }
 
 async function firstBytes(path: string): Promise<string> {

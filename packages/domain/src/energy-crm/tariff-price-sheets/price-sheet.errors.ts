@@ -1,11 +1,6 @@
 import type { ErrorTable } from '../../domain-error.ts'
 
 export const priceSheetErrors = {
-  /** Text of no known encoding, or a picture or document that is called a sheet. */
-  PRICE_SHEET_UNREADABLE: 'invalid',
-  PRICE_SHEET_EMPTY: 'invalid',
-  /** More rows or bytes than one sheet may have. */
-  PRICE_SHEET_TOO_LARGE: 'too-large',
   /** A mapping without product, without prices or with one role twice. */
   PRICE_SHEET_MAPPING_INVALID: 'invalid',
   /** Confirmed, undone or being confirmed: neither its mapping nor its rows change any more. */

@@ -1,22 +1,14 @@
 import type { ByPeriod, PeriodName } from '../../periods/by-period.ts'
 import { periodNames } from '../../periods/by-period.ts'
+import type { TableRow } from '../../files/tables/table-file.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import { tariffPriceKinds, type TariffPriceKind } from '../tariff-prices/tariff-price.ts'
 import type { SheetUnit } from './sheet-unit.ts'
 
-/** Most rows of a sheet with prices. */
-export const MOST_SHEET_ROWS = 50_000
-export const MOST_SHEET_BYTES = 20_000_000
-
 /** A tab of a workbook, or the only one of a text file, as it was read. */
 export interface SheetTab {
   readonly name: string
-  readonly rows: readonly SheetLine[]
-}
-export interface SheetLine {
-  /** Number of the row in the tab, the first being 1. */
-  readonly line: number
-  readonly cells: readonly (string | number | null)[]
+  readonly rows: readonly TableRow[]
 }
 
 type PeriodRole = `${'energy' | 'power'}.${PeriodName}`

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import type { TableRow } from '../../files/tables/table-file.ts'
 import { fromPeriodArray, periodNames, type ByPeriod, type PeriodName } from '../../periods/by-period.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import {
@@ -11,8 +12,9 @@ import { getAtrTariff, type AtrTariff } from '../tariffs/atr-tariff.ts'
 import { findAccessTariffs } from './access-tariff-text.ts'
 import { parsePeriod, parsePrice, parseSheetDate } from './parse-sheet-cell.ts'
 import { priceSheetErrors } from './price-sheet.errors.ts'
-import type { ColumnRole, SheetLine, SheetPrice, SheetProblem, SheetTab, TabMapping } from './price-sheet.ts'
-import { toRegisterPrice, type SheetUnit } from './sheet-unit.ts'
+import { sheetUnitKinds } from './price-sheet.ts'
+import type { ColumnRole, SheetPrice, SheetProblem, SheetTab, TabMapping } from './price-sheet.ts'
+import { sheetUnits, toRegisterPrice, type SheetUnit } from './sheet-unit.ts'
 
 export interface ReadSheet {
   readonly prices: readonly SheetPrice[]
@@ -32,10 +34,15 @@ export function assertMapping(tabs: readonly TabMapping[]): void {
       details: { reason },
     })
   if (!tabs.some((tab) => tab.isUsed)) throw fail(0, 'noTab')
-  tabs.forEach(({ isUsed, columns }, tab) => {
+  tabs.forEach(({ isUsed, columns, units }, tab) => {
     if (!isUsed) return
     const roles = columns.filter((role) => role !== null)
     if (new Set(roles).size < roles.length) throw fail(tab, 'roleTwice')
+    const hasOtherUnit = sheetUnitKinds.some((kind) => {
+      const unit = units[kind]
+      return unit !== null && !sheetUnits[kind].some((each) => each === unit)
+    })
+    if (hasOtherUnit) throw fail(tab, 'unitOfOtherKind')
     if (!roles.includes('product')) throw fail(tab, 'noProduct')
     if (!roles.some((role) => kindOf(role) !== null)) throw fail(tab, 'noPrice')
     if (roles.includes('period') && roles.some((role) => role.includes('.'))) throw fail(tab, 'periodTwice')
@@ -76,7 +83,7 @@ interface GivenLine {
  * an access tariff is valid for the lines below it.
  */
 function readLines(tab: SheetTab, mapping: TabMapping): { given: GivenLine[]; without: number } {
-  const at = (cells: SheetLine['cells'], role: ColumnRole) => {
+  const at = (cells: TableRow['cells'], role: ColumnRole) => {
     const column = mapping.columns.indexOf(role)
     return column < 0 ? null : (cells[column] ?? null)
   }

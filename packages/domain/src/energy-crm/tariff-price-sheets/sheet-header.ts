@@ -1,6 +1,7 @@
+import type { TableRow } from '../../files/tables/table-file.ts'
 import { foldText } from '../../text/fold-text.ts'
 import { parsePeriod } from './parse-sheet-cell.ts'
-import type { ColumnRole, SheetLine, SheetTab } from './price-sheet.ts'
+import type { ColumnRole, SheetTab } from './price-sheet.ts'
 
 /** Rows above which titles are looked for: preambles of marketers have a logo, a validity and some notes. */
 const LOOKED_AT = 40
@@ -33,7 +34,7 @@ export function readHeaderAt({ rows }: SheetTab, line: number): SheetHeader | nu
   return index < 0 ? null : headerAt(rows, index)
 }
 
-function headerAt(rows: readonly SheetLine[], index: number): SheetHeader {
+function headerAt(rows: readonly TableRow[], index: number): SheetHeader {
   const row = rows[index]
   const own = (row?.cells ?? []).map(textOf)
   const titlesAbove = rows[index - 1]?.cells ?? []

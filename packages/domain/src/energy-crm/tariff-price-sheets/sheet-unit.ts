@@ -12,6 +12,15 @@ export const sheetUnits = {
   excessRetribution: ['perKwh', 'perMwh', 'centsPerKwh'],
 } as const satisfies Readonly<Record<SheetUnitKind, readonly SheetUnit[]>>
 
+export const sheetUnitNames = [
+  'perKwh',
+  'perMwh',
+  'centsPerKwh',
+  'perDay',
+  'perMonth',
+  'perYear',
+] as const satisfies readonly SheetUnit[]
+
 /** A price of a sheet in the unit of the registers (€/kWh, €/kW and day, €/day), with their eight decimals. */
 export function toRegisterPrice(price: number, unit: SheetUnit): number {
   return unit === 'centsPerKwh' ? toStoredPrice(price / 100, 'perKwh') : toStoredPrice(price, unit)

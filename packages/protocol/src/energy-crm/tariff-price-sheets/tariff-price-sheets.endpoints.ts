@@ -1,4 +1,4 @@
-import { MOST_SHEET_BYTES } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet'
+import { TABLE_FILE_MAX_BYTES } from '@vatio/domain/files/tables/table-file'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, idSchema, listReply, pageQuerySchema, versionSchema } from '../../wire.ts'
@@ -26,13 +26,14 @@ export const uploadPriceSheet = endpoint({
     'Lee la hoja de precios de una comercializadora y propone qué es cada columna; no escribe precios.',
   access,
   query: z.strictObject({ idEnergyMarketer: idSchema }),
-  upload: { maxBytes: MOST_SHEET_BYTES },
+  upload: { maxBytes: TABLE_FILE_MAX_BYTES },
   reply: priceSheetDetailSchema,
   status: 201,
   errors: [
-    'PRICE_SHEET_UNREADABLE',
-    'PRICE_SHEET_EMPTY',
-    'PRICE_SHEET_TOO_LARGE',
+    'TABLE_EXTENSION_NOT_ALLOWED',
+    'TABLE_FILE_UNREADABLE',
+    'TABLE_EMPTY',
+    'TABLE_TOO_MANY_ROWS',
     'SPREADSHEET_UNREADABLE',
     'SPREADSHEET_ENCRYPTED',
     'SPREADSHEET_TOO_LARGE',
@@ -76,12 +77,7 @@ export const setPriceSheetMapping = endpoint({
   params,
   body: priceSheetMappingSchema,
   reply: priceSheetDetailSchema,
-  errors: [
-    'PRICE_SHEET_MAPPING_INVALID',
-    'PRICE_SHEET_NOT_OPEN',
-    'PRICE_SHEET_TOO_LARGE',
-    'ATR_TARIFF_UNKNOWN',
-  ],
+  errors: ['PRICE_SHEET_MAPPING_INVALID', 'PRICE_SHEET_NOT_OPEN', 'ATR_TARIFF_UNKNOWN'],
 })
 
 export const listPriceSheetRows = endpoint({

@@ -11,7 +11,7 @@ import {
   priceSheetStates,
   undoOutcomes,
 } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-state'
-import { sheetUnits } from '@vatio/domain/energy-crm/tariff-price-sheets/sheet-unit'
+import { sheetUnitNames } from '@vatio/domain/energy-crm/tariff-price-sheets/sheet-unit'
 import { z } from 'zod'
 import { optional } from '../../typed-field.ts'
 import {
@@ -30,11 +30,12 @@ const count = z.int().min(0)
 const columnRoleSchema = z.enum(columnRoles as readonly [ColumnRole, ...ColumnRole[]])
 export const priceSheetRowStateSchema = z.enum(priceSheetRowStates)
 
+const unitSchema = z.enum(sheetUnitNames).nullable()
 const unitsSchema = z.strictObject({
-  energy: z.enum(sheetUnits.energy).nullable(),
-  power: z.enum(sheetUnits.power).nullable().describe('De electricidad, por kW.'),
-  gasFixedTerm: z.enum(sheetUnits.gasFixedTerm).nullable(),
-  excessRetribution: z.enum(sheetUnits.excessRetribution).nullable(),
+  energy: unitSchema,
+  power: unitSchema.describe('De electricidad, por kW.'),
+  gasFixedTerm: unitSchema,
+  excessRetribution: unitSchema,
 })
 
 export const tabMappingSchema = z.strictObject({
@@ -48,8 +49,7 @@ export const tabMappingSchema = z.strictObject({
   units: unitsSchema,
 })
 
-const guessSchema = <Unit extends z.ZodType>(unit: Unit) =>
-  z.strictObject({ stated: unit.nullable(), byMagnitude: unit.nullable() })
+const guessSchema = z.strictObject({ stated: unitSchema, byMagnitude: unitSchema })
 
 export const sheetTabSchema = z.strictObject({
   name: z.string(),
@@ -58,10 +58,10 @@ export const sheetTabSchema = z.strictObject({
   isRemembered: z.boolean().describe('Si sus columnas son las que se confirmaron la última vez.'),
   guesses: z
     .strictObject({
-      energy: guessSchema(z.enum(sheetUnits.energy)),
-      power: guessSchema(z.enum(sheetUnits.power)),
-      gasFixedTerm: guessSchema(z.enum(sheetUnits.gasFixedTerm)),
-      excessRetribution: guessSchema(z.enum(sheetUnits.excessRetribution)),
+      energy: guessSchema,
+      power: guessSchema,
+      gasFixedTerm: guessSchema,
+      excessRetribution: guessSchema,
     })
     .describe('Unidades que dicen los títulos y las que sugiere la magnitud de los precios.'),
   rows: z
