@@ -51,7 +51,7 @@ export function presentSheetDetail(
     ...presentSheet(sheet, counts),
     isBasePrice: sheet.isBasePrice,
     tabs,
-    mapping,
+    mapping: mapping.map((tab) => ({ ...tab, columns: [...tab.columns] })),
     linesWithoutPrice: sheet.linesWithoutPrice,
     byState: Object.fromEntries(priceSheetRowStates.map((state) => [state, rowsOf(state)])) as Record<
       PriceSheetRowState,

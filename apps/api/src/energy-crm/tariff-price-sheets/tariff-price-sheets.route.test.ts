@@ -46,14 +46,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const TITLES = 'Producto;Peaje;Energía P1 (€/MWh);Energía P2 (€/MWh);Energía P3 (€/MWh);Potencia P1 (€/kW año);Potencia P2 (€/kW año)'
+const TITLES =
+  'Producto;Peaje;Energía P1 (€/MWh);Energía P2 (€/MWh);Energía P3 (€/MWh);Potencia P1 (€/kW año);Potencia P2 (€/kW año)'
 const csv = (...lines: string[]) => [TITLES, ...lines].join('\r\n')
 
 /** A marketer with the tariff `Óptima` of 2.0TD, from 2026 on at 0,20 / 0,15 / 0,10 €/kWh. */
 async function newMarketer() {
   const idEnergyMarketer = await server.inTenant(server.tenantA, (tx) => makeEnergyMarketer(tx))
   const idTariff = await server.inTenant(server.tenantA, (tx) =>
-    makeTariff(tx, { idEnergyMarketer, name: 'Óptima', energyPrices: [0.2, 0.15, 0.1], powerPrices: [0.1, 0.01] }),
+    makeTariff(tx, {
+      idEnergyMarketer,
+      name: 'Óptima',
+      energyPrices: [0.2, 0.15, 0.1],
+      powerPrices: [0.1, 0.01],
+    }),
   )
   return { idEnergyMarketer, idTariff }
 }
@@ -241,7 +247,9 @@ describe('price sheets', () => {
       params: { id: idEnergyMarketer },
       query: { onDate: '2026-12-01' },
     })
-    expect(tariffs.reply.map((tariff) => [tariff.name, tariff.energyPrices?.p1, tariff.powerPrices?.p1])).toEqual([
+    expect(
+      tariffs.reply.map((tariff) => [tariff.name, tariff.energyPrices?.p1, tariff.powerPrices?.p1]),
+    ).toEqual([
       ['Nueva', 0.18, 0.1],
       ['Óptima', 0.2, 0.1],
     ])
@@ -262,7 +270,9 @@ describe('price sheets', () => {
     expect(again.reply.tabs[0]?.isRemembered).toBe(true)
     expect(again.reply.mapping[0]?.columns).toEqual(columns)
     const other = await newMarketer()
-    expect((await upload(other.idEnergyMarketer, csv('B;2.0TD;1;1;1'))).reply.tabs[0]?.isRemembered).toBe(false)
+    expect((await upload(other.idEnergyMarketer, csv('B;2.0TD;1;1;1'))).reply.tabs[0]?.isRemembered).toBe(
+      false,
+    )
   })
 
   it('refuses to accept rows that are blocked or repeated, and corrects a price in place', async () => {
@@ -288,7 +298,11 @@ describe('price sheets', () => {
     const tooHigh = await update(0, 2, { prices: { p1: 20, p2: 0.15, p3: 0.1 } })
     expect(tooHigh.code).toBe('TARIFF_PRICE_OUT_OF_RANGE')
     const corrected = await update(0, 2, { prices: { p1: 0.2, p2: 0.15, p3: 0.11 } })
-    expect([corrected.status, corrected.reply.state, corrected.reply.accepted]).toEqual([200, 'changed', true])
+    expect([corrected.status, corrected.reply.state, corrected.reply.accepted]).toEqual([
+      200,
+      'changed',
+      true,
+    ])
     expect((await update(0, 2, {})).code).toBe('VERSION_CONFLICT')
     expect((await update(1, 1, {})).status).toBe(200)
     expect((await update(2, 1, {})).code).toBe('PRICE_SHEET_ROW_REPEATED')
@@ -298,7 +312,10 @@ describe('price sheets', () => {
 
   it('shows a price that somebody changed meanwhile as a conflict, and writes none of the sheet', async () => {
     const { idEnergyMarketer, idTariff } = await newMarketer()
-    const sheet = await compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;', 'Nueva;2.0TD;180;120;90;;'))
+    const sheet = await compare(
+      idEnergyMarketer,
+      csv('Óptima;2.0TD;210;150;100;;', 'Nueva;2.0TD;180;120;90;;'),
+    )
     await acceptAll(sheet)
     const prices = { p1: 0.22, p2: 0.15, p3: 0.1 }
     const meanwhile = await server.call(createTariffPriceList, {
@@ -307,7 +324,11 @@ describe('price sheets', () => {
     })
     expect(meanwhile.status).toBe(201)
     const answer = await confirm(sheet, 2)
-    expect(answer.reply).toMatchObject({ state: 'review', byState: { conflict: 1, new: 1 }, counts: { accepted: 1, imported: 0 } })
+    expect(answer.reply).toMatchObject({
+      state: 'review',
+      byState: { conflict: 1, new: 1 },
+      counts: { accepted: 1, imported: 0 },
+    })
     const [row] = await rowsOf(sheet)
     expect(row).toMatchObject({ state: 'conflict', accepted: false, before: prices })
     expect((await registersOf(idTariff))[0]).toEqual([0.22, '2026-11-20', null])
@@ -372,7 +393,11 @@ describe('price sheets', () => {
         tariffs: [{ idTariff: other, energyPrices: { p1: 0.3, p2: 0.2, p3: 0.1 } }],
       },
     })
-    const early = await server.call(undoPriceSheet, { as: server.adminA, params: paramsOf(sheet), body: { version: 1 } })
+    const early = await server.call(undoPriceSheet, {
+      as: server.adminA,
+      params: paramsOf(sheet),
+      body: { version: 1 },
+    })
     expect(early.code).toBe('VERSION_CONFLICT')
     const body = { version: reply.version }
     const undone = await server.call(undoPriceSheet, { as: server.adminA, params: paramsOf(sheet), body })
@@ -397,8 +422,7 @@ describe('price sheets', () => {
   it('lists the sheets with who, when and how many, and discards one that is not confirmed', async () => {
     const { idEnergyMarketer } = await newMarketer()
     const sheet = await compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
-    const list = () =>
-      server.call(listPriceSheets, { as: server.adminA, query: { idEnergyMarketer } })
+    const list = () => server.call(listPriceSheets, { as: server.adminA, query: { idEnergyMarketer } })
     expect((await list()).reply).toMatchObject([
       [
         {
