@@ -9,9 +9,9 @@ export interface ScreenText {
 
 /** Floors with texts that a person reads: pages, messages, mails, exports and the description of the interface. */
 const SPOKEN = /^(apps\/(web|api)|packages\/(domain|protocol|demo))\/src\//
-/** Samples for developers, statements of SQL, what operators read in English, and words of passwords. */
+/** Samples for developers, statements of SQL, what operators read in English, words of passwords and headers of files of others. */
 const SILENT =
-  /^apps\/web\/src\/design\/|^apps\/api\/src\/(commands\/|platform\/(db|postgres)\/|start-)|\.(fixture|repository)\.ts$|common-password-words/
+  /^apps\/web\/src\/design\/|^apps\/api\/src\/(commands\/|platform\/(db|postgres)\/|start-)|\.(fixture|repository)\.ts$|common-password-words|-synonyms\.data\.ts$/
 
 /** Keys, codes and addresses. */
 const CODE = /^([a-z*][\w./:@*{}-]*|[A-Z]+(_[A-Z]+)+|\S*[/@]\S*|\[.*\])$/

@@ -24,6 +24,7 @@ import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marke
 import { postcodeRoutes } from './energy-crm/postcodes/postcodes.route.ts'
 import { quickSearchRoutes } from './energy-crm/quick-search/quick-search.route.ts'
 import { pluginRoutes } from './energy-crm/plugins/plugins.route.ts'
+import { tariffPriceSheetRoutes } from './energy-crm/tariff-price-sheets/tariff-price-sheets.route.ts'
 import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.route.ts'
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
 import { consumptionInsightRoutes } from './energy-insights/consumption-insight/consumption-insight.route.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...pluginRoutes,
   ...postcodeRoutes,
   ...quickSearchRoutes,
+  ...tariffPriceSheetRoutes,
   ...tariffPriceRoutes,
   ...tariffRoutes,
   ...consumptionInsightRoutes,

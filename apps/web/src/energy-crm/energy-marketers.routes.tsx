@@ -53,6 +53,20 @@ const pricesRoute = createRoute({
   component: lazyRouteComponent(() => import('./tariff-prices/PriceGridPage.tsx'), 'PriceGridPage'),
 })
 
+const priceSheetsRoute = createRoute({
+  getParentRoute: () => marketersRoute,
+  path: '$idEnergyMarketer/price-sheets',
+  validateSearch: searchParameters<ListParameter>(),
+  component: lazyRouteComponent(() => import('./tariff-price-sheets/PriceSheetsPage.tsx'), 'PriceSheetsPage'),
+})
+
+const priceSheetRoute = createRoute({
+  getParentRoute: () => marketersRoute,
+  path: '$idEnergyMarketer/price-sheets/$idPriceSheet',
+  validateSearch: searchParameters<'state' | 'undone' | 'page'>(),
+  component: lazyRouteComponent(() => import('./tariff-price-sheets/PriceSheetPage.tsx'), 'PriceSheetPage'),
+})
+
 const newTariffRoute = createRoute({
   getParentRoute: () => marketerRoute,
   path: 'tariffs/new',
@@ -111,6 +125,8 @@ export const energyMarketerRoutes = [
   marketersRoute.addChildren([
     listRoute.addChildren([indexRoute, newMarketerRoute]),
     pricesRoute,
+    priceSheetsRoute,
+    priceSheetRoute,
     marketerRoute.addChildren([
       newTariffRoute,
       tariffRoute,

@@ -6,8 +6,8 @@ import { parseCurveRows, parseCurveText } from '@vatio/domain/curves/curve-files
 import { domainError } from '@vatio/domain/domain-error'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { decodeText } from '../../platform/text-files/decode-text.ts'
 import { presentCurveFile } from './curve-files.presenter.ts'
-import { decodeText } from './decode-text.ts'
 
 export interface CurveTextInput {
   readonly path: string
@@ -20,8 +20,9 @@ export interface CurveTextInput {
  * cells remain in the worker.
  */
 export function readCurveText({ path, fileName, options }: CurveTextInput): CurveFilePreview {
-  const text = decodeText(readFileSync(path))
-  if (text === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })
+  const decoded = decodeText(readFileSync(path))
+  if (decoded === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })
+  const { text } = decoded
   const isPage = /^\uFEFF?\s*</.test(text)
   const file = isPage ? parseCurveRows(readMarkupTable(text), options) : parseCurveText(text, options)
   return presentCurveFile(fileName, file, options.zone)

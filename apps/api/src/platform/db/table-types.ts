@@ -38,7 +38,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "list-view" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "tariff-price-sheet" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1036,6 +1036,64 @@ export interface TariffPrices {
   version: Generated<number>;
 }
 
+export interface TariffPriceSheetMappings {
+  clientUID: string;
+  idEnergyMarketer: string;
+  mapping: Json;
+  titlesKey: string;
+}
+
+export interface TariffPriceSheetRows {
+  accepted: Generated<boolean>;
+  before: Json | null;
+  clientUID: string;
+  closedValidTo: string | null;
+  closedVersion: number | null;
+  createdTariff: Generated<boolean>;
+  idLastPrice: string | null;
+  idPriceSheet: string;
+  idTarifaAtr: number | null;
+  idTariff: string | null;
+  idTariffPrice: string | null;
+  kind: "energy" | "power" | "excessRetribution";
+  lastVersion: number | null;
+  line: number;
+  prices: Json | null;
+  problem: string | null;
+  product: string;
+  reasons: Generated<string[]>;
+  rowNumber: number;
+  state: "changed" | "new" | "doubtful" | "conflict" | "same" | "blocked" | "failed" | "missing";
+  tab: number;
+  targetKey: string;
+  undone: "undone" | "kept" | null;
+  validFrom: string | null;
+  version: Generated<number>;
+  written: string;
+}
+
+export interface TariffPriceSheets {
+  appliedAt: Timestamp | null;
+  appliedUserUID: string | null;
+  clientUID: string;
+  content: Buffer | null;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  fileName: string;
+  idEnergyMarketer: string;
+  idJobRun: string | null;
+  idPriceSheet: string;
+  isBasePrice: Generated<boolean>;
+  linesWithoutPrice: Generated<number>;
+  mapping: Json;
+  state: Generated<"mapping" | "review" | "applying" | "applied" | "undone">;
+  tabs: Json;
+  undoneAt: Timestamp | null;
+  undoneUserUID: string | null;
+  validFrom: string | null;
+  version: Generated<number>;
+}
+
 export interface Tariffs {
   active: Generated<boolean>;
   clientUID: string;
@@ -1204,6 +1262,9 @@ export interface DB {
   supplyTokens: SupplyTokens;
   tariffFees: TariffFees;
   tariffPrices: TariffPrices;
+  tariffPriceSheetMappings: TariffPriceSheetMappings;
+  tariffPriceSheetRows: TariffPriceSheetRows;
+  tariffPriceSheets: TariffPriceSheets;
   tariffs: Tariffs;
   tariffTypologies: TariffTypologies;
   usedSignInStarts: UsedSignInStarts;

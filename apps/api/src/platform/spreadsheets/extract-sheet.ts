@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Xlsx from '@e965/xlsx'
-import { sheetLimits, type ChildAnswer, type SheetCell } from './sheet.ts'
+import { sheetLimits, type ChildAnswer, type SheetCell, type WantedSheets } from './sheet.ts'
 import { scanZip } from './zip-scan.ts'
 
 const ZIP_MAGIC = 'PK\u0003\u0004'
@@ -9,10 +9,10 @@ const SERIAL_OF_1970 = 25_569
 const DAYS_TO_1904 = 1_462
 
 /**
- * Reads the first sheet with data of an xlsx, xls or ods workbook. Runs in the child process only: a hostile
+ * Reads the sheets with data of an xlsx, xls or ods workbook. Runs in the child process only: a hostile
  * workbook may make the library use excessive memory or time.
  */
-export async function extractSheet(content: Buffer): Promise<ChildAnswer> {
+export async function extractSheets(content: Buffer, wanted: WantedSheets): Promise<ChildAnswer> {
   if (content.length > sheetLimits.fileBytes) return { error: 'SPREADSHEET_TOO_LARGE' }
   const isOle = content.subarray(0, 8).equals(OLE_MAGIC)
   if (!isOle) {
@@ -26,15 +26,16 @@ export async function extractSheet(content: Buffer): Promise<ChildAnswer> {
   // The CommonJS build contains the code pages that old xls files need.
   const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
   try {
-    return firstFilledSheet(xlsx, content)
+    return filledSheets(xlsx, content, wanted)
   } catch (error) {
     const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message)
     return { error: isEncrypted ? 'SPREADSHEET_ENCRYPTED' : 'SPREADSHEET_UNREADABLE' }
   }
 }
 
-function firstFilledSheet(xlsx: typeof Xlsx, content: Buffer): ChildAnswer {
-  let name = ''
+function filledSheets(xlsx: typeof Xlsx, content: Buffer, wanted: WantedSheets): ChildAnswer {
+  const sheets: { name: string; rows: SheetCell[][] }[] = []
+  let rowsSoFar = 0
   for (let index = 0; index < sheetLimits.sheets; index++) {
     const workbook = xlsx.read(content, {
       type: 'buffer',
@@ -47,16 +48,19 @@ function firstFilledSheet(xlsx: typeof Xlsx, content: Buffer): ChildAnswer {
       cellText: false,
       nodim: true,
     })
-    const found = workbook.SheetNames[index]
-    if (found === undefined) break
-    name = found
+    const name = workbook.SheetNames[index]
+    if (name === undefined) break
     const data = workbook.Sheets[name]?.['!data'] ?? []
     const is1904 = workbook.Workbook?.WBProps?.date1904 === true
     const rows = filledRows(xlsx, data, is1904)
     if (rows === 'too-many') return { error: 'SPREADSHEET_TOO_LARGE' }
-    if (rows.length > 0) return { name: name.slice(0, 100), rows }
+    if (rows.length === 0) continue
+    rowsSoFar += rows.length
+    if (rowsSoFar > sheetLimits.rows) return { error: 'SPREADSHEET_TOO_LARGE' }
+    sheets.push({ name: name.slice(0, 100), rows })
+    if (wanted === 'first') break
   }
-  return { name: name.slice(0, 100), rows: [] }
+  return { sheets }
 }
 
 /** Iterates over existing cells, never over the declared range, which may claim a billion of them. */

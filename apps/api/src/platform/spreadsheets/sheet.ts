@@ -22,11 +22,16 @@ export const sheetLimits = {
   unpackedBytes: 200_000_000,
   rows: 200_000,
   columns: 128,
-  textLength: 500,
+  textLength: 4_001,
   sheets: 50,
 } as const
 
-/** What the child writes: rows as `[line, ...cells]`, or the code of its error. */
+/** Which sheets with data are read. */
+export type WantedSheets = 'first' | 'all'
+
+/** What the child writes: the sheets with data, or only the first of them; rows as `[line, ...cells]`, or the code of its error. */
 export type ChildAnswer =
-  | { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] }
+  | {
+      readonly sheets: readonly { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] }[]
+    }
   | { readonly error: 'SPREADSHEET_UNREADABLE' | 'SPREADSHEET_ENCRYPTED' | 'SPREADSHEET_TOO_LARGE' }

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { extractSheet } from './extract-sheet.ts'
+import { extractSheets } from './extract-sheet.ts'
 import type { ChildAnswer } from './sheet.ts'
 
 /**
- * The process that opens one workbook and ends: the file is stdin, the rows are JSON on stdout. It has no
+ * The process that opens one workbook and ends: the file is stdin, its last argument says which sheets are read, their rows are
+ * JSON on stdout. It has no
  * environment, no network use and no path to the file.
  */
 let answer: ChildAnswer
 try {
-  answer = await extractSheet(readFileSync(0))
+  answer = await extractSheets(readFileSync(0), process.argv.at(-1) === 'all' ? 'all' : 'first')
 } catch {
   answer = { error: 'SPREADSHEET_UNREADABLE' }
 }

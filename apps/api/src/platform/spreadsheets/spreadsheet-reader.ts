@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { domainError } from '@vatio/domain/domain-error'
 import { spreadsheetErrors } from '@vatio/domain/files/spreadsheet.errors'
 import { createCompanyTurns } from '../workers/company-turns.ts'
-import type { ChildAnswer, Sheet, SheetCell } from './sheet.ts'
+import type { ChildAnswer, Sheet, SheetCell, WantedSheets } from './sheet.ts'
 
 /** Opens workbooks (xlsx, xls, ods) in a child process. */
 export interface SpreadsheetReader {
@@ -19,6 +19,8 @@ export interface SpreadsheetReader {
    * @throws SPREADSHEET_UNREADABLE, SPREADSHEET_ENCRYPTED, SPREADSHEET_TOO_LARGE, BUSY
    */
   readFirstSheet(place: string, company: string): Promise<Sheet>
+  /** Rows of every sheet with data, as {@link readFirstSheet}. */
+  readSheets(place: string, company: string): Promise<Sheet[]>
   /** Ends the running children and refuses waiting calls. */
   stop(): Promise<void>
 }
@@ -58,10 +60,19 @@ export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}):
   const turns = createCompanyTurns({ places: processes, waitingOfCompany: waiting, waiting: WAITING_IN_ALL })
   const working = new Set<ChildProcess>()
 
-  async function answerOf(place: string): Promise<string> {
+  async function read(place: string, company: string, wanted: WantedSheets): Promise<Sheet[]> {
+    const giveBack = await turns.take(company)
+    try {
+      return toSheets(await answerOf(place, wanted))
+    } finally {
+      giveBack()
+    }
+  }
+
+  async function answerOf(place: string, wanted: WantedSheets): Promise<string> {
     const file = await open(place, 'r')
     try {
-      return await runChild(file.fd, { workMs, residentBytes, log, working })
+      return await runChild(file.fd, wanted, { workMs, residentBytes, log, working })
     } finally {
       await file.close()
     }
@@ -69,13 +80,10 @@ export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}):
 
   return {
     async readFirstSheet(place, company) {
-      const giveBack = await turns.take(company)
-      try {
-        return toSheet(await answerOf(place))
-      } finally {
-        giveBack()
-      }
+      const [first] = await read(place, company, 'first')
+      return first ?? { name: '', rows: [] }
     },
+    readSheets: (place, company) => read(place, company, 'all'),
     async stop() {
       turns.close()
       for (const child of working) child.kill('SIGKILL')
@@ -90,9 +98,9 @@ interface Run {
   readonly working: Set<ChildProcess>
 }
 
-function runChild(descriptor: number, run: Run): Promise<string> {
+function runChild(descriptor: number, wanted: WantedSheets, run: Run): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, childArguments(), {
+    const child = spawn(process.execPath, [...childArguments(), wanted], {
       stdio: [descriptor, 'pipe', 'ignore'],
       env: {},
       windowsHide: true,
@@ -189,11 +197,11 @@ function fieldsOf(pid: number | undefined, table: 'stat' | 'statm'): string[] | 
   }
 }
 
-function toSheet(text: string): Sheet {
+function toSheets(text: string): Sheet[] {
   const answer = JSON.parse(text) as ChildAnswer
   if ('error' in answer) throw domainError(spreadsheetErrors, answer.error)
-  return {
-    name: answer.name,
-    rows: answer.rows.map(([line, ...cells]: readonly SheetCell[]) => ({ line: Number(line), cells })),
-  }
+  return answer.sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map(([line, ...cells]: readonly SheetCell[]) => ({ line: Number(line), cells })),
+  }))
 }

@@ -50,6 +50,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'tariff-fee': 'Regla de comisión',
   'tariff-price': 'Precio de tarifa',
   'tariff-price-list': 'Lista de precios',
+  'tariff-price-sheet': 'Hoja de precios',
   'tariff-typology': 'Tipología de tarifa',
   theme: 'Marca y colores',
   user: 'Usuario',

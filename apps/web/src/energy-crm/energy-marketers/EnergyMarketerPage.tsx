@@ -111,6 +111,14 @@ function Actions({ marketer, onEdit }: ActionsProps) {
         onEdit={onEdit}
         more={
           <>
+            {onEdit ? (
+              <MenuLink
+                to="/energy-crm/energy-marketers/$idEnergyMarketer/price-sheets"
+                params={{ idEnergyMarketer }}
+              >
+                {texts.priceSheets}
+              </MenuLink>
+            ) : null}
             <MenuLink
               to="/energy-crm/energy-marketers/$idEnergyMarketer/services"
               params={{ idEnergyMarketer }}

@@ -50,6 +50,7 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
 export const energyMarketerTexts = {
   energy: 'Energía',
   commercialFees: 'Porcentaje por comercial',
+  priceSheets: 'Hojas de precios',
   editPrices: 'Editar precios',
   empty: 'Todavía no hay comercializadoras.',
 } as const

@@ -40,13 +40,22 @@ export function PriceGridPage() {
   const failed = [marketer, tariffs, registers].find((query) => query.isError)
   const title = texts.pageTitle(marketer.data?.name ?? 'la comercializadora')
   const back = (
-    <ButtonLink
-      to="/energy-crm/energy-marketers/$idEnergyMarketer"
-      params={{ idEnergyMarketer }}
-      variant="default"
-    >
-      Volver a la comercializadora
-    </ButtonLink>
+    <>
+      <ButtonLink
+        to="/energy-crm/energy-marketers/$idEnergyMarketer"
+        params={{ idEnergyMarketer }}
+        variant="default"
+      >
+        Volver a la comercializadora
+      </ButtonLink>
+      <ButtonLink
+        to="/energy-crm/energy-marketers/$idEnergyMarketer/price-sheets"
+        params={{ idEnergyMarketer }}
+        variant="default"
+      >
+        {texts.priceSheets}
+      </ButtonLink>
+    </>
   )
   if (rows && rows.length > 0) {
     return (

@@ -38,6 +38,7 @@ export function listUnitText(unit: PriceListUnit, utilityType: UtilityType = 'el
 }
 
 export const priceGridTexts = {
+  priceSheets: 'Hojas de precios',
   pageTitle: (marketer: string) => `Precios de ${marketer}`,
   noTariffs: 'Esta comercializadora no tiene tarifas activas.',
   gridLabel: 'Precios por tarifa y periodo',

@@ -51,6 +51,7 @@ export const auditedEntities = [
   'tariff-fee',
   'tariff-price',
   'tariff-price-list',
+  'tariff-price-sheet',
   'tariff-typology',
   'theme',
   'user',

@@ -1,0 +1,42 @@
+import { field, requiredField, type ImportField } from './import-field.ts'
+
+/** Columns of a table of consumption points. */
+export const consumptionPointImportFields: readonly ImportField[] = [
+  requiredField(
+    'cups',
+    'CUPS',
+    'text',
+    'De 20 o 22 caracteres. Identifica al punto: el que ya existe con ese CUPS no se duplica.',
+  ),
+  field('utilityType', 'Tipo de contrato', 'choice', 'Electricidad o Gas. Vacío: el de la tarifa de acceso.'),
+  field('identifier', 'Nombre del punto', 'text'),
+  field('clientDniOrCif', 'NIF', 'text', 'El NIF de un cliente que ya existe.'),
+  field('clientName', 'Cliente', 'reference', 'Sin NIF: el nombre completo de un cliente que ya existe.'),
+  field('address', 'Dirección', 'text'),
+  field('addressCode', 'Código postal', 'text'),
+  field('city', 'Población', 'text'),
+  field('region', 'Provincia', 'text'),
+  field(
+    'geographicalZone',
+    'Zona',
+    'choice',
+    'Península, Canarias, Baleares, Ceuta o Melilla. Vacía: la del código postal.',
+  ),
+  field('atrTariff', 'Tarifa de acceso', 'text', 'Por ejemplo 2.0TD, 3.0TD, 6.1TD o RL.4.'),
+  field('powerP1', 'Potencia P1 (kW)', 'number'),
+  field('powerP2', 'Potencia P2 (kW)', 'number'),
+  field('powerP3', 'Potencia P3 (kW)', 'number'),
+  field('powerP4', 'Potencia P4 (kW)', 'number'),
+  field('powerP5', 'Potencia P5 (kW)', 'number'),
+  field('powerP6', 'Potencia P6 (kW)', 'number'),
+  field('maxPowerKw', 'Potencia máxima (kW)', 'number'),
+  field('anualConsumption', 'Consumo anual', 'number'),
+  field('anualConsumptionUnit', 'Unidad del consumo', 'choice', 'kWh, MWh, GWh o TWh. Vacía: kWh.'),
+  field('distributorName', 'Distribuidora', 'text'),
+  field('distributorCode', 'Código de distribuidora', 'text', 'Vacío: el del CUPS.'),
+  field('pointType', 'Tipo de punto de medida', 'number', 'De 1 a 5.'),
+  field('cnae', 'CNAE', 'text'),
+  field('hasSelfConsumption', 'Autoconsumo', 'yes-no', 'Sí o No. Vacío: no.'),
+  field('isDwelling', 'Vivienda', 'yes-no', 'Sí o No. Vacío: no.'),
+  field('industrialUse', 'Uso industrial', 'yes-no', 'Sí o No. Vacío: no.'),
+]

@@ -1,0 +1,16 @@
+/**
+ * What has happened to a sheet: its columns are still to be confirmed, its differences are on screen, a job
+ * writes its prices, they are written, they were taken back.
+ */
+export const priceSheetStates = ['mapping', 'review', 'applying', 'applied', 'undone'] as const
+export type PriceSheetState = (typeof priceSheetStates)[number]
+
+/** Whether mapping and rows may still change. */
+export const isOpenSheet = (state: PriceSheetState) => state === 'mapping' || state === 'review'
+
+/** What undoing a sheet did with a price that it had imported: removed, or left because somebody changed it since. */
+export const undoOutcomes = ['undone', 'kept'] as const
+export type UndoOutcome = (typeof undoOutcomes)[number]
+
+/** Accepted rows from which on a job writes the prices instead of the request. */
+export const ROWS_OF_A_JOB = 1_000
