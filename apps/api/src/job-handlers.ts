@@ -3,12 +3,18 @@ import type { JobHandler } from './platform/jobs/job-handler.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
 import { importPriceSheetJob } from './energy-crm/tariff-price-sheets/import-price-sheet.job.ts'
 import { writeExportJob } from './energy-crm/exports/write-export.job.ts'
+import { checkImportJob } from './energy-crm/imports/check-import.job.ts'
+import { commitImportJob } from './energy-crm/imports/commit-import.job.ts'
+import { undoImportJob } from './energy-crm/imports/undo-import.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
 /** Background work of the features. A feature adds its own handlers here and nowhere else. */
 export const jobHandlers: readonly JobHandler[] = [
   exportPersonalDataJob,
   writeExportJob,
+  checkImportJob,
+  commitImportJob,
+  undoImportJob,
   applyRenewalRateJob,
   importPriceSheetJob,
   eraseFilesJob,

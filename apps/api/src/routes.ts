@@ -19,6 +19,7 @@ import { contractRoutes } from './energy-crm/contracts/contracts.route.ts'
 import { renewalRoutes } from './energy-crm/contracts/renewals.route.ts'
 import { customFieldRoutes } from './energy-crm/custom-fields/custom-fields.route.ts'
 import { documentRoutes } from './energy-crm/documents/documents.route.ts'
+import { importRoutes } from './energy-crm/imports/imports.route.ts'
 import { exportRoutes } from './energy-crm/exports/exports.route.ts'
 import { energyMarketerRoutes } from './energy-crm/energy-marketers/energy-marketers.route.ts'
 import { postcodeRoutes } from './energy-crm/postcodes/postcodes.route.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...customFieldRoutes,
   ...documentRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...energyMarketerRoutes,
   ...pluginRoutes,
   ...postcodeRoutes,

@@ -5,6 +5,7 @@ import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.t
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { exportRoutes } from '../energy-crm/exports/exports.routes.tsx'
+import { importRoutes } from '../energy-crm/imports/imports.routes.tsx'
 import { energyMarketerRoutes } from '../energy-crm/energy-marketers.routes.tsx'
 import { pluginRoutes } from '../energy-crm/plugins/plugins.routes.tsx'
 import { consumptionInsightRoutes } from '../energy-insights/consumption-insight/consumption-insight.routes.tsx'
@@ -55,6 +56,7 @@ export const routeTree = rootRoute.addChildren([
       ...consumptionCurveRoutes,
       ...contractRoutes,
       ...exportRoutes,
+      ...importRoutes,
       ...energyMarketerRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),

@@ -41,7 +41,6 @@ describe('the addresses of the specification', () => {
   it.each([
     ['/energy-crm/self-invoices', 'Autofacturas'],
     ['/energy-crm/documents', 'Documentos'],
-    ['/energy-crm/imports', 'Importaciones'],
     ['/billing/gas', 'Comparativas de gas'],
     ['/billing/fast-gas', 'Comparativa rápida de gas'],
   ])('[NAV-020] [NAV-021] answer %s with the coming-soon card until it is built', async (path, name) => {

@@ -98,11 +98,6 @@ const documentsRoute = createRoute({
   path: 'documents',
   component: comingSoon,
 })
-const importsRoute = createRoute({
-  getParentRoute: () => energyCrmRoute,
-  path: 'imports',
-  component: comingSoon,
-})
 const gasRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'gas',
@@ -127,7 +122,6 @@ export const shellEnergyCrmRoutes = [
   energyCrmMainRoute,
   selfInvoicesRoute,
   documentsRoute,
-  importsRoute,
 ] as const
 export const shellSolarRoutes = [solarIndexRoute, solarStartRoute, newStudyRoute, solarRestRoute] as const
 export const shellBillingRoutes = [billingStartRoute, gasRoute, fastGasRoute] as const

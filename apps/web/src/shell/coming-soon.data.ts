@@ -23,12 +23,6 @@ export const releasesByPath: Readonly<Record<string, Release>> = {
     title: 'Contratos y facturas junto a cada cliente',
     features: ['Documentos de clientes y contratos', 'Búsqueda por nombre', 'Enlaces que caducan'],
   },
-  '/energy-crm/imports': {
-    module: 'imports',
-    name: 'Importaciones',
-    title: 'Tu cartera desde un Excel',
-    features: ['Clientes, suministros y contratos', 'Prueba sin guardar nada', 'Deshacer lo importado'],
-  },
   '/billing/gas': {
     module: 'billing-gas',
     name: 'Comparativas de gas',

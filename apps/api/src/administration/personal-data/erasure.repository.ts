@@ -40,6 +40,17 @@ export async function selectRecordIds(tx: TenantTransaction, idClient: string): 
   return [idClient, ...rows.map((row) => row.id)]
 }
 
+/** Texts by which a client may stand in a text of somebody else. */
+export async function listNames(tx: TenantTransaction, idClient: string): Promise<string[]> {
+  const row = await tx.db
+    .selectFrom('clients')
+    .select(['name', 'firstSurname', 'secondSurname', 'dniOrCif', 'email', 'phoneNumber'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idClient', '=', idClient)
+    .executeTakeFirst()
+  return Object.values(row ?? {}).filter((text) => text !== null)
+}
+
 /** The clients that were merged into one, directly or through another: they are the same person. */
 export async function listMergedInto(tx: TenantTransaction, idClient: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,6 +6,7 @@ import type { erasePerson } from '@vatio/protocol/administration/personal-data/p
 import { eraseFiles, eraseTrash } from '../../platform/files/erase-files.job.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.service.ts'
+import { eraseStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
@@ -41,12 +42,14 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   if (contracts > 0) {
     throw domainError(personalDataErrors, 'PERSON_HAS_OPEN_CONTRACTS', { details: { contracts } })
   }
+  const names = await erasure.listNames(tx, id)
   const records: string[] = []
   for (const one of [id, ...(await erasure.listMergedInto(tx, id))]) {
     records.push(...(await erasure.selectRecordIds(tx, one)))
     await erasure.eraseClient(tx, one, platform.clock.now())
   }
   await removeListExports(platform, tx, 'all')
+  await eraseStagedData(tx, records, names)
   const documents = await eraseDocumentsOf(platform, tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents], [])
 }

@@ -228,12 +228,8 @@ function toVisibleClients(viewer: Viewer, filter: ClientFilter) {
   }
 }
 
-async function toStored(
-  tx: TenantTransaction,
-  actor: Actor,
-  input: ClientInput,
-  idCommercial: string | undefined,
-): Promise<repository.StoredClient> {
+/** A client ready to store: with compact identifiers and the resolved commercial. */
+export function toStoredClient(input: ClientInput, idCommercial: string | null): repository.StoredClient {
   return {
     ...input,
     clientInfo: {
@@ -241,8 +237,17 @@ async function toStored(
       dniOrCif: storedIdentifier(input.clientInfo.dniOrCif),
       iban: storedIdentifier(input.clientInfo.iban),
     },
-    idCommercial: await chooseCommercial(tx, actor, idCommercial),
+    idCommercial,
   }
+}
+
+async function toStored(
+  tx: TenantTransaction,
+  actor: Actor,
+  input: ClientInput,
+  idCommercial: string | undefined,
+): Promise<repository.StoredClient> {
+  return toStoredClient(input, await chooseCommercial(tx, actor, idCommercial))
 }
 
 // An unchanged tax number is not validated again: an old error must not block the next edit.

@@ -2,7 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { storedIdentifier } from '@vatio/domain/energy-crm/clients/client'
 import { commercialErrors } from '@vatio/domain/energy-crm/commercials/commercial.errors'
 import type { Commercial, CommercialInput } from '@vatio/protocol/energy-crm/commercials/commercials.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import { allOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -54,7 +54,7 @@ export async function removeCommercial(call: Writing, id: string): Promise<{ aff
 }
 
 /** The commercials the actor sees, by name. */
-export function listCommercials(tx: TenantTransaction, actor: Actor): Promise<Commercial[]> {
+export function listCommercials(tx: TenantTransaction, actor: Viewer): Promise<Commercial[]> {
   const seen = isCommercialVisible(actor, commercials.ref('m.idCommercial'))
   return repository.listCommercials(tx, allOf([seen]))
 }

@@ -263,8 +263,8 @@ async function toStored(
   input: ConsumptionPointInput,
   before: ConsumptionPoint | null,
 ): Promise<repository.StoredConsumptionPoint> {
-  const { geographicalZone, atrTariff, ...rest } = input
-  const cups = storedCups(input.cups)
+  const stored = toStoredPoint(input)
+  const { cups } = stored
   // Checked before the write: after a unique violation the transaction is aborted.
   if (cups && (await repository.isCupsTaken(tx, cups, before?.idConsumptionPoint ?? null))) {
     throw domainError(consumptionPointErrors, 'CUPS_TAKEN', { field: 'cups' })
@@ -275,6 +275,17 @@ async function toStored(
   if (isLost || (idClient && !(await findClient(tx, actor, idClient)))) {
     throw domainError(consumptionPointErrors, 'CONSUMPTION_POINT_CLIENT_UNKNOWN', { field: 'client' })
   }
+  return stored
+}
+
+/**
+ * A supply ready to store: with compact CUPS, and the zone, access tariff and distributor that follow from the rest.
+ *
+ * @throws CUPS_LENGTH, CONSUMPTION_POINT_TARIFF_UNKNOWN.
+ */
+export function toStoredPoint(input: ConsumptionPointInput): repository.StoredConsumptionPoint {
+  const { geographicalZone, atrTariff, ...rest } = input
+  const cups = storedCups(input.cups)
   return {
     ...rest,
     cups,

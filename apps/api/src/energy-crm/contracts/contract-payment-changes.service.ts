@@ -1,4 +1,7 @@
-import { assertPaymentStateChoice } from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
+import {
+  assertPaymentStateChoice,
+  type ContractPaymentState,
+} from '@vatio/domain/energy-crm/contract-payment-states/contract-payment-state'
 import { checkContractDate } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import type { ContractInput } from '@vatio/protocol/energy-crm/contracts/contract-input.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
@@ -23,13 +26,25 @@ export async function changePaymentStates(
   { paymentStateChanges: changes }: Pick<ContractInput, 'paymentStateChanges'>,
   before: ContractDetail | null,
 ): Promise<PaymentStateChanges> {
-  let current = before?.contractPaymentState?.idContractPaymentState ?? null
+  const current = before?.contractPaymentState?.idContractPaymentState ?? null
   if (changes.length > 0) await assertPlugin(tx, 'contractPaymentsStates')
   else if (before || !(await isPluginActive(tx, 'contractPaymentsStates'))) {
     return { idContractPaymentState: current, registers: [] }
   }
-  const now = platform.clock.now()
-  const states = await selectPaymentStates(tx)
+  return resolvePaymentStateChanges(current, changes, await selectPaymentStates(tx), platform.clock.now())
+}
+
+/**
+ * The billing state after changes, and their registers; a new contract without any gets the default state, if there is one.
+ *
+ * @throws CONTRACT_PAYMENT_STATE_UNKNOWN, CONTRACT_DATE_OUT_OF_RANGE.
+ */
+export function resolvePaymentStateChanges(
+  before: string | null,
+  changes: ContractInput['paymentStateChanges'],
+  states: readonly ContractPaymentState[],
+  now: Date,
+): PaymentStateChanges {
   if (changes.length === 0) {
     const first = states.find((state) => state.defaultState)?.idContractPaymentState ?? null
     return {
@@ -38,6 +53,7 @@ export async function changePaymentStates(
         first === null ? [] : [{ idContractPaymentState: first, observations: null, timestamp: now }],
     }
   }
+  let current = before
   const registers: NewPaymentStateRegister[] = []
   for (const { contractPaymentState, observations, timestamp } of changes) {
     if (timestamp) checkContractDate(timestamp.slice(0, 10), 'paymentStateChanges')

@@ -13,27 +13,57 @@ import { listTariffsOn } from '../tariffs/tariffs.service.ts'
 import type { ContractValues } from './contract-writing.repository.ts'
 
 type Reading = Pick<Call, 'tx' | 'actor' | 'platform'>
-type References = Pick<
+export type References = Pick<
   ContractValues,
   'idEnergyMarketer' | 'idTariff' | 'idConsumptionPoint' | 'cups' | 'tariffType' | 'type'
 >
+
+/** How the references of contracts are looked up: each in the database, or among many that were read together. */
+export interface ContractLookUps {
+  findSupply(id: string): Promise<{ readonly utilityType: UtilityType; readonly cups: string | null } | null>
+  /** With the prices of today. */
+  findTariff(id: string): Promise<Tariff | null>
+  findMarketer(
+    id: string,
+  ): Promise<{ readonly active: boolean; readonly utilityTypes: readonly UtilityType[] } | null>
+}
+
+function lookUpsOf(call: Reading): ContractLookUps {
+  return {
+    findSupply: (id) => findSupply(call, id),
+    findTariff: async (idTariff) => {
+      const [tariff] = await listTariffsOn(call.tx, call.platform.clock.today(), { idTariff })
+      return tariff ?? null
+    },
+    findMarketer: (id) => findMarketer(call.tx, id),
+  }
+}
 
 /**
  * The references of a contract, each visible to the writer and consistent with the others. Missing values are
  * taken from the chosen supply and tariff. Unchanged references are not validated again: a marketer deleted
  * meanwhile must not block an edit of the dates.
  */
-export async function resolveReferences(
+export function resolveReferences(
   call: Reading,
   input: ContractInput,
   before: ContractDetail | null,
 ): Promise<References> {
-  const { idConsumptionPoint, cups } = await resolveSupply(call, input, before)
-  const tariff = await resolveTariff(call, input, before)
+  return resolveReferencesBy(lookUpsOf(call), input, before)
+}
+
+/** As {@link resolveReferences}. */
+export async function resolveReferencesBy(
+  lookUps: ContractLookUps,
+  input: ContractInput,
+  before: ContractDetail | null,
+): Promise<References> {
+  const { idConsumptionPoint, cups } = await resolveSupply(lookUps, input, before)
+  const tariff = await resolveTariff(lookUps, input, before)
   const idEnergyMarketer =
     input.energyMarketer?.idEnergyMarketer ?? tariff?.energyMarketer.idEnergyMarketer ?? null
   if (idEnergyMarketer !== null && idEnergyMarketer !== before?.energyMarketer?.idEnergyMarketer) {
-    const marketer = await findMarketer(call.tx, idEnergyMarketer)
+    const marketer = await lookUps.findMarketer(idEnergyMarketer)
     if (!marketer?.active || !marketer.utilityTypes.includes(input.utilityType)) {
       throw domainError(contractErrors, 'CONTRACT_ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
     }
@@ -50,7 +80,7 @@ export async function resolveReferences(
 }
 
 async function resolveSupply(
-  call: Reading,
+  lookUps: ContractLookUps,
   input: ContractInput,
   before: ContractDetail | null,
 ): Promise<Pick<References, 'idConsumptionPoint' | 'cups'>> {
@@ -58,7 +88,7 @@ async function resolveSupply(
   const id = input.consumptionPoint?.idConsumptionPoint
   if (!id) return { idConsumptionPoint: null, cups: typed }
   const field = 'consumptionPoint'
-  const supply = await findSupply(call, id)
+  const supply = await lookUps.findSupply(id)
   if (!supply) {
     // The contract of one sales agent may refer to the supply of another, and keeps that reference.
     if (before?.consumptionPoint?.idConsumptionPoint === id && (typed ?? before.cups) === before.cups) {
@@ -92,20 +122,20 @@ async function findSupply(
  * deleted.
  */
 async function resolveTariff(
-  { tx, platform }: Reading,
+  lookUps: ContractLookUps,
   input: ContractInput,
   before: ContractDetail | null,
 ): Promise<Tariff | null> {
   const idTariff = input.tariff?.idTariff
   if (!idTariff) return null
-  const [tariff] = await listTariffsOn(tx, platform.clock.today(), { idTariff })
+  const tariff = await lookUps.findTariff(idTariff)
   const isKept = before?.tariff?.idTariff === idTariff
   const idEnergyMarketer = input.energyMarketer?.idEnergyMarketer
   const fits =
-    tariff !== undefined &&
+    tariff !== null &&
     tariff.utilityType === input.utilityType &&
     (!idEnergyMarketer || idEnergyMarketer === tariff.energyMarketer.idEnergyMarketer)
-  const isGone = tariff === undefined && idEnergyMarketer === before?.energyMarketer?.idEnergyMarketer
+  const isGone = tariff === null && idEnergyMarketer === before?.energyMarketer?.idEnergyMarketer
   if (isKept && isGone) return null
   if (!fits || !(tariff.active || isKept)) {
     throw domainError(contractErrors, 'CONTRACT_TARIFF_UNKNOWN', { field: 'tariff' })

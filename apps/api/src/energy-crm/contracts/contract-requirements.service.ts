@@ -3,17 +3,19 @@ import { clientConfigurationErrors } from '@vatio/domain/energy-crm/client-confi
 import {
   missingRequiredParameters,
   type ContractParameterKey,
+  type RequiredParameters,
 } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import {
   contractParameterValues,
   type ContractParameterSource,
 } from '@vatio/domain/energy-crm/contracts/contract-parameter'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { getRequiredParameters } from '../client-configuration/client-configuration.service.ts'
 import { selectTariffsWithFee } from '../commissions/tariff-fees.service.ts'
 
-type Reading = Pick<Call, 'tx' | 'actor'>
+type Reading = Pick<Call, 'tx'> & { readonly actor: Pick<Viewer, 'role'> }
 
 /** What is asked of a contract, as it is to be stored. */
 export interface RequirementSource extends Omit<ContractParameterSource, 'hasTariffFee'> {
@@ -45,6 +47,15 @@ export async function listMissingParameters(
   return contracts.map((contract) => {
     const day = contract.signingDate ?? tx.today
     const hasTariffFee = paid.some((one) => one.idTariff === contract.idTariff && one.day === day)
-    return missingRequiredParameters(required, contractParameterValues({ ...contract, hasTariffFee }, actor))
+    return findMissingParameters(required, { ...contract, hasTariffFee }, actor)
   })
+}
+
+/** The mandatory parameters that a contract leaves empty. */
+export function findMissingParameters(
+  required: RequiredParameters<ContractParameterKey>,
+  contract: RequirementSource & { readonly hasTariffFee: boolean },
+  actor: Pick<Viewer, 'role'>,
+): ContractParameterKey[] {
+  return missingRequiredParameters(required, contractParameterValues(contract, actor))
 }

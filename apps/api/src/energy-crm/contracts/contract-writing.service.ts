@@ -13,6 +13,8 @@ import type {
   ContractUpdate,
 } from '@vatio/protocol/energy-crm/contracts/contract-input.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type { ContractState } from '@vatio/domain/energy-crm/contract-states/contract-state'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
@@ -25,7 +27,7 @@ import {
   type NewPaymentStateRegister,
 } from './contract-payment-changes.repository.ts'
 import { changePaymentStates } from './contract-payment-changes.service.ts'
-import { resolveReferences } from './contract-references.service.ts'
+import { resolveReferences, type References } from './contract-references.service.ts'
 import { assertRequiredParameters } from './contract-requirements.service.ts'
 import {
   contractTable,
@@ -117,26 +119,14 @@ async function toValues(
 ): Promise<{ values: ContractValues; changes: NewChanges }> {
   const { status, registers: states } = await changeStates(call, input, before?.whole ?? null)
   const payment = await changePaymentStates(call, input, before?.whole ?? null)
-  const {
-    energyMarketer,
-    tariff,
-    consumptionPoint,
-    commercial,
-    contractedPowerPeriods,
-    stateChanges,
-    paymentStateChanges,
-    ...own
-  } = input
-  const values: ContractValues = {
-    ...own,
+  const values = toContractValues(input, {
     ...(await resolveReferences(call, input, before?.whole ?? null)),
     ...status,
     idContractPaymentState: payment.idContractPaymentState,
     contractNumber: chooseNumber(input, before?.whole ?? null),
     idCommercial: await chooseContractCommercial(call, input, before?.whole ?? null),
     fixedFee: chooseFixedFee(call, input, before),
-    contractedPowerKw: toPeriodArray(contractedPowerPeriods),
-  }
+  })
   if (before && before.whole.utilityType !== values.utilityType) {
     throw domainError(contractErrors, 'CONTRACT_UTILITY_TYPE_FIXED', { field: 'utilityType' })
   }
@@ -148,6 +138,26 @@ async function toValues(
     tariff: values.idTariff,
   })
   return { values, changes: { states, paymentStates: payment.registers } }
+}
+
+/** What is resolved of a contract before it is stored. */
+type ResolvedValues = References &
+  ContractStatus &
+  Pick<ContractValues, 'idContractPaymentState' | 'contractNumber' | 'idCommercial' | 'fixedFee'>
+
+/** A contract ready to store, of its input and what was resolved of it. */
+export function toContractValues(input: ContractInput, resolved: ResolvedValues): ContractValues {
+  const {
+    energyMarketer: _marketer,
+    tariff: _tariff,
+    consumptionPoint: _point,
+    commercial: _commercial,
+    contractedPowerPeriods,
+    stateChanges: _states,
+    paymentStateChanges: _paymentStates,
+    ...own
+  } = input
+  return { ...own, ...resolved, contractedPowerKw: toPeriodArray(contractedPowerPeriods) }
 }
 
 function chooseNumber(input: ContractInput, before: ContractDetail | null): string | null {
@@ -194,17 +204,41 @@ async function changeStates(
   input: ContractInput,
   before: ContractDetail | null,
 ): Promise<{ status: ContractStatus; registers: NewStateRegister[] }> {
-  const now = platform.clock.now()
-  let status: ContractStatus | null = before && {
+  const status: ContractStatus | null = before && {
     idContractState: before.contractState.idContractState,
     closed: before.closed,
   }
   if (status && input.stateChanges.length === 0) return { status, registers: [] }
-  const states = await selectStates(tx)
+  return resolveStateChanges(status, input, {
+    states: await selectStates(tx),
+    writer: actor,
+    now: platform.clock.now(),
+  })
+}
+
+/**
+ * The status of a contract after changes of state, and their registers; a new contract without any gets the default state.
+ *
+ * @throws CONTRACT_STATE_UNKNOWN, CONTRACT_REOPEN_FORBIDDEN, CONTRACT_DATE_OUT_OF_RANGE.
+ */
+export function resolveStateChanges(
+  before: ContractStatus | null,
+  input: Pick<ContractInput, 'stateChanges'>,
+  {
+    states,
+    writer,
+    now,
+  }: {
+    readonly states: readonly ContractState[]
+    readonly writer: Pick<Viewer, 'role'>
+    readonly now: Date
+  },
+): { status: ContractStatus; registers: NewStateRegister[] } {
+  let status = before
   const registers: NewStateRegister[] = []
   for (const change of input.stateChanges) {
     if (change.timestamp) checkContractDate(change.timestamp.slice(0, 10), 'stateChanges')
-    status = statusAfter(status, change.contractState.idContractState, states, actor)
+    status = statusAfter(status, change.contractState.idContractState, states, writer)
     registers.push({
       idContractState: status.idContractState,
       observations: change.observations,

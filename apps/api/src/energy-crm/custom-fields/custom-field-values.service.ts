@@ -30,8 +30,15 @@ export async function chooseCustomFieldValues(
 
 /** A client as its audit events store it: values by the names of their fields, which may be deleted later. */
 export async function toAuditedClient(tx: TenantTransaction, client: Client): Promise<object> {
-  if (client.customFieldValues.length === 0) return { ...client, customFieldValues: {} }
-  const labels = new Map((await listCustomFields(tx)).map((field) => [field.idCustomField, field.label]))
+  return toNamedClient(client, client.customFieldValues.length === 0 ? [] : await listCustomFields(tx))
+}
+
+/** As {@link toAuditedClient}. @param fields all of the company. */
+export function toNamedClient(
+  client: Client,
+  fields: readonly { readonly idCustomField: string; readonly label: string }[],
+): object {
+  const labels = new Map(fields.map((field) => [field.idCustomField, field.label]))
   const named = client.customFieldValues.map(({ idCustomField, value }) => [
     labels.get(idCustomField) ?? idCustomField,
     value,

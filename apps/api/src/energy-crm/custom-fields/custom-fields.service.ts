@@ -26,7 +26,7 @@ import {
   toCustomFieldValues,
 } from './custom-fields.repository.ts'
 
-export { listCustomFields } from './custom-fields.repository.ts'
+export { listCustomFields, lockCustomFields } from './custom-fields.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'audit' | 'platform'>
 

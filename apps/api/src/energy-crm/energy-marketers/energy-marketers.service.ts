@@ -22,7 +22,7 @@ import { listTariffsOn } from '../tariffs/tariffs.service.ts'
 import { energyMarketerTable } from './energy-marketers.record.ts'
 import { findMarketer, selectMarketers, selectUtilityTypesInUse } from './energy-marketers.repository.ts'
 
-export { findMarketer } from './energy-marketers.repository.ts'
+export { findMarketer, selectMarketers } from './energy-marketers.repository.ts'
 
 const marketer = {
   record: energyMarketerTable,

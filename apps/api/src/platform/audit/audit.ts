@@ -2,6 +2,7 @@ import type { AuditedAction } from '@vatio/domain/administration/audit/audited-a
 import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-entity'
 import type { TenantTransaction } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import { insertValues } from '../records/many-rows.ts'
 
 export interface AuditEvent {
   readonly action: AuditedAction
@@ -45,6 +46,20 @@ export async function recordAudit(
       })),
     )
     .execute()
+}
+
+/** Writes the audit events of a change of thousands of records, in one statement. */
+export async function recordManyAudits(tx: TenantTransaction, events: readonly AuditEvent[]): Promise<void> {
+  const rows = events.map((event) => ({
+    idAuditEvent: newId(),
+    userUID: tx.userUID ?? null,
+    action: event.action,
+    entity: event.entity,
+    idEntity: event.idEntity ?? null,
+    before: event.before ?? null,
+    after: event.after ?? null,
+  }))
+  await insertValues(tx, 'auditEvents', rows)
 }
 
 function jsonOrNull(value: unknown): string | null {

@@ -45,7 +45,8 @@ function memoize(convert: (name: string) => string): (name: string) => string {
   }
 }
 const nameInCode = memoize((column) => names.inCode(column))
-const nameInSql = memoize((name) => names.inSql(name))
+/** Name of a column in SQL by its name in code. */
+export const nameInSql = memoize((name) => names.inSql(name))
 
 /**
  * Converts names when the SQL is compiled, and column names once per result: Kysely's plugin copies the tree

@@ -39,6 +39,7 @@ export interface AuditEvents {
   before: Json | null;
   clientUID: string;
   entity: "list-view" | "tariff-price-sheet" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "import" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -619,6 +620,67 @@ export interface IdempotencyKeys {
   route: string;
   status: number | null;
   userUID: string;
+}
+
+export interface ImportMappings {
+  clientUID: string;
+  headersKey: string;
+  kind: string;
+  mapping: Json;
+  options: Json;
+  usedAt: Timestamp;
+}
+
+export interface ImportRecords {
+  action: "create" | "update";
+  before: Json | null;
+  clientUID: string;
+  entity: "client" | "consumptionPoint" | "contract";
+  idEntity: string;
+  idImport: string;
+  row: number;
+  undo: "undone" | "changed" | "in-use" | null;
+  version: number;
+}
+
+export interface ImportRows {
+  cells: Json;
+  clientUID: string;
+  corrections: Generated<Json>;
+  creates: Generated<string[]>;
+  idImport: string;
+  keys: Generated<string[]>;
+  line: number;
+  outcome: "create" | "update" | "skip" | "refused" | null;
+  reasons: Generated<Json>;
+  row: number;
+  warned: Generated<boolean>;
+}
+
+export interface Imports {
+  clientUID: string;
+  columns: Json;
+  dateOrder: "day-first" | "month-first";
+  decimalMark: "," | ".";
+  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "mixed" | null;
+  existing: "skip" | "fill" | "refuse";
+  expiresAt: Timestamp;
+  fileName: string;
+  headerLine: number;
+  idImport: string;
+  idJobRun: string | null;
+  importedAt: Timestamp | null;
+  kind: "clients" | "consumptionPoints" | "contracts";
+  mapping: Json;
+  mappingOrigin: "proposed" | "remembered" | "chosen";
+  requestedAt: Timestamp;
+  rowCount: number;
+  separator: ";" | "\t" | "," | "|" | null;
+  sheetName: string | null;
+  state: "mapping" | "checking" | "checked" | "importing" | "imported" | "undoing" | "undone";
+  summary: Json | null;
+  userUID: string | null;
+  version: Generated<number>;
 }
 
 export interface Installation {
@@ -1225,6 +1287,10 @@ export interface DB {
   groups: Groups;
   handOvers: HandOvers;
   idempotencyKeys: IdempotencyKeys;
+  importMappings: ImportMappings;
+  importRecords: ImportRecords;
+  importRows: ImportRows;
+  imports: Imports;
   installation: Installation;
   integrations: Integrations;
   inverters: Inverters;

@@ -13,7 +13,7 @@ import type { TenantTransaction } from '../db/database.ts'
  */
 export async function assertWithinLicence(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Pick<Actor, 'licence'>,
   quantity: LimitedQuantity,
   countUsed: () => Promise<number>,
   added = 1,

@@ -21,24 +21,32 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt nu
  * Writes a table as an .xlsx workbook of any size: figures as figures, dates as dates. Texts are inline strings, which
  * no spreadsheet evaluates as formulas.
  *
- * @param sheetRows rows of a sheet; smaller in tests.
+ * @param sheetRows rows of a sheet; smaller in tests. @param others tables of sheets behind it.
  */
-export function workbookStream(table: TableFile, sheetRows = SHEET_ROWS): AsyncGenerator<Buffer> {
-  return zipStream(partsOf(table, sheetRows))
+export function workbookStream(
+  table: TableFile,
+  sheetRows = SHEET_ROWS,
+  others: readonly TableFile[] = [],
+): AsyncGenerator<Buffer> {
+  return zipStream(partsOf([table, ...others], sheetRows))
 }
 
-async function* partsOf(table: TableFile, sheetRows: number): AsyncGenerator<ZipPart> {
-  const rows = new RowReader(table.batches)
-  let sheets = 0
-  do {
-    sheets += 1
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(table.headers, rows, sheetRows - 1) }
-  } while (await rows.hasMore())
-  const numbers = Array.from({ length: sheets }, (_, place) => place + 1)
+async function* partsOf(tables: readonly TableFile[], sheetRows: number): AsyncGenerator<ZipPart> {
+  const sheetNames: string[] = []
+  for (const table of tables) {
+    const rows = new RowReader(table.batches)
+    let part = 0
+    do {
+      part += 1
+      sheetNames.push(part === 1 ? table.sheetName : `${table.sheetName} ${part}`)
+      const name = `xl/worksheets/sheet${sheetNames.length}.xml`
+      yield { name, content: sheetOf(table.headers, rows, sheetRows - 1) }
+    } while (await rows.hasMore())
+  }
+  const numbers = sheetNames.map((_, place) => place + 1)
   const text = (name: string, content: string): ZipPart => ({ name, content: [HEAD, content] })
   yield { name: 'xl/styles.xml', content: [STYLES] }
-  const nameOf = (number: number) =>
-    escapeXml(number === 1 ? table.sheetName : `${table.sheetName} ${number}`)
+  const nameOf = (number: number) => escapeXml(sheetNames[number - 1] ?? '')
   yield text(
     'xl/workbook.xml',
     `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbers

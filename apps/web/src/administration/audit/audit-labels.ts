@@ -28,6 +28,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'energy-marketer': 'Comercializadora',
   'financing-template': 'Plantilla de financiación',
   group: 'Grupo',
+  import: 'Importación',
   integration: 'Integración',
   inverter: 'Inversor',
   job: 'Trabajo en segundo plano',

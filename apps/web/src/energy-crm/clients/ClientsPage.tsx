@@ -21,6 +21,7 @@ import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { clientInfoFields } from '../client-info-fields.ts'
 import { useExportClients } from '../exports/exports.queries.ts'
+import { ImportLinkCard } from '../imports/ImportLinkCard.tsx'
 import { useCommercials, useCommercialScope, useUserCommercial } from '../commercials/commercials.queries.ts'
 import { clientFields } from './client-fields.ts'
 import {
@@ -173,6 +174,7 @@ export function ClientsPage() {
                 {texts.findDuplicates}
               </ButtonLink>
             ) : null}
+            <ImportLinkCard kind="clients" />
             {newClient}
           </>
         }

@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
+import { ImportLinkCard } from '../imports/ImportLinkCard.tsx'
 import { supplyAlertLabels } from '../supply-alert-labels.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { consumptionPointColumns } from './consumption-point-columns.tsx'
@@ -85,7 +86,17 @@ export function ConsumptionPointsPage() {
   )
   return (
     <>
-      <Page title="Puntos de consumo" layout="fill" actions={newConsumptionPoint} count={source.total}>
+      <Page
+        title="Puntos de consumo"
+        layout="fill"
+        actions={
+          <>
+            <ImportLinkCard kind="consumptionPoints" />
+            {newConsumptionPoint}
+          </>
+        }
+        count={source.total}
+      >
         <DataTable
           id="consumption-points"
           label="Puntos de consumo"

@@ -12,6 +12,7 @@ import { useUserCommercial } from '../commercials/commercials.queries.ts'
 import { parseContractView } from '../contract-groups/contract-groups.queries.ts'
 import { ContractGroupingPicker } from '../contract-groups/ContractGroupingPicker.tsx'
 import { useExportContracts } from '../exports/exports.queries.ts'
+import { ImportLinkCard } from '../imports/ImportLinkCard.tsx'
 import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { contractColumnsOf } from './contract-columns.tsx'
 import { useContractFilters } from './contract-filters.tsx'
@@ -57,7 +58,17 @@ export function ContractsPage() {
   const open = useParams({ from: '/app/energy-crm/contracts/$idContractInfo', shouldThrow: false })
   return (
     <>
-      <Page title="Contratos" layout="fill" actions={<NewContractCard />} count={source.total}>
+      <Page
+        title="Contratos"
+        layout="fill"
+        actions={
+          <>
+            <ImportLinkCard kind="contracts" />
+            <NewContractCard />
+          </>
+        }
+        count={source.total}
+      >
         <ContractStatistics summary={query.data?.[2]}>
           <FeeTotalsCard filter={contractFilterOf(list)} />
         </ContractStatistics>

@@ -29,6 +29,7 @@ export const auditedEntities = [
   'energy-marketer',
   'financing-template',
   'group',
+  'import',
   'integration',
   'inverter',
   'job',

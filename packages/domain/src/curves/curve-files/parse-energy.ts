@@ -1,9 +1,7 @@
+import { parseNumber, type DecimalMark } from '../../text/parse-number.ts'
 import type { CurveCell } from './curve-file.ts'
 
-export type DecimalMark = ',' | '.'
-
-const PLAIN = /^[+-]?(\d+([.]\d*)?|[.]\d+)(e[+-]?\d{1,2})?$/i
-const POINT_GROUPS = /^[+-]?\d{1,3}([.]\d{3})+$/
+export type { DecimalMark } from '../../text/parse-number.ts'
 
 /**
  * Energy of a cell, in the unit of the file.
@@ -16,18 +14,7 @@ const POINT_GROUPS = /^[+-]?\d{1,3}([.]\d{3})+$/
 export function parseEnergy(cell: CurveCell | undefined, mark: DecimalMark): number | null {
   if (cell === null || cell === undefined || cell === '') return null
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : Number.NaN
-  const comma = cell.lastIndexOf(',')
-  const point = cell.lastIndexOf('.')
-  let plain = cell
-  if (comma >= 0) {
-    plain =
-      point > comma
-        ? cell.replaceAll(',', '')
-        : `${cell.slice(0, comma).replaceAll('.', '')}.${cell.slice(comma + 1)}`
-  } else if (mark === ',' && point >= 0 && POINT_GROUPS.test(cell)) plain = cell.replaceAll('.', '')
-  if (!PLAIN.test(plain)) return Number.NaN
-  const value = Number(plain)
-  return Number.isFinite(value) ? value : Number.NaN
+  return parseNumber(cell, mark)
 }
 
 /** The decimal mark of a column of cells: the comma as soon as one cell ends in a comma and digits. */

@@ -26,15 +26,20 @@ export const ownReasonCodes = [
   'IMPORT_RECORD_EXISTS',
   /** A total, not a record. */
   'IMPORT_TOTALS_ROW',
+  /** No column with a field has a value. */
+  'IMPORT_EMPTY_ROW',
+  /** The header again, as on each page of a printed list. */
+  'IMPORT_HEADER_ROW',
   /** Hint: the control letters do not agree with the digits. */
   'IMPORT_CUPS_CONTROL',
   /** Hint: an electricity tariff with six powers wants each at least as large as the one before. */
   'IMPORT_POWERS_FALLING',
   /** Hint: the supply has an open contract. */
   'IMPORT_CONTRACT_OVERLAP',
+  'CLIENT_IBAN_INVALID',
   'REQUIRED_PARAMETER_MISSING',
   'CUSTOM_FIELD_VALUE_INVALID',
-  'COMMERCIAL_UNKNOWN',
+  'CONTRACT_PAYMENT_STATE_UNKNOWN',
 ] as const
 
 export type ImportReasonCode =

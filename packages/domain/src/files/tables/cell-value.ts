@@ -1,9 +1,9 @@
-import { parseEnergy } from '../../curves/curve-files/parse-energy.ts'
 import { foldText } from '../../text/fold-text.ts'
+import { parseNumber, type DecimalMark } from '../../text/parse-number.ts'
 import { addDays, isCivilDate, type CivilDate } from '../../time/civil-time.ts'
 import type { TableValue } from './table-file.ts'
 
-export type DecimalMark = ',' | '.'
+export type { DecimalMark } from '../../text/parse-number.ts'
 export type DateOrder = 'day-first' | 'month-first'
 
 /** Characters that nobody sees. */
@@ -43,8 +43,8 @@ export function parseNumberCell(text: string, mark: DecimalMark): number | null 
     .replace(/[\s'’]/g, '')
   if (plain === '') return null
   const isGrouped = mark === '.' && /^[+-]?\d{1,3}(?:,\d{3})+$/.test(plain)
-  const value = parseEnergy(isGrouped ? plain.replaceAll(',', '') : plain, mark)
-  return value === null || Number.isNaN(value) ? null : value
+  const value = parseNumber(isGrouped ? plain.replaceAll(',', '') : plain, mark)
+  return Number.isNaN(value) ? null : value
 }
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']

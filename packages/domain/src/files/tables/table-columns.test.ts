@@ -48,7 +48,7 @@ describe('a proposed mapping', () => {
       'CONSUMO ANUAL [MWh]',
       '',
     ]
-    expect(proposeMapping(headers, fields)).toEqual(['name', null, null, 'nif', 'kwh', null])
+    expect(proposeMapping(headers, fields)).toEqual(['name', null, 'nif', null, 'kwh', null])
   })
   it('prefers of two columns of one name the one that has values', () => {
     expect(proposeMapping(['NIF', 'NIF'], fields, (column) => column === 1)).toEqual([null, 'nif'])

@@ -136,9 +136,10 @@ export function assertMapping(mapping: readonly (string | null)[], fields: reado
   }
 }
 
-/** A header without case, accents, punctuation and marks of required columns. */
+/** A header without case, accents, punctuation and marks of required columns; `N.I.F.` is `nif`. */
 export function headerKey(header: string): string {
   return foldText(header)
+    .replace(/\b([a-z])\./g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

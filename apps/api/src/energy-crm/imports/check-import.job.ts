@@ -1,0 +1,35 @@
+import type { JobHandler } from '../../platform/jobs/job-handler.ts'
+import { BATCH_ROWS, CHECK_IMPORT, getImporter, importPayloadSchema } from './import-jobs.ts'
+import { selectStagedRows, countOutcomes, updateOutcomes } from './import-rows.repository.ts'
+import { optionsOf } from './imports.presenter.ts'
+import { findImportOfRun, updateImport } from './imports.repository.ts'
+import { openRowsJudge } from './judge-rows.ts'
+import { readReferences } from './references.ts'
+
+/** Checks every row of an import by the rules that importing applies, and writes no record. */
+export const checkImportJob: JobHandler = {
+  kind: CHECK_IMPORT,
+  application: 'energy-crm',
+  maxAttempts: 3,
+  timeLimitSeconds: 1_800,
+  async run(run, platform) {
+    const { idImport } = importPayloadSchema.parse(run.payload)
+    await run.inTransaction(async (tx) => {
+      const found = await findImportOfRun(tx, idImport, { state: 'checking', idJobRun: run.idJobRun })
+      if (!found) return
+      const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
+      const judge = openRowsJudge(tx, refs, found)
+      let done = 0
+      for (;;) {
+        run.signal.throwIfAborted()
+        await run.report(done, found.rowCount)
+        const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
+        if (rows.length === 0) break
+        await updateOutcomes(tx, idImport, await judge(rows))
+        done = rows.at(-1)?.row ?? done
+      }
+      const summary = JSON.stringify(await countOutcomes(tx, idImport))
+      await updateImport(tx, idImport, { state: 'checked', summary })
+    })
+  },
+}

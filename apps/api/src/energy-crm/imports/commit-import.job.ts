@@ -1,0 +1,78 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { JobHandler } from '../../platform/jobs/job-handler.ts'
+import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import { countRecords } from '../../platform/records/record-table.ts'
+import { BATCH_ROWS, COMMIT_IMPORT, getImporter, importPayloadSchema } from './import-jobs.ts'
+import { selectStagedRows, countOutcomes, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
+import { optionsOf } from './imports.presenter.ts'
+import { findImportOfRun, updateImport } from './imports.repository.ts'
+import { openRowsJudge } from './judge-rows.ts'
+import type { JudgedRow } from './judged-row.ts'
+import { readReferences } from './references.ts'
+import { lockImporting } from './write-records.repository.ts'
+import { writeRecords } from './write-records.ts'
+
+/**
+ * Imports the valid rows of an import in one transaction, by the rules of its check applied again: a process that ends
+ * half way, and a cancelled run, leave nothing.
+ */
+export const commitImportJob: JobHandler = {
+  kind: COMMIT_IMPORT,
+  application: 'energy-crm',
+  maxAttempts: 8,
+  timeLimitSeconds: 1_800,
+  async run(run, platform) {
+    const { idImport } = importPayloadSchema.parse(run.payload)
+    await run.inTransaction(async (tx) => {
+      const found = await findImportOfRun(tx, idImport, { state: 'importing', idJobRun: run.idJobRun })
+      // Written by an attempt that died before it recorded so.
+      if (!found) return
+      if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
+      const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
+      const judge = openRowsJudge(tx, refs, found)
+      let done = 0
+      for (;;) {
+        run.signal.throwIfAborted()
+        await run.report(done, found.rowCount)
+        const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
+        if (rows.length === 0) break
+        const judged = await judge(rows)
+        await writeRecords(tx, idImport, judged, refs)
+        await updateOutcomes(tx, idImport, changedOnes(rows, judged))
+        done = rows.at(-1)?.row ?? done
+      }
+      const summary = await countOutcomes(tx, idImport)
+      // At the end: the count locks the company for other contracts.
+      if (summary.records.contract > 0) await assertStillWithinLicence(tx)
+      const importedAt = platform.clock.now()
+      await updateImport(tx, idImport, { state: 'imported', summary: JSON.stringify(summary), importedAt })
+      const { create, update, skip, refused, records } = summary
+      await recordAudit(tx, null, {
+        action: 'create',
+        entity: 'import',
+        idEntity: idImport,
+        after: { kind: found.kind, fileName: found.fileName, create, update, skip, refused, records },
+      })
+    })
+  },
+}
+
+/** Rows whose check found something else than before. */
+function changedOnes(rows: readonly CheckedRow[], judged: readonly JudgedRow[]): JudgedRow[] {
+  return judged.filter((one, place) => {
+    const row = rows[place]
+    return row?.outcome !== one.outcome || JSON.stringify(row.reasons) !== JSON.stringify(one.reasons)
+  })
+}
+
+async function assertStillWithinLicence(tx: TenantTransaction): Promise<void> {
+  const { license: licence } = await tx.db
+    .selectFrom('organisations')
+    .select('license')
+    .where('clientUID', '=', tx.clientUID)
+    .executeTakeFirstOrThrow()
+  await assertWithinLicence(tx, { licence }, 'contracts', () => countRecords(tx, 'contracts'), 0)
+}

@@ -1,0 +1,25 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
+import { hasRole } from '@vatio/domain/identity/accounts/role'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { z } from 'zod'
+import type { Viewer } from '../../platform/auth/actor.ts'
+import { findViewer } from '../../platform/auth/find-viewer.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+
+export const CHECK_IMPORT = 'import.check'
+export const COMMIT_IMPORT = 'import.commit'
+export const UNDO_IMPORT = 'import.undo'
+
+export const importPayloadSchema = z.object({ idImport: z.uuid() })
+
+/** Rows that are read, judged and written together. */
+export const BATCH_ROWS = 1_000
+
+/** The user of a job, who must still be an Admin of the CRM. @throws FORBIDDEN. */
+export async function getImporter(tx: TenantTransaction): Promise<Viewer> {
+  const viewer = tx.userUID === undefined ? null : await findViewer(tx, tx.userUID)
+  const isAllowed = viewer && hasRole(viewer.role, 'admin') && canAccess(viewer.applications, 'energy-crm')
+  if (!isAllowed) throw domainError(requestErrors, 'FORBIDDEN')
+  return viewer
+}

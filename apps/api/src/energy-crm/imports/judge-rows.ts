@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises'
+import { foldText } from '@vatio/domain/text/fold-text'
+import { headerKey } from '@vatio/domain/files/tables/table-columns'
+import { cellText } from '@vatio/domain/files/tables/cell-value'
+import type { ImportReasonCode } from '@vatio/domain/energy-crm/imports/import-reason'
+import type { ImportKind } from '@vatio/domain/energy-crm/imports/list-import'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { openClientJudge } from './client-judge.ts'
+import { openConsumptionPointJudge } from './consumption-point-judge.ts'
+import { openContractJudge } from './contract-judge.ts'
+import type { StagedRow } from './import-rows.repository.ts'
+import { NO_WRITES, type Judge, type JudgedRow } from './judged-row.ts'
+import type { References } from './references.ts'
+import type { RowTexts } from './row-reader.ts'
+
+/** Rows between which other calls are answered. */
+const SLICE_ROWS = 50
+const TOTAL = /^(?:sub)?total(?:es)?\b|^suma\b/
+
+const judges: Readonly<
+  Record<ImportKind, { open: (tx: TenantTransaction, refs: References) => Judge; key: string }>
+> = {
+  clients: { open: openClientJudge, key: 'dniOrCif' },
+  consumptionPoints: { open: openConsumptionPointJudge, key: 'cups' },
+  contracts: { open: openContractJudge, key: 'cups' },
+}
+
+/** How the columns of an import are read. */
+export interface ReadColumns {
+  readonly kind: ImportKind
+  readonly columns: readonly { readonly header: string }[]
+  readonly mapping: readonly (string | null)[]
+}
+
+/** Judges rows in the order of the calls. */
+export type RowsJudge = (rows: readonly StagedRow[]) => Promise<JudgedRow[]>
+
+/** Opens the judge of a kind; the rows of one call are looked up together. */
+export function openRowsJudge(tx: TenantTransaction, refs: References, columns: ReadColumns): RowsJudge {
+  const { open, key } = judges[columns.kind]
+  const judge = open(tx, refs)
+  const headers = columns.columns.map(({ header }) => headerKey(header))
+  return async (rows) => {
+    const texts = rows.map((row) => toTexts(row, columns.mapping))
+    const left = rows.map((row, place) => reasonToLeave(row, texts[place] ?? NOTHING, headers, key))
+    const judgeRow = await judge.prepare(texts.filter((_, place) => left[place] === null))
+    const results: JudgedRow[] = []
+    for (const [place, row] of texts.entries()) {
+      if (place % SLICE_ROWS === 0) await setImmediate()
+      const code = left[place]
+      results.push(code ? leftRow(row, code) : await judgeRow(row))
+    }
+    return results
+  }
+}
+
+const NOTHING: RowTexts = { row: 0, line: 0, texts: new Map() }
+
+/** The texts of the fields of a row, with its corrections. */
+export function toTexts(
+  { row, line, cells, corrections }: StagedRow,
+  mapping: readonly (string | null)[],
+): RowTexts {
+  const texts = new Map<string, string>()
+  for (const [column, field] of mapping.entries()) {
+    if (field === null) continue
+    const text = cellText(cells[column])
+    if (text !== '') texts.set(field, text)
+  }
+  for (const [field, correction] of Object.entries(corrections)) {
+    const text = cellText(correction)
+    if (text === '') texts.delete(field)
+    else texts.set(field, text)
+  }
+  return { row, line, texts }
+}
+
+/** Rows that are no records: empty ones, totals, the header of a next page. */
+function reasonToLeave(
+  { cells }: StagedRow,
+  { texts }: RowTexts,
+  headers: readonly string[],
+  key: string,
+): ImportReasonCode | null {
+  if (texts.size === 0) return 'IMPORT_EMPTY_ROW'
+  const isTotal =
+    !texts.has(key) && cells.some((cell) => typeof cell === 'string' && TOTAL.test(foldText(cell.trim())))
+  if (isTotal) return 'IMPORT_TOTALS_ROW'
+  const named = cells.filter((cell, column) => {
+    const header = headers[column] ?? ''
+    return header !== '' && typeof cell === 'string' && headerKey(cell) === header
+  }).length
+  return named > 1 && named === cells.filter((cell) => cellText(cell) !== '').length
+    ? 'IMPORT_HEADER_ROW'
+    : null
+}
+
+function leftRow({ row, line }: RowTexts, code: ImportReasonCode): JudgedRow {
+  const reasons = [{ field: null, code, severity: 'warning' as const }]
+  return { row, line, outcome: 'skip', reasons, keys: [], writes: NO_WRITES }
+}

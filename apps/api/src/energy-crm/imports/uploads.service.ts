@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises'
+import { domainError } from '@vatio/domain/domain-error'
+import { importFieldsOf } from '@vatio/domain/energy-crm/imports/import-fields'
+import type { ImportField } from '@vatio/domain/energy-crm/imports/import-field'
+import {
+  COLUMN_SAMPLES,
+  IMPORT_KEPT_DAYS,
+  MOST_KEPT_IMPORTS,
+  type ImportKind,
+  type ImportOptions,
+} from '@vatio/domain/energy-crm/imports/list-import'
+import { listImportErrors } from '@vatio/domain/energy-crm/imports/list-import.errors'
+import { safeFileName } from '@vatio/domain/files/file-name'
+import { cellText, detectDateOrder, detectDecimalMark } from '@vatio/domain/files/tables/cell-value'
+import {
+  applyRemembered,
+  findHeader,
+  proposeMapping,
+  type HeadedTable,
+} from '@vatio/domain/files/tables/table-columns'
+import { TABLE_MAX_ROWS } from '@vatio/domain/files/tables/table-file'
+import { tableFileErrors } from '@vatio/domain/files/tables/table-file.errors'
+import type { ImportDetail } from '@vatio/protocol/energy-crm/imports/imports.schema'
+import { newId } from '../../platform/db/uuid.ts'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { readTable } from '../../platform/table-files/read-table.ts'
+import { toHeadersKey } from './headers-key.ts'
+import { insertStagedRows } from './import-rows.repository.ts'
+import { getDetail } from './imports.service.ts'
+import { countImports, findMapping, insertImport, type RememberedMapping } from './imports.repository.ts'
+import { readCustomFields } from './references.ts'
+
+const DAY_MS = 86_400_000
+const CHUNK_ROWS = 1_000
+const SAMPLE_ROWS = 2_000
+const SAMPLE_LENGTH = 80
+
+/**
+ * Reads an uploaded table into rows and proposes what its columns are: as the last time with the same headers, else by
+ * their names.
+ */
+export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<ImportDetail> {
+  const { actor, file, platform } = call
+  const { rows, ...read } = await readTable(file, platform, actor.clientUID)
+  const now = platform.clock.now()
+  return call.inTransaction(async (tx) => {
+    if ((await countImports(tx)) >= MOST_KEPT_IMPORTS) {
+      throw domainError(listImportErrors, 'IMPORT_LIMIT', { details: { limit: MOST_KEPT_IMPORTS } })
+    }
+    const fields = importFieldsOf(kind, await readCustomFields(tx))
+    const table = findHeader(rows, fields)
+    if (!table) throw domainError(tableFileErrors, 'TABLE_EMPTY', { field: 'file' })
+    if (table.rows.length > TABLE_MAX_ROWS) {
+      throw domainError(tableFileErrors, 'TABLE_TOO_MANY_ROWS', {
+        field: 'file',
+        details: { limit: TABLE_MAX_ROWS },
+      })
+    }
+    const remembered = await findMapping(tx, kind, toHeadersKey(table.headers))
+    const idImport = newId()
+    await insertImport(tx, {
+      idImport,
+      kind,
+      fileName: safeFileName(file?.fileName ?? ''),
+      ...read,
+      headerLine: table.headerLine,
+      ...describeColumns(table, fields, remembered),
+      rowCount: table.rows.length,
+      state: 'mapping',
+      userUID: actor.userUID,
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + IMPORT_KEPT_DAYS * DAY_MS),
+    })
+    for (let from = 0; from < table.rows.length; from += CHUNK_ROWS) {
+      await insertStagedRows(tx, idImport, table.rows.slice(from, from + CHUNK_ROWS), from + 1)
+      await setImmediate()
+    }
+    return getDetail({ tx, actor }, idImport)
+  })
+}
+
+function describeColumns(
+  { headers, rows }: HeadedTable,
+  fields: readonly ImportField[],
+  remembered: RememberedMapping | null,
+) {
+  const columns = headers.map((header, column) => ({ header, samples: samplesOf(rows, column) }))
+  const mapping = remembered
+    ? applyRemembered(headers, remembered.mapping, fields)
+    : proposeMapping(headers, fields, (column) => (columns[column]?.samples.length ?? 0) > 0)
+  const { dateOrder, decimalMark, existing } = remembered?.options ?? detectOptions(rows, mapping, fields)
+  return {
+    columns: JSON.stringify(columns),
+    mapping: JSON.stringify(mapping),
+    mappingOrigin: remembered ? ('remembered' as const) : ('proposed' as const),
+    dateOrder,
+    decimalMark,
+    existing,
+  }
+}
+
+function samplesOf(rows: HeadedTable['rows'], column: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const text = cellText(cells[column]).slice(0, SAMPLE_LENGTH)
+    if (text !== '') samples.add(text)
+    if (samples.size === COLUMN_SAMPLES) break
+  }
+  return [...samples]
+}
+
+/** As the cells of the columns of dates and figures show it. */
+function detectOptions(
+  rows: HeadedTable['rows'],
+  mapping: readonly (string | null)[],
+  fields: readonly ImportField[],
+): ImportOptions {
+  const typeOf = new Map(fields.map(({ key, type }) => [key, type]))
+  const textsOf = (type: ImportField['type']) => {
+    const columns = mapping.flatMap((field, column) =>
+      field !== null && typeOf.get(field) === type ? [column] : [],
+    )
+    return rows
+      .slice(0, SAMPLE_ROWS)
+      .flatMap(({ cells }) =>
+        columns.flatMap((column) => (typeof cells[column] === 'string' ? [cells[column]] : [])),
+      )
+  }
+  return {
+    dateOrder: detectDateOrder(textsOf('date')),
+    decimalMark: detectDecimalMark(textsOf('number')),
+    existing: 'skip',
+  }
+}
