@@ -41,8 +41,12 @@ export async function getCurrentContractOn(
   }
 }
 
-/** Energy prices of an indexed tariff are what it adds to the market: they are no prices of the energy. */
-function pricesOf({ type, isBasePrice, energyPrices, powerPrices, excessRetributionPrice }: Tariff) {
-  if (type === 'indexed' || !energyPrices) return null
+/**
+ * Energy prices of an indexed tariff are what it adds to the market, and other structures are no prices by period: they
+ * are no prices of a bill that could be typed.
+ */
+function pricesOf(tariff: Tariff) {
+  const { type, priceStructure, isBasePrice, energyPrices, powerPrices, excessRetributionPrice } = tariff
+  if (type === 'indexed' || priceStructure !== null || !energyPrices) return null
   return { energy: energyPrices, power: powerPrices ?? {}, excess: excessRetributionPrice, isBasePrice }
 }

@@ -61,6 +61,7 @@ function presentOffer(offer: CurrentOffer): ComparedOffer {
     isBasePrice: offer.isBasePrice,
     tariffTypology: offer.tariffTypology,
     energyPrices: fromPeriodArray(offer.energyPrices),
+    priceStructure: offer.priceStructure,
     powerPrices: offer.powerPrices && fromPeriodArray(offer.powerPrices),
     excessRetributionPrice: offer.excessRetributionPrice,
     validFrom: offer.validFrom,

@@ -14,6 +14,7 @@ import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { domainError } from '@vatio/domain/domain-error'
+import { needsMarketPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
@@ -98,7 +99,7 @@ export async function prepareComparison(
   })
   const regulation = { latestKnown: input.latestKnown, register: await getCurrentRegister(tx) }
   const supply = comparedSupply(input, consumption, priceDate, days, regulation)
-  const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
+  const isMarketNeeded = offers.some(({ type, priceStructure }) => needsMarketPrices(type, priceStructure))
   return {
     supply: isMarketNeeded ? await getSupplyWithMarket(tx, supply) : supply,
     current: currentContract(input, days),

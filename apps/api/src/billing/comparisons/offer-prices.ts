@@ -1,6 +1,7 @@
 import type { ElectricityOffer } from '@vatio/domain/billing/comparisons/electricity-comparison'
-import type { LastingPrices } from '@vatio/domain/billing/electricity-bills/price-structure'
+import { toElectricityPrices } from '@vatio/domain/energy-crm/tariff-prices/stored-prices'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import type { CurrentOffer } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 
 /** A stored offer as the calculation takes it. */
@@ -8,20 +9,12 @@ export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): Elect
   return {
     idTariff: offer.idTariff,
     atrTariff,
-    prices: toPrices(offer),
+    prices: toElectricityPrices({
+      ...offer,
+      energyPrices: fromPeriodArray(offer.energyPrices),
+      powerPrices: offer.powerPrices && fromPeriodArray(offer.powerPrices),
+    }),
     validFrom: offer.validFrom,
     validTo: offer.validTo,
   }
-}
-
-/** Energy prices of an indexed tariff are the management fee that it adds to the market price. */
-function toPrices(offer: CurrentOffer): LastingPrices {
-  const terms = {
-    isBasePrice: offer.isBasePrice,
-    powerEurPerKwDay: offer.powerPrices ?? [],
-    surplusEurPerKwh: offer.excessRetributionPrice,
-  }
-  return offer.type === 'indexed'
-    ? { ...terms, structure: 'indexed', marginEurPerKwh: offer.energyPrices }
-    : { ...terms, energyEurPerKwh: offer.energyPrices }
 }

@@ -1,3 +1,4 @@
+import type { PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { sql, type SqlBool } from 'kysely'
@@ -19,6 +20,9 @@ export function selectCurrentOffers(
     .select([
       'p.idTariff',
       sql<(number | null)[]>`max(${SIX_PRICES}) filter (where p.kind = 'energy')`.as('energyPrices'),
+      sql<PriceStructure | null>`(array_agg(p.structure) filter (where p.kind = 'energy'))[1]`.as(
+        'priceStructure',
+      ),
       sql<(number | null)[] | null>`max(${SIX_PRICES}) filter (where p.kind = 'power')`.as('powerPrices'),
       sql<number | null>`max(p.p1) filter (where p.kind = 'excessRetribution')`.as('excessRetributionPrice'),
       sql<CivilDate>`max(p.valid_from)`.as('validFrom'),
@@ -40,7 +44,14 @@ export function selectCurrentOffers(
     )
     .select(['t.idTariff', 't.name', 't.type', 't.isBasePrice', 't.idEnergyMarketer'])
     .select(['m.name as energyMarketerName', 't.idTariffTypology', 'y.name as tariffTypologyName'])
-    .select(['o.energyPrices', 'o.powerPrices', 'o.excessRetributionPrice', 'o.validFrom', 'o.validTo'])
+    .select([
+      'o.energyPrices',
+      'o.priceStructure',
+      'o.powerPrices',
+      'o.excessRetributionPrice',
+      'o.validFrom',
+      'o.validTo',
+    ])
     .where('t.clientUID', '=', tx.clientUID)
     .where('t.utilityType', '=', utilityType)
     .where('t.idTarifaAtr', '=', idTarifaATR)

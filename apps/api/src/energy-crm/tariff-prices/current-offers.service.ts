@@ -1,3 +1,4 @@
+import type { PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { getAtrTariffOf, type TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
@@ -15,8 +16,10 @@ export interface CurrentOffer {
   /** Name of the access tariff. */
   readonly atrTariff: string
   readonly tariffTypology: { readonly idTariffTypology: string; readonly name: string } | null
-  /** €/kWh, P1 first. */
+  /** €/kWh, P1 first; all null where the structure has no prices by period. */
   readonly energyPrices: readonly (number | null)[]
+  /** How the energy prices are read; null: one by period. */
+  readonly priceStructure: PriceStructure | null
   /** €/kW and day, P1 first; for gas the first in €/day. Null where the offer has no such price that day. */
   readonly powerPrices: readonly (number | null)[] | null
   /** €/kWh. */

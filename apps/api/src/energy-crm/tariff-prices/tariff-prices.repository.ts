@@ -1,8 +1,11 @@
 import { domainError } from '@vatio/domain/domain-error'
+import type { PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import type { TariffPriceRegister } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
+import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { fromPeriodArray, toPeriodArray, toSixPeriods, type ByPeriod } from '@vatio/domain/periods/by-period'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { PriceStructureWire } from '@vatio/protocol/energy-crm/tariff-prices/price-structure.schema'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/db/condition.ts'
@@ -56,6 +59,8 @@ export async function findPrice(tx: TenantTransaction, id: string): Promise<Tari
 
 export interface LockedTariff {
   readonly idTarifaATR: number
+  readonly type: TariffType
+  readonly isBasePrice: boolean
   readonly linkedPrices: boolean
 }
 
@@ -66,7 +71,7 @@ export async function lockTariffs(
 ): Promise<Map<string, LockedTariff>> {
   const rows = await tx.db
     .selectFrom('tariffs')
-    .select(['idTariff', 'idTarifaAtr', 'linkedPrices'])
+    .select(['idTariff', 'idTarifaAtr', 'type', 'isBasePrice', 'linkedPrices'])
     .where('clientUID', '=', tx.clientUID)
     .where((tariff) => isOneOf(tariff.ref('idTariff'), idTariffs, 'uuid'))
     .where('deletedAt', 'is', null)
@@ -74,20 +79,21 @@ export async function lockTariffs(
     .forNoKeyUpdate()
     .execute()
   return new Map(
-    rows.map(({ idTariff, idTarifaAtr, linkedPrices }) => [
-      idTariff,
-      { idTarifaATR: idTarifaAtr, linkedPrices },
-    ]),
+    rows.map(({ idTariff, idTarifaAtr, ...tariff }) => [idTariff, { ...tariff, idTarifaATR: idTarifaAtr }]),
   )
 }
 
-export type NewRegister = TariffPriceRegister & { readonly idTariff: string }
+export type NewRegister = TariffPriceRegister & {
+  readonly idTariff: string
+  readonly structure?: PriceStructure | null
+}
 
 /** @throws TARIFF_PRICE_OVERLAP. */
 export async function insertPrices(tx: TenantTransaction, registers: readonly NewRegister[]): Promise<void> {
   if (registers.length === 0) return
-  const rows = registers.map(({ prices, ...register }) => ({
+  const rows = registers.map(({ prices, structure, ...register }) => ({
     ...register,
+    structure: toStructureValue(structure ?? null),
     ...toPriceValues(prices),
     clientUID: tx.clientUID,
     creationUserUID: tx.userUID ?? null,
@@ -109,11 +115,14 @@ export async function closePrices(
     where p.client_uid = ${tx.clientUID} and p.id_tariff_price = u.id_tariff_price`.execute(tx.db)
 }
 
-/** Columns of the prices, which match the access tariff: the first always has a value. */
+/** Columns of the prices, which match the access tariff and the structure. */
 export function toPriceValues(prices: ByPeriod) {
-  const { p1 } = prices
-  if (p1 === undefined) throw new TypeError('a register without its first price')
-  return { ...toSixPeriods(toPeriodArray(prices)), p1 }
+  return toSixPeriods(toPeriodArray(prices))
+}
+
+/** Column of the structure. */
+export function toStructureValue(structure: PriceStructure | null): string | null {
+  return structure && JSON.stringify(structure)
 }
 
 /** @param owner whose registers a tariff has: its own, or also those that it reads from its parent. */
@@ -124,6 +133,7 @@ function selectPrices(tx: TenantTransaction, owner: 't.idTariff' | 't.idPriceTar
       join.onRef('t.clientUID', '=', 'p.clientUID').onRef(owner, '=', 'p.idTariff'),
     )
     .select(['p.idTariffPrice', 't.idTariff', 'p.kind', 'p.p1', 'p.p2', 'p.p3', 'p.p4', 'p.p5', 'p.p6'])
+    .select((price) => price.ref('p.structure').$castTo<PriceStructureWire | null>().as('structure'))
     .select(['p.validFrom', 'p.validTo', 'p.creationTimestamp', 'p.version'])
     .where('p.clientUID', '=', tx.clientUID)
     .where('t.deletedAt', 'is', null)

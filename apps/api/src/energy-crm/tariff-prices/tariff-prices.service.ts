@@ -1,5 +1,10 @@
 import { domainError } from '@vatio/domain/domain-error'
 import {
+  assertEnergyPricesFit,
+  type PricedTariff,
+} from '@vatio/domain/energy-crm/tariff-prices/assert-structure'
+import { hasPeriodPrices, type PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import {
   assertDatesInOrder,
   assertPricesFit,
   closingDateOf,
@@ -34,6 +39,7 @@ import {
   lockTariffs,
   tariffPriceTable,
   toPriceValues,
+  toStructureValue,
   type LockedTariff,
   type NewRegister,
 } from './tariff-prices.repository.ts'
@@ -51,6 +57,7 @@ export async function listLastPrices(call: Call<typeof listLastTariffPrices>): P
 
 interface PriceSet {
   readonly energyPrices?: ByPeriod | undefined
+  readonly priceStructure?: PriceStructure | null
   readonly powerPrices?: ByPeriod | undefined
   readonly excessRetributionPrice?: number | undefined
 }
@@ -60,14 +67,15 @@ interface Validity {
   readonly validTo: CivilDate | null
 }
 
-/** Opens the first registers of a new tariff. */
+/** Opens the first registers of a new tariff, at fixed final prices if `prices` says no more. */
 export async function addFirstPrices(
   tx: TenantTransaction,
   idTariff: string,
   atrTariff: AtrTariff,
-  prices: PriceSet & Validity,
+  prices: PriceSet & Validity & Partial<Pick<PricedTariff, 'type' | 'isBasePrice'>>,
 ): Promise<void> {
-  const registers = newRegisters(idTariff, atrTariff, prices, prices, '')
+  const { type = 'fixed', isBasePrice = false } = prices
+  const registers = newRegisters(idTariff, { atrTariff, type, isBasePrice }, prices, prices, '')
   await insertPrices(
     tx,
     registers.map(({ register }) => register),
@@ -77,9 +85,9 @@ export async function addFirstPrices(
 /** Adds a register of one kind; refused where another is already in force on one of its days. */
 export async function createPrice(call: Call<typeof createTariffPrice>): Promise<TariffPrice> {
   const { tx, params, body } = call
-  const atrTariff = await lockTariff(tx, params.id)
+  const tariff = await lockTariff(tx, params.id)
   assertDatesInOrder(body.validFrom, body.validTo)
-  assertPricesFit(params.kind, body.prices, atrTariff)
+  assertRegisterFits(params.kind, body, tariff)
   const register = { ...body, kind: params.kind, idTariff: params.id }
   const created = await addRegister(tx, { ...register, idTariffPrice: newId() })
   await call.audit({
@@ -93,7 +101,7 @@ export async function createPrice(call: Call<typeof createTariffPrice>): Promise
 
 /**
  * A price list: registers for many tariffs from one day on, all or none. With `createNewRegister` the last
- * register of each kind is closed the day before.
+ * register of each kind is closed the day before. An indexed tariff keeps the formula of its last register.
  */
 export async function createPriceList(
   call: Call<typeof createTariffPriceList>,
@@ -102,14 +110,14 @@ export async function createPriceList(
   const idTariffs = body.tariffs.map((tariff) => tariff.idTariff)
   const locked = await lockTariffs(tx, idTariffs)
   const entries = body.tariffs.flatMap((prices, index) => {
-    const atrTariff = changeableAtrTariff(locked.get(prices.idTariff), `tariffs.${index}.idTariff`)
-    if (!atrTariff) {
+    const tariff = changeableTariff(locked.get(prices.idTariff), `tariffs.${index}.idTariff`)
+    if (!tariff) {
       throw domainError(tariffErrors, 'TARIFF_UNKNOWN', { field: `tariffs.${index}.idTariff` })
     }
-    return newRegisters(prices.idTariff, atrTariff, prices, body, `tariffs.${index}.`)
+    return newRegisters(prices.idTariff, tariff, prices, body, `tariffs.${index}.`)
   })
-  const registers = entries.map(({ register }) => register)
   const lasts = await findLastRegisters(tx, entries)
+  const registers = entries.map(({ register }) => withLastFormula(register, lasts))
   if (body.follows) assertSeen(lasts, body.follows)
   if (body.createNewRegister) await closeLastRegisters(tx, lasts)
   await insertPrices(tx, registers)
@@ -121,9 +129,9 @@ export async function createPriceList(
 export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise<TariffPrice> {
   const { tx, params, body } = call
   const before = await readPrice(tx, params.id)
-  const atrTariff = await lockTariff(tx, before.idTariff)
+  const tariff = await lockTariff(tx, before.idTariff)
   assertDatesInOrder(body.validFrom, body.validTo)
-  assertPricesFit(before.kind, body.prices, atrTariff)
+  assertRegisterFits(before.kind, body, tariff)
   const after = call.query.createNewRegister
     ? await followRegister(tx, before, body)
     : await correctRegister(tx, before.idTariffPrice, body)
@@ -137,9 +145,31 @@ export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise
   return after
 }
 
-type RegisterChange = { readonly prices: ByPeriod; readonly validFrom: CivilDate } & {
+interface RegisterPrices {
+  readonly prices: ByPeriod
+  readonly structure: PriceStructure | null
+  readonly validFrom: CivilDate
+}
+
+interface RegisterChange extends RegisterPrices {
   readonly validTo: CivilDate | null
   readonly version: number
+}
+
+/** @throws the codes of `assertEnergyPricesFit` and `assertPricesFit`. */
+function assertRegisterFits(
+  kind: TariffPriceKind,
+  { prices, structure, validFrom }: RegisterPrices,
+  tariff: PricedTariff,
+): void {
+  if (kind === 'energy') assertEnergyPricesFit(prices, structure, tariff, validFrom)
+  else if (structure === null) assertPricesFit(kind, prices, tariff.atrTariff)
+  else {
+    throw domainError(tariffPriceErrors, 'TARIFF_STRUCTURE_UNFIT', {
+      field: 'structure',
+      details: { reason: 'kind', structure: structure.structure },
+    })
+  }
 }
 
 async function followRegister(
@@ -160,6 +190,7 @@ async function followRegister(
     idTariff: current.idTariff,
     kind: current.kind,
     prices: change.prices,
+    structure: change.structure,
     validFrom: change.validFrom,
     validTo: change.validTo,
   })
@@ -168,9 +199,9 @@ async function followRegister(
 async function correctRegister(
   tx: TenantTransaction,
   id: string,
-  { version, prices, validFrom, validTo }: RegisterChange,
+  { version, prices, structure, validFrom, validTo }: RegisterChange,
 ): Promise<TariffPrice> {
-  const values = { validFrom, validTo, ...toPriceValues(prices) }
+  const values = { validFrom, validTo, structure: toStructureValue(structure), ...toPriceValues(prices) }
   const updated = await updateRow(tx, tariffPriceTable, { id, version }, values)
   await assertUpdated(updated || undefined, () => readPrice(tx, id))
   return readPrice(tx, id)
@@ -205,6 +236,22 @@ async function findLastRegisters(
   })
 }
 
+/**
+ * The register with the formula of the one before it, which a price list does not repeat.
+ *
+ * @throws TARIFF_STRUCTURE_UNFIT where the energy has no prices by period: its structure is changed with its tariff.
+ */
+function withLastFormula(register: NewRegister, following: readonly Following[]): NewRegister {
+  const found = following.find((one) => one.register === register)
+  const structure = found?.last.structure ?? null
+  if (!found || structure === null) return register
+  if (hasPeriodPrices(structure)) return { ...register, structure }
+  throw domainError(tariffPriceErrors, 'TARIFF_STRUCTURE_UNFIT', {
+    field: found.field,
+    details: { reason: 'priceList', structure: structure.structure },
+  })
+}
+
 /** @throws VERSION_CONFLICT (field of the prices) where a last register is not among those that the caller has seen. */
 function assertSeen(
   following: readonly Following[],
@@ -228,14 +275,15 @@ async function closeLastRegisters(tx: TenantTransaction, following: readonly Fol
 // Registers of a price set, each checked against the periods of the access tariff.
 function newRegisters(
   idTariff: string,
-  atrTariff: AtrTariff,
+  tariff: PricedTariff,
   set: PriceSet,
   validity: Validity,
   fieldPrefix: string,
 ): PriceEntry[] {
   const { energyPrices, powerPrices, excessRetributionPrice } = set
+  const structure = set.priceStructure ?? null
   const given: [TariffPriceKind, ByPeriod | undefined, string][] = [
-    ['energy', energyPrices, 'energyPrices'],
+    ['energy', energyPrices ?? (structure ? {} : undefined), 'energyPrices'],
     ['power', powerPrices, 'powerPrices'],
     [
       'excessRetribution',
@@ -247,24 +295,30 @@ function newRegisters(
     if (!prices) return []
     assertDatesInOrder(validity.validFrom, validity.validTo)
     const fullField = `${fieldPrefix}${field}`
-    assertPricesFit(kind, prices, atrTariff, fullField)
     const { validFrom, validTo } = validity
     const register = { idTariffPrice: newId(), idTariff, kind, prices, validFrom, validTo }
-    return [{ register, field: fullField }]
+    if (kind !== 'energy') {
+      assertPricesFit(kind, prices, tariff.atrTariff, fullField)
+      return [{ register, field: fullField }]
+    }
+    const fields = { prices: fullField, structure: `${fieldPrefix}priceStructure` }
+    assertEnergyPricesFit(prices, structure, tariff, validFrom, fields)
+    return [{ register: { ...register, structure }, field: fullField }]
   })
 }
 
-async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<AtrTariff> {
-  const atrTariff = changeableAtrTariff((await lockTariffs(tx, [idTariff])).get(idTariff))
-  if (!atrTariff) throw domainError(requestErrors, 'NOT_FOUND')
-  return atrTariff
+async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<PricedTariff> {
+  const tariff = changeableTariff((await lockTariffs(tx, [idTariff])).get(idTariff))
+  if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
+  return tariff
 }
 
-/** The access tariff of a tariff whose prices may change; undefined where there is no tariff. */
-function changeableAtrTariff(tariff: LockedTariff | undefined, field?: string): AtrTariff | undefined {
+/** A tariff whose prices may change; undefined where there is no tariff. */
+function changeableTariff(tariff: LockedTariff | undefined, field?: string): PricedTariff | undefined {
   if (!tariff) return undefined
   if (tariff.linkedPrices) throw domainError(tariffErrors, 'TARIFF_PRICES_LINKED', { field })
-  return getAtrTariff(tariff.idTarifaATR)
+  const { idTarifaATR, type, isBasePrice } = tariff
+  return { atrTariff: getAtrTariff(idTarifaATR), type, isBasePrice }
 }
 
 async function readPrice(tx: TenantTransaction, id: string): Promise<TariffPrice> {

@@ -58,9 +58,9 @@ export async function replaceByCopyOfParent(
       update tariff_prices set valid_to = ${since}::date - 1, version = version + 1
       where ${isOwn} and (valid_to is null or valid_to >= ${since})`.execute(tx.db)
     await sql`
-      insert into tariff_prices (client_uid, id_tariff_price, id_tariff, kind, p1, p2, p3, p4, p5, p6, valid_from,
-        valid_to, creation_user_uid)
-      select client_uid, gen_random_uuid(), ${idTariff}::uuid, kind, p1, p2, p3, p4, p5, p6,
+      insert into tariff_prices (client_uid, id_tariff_price, id_tariff, kind, p1, p2, p3, p4, p5, p6, structure,
+        valid_from, valid_to, creation_user_uid)
+      select client_uid, gen_random_uuid(), ${idTariff}::uuid, kind, p1, p2, p3, p4, p5, p6, structure,
         greatest(valid_from, ${since}), valid_to, ${creator}::uuid
       from tariff_prices where ${isOfParent}`.execute(tx.db)
   }

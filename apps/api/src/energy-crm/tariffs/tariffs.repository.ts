@@ -2,6 +2,7 @@ import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tar
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { periodNames } from '@vatio/domain/periods/by-period'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
+import type { PriceStructureWire } from '@vatio/protocol/energy-crm/tariff-prices/price-structure.schema'
 import type { TariffUpdate } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, filterEqual, type Condition } from '../../platform/db/condition.ts'
@@ -45,7 +46,16 @@ export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: 
       sql<boolean>`exists (select from tariff_fees f where f.client_uid = t.client_uid
         and f.id_tariff = t.id_fee_tariff and f.deleted_at is null)`.as('hasFees'),
     )
+    .select((tariff) => tariff.ref('e.structure').$castTo<PriceStructureWire | null>().as('priceStructure'))
     .select([
+      sql<CivilDate | null>`(select min(l.valid_to) from (
+        select distinct on (r.kind) r.valid_to from tariff_prices r
+        where r.client_uid = t.client_uid and r.id_tariff = t.id_price_tariff and r.kind in ('energy', 'power')
+        order by r.kind, r.valid_from desc) l)`.as('pricesEndOn'),
+      sql<CivilDate | null>`(select max(r.valid_from) from tariff_prices r
+        where r.client_uid = t.client_uid and r.id_tariff = t.id_price_tariff and r.kind = 'energy')`.as(
+        'pricesChangedOn',
+      ),
       sixPrices('e').as('energy'),
       sixPrices('w').as('power'),
       sql<CivilDate | null>`greatest(e.valid_from, w.valid_from, x.valid_from)`.as('validFrom'),

@@ -1,4 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
+import { hasQuota } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { getAtrTariffOf } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import { requestErrors } from '@vatio/domain/request.errors'
@@ -81,6 +82,7 @@ export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Pro
     throw domainError(tariffErrors, 'TARIFF_HAS_PRICES', { field: 'atrTariff' })
   }
   if (idTarifaATR !== before.atrTariff.idTarifaATR) await assertNotLinked(tx, before)
+  assertStructuresFit(before, body)
   const key = { id: body.idTariff, version: body.version }
   const updated = await updateRow(tx, tariffTable, key, toTariffValues(body))
   await assertUpdated(updated || undefined, () => getTariffDetail(tx, body.idTariff, today))
@@ -98,6 +100,21 @@ export async function removeTariff(call: Call<typeof removeTariffEndpoint>): Pro
   await softDeleteRow(call.tx, tariffTable, before.idTariff)
   await call.audit({ action: 'delete', entity: 'tariff', idEntity: before.idTariff, before })
   return { affected: 1 }
+}
+
+/** Whether energy prices have a structure that the type, or what the price includes, would contradict once changed. */
+function assertStructuresFit(
+  before: TariffDetail,
+  { type, isBasePrice }: Pick<TariffDetail, 'type' | 'isBasePrice'>,
+): void {
+  const own = before.linkedPrices ? [] : before.prices
+  const structures = own.flatMap(({ structure }) => (structure ? [structure] : []))
+  if (type !== before.type && structures.length > 0) {
+    throw domainError(tariffErrors, 'TARIFF_HAS_PRICE_STRUCTURE', { field: 'type' })
+  }
+  if (isBasePrice && !before.isBasePrice && structures.some(hasQuota)) {
+    throw domainError(tariffErrors, 'TARIFF_HAS_PRICE_STRUCTURE', { field: 'isBasePrice' })
+  }
 }
 
 /** Linked prices need the periods of one access tariff. */

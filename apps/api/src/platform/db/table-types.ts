@@ -1087,12 +1087,13 @@ export interface TariffPrices {
   idTariff: string;
   idTariffPrice: string;
   kind: "energy" | "power" | "excessRetribution";
-  p1: number;
+  p1: number | null;
   p2: number | null;
   p3: number | null;
   p4: number | null;
   p5: number | null;
   p6: number | null;
+  structure: Json | null;
   validFrom: string;
   validTo: string | null;
   version: Generated<number>;

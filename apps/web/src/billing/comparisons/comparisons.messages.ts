@@ -59,6 +59,7 @@ const calculationErrors = {
   MARKET_CURVE_MISSING: 'Un precio indexado necesita la curva de consumo.',
   MARKET_PRICES_INCOMPLETE: { text: missingMarketText },
   PVPC_NOT_APPLICABLE: 'El PVPC es para la tarifa 2.0TD con 10 kW o menos.',
+  QUOTA_NOT_ALL_IN: 'Una cuota mensual incluye peajes y cargos: no puede ser un precio base.',
   BONO_SOCIAL_NOT_APPLICABLE: 'El bono social es para viviendas con PVPC y 10 kW o menos.',
   VALUE_NEGATIVE: 'No puede ser negativo',
   VALUE_NOT_A_NUMBER: 'Escribe un número, por ejemplo 1.234,56',
@@ -147,6 +148,8 @@ export function offerErrorText(code: string, details: Details): string {
     }
     case 'PVPC_NOT_APPLICABLE':
       return 'el PVPC es para 2.0TD con 10 kW o menos'
+    case 'QUOTA_NOT_ALL_IN':
+      return 'su cuota mensual incluye peajes y cargos, y la tarifa dice que se suman aparte'
     // Comparisons saved before indexed prices were supported.
     case 'OFFER_INDEXED':
       return 'es indexada: su precio depende del mercado hora a hora'

@@ -17,6 +17,7 @@ const row: PriceRow = {
     prices: { p1: 0.2, p2: 0.15, p3: 0.1 },
     validFrom: '2026-01-01',
     validTo: null,
+    structure: null,
     creationTimestamp: '2026-01-01T00:00:00.000Z',
     version: 1,
   },

@@ -1,3 +1,4 @@
+import { hasPeriodPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import {
   findLastRegister,
   highestPrice,
@@ -47,7 +48,10 @@ export type TypedCells = Readonly<Record<string, string>>
 
 const byName = new Intl.Collator('es', { numeric: true })
 
-/** Two rows for each active tariff, power first, by access tariff and name. */
+/**
+ * Two rows for each active tariff, power first, by access tariff and name; no row for energy whose price is a quota, the
+ * regulated one or a promotion.
+ */
 export function toPriceRows(tariffs: readonly Tariff[], registers: readonly TariffPrice[]): PriceRow[] {
   return tariffs
     .filter((tariff) => tariff.active)
@@ -55,15 +59,22 @@ export function toPriceRows(tariffs: readonly Tariff[], registers: readonly Tari
     .flatMap((tariff) => {
       const atrTariff = getAtrTariff(tariff.atrTariff.idTarifaATR)
       const ofTariff = registers.filter((register) => register.idTariff === tariff.idTariff)
-      return gridKinds.map((kind) => ({
-        key: rowKey(tariff.idTariff, kind),
-        kind,
-        tariff,
-        atrTariff,
-        periods: pricePeriodCount(kind, atrTariff),
-        linkedTo: tariff.linkedPrices ? (tariff.parentTariff?.name ?? null) : null,
-        last: findLastRegister(ofTariff, kind),
-      }))
+      return gridKinds.flatMap((kind) => {
+        const last = findLastRegister(ofTariff, kind)
+        return hasPeriodPrices(last?.structure ?? null)
+          ? [
+              {
+                key: rowKey(tariff.idTariff, kind),
+                kind,
+                tariff,
+                atrTariff,
+                periods: pricePeriodCount(kind, atrTariff),
+                linkedTo: tariff.linkedPrices ? (tariff.parentTariff?.name ?? null) : null,
+                last,
+              },
+            ]
+          : []
+      })
     })
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validatePriceForm, toPriceFormValues, toPriceInput } from './tariff-price-form.ts'
 
 const register: TariffPrice = {
+  structure: null,
   idTariffPrice: 'r',
   idTariff: 't',
   kind: 'energy',

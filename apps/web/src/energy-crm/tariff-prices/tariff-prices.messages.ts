@@ -5,6 +5,7 @@ import {
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
+import { structureErrorTexts } from '../prices.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 const period = (details: Details) => String(details.period).toUpperCase()
@@ -13,19 +14,19 @@ const period = (details: Details) => String(details.period).toUpperCase()
 export const priceErrorTexts = {
   TARIFF_PRICE_PERIOD_MISSING: {
     text: (details: Details) => `Falta el precio de ${period(details)}.`,
-    field: 'prices',
   },
   TARIFF_PRICE_PERIOD_EXTRA: {
     text: (details: Details) => `La tarifa de acceso no tiene ${period(details)}.`,
-    field: 'prices',
   },
   TARIFF_PRICE_OUT_OF_RANGE: {
     text: (details: Details) =>
-      `El precio de ${period(details)} no está entre 0 y ${String(details.highest)}.`,
-    field: 'prices',
+      details.period === undefined
+        ? `La cifra no está entre 0 y ${String(details.highest)}.`
+        : `El precio de ${period(details)} no está entre 0 y ${String(details.highest)}.`,
   },
   TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
   TARIFF_PRICES_LINKED: 'La tarifa lee sus precios de otra: cámbialos allí o desenlázala.',
+  TARIFF_STRUCTURE_UNFIT: structureErrorTexts.TARIFF_STRUCTURE_UNFIT,
   TARIFF_PRICE_OVERLAP: { text: 'Otro registro ya vale en alguno de estos días.', field: 'validFrom' },
   INVALID_INPUT: invalidValue,
 } as const
@@ -33,7 +34,7 @@ export const priceErrorTexts = {
 export const createTariffPriceMessages = messagesOf(createTariffPrice, {
   success: 'Precios añadidos',
   fallback: 'Ha habido un error al añadir los precios.',
-  errors: priceErrorTexts,
+  errors: { ...priceErrorTexts, ...structureErrorTexts },
 })
 
 export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
@@ -41,6 +42,7 @@ export const updateTariffPriceMessages = messagesOf(updateTariffPrice, {
   fallback: 'Ha habido un error al guardar los precios.',
   errors: {
     ...priceErrorTexts,
+    ...structureErrorTexts,
     TARIFF_PRICE_NOT_LATER: {
       text: (details) =>
         `Los precios nuevos empiezan después del ${formatDate(String(details.currentValidFrom))}.`,

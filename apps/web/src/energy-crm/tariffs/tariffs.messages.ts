@@ -5,6 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
+import { structureErrorTexts } from '../prices.messages.ts'
 
 /** Texts of failed reads. */
 export const tariffReadErrorTexts = {
@@ -43,6 +44,7 @@ export const createTariffMessages = messagesOf(createTariff, {
         `El precio de ${String(details.period).toUpperCase()} no está entre 0 y ${String(details.highest)}.`,
     },
     TARIFF_PRICE_DATES_REVERSED: { text: 'El final es anterior al principio.', field: 'validTo' },
+    ...structureErrorTexts,
   },
 })
 
@@ -54,6 +56,9 @@ export const updateTariffMessages = messagesOf(updateTariff, {
     TARIFF_HAS_PRICES: {
       text: 'La tarifa ya tiene precios de su acceso. Crea otra tarifa para este.',
       field: 'atrTariff',
+    },
+    TARIFF_HAS_PRICE_STRUCTURE: {
+      text: 'Los precios que ya tiene la tarifa dependen de este dato. Crea otra tarifa.',
     },
     TARIFF_HAS_LINKED: {
       text: 'Otra tarifa lee los precios de esta: su acceso no cambia.',

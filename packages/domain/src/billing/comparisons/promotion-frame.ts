@@ -44,7 +44,7 @@ function partOf(whole: BillSegment, days: number, priceIndex: number): BillSegme
     surplusKwh: whole.surplusKwh * share,
     market: market && {
       costEur: market.costEur.map((eur) => eur * share),
-      surplusEur: market.surplusEur * share,
+      surplusEur: market.surplusEur === null ? null : market.surplusEur * share,
     },
   }
 }

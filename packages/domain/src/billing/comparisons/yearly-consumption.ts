@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
-import { addAt, elementAt } from '../../element-at.ts'
+import { elementAt } from '../../element-at.ts'
 import type { AccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -11,6 +11,7 @@ import { checkByPeriod, checkQuantity, type GivenByPeriod } from '../electricity
 import { electricityBillErrors } from '../electricity-bills/electricity-bill.errors.ts'
 import { electricityComparisonErrors } from './electricity-comparison.errors.ts'
 import { COMPARED_DAYS, lastYearOf } from './last-year.ts'
+import { meanMarketAt, sumByPeriod, type MeanMarket } from './mean-market.ts'
 import { knownSteps, monthlyWindows } from './monthly-windows.ts'
 
 /** Energy as it is given to a comparison: read totals of some days, or curves. */
@@ -23,8 +24,12 @@ export type ComparedConsumption =
       readonly surplusKwh?: number
       /** Hours of a year among which a profile shares that energy; used by market prices only. */
       readonly shape?: EnergySeries
+      /** Market prices of that energy where its hours are not given; used instead of `shape`. */
+      readonly meanMarket?: MeanMarket
     }
   | { readonly curve: EnergySeries; readonly surplusCurve?: EnergySeries }
+
+type TypedConsumption = Extract<ComparedConsumption, { readonly kwhByPeriod: GivenByPeriod }>
 
 /** The energy of a year of 365 days, as all offers of a comparison share it. */
 export interface YearlyConsumption {
@@ -74,11 +79,12 @@ export function yearlyConsumption(
   )
   const factor = COMPARED_DAYS / days
   const kwh = given.map((energyKwh) => energyKwh * factor)
+  const surplusKwh = checkQuantity(consumption.surplusKwh ?? 0, 'surplusKwh') * factor
   return {
     kwh,
-    surplusKwh: checkQuantity(consumption.surplusKwh ?? 0, 'surplusKwh') * factor,
+    surplusKwh,
     windows: null,
-    ...marketOfShape(kwh, consumption.shape, tariff, zone, market),
+    ...marketOfTyped(kwh, surplusKwh, consumption, tariff, zone, market),
     givenDays: days,
     factor,
   }
@@ -150,13 +156,15 @@ function notesOf(market: MarketPrices | DomainError | null): BillNote[] {
 }
 
 /** Market value of typed energy: each period at the mean price of its hours in the given shape. */
-function marketOfShape(
+function marketOfTyped(
   kwh: readonly number[],
-  shape: EnergySeries | undefined,
+  surplusKwh: number,
+  { shape, meanMarket }: TypedConsumption,
   tariff: AccessTariff,
   zone: GeographicalZoneId,
   market: MarketPrices | DomainError | null,
 ): Pick<YearlyConsumption, 'market' | 'noMarket' | 'marketNotes'> {
+  if (meanMarket) return valueAtMeans(kwh, surplusKwh, meanMarket)
   const without = { market: null, marketNotes: [] }
   if (!shape) {
     const noMarket = billError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'curve' })
@@ -164,26 +172,21 @@ function marketOfShape(
   }
   const prices = marketOf(shape, market)
   if (!(prices instanceof Float64Array)) return { ...without, noMarket: prices }
-  const whole = monthlyWindows({ curve: shape, surplus: undefined, prices }, tariff, zone, 1)
-  const shapeKwh = sumByPeriod(whole, (window) => window.kwh, tariff.periods)
-  const shapeEur = sumByPeriod(whole, (window) => window.market?.costEur ?? [], tariff.periods)
-  const costEur = kwh.map((energyKwh, index) => {
-    const ofShapeKwh = elementAt(shapeKwh, index)
-    return energyKwh === 0 || ofShapeKwh === 0 ? 0 : (elementAt(shapeEur, index) / ofShapeKwh) * energyKwh
-  })
-  return {
-    market: { costEur, surplusEur: 0 },
-    noMarket: null,
-    marketNotes: ['MARKET_PRICE_BY_PROFILE', ...notesOf(market)],
-  }
+  const isSample = notesOf(market).length > 0
+  return valueAtMeans(kwh, surplusKwh, meanMarketAt({ curve: shape }, prices, tariff, zone, isSample))
 }
 
-function sumByPeriod(
-  windows: readonly BillingWindow[],
-  valuesOf: (window: BillingWindow) => readonly number[],
-  periods: number,
-): number[] {
-  const sums = new Float64Array(periods)
-  for (const window of windows) valuesOf(window).forEach((value, index) => addAt(sums, index, value))
-  return [...sums]
+function valueAtMeans(
+  kwh: readonly number[],
+  surplusKwh: number,
+  { eurPerKwh, surplusEurPerKwh, isSample }: MeanMarket,
+): Pick<YearlyConsumption, 'market' | 'noMarket' | 'marketNotes'> {
+  return {
+    market: {
+      costEur: kwh.map((energyKwh, index) => elementAt(eurPerKwh, index) * energyKwh),
+      surplusEur: surplusEurPerKwh === null ? null : surplusEurPerKwh * surplusKwh,
+    },
+    noMarket: null,
+    marketNotes: ['MARKET_PRICE_BY_PROFILE', ...(isSample ? (['MARKET_PRICES_SAMPLE'] as const) : [])],
+  }
 }

@@ -45,7 +45,7 @@ export interface CheckedPrices {
  * @param hasSurplus whether the bill has surplus energy to be paid.
  * @param highestPowerKw highest contracted power, which decides whether the regulated retail price applies.
  * @throws POWER_PRICE_MISSING, ENERGY_PRICE_MISSING (details.period), SURPLUS_PRICE_MISSING, PVPC_NOT_APPLICABLE,
- * VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
+ * QUOTA_NOT_ALL_IN, VALUE_NEGATIVE, VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
  */
 export function checkPrices(
   prices: LastingPrices,
@@ -115,6 +115,7 @@ function checkHedge(hedge: Hedge | null, field: 'hedge' | 'futures') {
 }
 
 function checkQuota(prices: FlatQuota): CheckedQuota {
+  if (prices.isBasePrice) throw billError(electricityBillErrors, 'QUOTA_NOT_ALL_IN', { field: 'prices' })
   return {
     eurPerMonth: checkQuantity(prices.eurPerMonth, 'quota.eurPerMonth'),
     includedKwhPerMonth: checkQuantity(prices.includedKwhPerMonth, 'quota.includedKwhPerMonth'),

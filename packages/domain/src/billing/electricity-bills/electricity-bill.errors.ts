@@ -32,6 +32,8 @@ export const electricityBillErrors = {
   MARKET_PRICES_INCOMPLETE: 'invalid',
   /** The regulated retail price is for 2.0TD up to 10 kW. */
   PVPC_NOT_APPLICABLE: 'invalid',
+  /** A quota includes tolls and charges: it cannot be a base price, to which they are added. */
+  QUOTA_NOT_ALL_IN: 'invalid',
   /** `details.reason`: the discount is for dwellings up to 10 kW at the regulated retail price. */
   BONO_SOCIAL_NOT_APPLICABLE: 'invalid',
   VALUE_NEGATIVE: 'invalid',

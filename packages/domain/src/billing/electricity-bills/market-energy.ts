@@ -19,8 +19,8 @@ export interface MarketPrices {
 export interface MarketEnergy {
   /** Sum over the steps of kWh × EUR/kWh, by energy period of the tariff. */
   readonly costEur: readonly number[]
-  /** The same for the energy fed in. */
-  readonly surplusEur: number
+  /** The same for the energy fed in; null where its hours are not known. */
+  readonly surplusEur: number | null
 }
 
 const MINUTE_MS = 60_000

@@ -24,10 +24,12 @@ export interface SinglePrice extends TermPrices {
   readonly energyEurPerKwh: number
 }
 
-/** A quota by month with energy in it; what is used above costs by kWh. Its energy is all-in. */
+/**
+ * A quota by month with energy in it; what is used above costs by kWh. Its energy is all-in: `isBasePrice` is false, and
+ * other prices are refused.
+ */
 export interface FlatQuota extends TermPrices {
   readonly structure: 'quota'
-  readonly isBasePrice: false
   readonly eurPerMonth: number
   readonly includedKwhPerMonth: number
   readonly overageEurPerKwh: number

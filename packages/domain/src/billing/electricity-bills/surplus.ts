@@ -1,8 +1,10 @@
 import { elementAt } from '../../element-at.ts'
 import { billCents } from './bill-cents.ts'
+import { billError } from './bill-field.ts'
 import type { BillingWindow } from './billing-window.ts'
 import { billLine, billRow, type BillLine, type BillNote } from './bill-line.ts'
 import type { PricedSegment } from './bill-segment.ts'
+import { electricityBillErrors } from './electricity-bill.errors.ts'
 import { boughtEur } from './energy-value.ts'
 import type { MarketEnergy } from './market-energy.ts'
 import type { SegmentPrices } from './segment-prices.ts'
@@ -15,9 +17,18 @@ export interface SurplusCompensation {
   readonly unpaidEur: number
 }
 
-/** Value of the surplus of some days in EUR, before its cap. */
+/**
+ * Value of the surplus of some days in EUR, before its cap.
+ *
+ * @throws MARKET_CURVE_MISSING for a surplus at the market price of hours that are not known.
+ */
 function surplusValueEur(surplusKwh: number, market: MarketEnergy | null, prices: SegmentPrices): number {
-  return prices.isSurplusAtMarket ? (market?.surplusEur ?? 0) : surplusKwh * prices.surplusEurPerKwh
+  if (!prices.isSurplusAtMarket) return surplusKwh * prices.surplusEurPerKwh
+  if (surplusKwh === 0 || !market) return 0
+  if (market.surplusEur === null) {
+    throw billError(electricityBillErrors, 'MARKET_CURVE_MISSING', { field: 'curve' })
+  }
+  return market.surplusEur
 }
 
 /**

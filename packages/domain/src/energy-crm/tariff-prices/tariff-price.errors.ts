@@ -11,4 +11,8 @@ export const tariffPriceErrors = {
   TARIFF_PRICE_NOT_LAST: 'conflict',
   /** Two registers of a kind would be in force on the same day. */
   TARIFF_PRICE_OVERLAP: 'conflict',
+  /** `details.reason`: what of the tariff does not go with the structure of the prices. */
+  TARIFF_STRUCTURE_UNFIT: 'invalid',
+  /** The promotion ends before its prices begin. */
+  TARIFF_PROMOTION_OVER: 'invalid',
 } as const satisfies ErrorTable

@@ -5,6 +5,8 @@ export const tariffErrors = {
   TARIFF_IN_USE: 'conflict',
   /** Prices belong to the periods of an access tariff: it cannot change under them. */
   TARIFF_HAS_PRICES: 'conflict',
+  /** Its type or what its price includes cannot change under prices of a structure that depends on it. */
+  TARIFF_HAS_PRICE_STRUCTURE: 'conflict',
   /** Prices or fee rules that a tariff reads from its parent are changed there. */
   TARIFF_PRICES_LINKED: 'conflict',
   TARIFF_FEES_LINKED: 'conflict',

@@ -15,6 +15,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
+import { priceStructureSchema } from '../../energy-crm/tariff-prices/price-structure.schema.ts'
 import { electricityBillSchema } from '../electricity-bills/electricity-bills.schema.ts'
 
 const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
@@ -124,7 +125,10 @@ export const comparedOfferSchema = z.strictObject({
   type: z.enum(['fixed', 'indexed']),
   isBasePrice: z.boolean(),
   tariffTypology: z.strictObject({ idTariffTypology: idSchema, name: z.string() }).nullable(),
-  energyPrices: periodValuesSchema.describe('€/kWh.'),
+  energyPrices: periodValuesSchema.describe('€/kWh; vacío si priceStructure no tiene precios por periodo.'),
+  priceStructure: priceStructureSchema
+    .nullish()
+    .describe('Cómo se leen los precios de energía; las comparativas más antiguas no la tienen.'),
   powerPrices: periodValuesSchema.nullable().describe('€/kW·día.'),
   excessRetributionPrice: z.number().nullable(),
   validFrom: civilDateSchema,

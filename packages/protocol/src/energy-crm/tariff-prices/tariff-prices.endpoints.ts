@@ -17,6 +17,7 @@ const ruleErrors = [
   'TARIFF_PRICE_DATES_REVERSED',
   'TARIFF_PRICE_OVERLAP',
   'TARIFF_PRICES_LINKED',
+  'TARIFF_STRUCTURE_UNFIT',
 ] as const
 
 export const listLastTariffPrices = endpoint({
@@ -38,7 +39,7 @@ export const createTariffPrice = endpoint({
   body: tariffPriceCreationSchema,
   reply: tariffPriceSchema,
   status: 201,
-  errors: ruleErrors,
+  errors: [...ruleErrors, 'TARIFF_PROMOTION_OVER'],
 })
 
 export const createTariffPriceList = endpoint({
@@ -66,5 +67,5 @@ export const updateTariffPrice = endpoint({
   }),
   body: tariffPriceUpdateSchema,
   reply: tariffPriceSchema,
-  errors: [...ruleErrors, 'TARIFF_PRICE_NOT_LATER', 'TARIFF_PRICE_NOT_LAST'],
+  errors: [...ruleErrors, 'TARIFF_PROMOTION_OVER', 'TARIFF_PRICE_NOT_LATER', 'TARIFF_PRICE_NOT_LAST'],
 })

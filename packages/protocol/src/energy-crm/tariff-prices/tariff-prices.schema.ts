@@ -2,6 +2,7 @@ import { tariffPriceKinds } from '@vatio/domain/energy-crm/tariff-prices/tariff-
 import { z } from 'zod'
 import { optional } from '../../typed-field.ts'
 import { civilDateSchema, idSchema, instantSchema, periodValuesSchema, versionSchema } from '../../wire.ts'
+import { priceStructureSchema } from './price-structure.schema.ts'
 
 export const tariffPriceKindSchema = z.enum(tariffPriceKinds)
 
@@ -13,6 +14,9 @@ export const tariffPriceSchema = z.strictObject({
   prices: periodValuesSchema.describe(
     'energy: €/kWh; power: €/kW·día (gas: p1 en €/día); excessRetribution: p1 en €/kWh.',
   ),
+  structure: priceStructureSchema
+    .nullable()
+    .describe('Cómo se leen los precios de energía; null: un precio por periodo.'),
   validFrom: civilDateSchema,
   validTo: civilDateSchema.nullable().describe('Último día incluido; null mientras no se cierra.'),
   creationTimestamp: instantSchema,
@@ -21,7 +25,8 @@ export const tariffPriceSchema = z.strictObject({
 export type TariffPrice = z.infer<typeof tariffPriceSchema>
 
 export const tariffPriceCreationSchema = z.strictObject({
-  prices: periodValuesSchema,
+  prices: periodValuesSchema.describe('Vacío donde la estructura no tiene precios por periodo.'),
+  structure: optional(priceStructureSchema).describe('Solo en precios de energía.'),
   validFrom: civilDateSchema,
   validTo: optional(civilDateSchema),
 })
@@ -47,7 +52,9 @@ export const tariffPriceListSchema = z.strictObject({
     .array(
       z.strictObject({
         idTariff: idSchema,
-        energyPrices: periodValuesSchema.optional(),
+        energyPrices: periodValuesSchema
+          .optional()
+          .describe('En una tarifa indexada, sus márgenes: su fórmula se mantiene.'),
         powerPrices: periodValuesSchema.optional(),
         excessRetributionPrice: z.number().optional(),
       }),

@@ -64,6 +64,8 @@ export const createTariff = endpoint({
     'TARIFF_PRICE_PERIOD_EXTRA',
     'TARIFF_PRICE_OUT_OF_RANGE',
     'TARIFF_PRICE_DATES_REVERSED',
+    'TARIFF_STRUCTURE_UNFIT',
+    'TARIFF_PROMOTION_OVER',
   ],
 })
 
@@ -74,7 +76,7 @@ export const updateTariff = endpoint({
   access: editor,
   body: tariffUpdateSchema,
   reply: tariffDetailSchema,
-  errors: [...ruleErrors, 'TARIFF_HAS_PRICES', 'TARIFF_HAS_LINKED'],
+  errors: [...ruleErrors, 'TARIFF_HAS_PRICES', 'TARIFF_HAS_PRICE_STRUCTURE', 'TARIFF_HAS_LINKED'],
 })
 
 export const removeTariff = endpoint({

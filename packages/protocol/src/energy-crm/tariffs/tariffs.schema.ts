@@ -10,6 +10,7 @@ import {
   versionSchema,
 } from '../../wire.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
+import { priceStructureSchema } from '../tariff-prices/price-structure.schema.ts'
 import { tariffPriceSchema } from '../tariff-prices/tariff-prices.schema.ts'
 
 export const tariffTypeSchema = z.enum(tariffTypes)
@@ -52,13 +53,24 @@ export const tariffSchema = z.strictObject({
     .describe('Tarifa de la que lee precios o comisiones; null si todo es suyo.'),
   linkedPrices: z.boolean().describe('Si sus precios son los de parentTariff.'),
   linkedFees: z.boolean().describe('Si sus reglas de comisión son las de parentTariff.'),
-  energyPrices: periodValuesSchema.nullable().describe('€/kWh por periodo; null sin precio ese día.'),
+  energyPrices: periodValuesSchema
+    .nullable()
+    .describe('€/kWh por periodo; null sin precio ese día, vacío si priceStructure no los tiene.'),
+  priceStructure: priceStructureSchema
+    .nullable()
+    .describe('Cómo se leen los precios de energía; null: un precio por periodo.'),
   powerPrices: periodValuesSchema
     .nullable()
     .describe('€/kW·día por periodo; en gas, p1 es el término fijo en €/día.'),
   excessRetributionPrice: z.number().nullable().describe('€/kWh que se pagan por los excedentes.'),
   validFrom: civilDateSchema.nullable().describe('Día desde el que valen todos estos precios.'),
   validTo: civilDateSchema.nullable().describe('Último día en que valen todos; null sin final.'),
+  pricesEndOn: civilDateSchema
+    .nullable()
+    .describe('Último día de los últimos precios de energía o potencia; null sin final.'),
+  pricesChangedOn: civilDateSchema
+    .nullable()
+    .describe('Primer día de los últimos precios de energía; null sin precios.'),
   hasFees: z.boolean().describe('Si tiene alguna regla de comisión.'),
   creationTimestamp: instantSchema,
   version: versionSchema,
@@ -84,6 +96,7 @@ export const tariffCreationSchema = z.strictObject({
   ...writable,
   energyMarketer: z.strictObject({ idEnergyMarketer: idSchema }),
   energyPrices: periodValuesSchema.optional(),
+  priceStructure: optional(priceStructureSchema),
   powerPrices: periodValuesSchema.optional(),
   excessRetributionPrice: z.number().optional(),
   validFrom: civilDateSchema.optional().describe('Primer día de estos precios; hoy si falta.'),
