@@ -1,6 +1,7 @@
 import { eraseFilesJob } from './platform/files/erase-files.job.ts'
 import type { JobHandler } from './platform/jobs/job-handler.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
+import { refreshSharedMarketerJob } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
 import { writeExportJob } from './energy-crm/exports/write-export.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
@@ -9,5 +10,6 @@ export const jobHandlers: readonly JobHandler[] = [
   exportPersonalDataJob,
   writeExportJob,
   applyRenewalRateJob,
+  refreshSharedMarketerJob,
   eraseFilesJob,
 ]

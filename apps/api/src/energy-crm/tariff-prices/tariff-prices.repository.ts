@@ -57,6 +57,8 @@ export async function findPrice(tx: TenantTransaction, id: string): Promise<Tari
 export interface LockedTariff {
   readonly idTarifaATR: number
   readonly linkedPrices: boolean
+  /** A copy of another company's tariff. */
+  readonly isCopy: boolean
 }
 
 /** Some tariffs, locked against each other's price changes until the transaction ends; without those that do not exist. */
@@ -66,7 +68,7 @@ export async function lockTariffs(
 ): Promise<Map<string, LockedTariff>> {
   const rows = await tx.db
     .selectFrom('tariffs')
-    .select(['idTariff', 'idTarifaAtr', 'linkedPrices'])
+    .select(['idTariff', 'idTarifaAtr', 'linkedPrices', 'idSource'])
     .where('clientUID', '=', tx.clientUID)
     .where((tariff) => isOneOf(tariff.ref('idTariff'), idTariffs, 'uuid'))
     .where('deletedAt', 'is', null)
@@ -74,9 +76,9 @@ export async function lockTariffs(
     .forNoKeyUpdate()
     .execute()
   return new Map(
-    rows.map(({ idTariff, idTarifaAtr, linkedPrices }) => [
+    rows.map(({ idTariff, idTarifaAtr, linkedPrices, idSource }) => [
       idTariff,
-      { idTarifaATR: idTarifaAtr, linkedPrices },
+      { idTarifaATR: idTarifaAtr, linkedPrices, isCopy: idSource !== null },
     ]),
   )
 }

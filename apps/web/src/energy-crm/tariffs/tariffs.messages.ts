@@ -5,6 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 /** Texts of failed reads. */
 export const tariffReadErrorTexts = {
@@ -12,6 +13,7 @@ export const tariffReadErrorTexts = {
 } as const
 
 const errors = {
+  ENERGY_MARKETER_SHARED: readOnlyMarketerError,
   TARIFF_NAME_TAKEN: {
     text: 'La comercializadora ya tiene una tarifa con este nombre para el mismo acceso.',
     field: 'name',
@@ -66,6 +68,7 @@ export const removeTariffMessages = messagesOf(removeTariff, {
   success: 'Tarifa eliminada',
   fallback: 'Ha habido un error al eliminar la tarifa.',
   errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     TARIFF_IN_USE: countedWarning(
       'openContracts',
       'La tarifa tiene un contrato abierto. Desactívala si ya no se ofrece.',
