@@ -2,6 +2,7 @@ import { eraseFilesJob } from './platform/files/erase-files.job.ts'
 import type { JobHandler } from './platform/jobs/job-handler.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
 import { importPriceSheetJob } from './energy-crm/tariff-price-sheets/import-price-sheet.job.ts'
+import { refreshSharedMarketerJob } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
 import { writeExportJob } from './energy-crm/exports/write-export.job.ts'
 import { checkImportJob } from './energy-crm/imports/check-import.job.ts'
 import { commitImportJob } from './energy-crm/imports/commit-import.job.ts'
@@ -17,5 +18,6 @@ export const jobHandlers: readonly JobHandler[] = [
   undoImportJob,
   applyRenewalRateJob,
   importPriceSheetJob,
+  refreshSharedMarketerJob,
   eraseFilesJob,
 ]

@@ -4,6 +4,7 @@ import { unconfirmedSignUps } from './identity/accounts/unconfirmed-sign-ups.job
 import { sealAudit } from './administration/audit/seal-audit.job.ts'
 import { dailyDigest } from './identity/notifications/daily-digest.job.ts'
 import { licenceWarning } from './identity/notifications/licence-warning.job.ts'
+import { refreshConnectedMarketers } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
 import { expiredImports } from './energy-crm/imports/expired-imports.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
@@ -18,6 +19,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   expiredInvitations,
   expiredExports,
   expiredImports,
+  refreshConnectedMarketers,
   renewalReminders,
   licenceWarning,
   dailyDigest,

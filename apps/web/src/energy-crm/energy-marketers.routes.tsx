@@ -34,6 +34,11 @@ const newMarketerRoute = createRoute({
   ),
 })
 
+const typologiesRoute = createRoute({
+  getParentRoute: () => listRoute,
+  path: 'typologies',
+  component: lazyRouteComponent(() => import('./tariffs/TariffTypologiesPanel.tsx'), 'TariffTypologiesPanel'),
+})
 const marketerRoute = createRoute({
   getParentRoute: () => marketersRoute,
   path: '$idEnergyMarketer',
@@ -104,6 +109,14 @@ const documentsRoute = createRoute({
   ),
 })
 
+const sharingRoute = createRoute({
+  getParentRoute: () => marketerRoute,
+  path: 'sharing',
+  component: lazyRouteComponent(
+    () => import('./energy-marketers/MarketerSharingPanel.tsx'),
+    'MarketerSharingPanel',
+  ),
+})
 const serviceForm = lazyRouteComponent(
   () => import('./auxiliary-services/AuxiliaryServiceFormPanel.tsx'),
   'AuxiliaryServiceFormPanel',
@@ -123,7 +136,7 @@ const serviceRoute = createRoute({
 
 export const energyMarketerRoutes = [
   marketersRoute.addChildren([
-    listRoute.addChildren([indexRoute, newMarketerRoute]),
+    listRoute.addChildren([indexRoute, newMarketerRoute, typologiesRoute]),
     pricesRoute,
     priceSheetsRoute,
     priceSheetRoute,
@@ -135,6 +148,7 @@ export const energyMarketerRoutes = [
       serviceRoute,
       commercialFeesRoute,
       documentsRoute,
+      sharingRoute,
     ]),
   ]),
 ] as const

@@ -10,6 +10,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { recordStore, softDeletion, type WritingCall } from '../../platform/records/record-store.ts'
 import { lockRow } from '../../platform/records/record-table.ts'
 import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
+import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
 import { assertMarketerSeen, lockMarketerThatSells } from '../energy-marketers/marketer-visibility.service.ts'
 import { presentService } from './auxiliary-services.presenter.ts'
 import {
@@ -59,12 +60,14 @@ export async function updateService(
   { idAuxiliaryService: id, version, ...input }: AuxiliaryServiceUpdate,
 ): Promise<AuxiliaryService> {
   const { energyMarketer, utilityType } = await services.get(call.tx, id)
+  await assertOwnRow(call.tx, 'auxiliaryServices', id)
   return services.update(call, { id, version }, { ...input, energyMarketer, utilityType })
 }
 
 /** Deletes a service softly; refused while a contract that is not closed has it. */
 export async function removeService(call: WritingCall, id: string): Promise<{ affected: number }> {
   await lockRow(call.tx, auxiliaryServiceTable, id, 'update')
+  await assertOwnRow(call.tx, 'auxiliaryServices', id)
   const openContracts = await countOpenContractsOfService(call.tx, id)
   if (openContracts > 0) {
     throw domainError(auxiliaryServiceErrors, 'AUXILIARY_SERVICE_IN_USE', { details: { openContracts } })

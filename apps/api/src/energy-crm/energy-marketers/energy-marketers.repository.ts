@@ -50,8 +50,20 @@ export async function selectUtilityTypesInUse(tx: TenantTransaction, id: string)
 function selectSeen(tx: TenantTransaction) {
   return tx.db
     .selectFrom('energyMarketers as m')
+    .leftJoin('connectedMarketers as k', (join) =>
+      join.onRef('k.clientUID', '=', 'm.clientUID').onRef('k.idEnergyMarketer', '=', 'm.idEnergyMarketer'),
+    )
+    .leftJoin('marketerSharingTokens as o', (join) =>
+      join
+        .onRef('o.clientUID', '=', 'm.clientUID')
+        .onRef('o.idEnergyMarketer', '=', 'm.idEnergyMarketer')
+        .on('o.usedAt', 'is', null)
+        .on('o.revokedAt', 'is', null),
+    )
     .select(['m.clientUID', 'm.idEnergyMarketer', 'm.name', 'm.utilityTypes', 'm.email', 'm.phoneNumber'])
     .select(['m.active', 'm.creationTimestamp', 'm.version'])
+    .select(['k.ownerName', 'k.connectedAt', 'k.refreshedAt', 'k.disconnectedAt'])
+    .select(['o.creationTimestamp as tokenCreatedAt', 'o.expiresAt as tokenExpiresAt'])
     .select((marketer) =>
       marketer
         .selectFrom('tariffs as t')
@@ -72,5 +84,23 @@ function selectSeen(tx: TenantTransaction) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectSeen>['executeTakeFirstOrThrow']>>
 
 function toMarketer(row: Row): EnergyMarketer {
-  return { ...row, creationTimestamp: row.creationTimestamp.toISOString() }
+  const { ownerName, connectedAt, refreshedAt, disconnectedAt, tokenCreatedAt, tokenExpiresAt, ...marketer } =
+    row
+  return {
+    ...marketer,
+    creationTimestamp: row.creationTimestamp.toISOString(),
+    sharingToken:
+      tokenCreatedAt && tokenExpiresAt
+        ? { creationTimestamp: tokenCreatedAt.toISOString(), expiresAt: tokenExpiresAt.toISOString() }
+        : null,
+    sharedFrom:
+      ownerName !== null && connectedAt && refreshedAt
+        ? {
+            company: ownerName,
+            connectedAt: connectedAt.toISOString(),
+            refreshedAt: refreshedAt.toISOString(),
+            disconnectedAt: disconnectedAt?.toISOString() ?? null,
+          }
+        : null,
+  }
 }

@@ -21,6 +21,7 @@ import { tariffTable } from '../tariffs/tariffs.record.ts'
 import { listTariffsOn } from '../tariffs/tariffs.service.ts'
 import { energyMarketerTable } from './energy-marketers.record.ts'
 import { findMarketer, selectMarketers, selectUtilityTypesInUse } from './energy-marketers.repository.ts'
+import { assertOwnRow } from './own-rows.service.ts'
 
 export { findMarketer, selectMarketers } from './energy-marketers.repository.ts'
 
@@ -82,6 +83,7 @@ export async function updateMarketer(
   { idEnergyMarketer: id, version, ...input }: EnergyMarketerUpdate,
 ): Promise<EnergyMarketer> {
   await marketers.get(call.tx, id)
+  await assertOwnRow(call.tx, 'energyMarketers', id)
   const orphaned = (await selectUtilityTypesInUse(call.tx, id)).find(
     (type) => !input.utilityTypes.includes(type),
   )
@@ -94,8 +96,13 @@ export async function updateMarketer(
   return marketers.update(call, { id, version }, input)
 }
 
-/** Deletes a marketer softly, with its tariffs; refused while an open contract refers to it. */
+/**
+ * Deletes a marketer softly, with its tariffs; refused while an open contract refers to it, and for a copy while it is
+ * connected.
+ */
 export async function removeMarketer(call: WritingCall, id: string): Promise<{ affected: number }> {
+  const { sharedFrom } = await marketers.get(call.tx, id)
+  if (sharedFrom?.disconnectedAt === null) throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_SHARED')
   const openContracts = await countOpenContracts(call.tx, 'idEnergyMarketer', id)
   if (openContracts > 0) {
     throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_IN_USE', { details: { openContracts } })

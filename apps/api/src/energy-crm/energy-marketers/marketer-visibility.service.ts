@@ -27,7 +27,7 @@ export async function assertMarketerSeen(tx: TenantTransaction, idEnergyMarketer
 /**
  * Locks the marketer of a new record against edits and deletion until the transaction ends.
  *
- * @throws ENERGY_MARKETER_UNKNOWN, ENERGY_MARKETER_DOES_NOT_SELL.
+ * @throws ENERGY_MARKETER_UNKNOWN, ENERGY_MARKETER_SHARED, ENERGY_MARKETER_DOES_NOT_SELL.
  */
 export async function lockMarketerThatSells(
   tx: TenantTransaction,
@@ -37,13 +37,14 @@ export async function lockMarketerThatSells(
   const marketer = await selectSeenMarketer(tx, idEnergyMarketer).forShare().executeTakeFirst()
   if (!marketer)
     throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_UNKNOWN', { field: 'energyMarketer' })
+  if (marketer.idSource !== null) throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_SHARED')
   assertSells(marketer, utilityType)
 }
 
 function selectSeenMarketer(tx: TenantTransaction, idEnergyMarketer: string) {
   return tx.db
     .selectFrom('energyMarketers')
-    .select(['idEnergyMarketer', 'utilityTypes'])
+    .select(['idEnergyMarketer', 'utilityTypes', 'idSource'])
     .where('clientUID', '=', tx.clientUID)
     .where('idEnergyMarketer', '=', idEnergyMarketer)
     .where('deletedAt', 'is', null)

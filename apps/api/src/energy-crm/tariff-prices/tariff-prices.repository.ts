@@ -62,6 +62,8 @@ export interface LockedTariff {
   readonly type: TariffType
   readonly isBasePrice: boolean
   readonly linkedPrices: boolean
+  /** A copy of another company's tariff. */
+  readonly isCopy: boolean
 }
 
 /** Some tariffs, locked against each other's price changes until the transaction ends; without those that do not exist. */
@@ -71,7 +73,7 @@ export async function lockTariffs(
 ): Promise<Map<string, LockedTariff>> {
   const rows = await tx.db
     .selectFrom('tariffs')
-    .select(['idTariff', 'idTarifaAtr', 'type', 'isBasePrice', 'linkedPrices'])
+    .select(['idTariff', 'idTarifaAtr', 'type', 'isBasePrice', 'linkedPrices', 'idSource'])
     .where('clientUID', '=', tx.clientUID)
     .where((tariff) => isOneOf(tariff.ref('idTariff'), idTariffs, 'uuid'))
     .where('deletedAt', 'is', null)
@@ -79,7 +81,10 @@ export async function lockTariffs(
     .forNoKeyUpdate()
     .execute()
   return new Map(
-    rows.map(({ idTariff, idTarifaAtr, ...tariff }) => [idTariff, { ...tariff, idTarifaATR: idTarifaAtr }]),
+    rows.map(({ idTariff, idTarifaAtr, idSource, ...tariff }) => [
+      idTariff,
+      { ...tariff, idTarifaATR: idTarifaAtr, isCopy: idSource !== null },
+    ]),
   )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
 import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { energyMarketerErrors } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.errors'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import type { ByPeriod } from '@vatio/domain/periods/by-period'
 import { requestErrors } from '@vatio/domain/request.errors'
@@ -316,6 +317,7 @@ async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<Pric
 /** A tariff whose prices may change; undefined where there is no tariff. */
 function changeableTariff(tariff: LockedTariff | undefined, field?: string): PricedTariff | undefined {
   if (!tariff) return undefined
+  if (tariff.isCopy) throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_SHARED', { field })
   if (tariff.linkedPrices) throw domainError(tariffErrors, 'TARIFF_PRICES_LINKED', { field })
   const { idTarifaATR, type, isBasePrice } = tariff
   return { atrTariff: getAtrTariff(idTarifaATR), type, isBasePrice }

@@ -11,6 +11,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { NEXT_VERSION, updateRow } from '../../platform/records/record-table.ts'
+import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
 import {
   replaceByCopyOfParent,
   countLinkedTo,
@@ -32,6 +33,7 @@ export async function linkTariff(call: Call<typeof linkTariffEndpoint>): Promise
   const locked = await lockLinkable(tx, [params.id, params.idParent])
   const tariff = locked.get(params.id)
   if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
+  await assertOwnRow(tx, 'tariffs', params.id)
   const parent = locked.get(params.idParent)
   if (!parent) throw domainError(tariffErrors, 'TARIFF_UNKNOWN')
   assertLink(tariff, parent, link, await countLinkedTo(tx, params.id))
@@ -60,6 +62,7 @@ export async function endTariffLink(call: Call<typeof unlinkTariff>): Promise<Ta
   const today = call.platform.clock.today()
   const tariff = (await lockLinkable(tx, [params.id])).get(params.id)
   if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
+  await assertOwnRow(tx, 'tariffs', params.id)
   if (tariff.idParentTariff === null) throw domainError(tariffErrors, 'TARIFF_NOT_LINKED')
   const before = await getTariffDetail(tx, params.id, today)
   await tx.db

@@ -27,14 +27,14 @@ export async function findTypology(tx: TenantTransaction, id: string): Promise<T
   return (await selectTypologies(tx).where('idTariffTypology', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Removes a typology from deleted tariffs, so that they do not prevent its deletion. */
+/** Removes a typology from deleted tariffs and from copies of shared ones, so that they do not prevent its deletion. */
 export async function releaseTypology(tx: TenantTransaction, id: string): Promise<void> {
   await tx.db
     .updateTable('tariffs')
     .set({ idTariffTypology: null })
     .where('clientUID', '=', tx.clientUID)
     .where('idTariffTypology', '=', id)
-    .where('deletedAt', 'is not', null)
+    .where((tariff) => tariff.or([tariff('deletedAt', 'is not', null), tariff('idSource', 'is not', null)]))
     .execute()
 }
 

@@ -20,6 +20,7 @@ import { restorerOf } from '../../platform/records/deleted-rows.ts'
 import { insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
 import { countOpenContracts } from '../contracts/open-contracts.service.ts'
 import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
+import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
 import { assertMarketerSeen, lockMarketerThatSells } from '../energy-marketers/marketer-visibility.service.ts'
 import { addFirstPrices, listPricesOfTariff } from '../tariff-prices/tariff-prices.service.ts'
 import { countLinkedTo, lockLinkable } from './tariff-links.repository.ts'
@@ -77,6 +78,7 @@ export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Pro
   const { tx, body } = call
   const today = call.platform.clock.today()
   const before = await getTariffDetail(tx, body.idTariff, today)
+  await assertOwnRow(tx, 'tariffs', body.idTariff)
   const { idTarifaATR } = getAtrTariffOf(body.atrTariff.idTarifaATR, before.utilityType)
   if (idTarifaATR !== before.atrTariff.idTarifaATR && before.prices.length > 0) {
     throw domainError(tariffErrors, 'TARIFF_HAS_PRICES', { field: 'atrTariff' })
@@ -94,6 +96,7 @@ export async function updateTariff(call: Call<typeof updateTariffEndpoint>): Pro
 /** Deletes a tariff softly; refused while a contract that is not closed has it. */
 export async function removeTariff(call: Call<typeof removeTariffEndpoint>): Promise<{ affected: number }> {
   const before = await getTariffDetail(call.tx, call.params.id, call.platform.clock.today())
+  await assertOwnRow(call.tx, 'tariffs', before.idTariff)
   const openContracts = await countOpenContracts(call.tx, 'idTariff', before.idTariff)
   if (openContracts > 0) throw domainError(tariffErrors, 'TARIFF_IN_USE', { details: { openContracts } })
   await assertNoneLinked(call.tx, before.idTariff)

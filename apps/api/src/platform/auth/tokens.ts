@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 /**
  * A new opaque secret of 256 random bits; only its hash is ever stored.
  *
- * @param prefix its purpose: a session, a password reset, a validation, the second step of a login.
+ * @param prefix its purpose: a session, a password reset, a validation, the second step of a login,
+ *   the sharing of a marketer.
  */
-export function newToken(prefix: 'vt' | 'rs' | 'vc' | 'sf'): string {
+export function newToken(prefix: 'vt' | 'rs' | 'vc' | 'sf' | 'ms'): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`
 }
 

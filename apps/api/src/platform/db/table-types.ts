@@ -40,6 +40,7 @@ export interface AuditEvents {
   clientUID: string;
   entity: "list-view" | "tariff-price-sheet" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "list-view" | "import" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "marketer-sharing" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -86,6 +87,7 @@ export interface AuxiliaryServices {
   icon: Generated<"service" | "maintenance" | "insurance" | "emergency" | "electricity" | "gas" | "solar" | "vehicle" | "advice">;
   idAuxiliaryService: string;
   idEnergyMarketer: string;
+  idSource: string | null;
   name: string;
   utilityType: "electricity" | "gas";
   version: Generated<number>;
@@ -268,6 +270,17 @@ export interface Comparisons {
   state: Generated<"open" | "accepted" | "rejected">;
   utilityType: "electricity" | "gas";
   version: Generated<number>;
+}
+
+export interface ConnectedMarketers {
+  clientUID: string;
+  connectedAt: Timestamp;
+  disconnectedAt: Timestamp | null;
+  idConnection: string;
+  idEnergyMarketer: string;
+  ownerClientUID: string;
+  ownerName: string;
+  refreshedAt: Timestamp;
 }
 
 export interface Consents {
@@ -555,6 +568,7 @@ export interface EnergyMarketers {
   deletedUserUID: string | null;
   email: string | null;
   idEnergyMarketer: string;
+  idSource: string | null;
   name: string;
   phoneNumber: string | null;
   utilityTypes: ArrayType<"electricity" | "gas">;
@@ -819,6 +833,27 @@ export interface Manufacturers {
   creationUserUID: string | null;
   idManufacturer: string;
   name: string;
+}
+
+export interface MarketerShares {
+  clientUID: string;
+  connectedAt: Timestamp;
+  connectedClientUID: string;
+  endedAt: Timestamp | null;
+  idConnection: string;
+  idEnergyMarketer: string;
+}
+
+export interface MarketerSharingTokens {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  creationUserUID: string | null;
+  expiresAt: Timestamp;
+  idEnergyMarketer: string;
+  idSharingToken: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface MarketPrices {
@@ -1168,6 +1203,7 @@ export interface Tariffs {
   idFeeTariff: GeneratedAlways<string>;
   idParentTariff: string | null;
   idPriceTariff: GeneratedAlways<string>;
+  idSource: string | null;
   idTarifaAtr: number;
   idTariff: string;
   idTariffTypology: string | null;
@@ -1263,6 +1299,7 @@ export interface DB {
   commercialFees: CommercialFees;
   commercials: Commercials;
   comparisons: Comparisons;
+  connectedMarketers: ConnectedMarketers;
   consents: Consents;
   consumptionCurveDays: ConsumptionCurveDays;
   consumptionCurves: ConsumptionCurves;
@@ -1304,6 +1341,8 @@ export interface DB {
   loginFailures: LoginFailures;
   mailMessages: MailMessages;
   manufacturers: Manufacturers;
+  marketerShares: MarketerShares;
+  marketerSharingTokens: MarketerSharingTokens;
   marketPrices: MarketPrices;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;

@@ -37,6 +37,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   mail: 'Email',
   manufacturer: 'Fabricante',
   'market-price': 'Precio de mercado',
+  'marketer-sharing': 'Comercializadora compartida',
   'notification-preference': 'Preferencias de avisos',
   'personal-data': 'Datos personales',
   plugin: 'Plugin',

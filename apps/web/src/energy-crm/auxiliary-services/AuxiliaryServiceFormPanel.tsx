@@ -27,8 +27,8 @@ export function AuxiliaryServiceFormPanel() {
     to: '/energy-crm/energy-marketers/$idEnergyMarketer/services',
     params: { idEnergyMarketer },
   })
-  const mayEdit = canEditAuxiliaryServices(useUser())
   const marketer = useEnergyMarketer(idEnergyMarketer)
+  const mayEdit = canEditAuxiliaryServices(useUser()) && !marketer.data?.sharedFrom
   const services = useAuxiliaryServicesOfMarketer(idEnergyMarketer)
   const service = services.data?.find((one) => one.idAuxiliaryService === idAuxiliaryService) ?? null
   const error = marketer.error ?? services.error

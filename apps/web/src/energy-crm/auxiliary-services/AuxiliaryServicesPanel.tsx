@@ -34,7 +34,8 @@ export function AuxiliaryServicesPanel() {
   })
   const marketer = useEnergyMarketer(idEnergyMarketer).data
   const query = useAuxiliaryServicesOfMarketer(idEnergyMarketer)
-  const mayEdit = canEditAuxiliaryServices(useUser())
+  const isAdmin = canEditAuxiliaryServices(useUser())
+  const mayEdit = isAdmin && marketer?.sharedFrom === null
   const create = mayEdit ? (
     <ButtonLink
       to="/energy-crm/energy-marketers/$idEnergyMarketer/services/new"
@@ -64,7 +65,7 @@ export function AuxiliaryServicesPanel() {
               <AuxiliaryServiceItem
                 key={service.idAuxiliaryService}
                 service={service}
-                fee={mayEdit ? service.fee : undefined}
+                fee={isAdmin ? service.fee : undefined}
                 marks={
                   <>
                     {marketer && marketer.utilityTypes.length > 1 ? (

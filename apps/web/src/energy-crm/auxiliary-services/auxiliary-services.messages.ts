@@ -8,6 +8,7 @@ import {
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 /** Texts of failed reads. */
 export const auxiliaryServiceReadErrorTexts = {
@@ -15,6 +16,7 @@ export const auxiliaryServiceReadErrorTexts = {
 } as const
 
 const errors = {
+  ENERGY_MARKETER_SHARED: readOnlyMarketerError,
   AUXILIARY_SERVICE_NAME_TAKEN: {
     text: 'La comercializadora ya tiene un servicio con este nombre.',
     field: 'name',
@@ -45,6 +47,7 @@ export const removeAuxiliaryServiceMessages = messagesOf(removeAuxiliaryService,
   success: 'Servicio auxiliar eliminado',
   fallback: 'Ha habido un error al eliminar el servicio auxiliar.',
   errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     AUXILIARY_SERVICE_IN_USE: countedWarning(
       'openContracts',
       'Un contrato abierto tiene este servicio. Desactívalo si ya no se ofrece.',

@@ -3,6 +3,8 @@ import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-rou
 import { canEditFees } from '@vatio/domain/energy-crm/commissions/commission.policy'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
+import { useState } from 'react'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -16,6 +18,9 @@ import { EnergyMarketerForm } from './EnergyMarketerForm.tsx'
 import { energiesLine } from './energy-marketer-fields.ts'
 import { energyMarketerTexts as texts } from './energy-marketers.messages.ts'
 import { useEnergyMarketer, useRemoveEnergyMarketer } from './energy-marketers.queries.ts'
+import { DisconnectCopy, DisconnectItem } from './DisconnectCopy.tsx'
+import { marketerSharingTexts } from './marketer-sharing.messages.ts'
+import { SharedMarketerBadge } from './SharedMarketerBadge.tsx'
 import { marketerLink } from './EnergyMarketersPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
@@ -31,15 +36,16 @@ export function EnergyMarketerPage() {
   const query = useEnergyMarketer(idEnergyMarketer)
   const address = usePanelAddress(marketerLink(idEnergyMarketer), search)
   const { role } = useUser()
-  const mayEdit = canEditEnergyMarketers(role)
   const marketer = query.data
+  const isAdmin = canEditEnergyMarketers(role)
+  const mayEdit = isAdmin && marketer?.sharedFrom === null
   return (
     <>
       <Page
         title={marketer?.name ?? 'Comercializadora'}
         crumb={marketer?.name ?? 'Comercializadora'}
         layout="fill"
-        subtitle={marketer ? subtitleOf(marketer) : null}
+        subtitle={marketer ? <Subtitle marketer={marketer} /> : null}
         actions={
           marketer ? (
             <>
@@ -52,7 +58,7 @@ export function EnergyMarketerPage() {
                   {texts.editPrices}
                 </ButtonLink>
               ) : null}
-              <Actions marketer={marketer} onEdit={mayEdit ? address.edit : undefined} />
+              <Actions marketer={marketer} isAdmin={isAdmin} onEdit={mayEdit ? address.edit : undefined} />
             </>
           ) : null
         }
@@ -80,27 +86,41 @@ export function EnergyMarketerPage() {
   )
 }
 
-function subtitleOf(marketer: EnergyMarketer): string {
-  return [
+function Subtitle({ marketer }: { readonly marketer: EnergyMarketer }) {
+  const facts = [
     energiesLine(marketer.utilityTypes),
     marketer.email,
     marketer.phoneNumber,
     marketer.active ? null : 'Inactiva',
+    marketer.sharedFrom && sharedLine(marketer.sharedFrom),
   ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')} <SharedMarketerBadge sharedFrom={marketer.sharedFrom} />
+    </>
+  )
+}
+
+function sharedLine(sharedFrom: NonNullable<EnergyMarketer['sharedFrom']>): string {
+  const { company, refreshedAt, disconnectedAt } = sharedFrom
+  return disconnectedAt === null
+    ? marketerSharingTexts.refreshed(formatDateTime(refreshedAt))
+    : marketerSharingTexts.disconnectedSince(company, formatDateTime(disconnectedAt))
 }
 
 interface ActionsProps {
   readonly marketer: EnergyMarketer
-  /** Absent where the user may not edit marketers. */
+  readonly isAdmin: boolean
+  /** Absent where the user may not edit this marketer. */
   readonly onEdit: (() => void) | undefined
 }
 
-function Actions({ marketer, onEdit }: ActionsProps) {
+function Actions({ marketer, isAdmin, onEdit }: ActionsProps) {
   const navigate = useNavigate()
   const { role } = useUser()
-  const { idEnergyMarketer } = marketer
+  const { idEnergyMarketer, sharedFrom } = marketer
+  const [isLeaving, setLeaving] = useState(false)
+  const isConnected = sharedFrom !== null && sharedFrom.disconnectedAt === null
   const removal = useRemoveEnergyMarketer({
     onSuccess: () => void navigate({ to: '/energy-crm/energy-marketers', search: {} }),
   })
@@ -133,6 +153,16 @@ function Actions({ marketer, onEdit }: ActionsProps) {
             >
               Documentos
             </MenuLink>
+            {onEdit ? (
+              <MenuLink
+                to="/energy-crm/energy-marketers/$idEnergyMarketer/sharing"
+                params={{ idEnergyMarketer }}
+                search
+              >
+                {marketerSharingTexts.title}
+              </MenuLink>
+            ) : null}
+            {isAdmin && isConnected ? <DisconnectItem onClick={() => setLeaving(true)} /> : null}
             {canEditFees({ role }) ? (
               <MenuLink
                 to="/energy-crm/energy-marketers/$idEnergyMarketer/commercial-fees"
@@ -145,7 +175,7 @@ function Actions({ marketer, onEdit }: ActionsProps) {
           </>
         }
         removal={
-          onEdit
+          isAdmin && !isConnected
             ? {
                 label: 'Eliminar comercializadora',
                 typed: `comercializadora-${marketer.name}`,
@@ -157,6 +187,7 @@ function Actions({ marketer, onEdit }: ActionsProps) {
             : undefined
         }
       />
+      {isLeaving ? <DisconnectCopy marketer={marketer} onClose={() => setLeaving(false)} /> : null}
       {onEdit ? (
         <ButtonLink
           to="/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/new"

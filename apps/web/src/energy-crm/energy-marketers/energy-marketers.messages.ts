@@ -5,6 +5,7 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 /** Texts of failed reads. */
 export const energyMarketerReadErrorTexts = {
@@ -27,6 +28,7 @@ export const updateEnergyMarketerMessages = messagesOf(updateEnergyMarketer, {
   fallback: 'Ha habido un error al guardar la comercializadora.',
   errors: {
     ...errors,
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     ENERGY_MARKETER_HAS_TARIFFS: {
       text: 'Tiene tarifas de la energía que se ha quitado. Elimínalas antes.',
       field: 'utilityTypes',
@@ -38,6 +40,7 @@ export const removeEnergyMarketerMessages = messagesOf(removeEnergyMarketer, {
   success: 'Comercializadora eliminada',
   fallback: 'Ha habido un error al eliminar la comercializadora.',
   errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     ENERGY_MARKETER_IN_USE: countedWarning(
       'openContracts',
       'La comercializadora tiene un contrato abierto. Desactívala si ya no se ofrece.',
@@ -52,5 +55,6 @@ export const energyMarketerTexts = {
   commercialFees: 'Porcentaje por comercial',
   priceSheets: 'Hojas de precios',
   editPrices: 'Editar precios',
+  typologies: 'Tipologías',
   empty: 'Todavía no hay comercializadoras.',
 } as const

@@ -12,6 +12,8 @@ const marketer = (name: string, change: Partial<EnergyMarketer> = {}): EnergyMar
   active: true,
   creationTimestamp: '2026-01-01T00:00:00.000Z',
   tariffCount: 0,
+  sharingToken: null,
+  sharedFrom: null,
   version: 1,
   ...change,
 })

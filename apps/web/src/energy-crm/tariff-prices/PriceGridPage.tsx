@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
 import { useTariffsOfMarketer } from '../tariffs/tariffs.queries.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 import { parsePriceBlock, type GridPosition, type PastedPrices } from './price-block.ts'
 import { cellKey, gridKinds, toPriceRows, type GridKind, type PriceRow } from './price-cells.ts'
 import { PriceChangesDialog } from './PriceChangesDialog.tsx'
@@ -57,7 +58,8 @@ export function PriceGridPage() {
       </ButtonLink>
     </>
   )
-  if (rows && rows.length > 0) {
+  const isCopy = marketer.data?.sharedFrom !== undefined && marketer.data.sharedFrom !== null
+  if (rows && rows.length > 0 && !isCopy) {
     return (
       <PriceGridForm
         key={`${idEnergyMarketer}/${savedLists}`}
@@ -74,7 +76,7 @@ export function PriceGridPage() {
     <Page title={title} crumb="Precios" actions={back}>
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !rows ? <TextSkeleton /> : null}
-      {rows ? <EmptyState text={texts.noTariffs} /> : null}
+      {rows ? <EmptyState text={isCopy ? readOnlyMarketerError.text : texts.noTariffs} /> : null}
     </Page>
   )
 }

@@ -6,12 +6,14 @@ import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
 import { structureErrorTexts } from '../prices.messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 const period = (details: Details) => String(details.period).toUpperCase()
 
 /** Of the rules that every register follows. */
 export const priceErrorTexts = {
+  ENERGY_MARKETER_SHARED: readOnlyMarketerError,
   TARIFF_PRICE_PERIOD_MISSING: {
     text: (details: Details) => `Falta el precio de ${period(details)}.`,
   },

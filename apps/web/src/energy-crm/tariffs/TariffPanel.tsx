@@ -14,6 +14,7 @@ import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { TariffFeesCard } from '../commissions/TariffFeesCard.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
+import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
 import { filterTariffs } from './filter-tariffs.ts'
 import { tariffFields } from './tariff-fields.ts'
@@ -34,7 +35,9 @@ export function TariffPanel() {
   )
   const query = useTariff(idTariff)
   const { role } = useUser()
-  const mayEdit = canEditEnergyMarketers(role)
+  // A copy of another company's tariff is not edited.
+  const isOwn = useEnergyMarketer(idEnergyMarketer).data?.sharedFrom === null
+  const mayEdit = canEditEnergyMarketers(role) && isOwn
   const list = useListState(search, {
     filters: ['utilityType', 'atrTariff', 'type', 'active'],
     defaultSort: { field: 'atrTariff', descending: false },
@@ -82,7 +85,7 @@ export function TariffPanel() {
             {
               value: 'facts',
               label: 'Datos',
-              content: <Facts tariff={loaded} siblings={siblings ?? []} />,
+              content: <Facts tariff={loaded} siblings={siblings ?? []} mayEdit={mayEdit} />,
             },
             {
               value: 'documents',
@@ -99,11 +102,11 @@ export function TariffPanel() {
 interface FactsProps {
   readonly tariff: TariffDetail
   readonly siblings: readonly Tariff[]
+  readonly mayEdit: boolean
 }
 
-function Facts({ tariff, siblings }: FactsProps) {
+function Facts({ tariff, siblings, mayEdit }: FactsProps) {
   const { role } = useUser()
-  const mayEdit = canEditEnergyMarketers(role)
   return (
     <>
       <FactGroup>

@@ -1,11 +1,13 @@
 import { linkTariff, unlinkTariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 import type { LinkKind } from './tariff-link-form.ts'
 
 export const linkTariffMessages = messagesOf(linkTariff, {
   success: 'Tarifa enlazada',
   fallback: 'Ha habido un error al enlazar la tarifa.',
   errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     TARIFF_LINK_EMPTY: 'Elige si la tarifa lee precios, comisiones o ambos.',
     TARIFF_PARENT_UNFIT: {
       text: 'La tarifa debe ser de la misma comercializadora, energía y, para los precios, acceso.',
@@ -24,7 +26,10 @@ export const linkTariffMessages = messagesOf(linkTariff, {
 export const unlinkTariffMessages = messagesOf(unlinkTariff, {
   success: 'Tarifa desenlazada',
   fallback: 'Ha habido un error al desenlazar la tarifa.',
-  errors: { TARIFF_NOT_LINKED: 'La tarifa ya no está enlazada.' },
+  errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
+    TARIFF_NOT_LINKED: 'La tarifa ya no está enlazada.',
+  },
 })
 
 const kindNames: Readonly<Record<LinkKind, string>> = {

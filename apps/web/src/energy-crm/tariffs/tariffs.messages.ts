@@ -6,6 +6,7 @@ import {
 import { countedWarning, messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
 import { structureErrorTexts } from '../prices.messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 /** Texts of failed reads. */
 export const tariffReadErrorTexts = {
@@ -13,6 +14,7 @@ export const tariffReadErrorTexts = {
 } as const
 
 const errors = {
+  ENERGY_MARKETER_SHARED: readOnlyMarketerError,
   TARIFF_NAME_TAKEN: {
     text: 'La comercializadora ya tiene una tarifa con este nombre para el mismo acceso.',
     field: 'name',
@@ -71,6 +73,7 @@ export const removeTariffMessages = messagesOf(removeTariff, {
   success: 'Tarifa eliminada',
   fallback: 'Ha habido un error al eliminar la tarifa.',
   errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     TARIFF_IN_USE: countedWarning(
       'openContracts',
       'La tarifa tiene un contrato abierto. Desactívala si ya no se ofrece.',

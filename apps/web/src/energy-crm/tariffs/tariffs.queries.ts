@@ -1,13 +1,16 @@
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import {
   createTariff,
+  createTariffTypology,
   getTariff,
   linkTariff,
   listTariffsOfMarketer,
   listTariffTypologies,
   removeTariff,
+  removeTariffTypology,
   unlinkTariff,
   updateTariff,
+  updateTariffTypology,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { listTariffFees } from '@vatio/protocol/energy-crm/commissions/tariff-fees.endpoints'
 import { listLastTariffPrices } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
@@ -18,6 +21,11 @@ import { readOf, useRead } from '../../platform/http/use-read.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { linkTariffMessages, unlinkTariffMessages } from './tariff-link.messages.ts'
 import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
+import {
+  createTariffTypologyMessages,
+  removeTariffTypologyMessages,
+  updateTariffTypologyMessages,
+} from './tariff-typologies.messages.ts'
 import {
   createTariffMessages,
   removeTariffMessages,
@@ -63,3 +71,18 @@ const AFFECTED_BY_LINK = [...AFFECTED, listLastTariffPrices, listTariffFees]
 export const useLinkTariff = operationHook(linkTariff, linkTariffMessages, AFFECTED_BY_LINK)
 export const useUnlinkTariff = operationHook(unlinkTariff, unlinkTariffMessages, AFFECTED_BY_LINK)
 export const useRemoveTariff = operationHook(removeTariff, removeTariffMessages, AFFECTED)
+
+const AFFECTED_BY_TYPOLOGY = [listTariffTypologies, ...tariffReads]
+export const useCreateTariffTypology = operationHook(createTariffTypology, createTariffTypologyMessages, [
+  listTariffTypologies,
+])
+export const useUpdateTariffTypology = operationHook(
+  updateTariffTypology,
+  updateTariffTypologyMessages,
+  AFFECTED_BY_TYPOLOGY,
+)
+export const useRemoveTariffTypology = operationHook(
+  removeTariffTypology,
+  removeTariffTypologyMessages,
+  AFFECTED_BY_TYPOLOGY,
+)

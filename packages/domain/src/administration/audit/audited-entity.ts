@@ -38,6 +38,7 @@ export const auditedEntities = [
   'mail',
   'manufacturer',
   'market-price',
+  'marketer-sharing',
   'notification-preference',
   'personal-data',
   'plugin',

@@ -7,4 +7,10 @@ export const energyMarketerErrors = {
   ENERGY_MARKETER_HAS_TARIFFS: 'conflict',
   ENERGY_MARKETER_DOES_NOT_SELL: 'invalid',
   ENERGY_MARKETER_UNKNOWN: 'missing',
+  /** A copy of another company's marketer, and all that belongs to it, is changed by its owner only. */
+  ENERGY_MARKETER_SHARED: 'conflict',
+  /** Unknown, used, revoked or expired: one code, so that nothing is learnt by trying. */
+  SHARING_TOKEN_INVALID: 'invalid',
+  SHARING_TOKEN_OWN: 'conflict',
+  ENERGY_MARKETER_ALREADY_CONNECTED: 'conflict',
 } as const satisfies ErrorTable

@@ -32,7 +32,12 @@ export const createAuxiliaryService = endpoint({
   body: auxiliaryServiceCreationSchema,
   reply: auxiliaryServiceSchema,
   status: 201,
-  errors: ['AUXILIARY_SERVICE_NAME_TAKEN', 'ENERGY_MARKETER_UNKNOWN', 'ENERGY_MARKETER_DOES_NOT_SELL'],
+  errors: [
+    'AUXILIARY_SERVICE_NAME_TAKEN',
+    'ENERGY_MARKETER_UNKNOWN',
+    'ENERGY_MARKETER_DOES_NOT_SELL',
+    'ENERGY_MARKETER_SHARED',
+  ],
 })
 
 export const updateAuxiliaryService = endpoint({
@@ -42,7 +47,7 @@ export const updateAuxiliaryService = endpoint({
   access: admin,
   body: auxiliaryServiceUpdateSchema,
   reply: auxiliaryServiceSchema,
-  errors: ['AUXILIARY_SERVICE_NAME_TAKEN'],
+  errors: ['AUXILIARY_SERVICE_NAME_TAKEN', 'ENERGY_MARKETER_SHARED'],
 })
 
 export const removeAuxiliaryService = endpoint({
@@ -52,7 +57,7 @@ export const removeAuxiliaryService = endpoint({
   access: admin,
   params: idParams,
   reply: affectedReplySchema,
-  errors: ['AUXILIARY_SERVICE_IN_USE'],
+  errors: ['AUXILIARY_SERVICE_IN_USE', 'ENERGY_MARKETER_SHARED'],
 })
 
 export const listContractAuxiliaryServices = endpoint({

@@ -82,7 +82,7 @@ export const updateEnergyMarketer = endpoint({
   access: editor,
   body: energyMarketerUpdateSchema,
   reply: energyMarketerSchema,
-  errors: ['ENERGY_MARKETER_NAME_TAKEN', 'ENERGY_MARKETER_HAS_TARIFFS'],
+  errors: ['ENERGY_MARKETER_NAME_TAKEN', 'ENERGY_MARKETER_HAS_TARIFFS', 'ENERGY_MARKETER_SHARED'],
 })
 
 export const removeEnergyMarketer = endpoint({
@@ -92,5 +92,5 @@ export const removeEnergyMarketer = endpoint({
   access: editor,
   params: marketerParams,
   reply: affectedReplySchema,
-  errors: ['ENERGY_MARKETER_IN_USE'],
+  errors: ['ENERGY_MARKETER_IN_USE', 'ENERGY_MARKETER_SHARED'],
 })

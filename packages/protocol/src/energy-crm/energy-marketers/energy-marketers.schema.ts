@@ -16,6 +16,21 @@ export const energyMarketerSchema = z.strictObject({
   active: z.boolean().describe('Las inactivas no se ofrecen en selectores ni comparativas.'),
   creationTimestamp: instantSchema,
   tariffCount: z.int().min(0).describe('Tarifas activas.'),
+  sharingToken: z
+    .strictObject({ creationTimestamp: instantSchema, expiresAt: instantSchema })
+    .nullable()
+    .describe('Código para compartirla sin usar ni revocar; el código mismo no se guarda.'),
+  sharedFrom: z
+    .strictObject({
+      company: z.string().describe('Empresa que la comparte.'),
+      connectedAt: instantSchema,
+      refreshedAt: instantSchema.describe('Última vez que se comparó con la de la empresa que la comparte.'),
+      disconnectedAt: instantSchema
+        .nullable()
+        .describe('Desde cuándo ya no se actualiza; null mientras está conectada.'),
+    })
+    .nullable()
+    .describe('De quién es copia, si lo es: entonces ni ella ni lo suyo se cambian.'),
   version: versionSchema,
 })
 export type EnergyMarketer = z.infer<typeof energyMarketerSchema>
@@ -44,3 +59,23 @@ export const energyMarketerUpdateSchema = energyMarketerCreationSchema.extend({
   version: versionSchema,
 })
 export type EnergyMarketerUpdate = z.infer<typeof energyMarketerUpdateSchema>
+
+/** A token as it is shown, once. */
+export const sharingTokenSchema = z.strictObject({
+  sharingToken: z.string().describe('Vale una vez; no se vuelve a mostrar.'),
+  expiresAt: instantSchema,
+})
+
+export const connectionRequestSchema = z.strictObject({ sharingToken: typedText(100, 1) })
+
+/** A marketer that the company shares with another one, or has from it. */
+export const marketerConnectionSchema = z.strictObject({
+  idConnection: idSchema,
+  direction: z.enum(['given', 'received']).describe('given: la empresa la comparte; received: es una copia.'),
+  energyMarketer: z.strictObject({ idEnergyMarketer: idSchema, name: z.string() }),
+  company: z.string().describe('La otra empresa.'),
+  connectedAt: instantSchema,
+  refreshedAt: instantSchema.nullable().describe('De una copia.'),
+  disconnectedAt: instantSchema.nullable().describe('De una copia; las que se comparten están conectadas.'),
+})
+export type MarketerConnection = z.infer<typeof marketerConnectionSchema>

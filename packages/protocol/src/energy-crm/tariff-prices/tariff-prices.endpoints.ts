@@ -11,6 +11,7 @@ import {
 
 const editor = { kind: 'signed-in', role: 'admin', applications: ['energy-crm'] } as const
 const ruleErrors = [
+  'ENERGY_MARKETER_SHARED',
   'TARIFF_PRICE_PERIOD_MISSING',
   'TARIFF_PRICE_PERIOD_EXTRA',
   'TARIFF_PRICE_OUT_OF_RANGE',

@@ -42,6 +42,7 @@ export const getTariff = endpoint({
 })
 
 const ruleErrors = [
+  'ENERGY_MARKETER_SHARED',
   'TARIFF_NAME_TAKEN',
   'ATR_TARIFF_UNKNOWN',
   'ATR_TARIFF_OF_OTHER_UTILITY',
@@ -86,7 +87,7 @@ export const removeTariff = endpoint({
   access: editor,
   params: z.strictObject({ id: idSchema }),
   reply: affectedReplySchema,
-  errors: ['TARIFF_IN_USE', 'TARIFF_HAS_LINKED'],
+  errors: ['TARIFF_IN_USE', 'TARIFF_HAS_LINKED', 'ENERGY_MARKETER_SHARED'],
 })
 
 export const linkTariff = endpoint({
@@ -99,6 +100,7 @@ export const linkTariff = endpoint({
   body: tariffLinkSchema,
   reply: tariffDetailSchema,
   errors: [
+    'ENERGY_MARKETER_SHARED',
     'TARIFF_LINK_EMPTY',
     'TARIFF_PARENT_UNFIT',
     'TARIFF_PARENT_IS_LINKED',
@@ -114,7 +116,7 @@ export const unlinkTariff = endpoint({
   access: editor,
   params: z.strictObject({ id: idSchema }),
   reply: tariffDetailSchema,
-  errors: ['TARIFF_NOT_LINKED'],
+  errors: ['TARIFF_NOT_LINKED', 'ENERGY_MARKETER_SHARED'],
 })
 
 export const listTariffTypologies = endpoint({
