@@ -1,6 +1,7 @@
 import { comparisonRestorer } from './billing/comparisons/comparison-restore.service.ts'
 import { dashboardViewRestorer } from './dashboards/dashboard-views/dashboard-views.service.ts'
 import { listViewRestorer } from './dashboards/list-views/list-views.service.ts'
+import { activityNoteRestorer } from './energy-crm/activity-notes/activity-notes.service.ts'
 import { auxiliaryServiceRestorer } from './energy-crm/auxiliary-services/auxiliary-services.service.ts'
 import { clientRestorer } from './energy-crm/clients/clients.service.ts'
 import { tariffFeeRestorer } from './energy-crm/commissions/tariff-fees.service.ts'
@@ -18,6 +19,7 @@ import { solarPanelRestorer } from './solar/solar-panels/solar-panels.service.ts
 
 /** Deleted records that can be restored. A feature adds its own restorer here and nowhere else. */
 export const restorers: readonly Restorer[] = [
+  activityNoteRestorer,
   clientRestorer,
   commercialRestorer,
   consumptionPointRestorer,

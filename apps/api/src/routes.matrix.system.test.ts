@@ -6,6 +6,7 @@ import { createListView } from '@vatio/protocol/dashboards/list-views/list-views
 import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentCalls } from '../test/document-files.ts'
+import { makeActivityNote } from '../test/factories/activity-notes.factory.ts'
 import { makeAuxiliaryService } from '../test/factories/auxiliary-services.factory.ts'
 import { makeClient } from '../test/factories/clients.factory.ts'
 import { makeCommercial } from '../test/factories/commercials.factory.ts'
@@ -118,11 +119,17 @@ const makeDocument: Sample = async (owned) => {
   const { upload } = documentCalls(() => server)
   return (await upload(owned.user, 'contract', idEntity)).reply.idDocument
 }
+const makeNote: Sample = async ({ user, commercial }) => {
+  const idContractInfo = await makeOwnContract({ user, commercial })
+  return inA((tx) => makeActivityNote(tx, { idContractInfo, creationUserUID: user.userUID }))
+}
 const makeUser: Sample = async () =>
   (await server.createUser({ groups: [{ idGroup: norte, isGroupAdmin: false }] })).userUID
 
 /** Samples by the path up to the parameter; the longest match is used. */
 const samples: Readonly<Record<string, Sample>> = {
+  '/api/energy-crm/activityNotes/': makeNote,
+  '/api/energy-crm/activityNotes/contract/': makeOwnContract,
   '/api/energy-crm/clients/': ({ commercial }) => inA((tx) => makeClient(tx, { idCommercial: commercial })),
   '/api/energy-crm/consumptionPoints/': ({ commercial }) =>
     inA(async (tx) =>

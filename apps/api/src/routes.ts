@@ -4,6 +4,7 @@ import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
 import { listViewRoutes } from './dashboards/list-views/list-views.route.ts'
 import { todayRoutes } from './dashboards/today/today.route.ts'
+import { activityNoteRoutes } from './energy-crm/activity-notes/activity-notes.route.ts'
 import { auxiliaryServiceRoutes } from './energy-crm/auxiliary-services/auxiliary-services.route.ts'
 import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
+  ...activityNoteRoutes,
   ...auxiliaryServiceRoutes,
   ...dashboardViewRoutes,
   ...listViewRoutes,

@@ -5,6 +5,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import { eraseFiles, eraseTrash } from '../../platform/files/erase-files.job.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { eraseNotesOf } from '../../energy-crm/activity-notes/listed-notes.service.ts'
 import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.service.ts'
 import { eraseStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
@@ -51,7 +52,8 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   await removeListExports(platform, tx, 'all')
   await eraseStagedData(tx, records, names)
   const documents = await eraseDocumentsOf(platform, tx, records)
-  await erasure.eraseAudit(tx, [...records, ...documents], [])
+  const notes = await eraseNotesOf(tx, records)
+  await erasure.eraseAudit(tx, [...records, ...documents, ...notes], [])
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.

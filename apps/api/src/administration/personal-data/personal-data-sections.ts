@@ -45,6 +45,9 @@ function ofClient(company: string, id: string): Sections {
       from contract_auxiliary_services l
       join auxiliary_services s on s.client_uid = l.client_uid and s.id_auxiliary_service = l.id_auxiliary_service
       where l.client_uid = ${company} and l.id_contract_info in (${contracts}) order by l.creation_timestamp`,
+    notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
+      where n.client_uid = ${company} and (n.id_client = ${id} or n.id_contract_info in (${contracts}))
+      order by n.timestamp`,
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
       where d.client_uid = ${company} and d.id_entity in (
         select ${id}::uuid union ${points} union ${contracts}) order by d.creation_timestamp`,
@@ -90,6 +93,9 @@ function ofUser(company: string, id: string): Sections {
     dashboards: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
     vistasDeListas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from list_views v where ${isTheirs} order by v.creation_timestamp`,
     vistasPredeterminadas: sql`select to_jsonb(f) - 'client_uid' as row from list_view_defaults f where ${isTheirs} order by f.list`,
+    notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
+      where n.client_uid = ${company} and (n.creation_user_uid = ${id} or n.next_step_user_uid = ${id})
+      order by n.timestamp`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
       from job_runs j where ${isTheirs} order by j.created_at`,
     exportaciones: sql`select jsonb_build_object('lista', x.list, 'formato', x.format, 'pedido', x.requested_at,

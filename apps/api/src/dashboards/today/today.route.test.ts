@@ -9,6 +9,7 @@ import { createContract, searchContracts } from '@vatio/protocol/energy-crm/cont
 import { findRenewalContractsBetweenDates } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeActivityNote } from '../../../test/factories/activity-notes.factory.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consumption-curves.factory.ts'
@@ -49,6 +50,7 @@ describe('what a user has to look at today', () => {
       renewals: [30, 60, 90].map((days) => ({ days, contracts: 0, kwh: 0 })),
       waiting: [],
       alerts: [],
+      nextSteps: [],
       recent: [],
     })
   })
@@ -290,5 +292,53 @@ describe('what a user has to look at today', () => {
     await record('consumption-curve', own, null)
     await record('consumption-point', others, operator)
     expect((await read(as)).recent).toMatchObject([{ kind: 'consumption-point', name: 'con curva' }])
+  })
+
+  it('has the next steps of the caller that are due today or overdue, on records that they still see', async () => {
+    const tenant = await server.createTenant()
+    const [admin, agent] = [
+      await server.createUser({ tenant, role: 'admin' }),
+      await server.createUser({ tenant }),
+    ]
+    const step = (date: string, userUID = agent.userUID) => ({
+      nextStep: { text: `El ${date}`, date, userUID },
+    })
+    const ids = await server.inTenant(tenant, async (tx) => {
+      const commercial = await makeCommercial(tx, { userUID: agent.userUID })
+      const client = await makeClient(tx, { idCommercial: commercial, name: 'Hotel Brisa' })
+      const contract = await makeContract(tx, { idCommercial: commercial, contractNumber: 'C-7' })
+      const lost = await makeClient(tx, { name: 'De otro' })
+      await makeActivityNote(tx, { idClient: client, ...step('2026-11-17') })
+      await makeActivityNote(tx, { idClient: client, ...step('2026-11-16') })
+      await makeActivityNote(tx, { idContractInfo: contract, kind: 'incident', ...step('2026-11-02') })
+      await makeActivityNote(tx, { idClient: lost, ...step('2026-11-16') })
+      await makeActivityNote(tx, { idClient: client, ...step('2026-11-16', admin.userUID) })
+      const done = await makeActivityNote(tx, { idClient: client, ...step('2026-11-15') })
+      const deleted = await makeActivityNote(tx, { idClient: client, ...step('2026-11-15') })
+      await tx.query('update activity_notes set next_step_done_at = now() where id_activity_note = $1', [
+        done,
+      ])
+      await tx.query('update activity_notes set deleted_at = now() where id_activity_note = $1', [deleted])
+      return { client, contract }
+    })
+    expect((await read(agent)).nextSteps.map(({ idActivityNote: _, ...due }) => due)).toEqual([
+      {
+        entity: 'contract',
+        idEntity: ids.contract,
+        name: 'C-7',
+        kind: 'incident',
+        text: 'El 2026-11-02',
+        date: '2026-11-02',
+      },
+      {
+        entity: 'client',
+        idEntity: ids.client,
+        name: 'Hotel Brisa',
+        kind: 'note',
+        text: 'El 2026-11-16',
+        date: '2026-11-16',
+      },
+    ])
+    expect((await read(admin)).nextSteps.map(({ name }) => name)).toEqual(['Hotel Brisa'])
   })
 })

@@ -9,6 +9,7 @@ export interface MovedRecords {
   readonly consumptionPoints: readonly string[]
   readonly comparisons: readonly string[]
   readonly documents: readonly string[]
+  readonly activityNotes: readonly string[]
 }
 
 export interface StoredMerge {
@@ -26,6 +27,7 @@ export interface StoredMerge {
 export const CLIENT_REFERENCES = {
   consumption_points_client_fkey: 'moved',
   comparisons_client_fkey: 'moved',
+  activity_notes_client_fkey: 'moved',
   // Chosen field by field: those of the merged client stay with it.
   client_custom_field_values_client_fkey: 'kept',
   clients_merged_into_fkey: 'kept',
@@ -83,10 +85,22 @@ export async function moveRecords(
     )
     .returning('idDocument')
     .execute()
+  const activityNotes = await tx.db
+    .updateTable('activityNotes')
+    .set({ idClient: to, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('idClient', '=', from)
+    // Neither does one of before there were entries.
+    .$if(only !== undefined, (query) =>
+      query.where(sql<boolean>`id_activity_note = any(${only?.activityNotes ?? []}::uuid[])`),
+    )
+    .returning('idActivityNote')
+    .execute()
   return {
     consumptionPoints: points.map((point) => point.idConsumptionPoint),
     comparisons: comparisons.map((comparison) => comparison.idComparison),
     documents: documents.map((document) => document.idDocument),
+    activityNotes: activityNotes.map((note) => note.idActivityNote),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   updateClient,
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeActivityNote } from '../../../test/factories/activity-notes.factory.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -66,7 +67,10 @@ describe('merging two clients', () => {
   it('moves the supplies, deleted ones too, keeps the chosen values and deletes the other client', async () => {
     const pair = await makePair()
     const { reply, status } = await merge(pair)
-    expect([status, reply.moved]).toEqual([200, { consumptionPoints: 2, comparisons: 0, documents: 0 }])
+    expect([status, reply.moved]).toEqual([
+      200,
+      { consumptionPoints: 2, comparisons: 0, documents: 0, activityNotes: 0 },
+    ])
     expect(await holders(pair.points)).toEqual([pair.winner, pair.winner])
     expect((await find(pair.winner)).json().clientInfo.phoneNumber).toBe('600000002')
     expect((await find(pair.loser)).statusCode).toBe(404)
@@ -100,6 +104,35 @@ describe('merging two clients', () => {
     expect([reply.moved.documents, await owner()]).toEqual([1, pair.winner])
     await server.call(undoClientMerge, { as, params: { id: reply.idClientMerge } })
     expect(await owner()).toBe(pair.loser)
+  })
+
+  it('moves the notes of the client, deleted ones too, and back when it is undone', async () => {
+    const pair = await makePair()
+    const [kept, deleted] = await inA(async (tx) => [
+      await makeActivityNote(tx, { idClient: pair.loser }),
+      await makeActivityNote(tx, { idClient: pair.loser }),
+    ])
+    await inA((tx) =>
+      tx.query('update activity_notes set deleted_at = now() where id_activity_note = $1', [deleted]),
+    )
+    const owners = () =>
+      inA((tx) =>
+        tx.query<{ id: string }>(
+          'select id_client as id from activity_notes where id_activity_note = any($1) order by id_activity_note',
+          [[kept, deleted]],
+        ),
+      ).then((rows) => rows.map((row) => row.id))
+    const { reply } = await merge(pair)
+    expect([reply.moved.activityNotes, await owners()]).toEqual([2, [pair.winner, pair.winner]])
+    const later = await inA((tx) => makeActivityNote(tx, { idClient: pair.winner }))
+    await server.call(undoClientMerge, { as, params: { id: reply.idClientMerge } })
+    expect(await owners()).toEqual([pair.loser, pair.loser])
+    const stayed = await inA((tx) =>
+      tx.query<{ id: string }>('select id_client as id from activity_notes where id_activity_note = $1', [
+        later,
+      ]),
+    )
+    expect(stayed).toEqual([{ id: pair.winner }])
   })
 
   it('is refused to agents, of one client with itself, of a stale version and of a client of another company', async () => {
@@ -208,6 +241,7 @@ describe('merging two clients', () => {
       ),
     )
     expect(columns.map((row) => row.name)).toEqual([
+      'activity_notes',
       'client_custom_field_values',
       'client_distinct_pairs',
       'client_merges',

@@ -59,7 +59,7 @@ export async function mergeClients(call: Writing, input: ClientMergeInput): Prom
     before: await toAuditedClient(tx, loser),
     after: { idClient: client.idClient, ...moved },
   })
-  const { consumptionPoints, comparisons, documents } = moved
+  const { consumptionPoints, comparisons, documents, activityNotes } = moved
   return {
     idClientMerge,
     client: saved,
@@ -67,6 +67,7 @@ export async function mergeClients(call: Writing, input: ClientMergeInput): Prom
       consumptionPoints: consumptionPoints.length,
       comparisons: comparisons.length,
       documents: documents.length,
+      activityNotes: activityNotes.length,
     },
   }
 }

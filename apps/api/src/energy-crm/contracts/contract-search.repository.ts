@@ -21,6 +21,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { containsText, folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { hasOpenIncident } from '../activity-notes/open-incidents.service.ts'
 import {
   contracts,
   selectExpiry,
@@ -52,6 +53,7 @@ export function toContractCondition(
     filter.expiryDate ? expiresWithin(tx, filter.expiryDate) : undefined,
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
     filter.withoutSuccessor ? hasNoSuccessor() : undefined,
+    filter.withOpenIncident ? hasOpenIncident(clientUID, contracts.ref('c.idContractInfo')) : undefined,
     filter.text ? textMatches(clientUID, filter.text, findSimilar) : undefined,
   ])
 }

@@ -39,6 +39,7 @@ export function presentContract(row: ContractRow): Contract {
     contractState: presentState(row),
     contractPaymentState: presentPaymentState(row),
     expiryDate: row.expiryDate,
+    openIncidents: row.openIncidents,
     creationTimestamp: row.creationTimestamp.toISOString(),
   }
 }
@@ -46,9 +47,10 @@ export function presentContract(row: ContractRow): Contract {
 /** A contract as the audit stores it: without what depends on the day of reading, and what has events of its own. */
 export function toAuditedContract({
   expiryDate: _expiry,
+  openIncidents: _incidents,
   documents: _documents,
   ...stored
-}: ContractDetail): Omit<ContractDetail, 'expiryDate' | 'documents'> {
+}: ContractDetail): Omit<ContractDetail, 'expiryDate' | 'openIncidents' | 'documents'> {
   return stored
 }
 

@@ -5,6 +5,7 @@ import { isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { selectMarketerPercentage } from '../commissions/marketer-percentage.service.ts'
+import { countOpenIncidents } from '../activity-notes/open-incidents.service.ts'
 
 /** Builds conditions on `contracts c`. */
 export const contracts = expressionBuilder<DB & { c: DB['contracts'] }, 'c'>()
@@ -116,6 +117,7 @@ export function listChosen(tx: TenantTransaction, chosen: AliasableExpression<Ch
     )
     .select(columnsOf('c', LIST_COLUMNS))
     .select(selectExpiry(tx).as('expiryDate'))
+    .select((eb) => countOpenIncidents(eb.ref('c.clientUID'), eb.ref('c.idContractInfo')).as('openIncidents'))
     .select(['c.idEnergyMarketer', 'm.name as energyMarketerName', 'c.idTariff', 't.name as tariffName'])
     .select(['t.isBasePrice', 'c.idCommercial', 'o.name as commercialName'])
     .select(['o.firstSurname as commercialFirstSurname', 'c.idConsumptionPoint', 'k.idClient'])

@@ -31,6 +31,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivityNotes {
+  clientUID: string;
+  contactPerson: string | null;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  idActivityNote: string;
+  idClient: string | null;
+  idContractInfo: string | null;
+  kind: "note" | "call" | "email" | "visit" | "incident";
+  nextStep: string | null;
+  nextStepDate: string | null;
+  nextStepDoneAt: Timestamp | null;
+  nextStepDoneUserUID: string | null;
+  nextStepUserUID: string | null;
+  pinned: Generated<boolean>;
+  resolvedAt: Timestamp | null;
+  resolvedUserUID: string | null;
+  text: string;
+  timestamp: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditEvents {
   actedByUserUID: Generated<string | null>;
   action: "merge" | "undo-merge" | "accept-broken-chain" | "act-as" | "activate-second-factor" | "assign" | "cancel" | "change-email" | "change-password" | "complete-onboarding" | "create" | "deactivate-second-factor" | "delete" | "disable" | "discard" | "end-other-sessions" | "end-session" | "erase" | "expire" | "export" | "hand-over" | "invite" | "login" | "login-failed" | "logout" | "lose-credentials" | "query" | "read" | "refuse" | "renew-recovery-codes" | "reseal" | "reset-password" | "reset-second-factor" | "restore" | "retry" | "send" | "sign-up" | "skip-onboarding" | "supersede" | "sweep" | "test" | "unassign" | "undo-hand-over" | "update" | "validate-email";
@@ -41,6 +65,7 @@ export interface AuditEvents {
   entity: "list-view" | "tariff-price-sheet" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "list-view" | "import" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "list-view" | "marketer-sharing" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1283,6 +1308,7 @@ export interface ValidationTokenDirectory {
 }
 
 export interface DB {
+  activityNotes: ActivityNotes;
   auditEvents: AuditEvents;
   auditSealOrigins: AuditSealOrigins;
   auditSeals: AuditSeals;

@@ -3,6 +3,7 @@ import type { AuditedEntity } from '@vatio/domain/administration/audit/audited-e
 import type { AuditEventReply } from '@vatio/protocol/administration/audit/audit.schema'
 
 const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
+  'activity-note': 'Nota o llamada',
   'audit-chain': 'Sellado de la auditoría',
   'auxiliary-service': 'Servicio auxiliar',
   backup: 'Copia de seguridad',

@@ -11,6 +11,7 @@ const nothing: Today = {
   renewals: ([30, 60, 90] as const).map((days) => ({ days, contracts: 0, kwh: 0 })),
   waiting: [],
   alerts: [],
+  nextSteps: [],
   recent: [],
 }
 const busy: Today = {
@@ -32,6 +33,26 @@ const busy: Today = {
   alerts: [
     { alert: 'withoutCurve', supplies: 10_000, isExact: false },
     { alert: 'oldCurve', supplies: 1, isExact: true },
+  ],
+  nextSteps: [
+    {
+      idActivityNote: id(5),
+      entity: 'client',
+      idEntity: id(2),
+      name: 'Aceros Núñez',
+      kind: 'call',
+      text: 'Llamar',
+      date: '2026-01-02',
+    },
+    {
+      idActivityNote: id(6),
+      entity: 'contract',
+      idEntity: id(4),
+      name: null,
+      kind: 'incident',
+      text: 'Reclamar',
+      date: '2099-01-02',
+    },
   ],
   recent: [
     { kind: 'client', id: id(2), name: 'Aceros Núñez', detail: 'B12345678' },
@@ -60,6 +81,8 @@ describe('the band of today', () => {
     await renderScreen(<TodayCard />)
     await screen.findByText('26')
     expect(links().map(([, href]) => href)).toEqual([
+      `/energy-crm/clients/client/${id(2)}?tab=notes`,
+      `/energy-crm/contracts/${id(4)}?tab=notes`,
       '/energy-crm/contracts?expires=60&sort=expiryDate',
       '/energy-crm/contracts?expires=90&sort=expiryDate',
       '/energy-crm/contracts?expires=overdue&sort=expiryDate',
@@ -79,6 +102,7 @@ describe('the band of today', () => {
     screen.getByRole('link', { name: /^Con contrato y sin curva .*10.000 puntos de consumo$/ })
     screen.getByRole('link', { name: /^Curva de hace más de 13 meses 1 punto de consumo$/ })
     screen.getByText('10.000+')
+    screen.getByRole('link', { name: /^Llamar · Aceros Núñez 02-01-2026 \(vencido\)$/ })
     screen.getByRole('link', { name: 'Contrato: Sin número' })
   })
 
@@ -87,6 +111,7 @@ describe('the band of today', () => {
     await renderScreen(<TodayCard />)
     await screen.findByText('Ningún punto tiene avisos.')
     screen.getByText('Ningún contrato lleva tanto en su estado.')
+    screen.getByText('Hoy no te toca ninguno.')
     expect(screen.queryAllByRole('link')).toEqual([])
     expect(screen.queryByText('Vencidos')).toBeNull()
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3)

@@ -5,7 +5,7 @@ import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts
 import { weekdayNames } from '../../platform/formats/weekday-labels.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { AlertList, RecentList, RenewalList, WaitingList } from './TodayLists.tsx'
+import { AlertList, NextStepList, RecentList, RenewalList, WaitingList } from './TodayLists.tsx'
 import { todayTexts as texts } from './today.messages.ts'
 import { useToday } from './today.queries.ts'
 import styles from './TodayCard.module.css'
@@ -25,6 +25,7 @@ export function TodayCard() {
       </header>
       {query.data ? (
         <div className={styles.parts}>
+          <NextStepList steps={query.data.nextSteps} />
           <RenewalList today={query.data} />
           <WaitingList waiting={query.data.waiting} />
           <AlertList alerts={query.data.alerts} />
@@ -40,7 +41,7 @@ export function TodayCard() {
       ) : (
         <div className={styles.parts} aria-busy>
           <span className="visually-hidden">{texts.loading}</span>
-          {[1, 2, 3, 4].map((part) => (
+          {[1, 2, 3, 4, 5].map((part) => (
             <div key={part} className={styles.part}>
               <TextSkeleton lines={4} />
             </div>

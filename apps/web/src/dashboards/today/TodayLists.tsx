@@ -6,13 +6,42 @@ import type { ReactNode } from 'react'
 import { ContractStateBadge } from '../../energy-crm/contract-states/ContractStateBadge.tsx'
 import { supplyAlertLabels } from '../../energy-crm/supply-alert-labels.ts'
 import type { AppLink } from '../../platform/address/app-link.ts'
-import { todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { todayTexts as texts } from './today.messages.ts'
 import styles from './TodayCard.module.css'
 
 const MOST_ROWS = 4
+
+/** The next steps of the user that are due, the oldest first. */
+export function NextStepList({ steps }: { readonly steps: Today['nextSteps'] }) {
+  const today = todayInMadrid()
+  const left = steps.length - MOST_ROWS
+  return (
+    <Part
+      title={left > 0 ? `${texts.nextSteps} (${formatCount(steps.length)})` : texts.nextSteps}
+      nothing={texts.nothingDue}
+    >
+      {steps.slice(0, MOST_ROWS).map((step) => (
+        <Row
+          key={step.idActivityNote}
+          link={linkOfStep(step)}
+          label={texts.stepOf(step.text, step.name)}
+          note={step.date === today ? texts.dueToday : formatDate(step.date)}
+          isLate={step.date < today}
+        />
+      ))}
+    </Part>
+  )
+}
+
+function linkOfStep({ entity, idEntity }: Today['nextSteps'][number]): AppLink {
+  const search = { tab: 'notes' }
+  return entity === 'client'
+    ? { to: '/energy-crm/clients/client/$idClient', params: { idClient: idEntity }, search }
+    : { to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo: idEntity }, search }
+}
 
 /** The contracts that have expired and those that expire soon, each with the list of them. */
 export function RenewalList({ today }: { readonly today: Today }) {
@@ -152,17 +181,25 @@ interface RowProps {
   /** For screen readers, before the label. */
   readonly spokenFirst?: string
   readonly note?: string
+  /** The day of its note has passed. */
+  readonly isLate?: boolean
   /** Nothing is behind it: without a link. */
   readonly isEmpty?: boolean
 }
 
-function Row({ link, label, title, figure, spoken, spokenFirst, note, isEmpty = false }: RowProps) {
+function Row({ link, label, title, figure, spoken, spokenFirst, note, isLate, isEmpty = false }: RowProps) {
   const content = (
     <>
       {spokenFirst ? <span className="visually-hidden">{spokenFirst}: </span> : null}
       <span className={styles.label}>{label}</span>
       {/* The spaces part the words for screen readers. */}
-      {note ? <span className={styles.note}> {note}</span> : null}{' '}
+      {note ? (
+        <span className={styles.note} data-late={isLate || undefined}>
+          {' '}
+          {note}
+          {isLate ? <span className="visually-hidden"> {texts.late}</span> : null}
+        </span>
+      ) : null}{' '}
       {figure === undefined ? null : (
         <span className={styles.figure}>
           <span aria-hidden>{figure}</span>

@@ -14,6 +14,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { ActivityNotesCard } from '../activity-notes/ActivityNotesCard.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { ClientMerges } from './ClientMerges.tsx'
 import { ClientContracts } from './ClientContracts.tsx'
@@ -91,6 +92,11 @@ export function ClientPanel() {
                 content: <ClientConsumptionPoints client={loaded} />,
               },
               { value: 'contracts', label: 'Contratos', content: <ClientContracts client={loaded} /> },
+              {
+                value: 'notes',
+                label: 'Notas y llamadas',
+                content: <ActivityNotesCard entity="client" idEntity={loaded.idClient} />,
+              },
               {
                 value: 'documents',
                 label: 'Documentos',

@@ -14,6 +14,7 @@ import { ChartSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { NewContractCard } from '../contracts/NewContractCard.tsx'
+import { ActivityNotesCard } from '../activity-notes/ActivityNotesCard.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { clientName, consumptionPointTitle } from './consumption-point-names.ts'
 import {
@@ -107,6 +108,11 @@ export function ConsumptionPointPanel() {
                     },
                   ]
                 : []),
+              {
+                value: 'notes',
+                label: 'Notas y llamadas',
+                content: <ActivityNotesCard entity="consumptionPoint" idEntity={loaded.idConsumptionPoint} />,
+              },
               {
                 value: 'documents',
                 label: 'Documentos',

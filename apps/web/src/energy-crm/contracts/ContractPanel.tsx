@@ -9,6 +9,8 @@ import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { ActivityNotesCard } from '../activity-notes/ActivityNotesCard.tsx'
+import { OpenIncidentsBadge } from '../activity-notes/OpenIncidentsBadge.tsx'
 import { AuxiliaryServicesCard } from '../auxiliary-services/AuxiliaryServicesCard.tsx'
 import { ContractFeeCard } from '../commissions/ContractFeeCard.tsx'
 import { ContractHistoryCard } from '../contract-history/ContractHistoryCard.tsx'
@@ -70,7 +72,7 @@ export function ContractPanel() {
                 <ContractPaymentStateBadge state={contract.contractPaymentState} />{' '}
               </>
             ) : null}
-            {clientNameOf(contract)}
+            <OpenIncidentsBadge count={contract.openIncidents} /> {clientNameOf(contract)}
           </>
         ) : null
       }
@@ -101,6 +103,11 @@ export function ContractPanel() {
                 content: <AuxiliaryServicesCard contract={loaded} />,
               },
               { value: 'states', label: 'Estados', content: <ContractStateHistory contract={loaded} /> },
+              {
+                value: 'notes',
+                label: 'Notas y llamadas',
+                content: <ActivityNotesCard entity="contract" idEntity={loaded.idContractInfo} />,
+              },
               {
                 value: 'documents',
                 label: 'Documentos',

@@ -11,6 +11,7 @@ import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { fieldColumn } from '../../ui/form/record-fields.ts'
 import { dateCell, dayCell } from '../../ui/table/cell.ts'
 import { inCards, type Column } from '../../ui/table/column.ts'
+import { OpenIncidentsBadge } from '../activity-notes/OpenIncidentsBadge.tsx'
 import { ContractPaymentStateBadge } from '../contract-payment-states/ContractPaymentStateBadge.tsx'
 import { CommercialCell, EndDateCell, ExpiryCell, SigningDateCell } from './contract-cells.tsx'
 import { contractRowFields } from './contract-fields.ts'
@@ -109,7 +110,12 @@ const contractColumns: readonly Column<Contract>[] = [
     header: 'Contrato',
     width: 120,
     sortable: true,
-    render: (row) => row.contractNumber ?? texts.noNumber,
+    render: (row) => (
+      <>
+        {row.contractNumber ?? texts.noNumber}
+        <OpenIncidentsBadge count={row.openIncidents} short />
+      </>
+    ),
     exported: (row) => row.contractNumber,
   },
   {

@@ -11,7 +11,13 @@ import { useEnergyMarketers } from '../energy-marketers/energy-marketers.queries
 import { useTariffsOfMarketers } from '../tariffs/tariffs.queries.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { contractFields } from './contract-fields.ts'
-import { ALL_STATES, CLOSED_STATES, NO_SUCCESSOR, waitingDistances } from './contracts.queries.ts'
+import {
+  ALL_STATES,
+  CLOSED_STATES,
+  NO_SUCCESSOR,
+  OPEN_INCIDENTS,
+  waitingDistances,
+} from './contracts.queries.ts'
 import { showExpiry } from './expiry-filter.ts'
 import { contractTexts as texts } from './contracts.messages.ts'
 
@@ -100,6 +106,11 @@ export function useContractFilters(selected: Readonly<Record<string, string>>): 
       name: 'successor',
       label: texts.successor,
       options: [{ value: NO_SUCCESSOR, label: texts.noSuccessor }],
+    },
+    {
+      name: 'incidents',
+      label: texts.incidents,
+      options: [{ value: OPEN_INCIDENTS, label: texts.withOpenIncident }],
     },
   ]
 }

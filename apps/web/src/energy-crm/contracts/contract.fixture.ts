@@ -26,6 +26,7 @@ export const contractFixture: ContractDetail = {
   permanenceEndDate: null,
   noticeDays: null,
   expiryDate: '2027-01-02',
+  openIncidents: 0,
   creationTimestamp: '2026-03-02T08:00:00.000Z',
   implicitRenewal: false,
   closed: false,

@@ -143,6 +143,8 @@ export const contractTexts = {
   kwhPerYear: 'kWh/año',
   closedToo: 'Todos, también cerrados',
   closedOnly: 'Solo los cerrados',
+  incidents: 'Incidencias',
+  withOpenIncident: 'Con incidencia abierta',
   successor: 'Contrato posterior',
   noSuccessor: 'Sin contrato posterior',
   noContractsInForce: 'Todavía no hay contratos abiertos.',

@@ -23,7 +23,8 @@ describe('the filter of the contract list', () => {
       withoutSuccessor: true,
     })
     expect(contractFilterOf(list({ state: 'closed,perdido' }))).toEqual({ closed: true, states: ['perdido'] })
-    expect(contractFilterOf(list({ state: 'all,closed', successor: 'x' }))).toEqual({})
+    expect(contractFilterOf(list({ state: 'all', incidents: 'open' }))).toEqual({ withOpenIncident: true })
+    expect(contractFilterOf(list({ state: 'all,closed', successor: 'x', incidents: 'x' }))).toEqual({})
   })
 
   it('counts the days without a change of state from today, and ignores other numbers', () => {

@@ -58,6 +58,7 @@ export const contractFilterNames = [
   'expires',
   'waiting',
   'successor',
+  'incidents',
 ] as const
 
 function isUtilityType(text: string | undefined): text is UtilityType {
@@ -77,13 +78,15 @@ export const ALL_STATES = 'all'
 export const CLOSED_STATES = 'closed'
 /** Value of the filter of later contracts: none of the same supply. */
 export const NO_SUCCESSOR = 'none'
+/** Value of the filter of incidents: at least one is open. */
+export const OPEN_INCIDENTS = 'open'
 
 /**
  * The filter of a list. Chosen states decide by themselves whether closed contracts are found; without any the list has
  * the open contracts, or all of them where the filter of states says so.
  */
 export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): ContractFilter {
-  const { utilityType, signed, stateChanged, expires, waiting, successor } = list.filters
+  const { utilityType, signed, stateChanged, expires, waiting, successor, incidents } = list.filters
   const today = todayInMadrid()
   const waitingDays = waitingDistances.find((days) => String(days) === waiting)
   const states = filterValues(list, 'state')
@@ -102,6 +105,7 @@ export function contractFilterOf(list: Pick<ListState, 'q' | 'filters'>): Contra
     lastStateChangeDate: stateChanged ? parseDateRange(stateChanged) : undefined,
     expiryDate: expires ? expiryDates(expires, today) : undefined,
     withoutSuccessor: successor === NO_SUCCESSOR || undefined,
+    withOpenIncident: incidents === OPEN_INCIDENTS || undefined,
     inStateSince: waitingDays === undefined ? undefined : addDays(today, -waitingDays),
   }
 }

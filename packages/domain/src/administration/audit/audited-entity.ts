@@ -4,6 +4,7 @@
  * chain.
  */
 export const auditedEntities = [
+  'activity-note',
   'audit-chain',
   'auxiliary-service',
   'backup',

@@ -1,6 +1,7 @@
 import { supplyAlerts } from '@vatio/domain/energy-crm/consumption-points/supply-alert'
 import { expiryDistances } from '@vatio/domain/energy-crm/contracts/contract-attention'
 import { z } from 'zod'
+import { dueStepSchema } from '../../energy-crm/activity-notes/activity-notes.schema.ts'
 import { civilDateSchema, idSchema } from '../../wire.ts'
 
 const countSchema = z.int().min(0)
@@ -45,6 +46,11 @@ export const todaySchema = z.strictObject({
       }),
     )
     .describe('Solo las que tiene algún punto de consumo.'),
+  nextSteps: z
+    .array(dueStepSchema)
+    .describe(
+      'Próximos pasos de quien llama que tocan hoy o antes, del más antiguo al más nuevo; 200 a lo sumo.',
+    ),
   recent: z.array(recentRecordSchema).describe('Lo último que quien llama ha creado o cambiado.'),
 })
 export type Today = z.infer<typeof todaySchema>

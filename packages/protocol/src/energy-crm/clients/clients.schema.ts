@@ -240,7 +240,12 @@ export type ClientMergeInput = z.output<typeof clientMergeInputSchema>
 export const clientMergeSchema = z.strictObject({
   idClientMerge: idSchema,
   client: savedClientSchema,
-  moved: z.strictObject({ consumptionPoints: z.int(), comparisons: z.int(), documents: z.int() }),
+  moved: z.strictObject({
+    consumptionPoints: z.int(),
+    comparisons: z.int(),
+    documents: z.int(),
+    activityNotes: z.int(),
+  }),
 })
 export type ClientMerge = z.infer<typeof clientMergeSchema>
 

@@ -70,6 +70,7 @@ export const contractSchema = z.strictObject({
     .describe(
       'Vencimiento: endDate o, sin ella, la fecha de renovación. Con renovación tácita, el próximo desde hoy; null si está cerrado.',
     ),
+  openIncidents: z.int().min(0).describe('Incidencias abiertas entre sus anotaciones.'),
   creationTimestamp: instantSchema,
   implicitRenewal: z.boolean(),
   closed: z.boolean(),
@@ -139,6 +140,7 @@ export const contractFilterSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('true: los que no tienen otro contrato posterior de su suministro.'),
+  withOpenIncident: z.boolean().optional().describe('true: los que tienen alguna incidencia abierta.'),
 })
 export type ContractFilter = z.infer<typeof contractFilterSchema>
 
