@@ -1,5 +1,6 @@
 import { eraseFilesJob } from './platform/files/erase-files.job.ts'
 import type { JobHandler } from './platform/jobs/job-handler.ts'
+import { comparePortfolioJob } from './billing/portfolio-comparisons/compare-portfolio.job.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
 import { writeExportJob } from './energy-crm/exports/write-export.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
@@ -9,5 +10,6 @@ export const jobHandlers: readonly JobHandler[] = [
   exportPersonalDataJob,
   writeExportJob,
   applyRenewalRateJob,
+  comparePortfolioJob,
   eraseFilesJob,
 ]

@@ -5,6 +5,7 @@ import { sealAudit } from './administration/audit/seal-audit.job.ts'
 import { dailyDigest } from './identity/notifications/daily-digest.job.ts'
 import { licenceWarning } from './identity/notifications/licence-warning.job.ts'
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
+import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
@@ -16,6 +17,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   unconfirmedSignUps,
   expiredInvitations,
   expiredExports,
+  expiredPortfolios,
   renewalReminders,
   licenceWarning,
   dailyDigest,

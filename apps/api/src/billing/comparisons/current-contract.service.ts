@@ -36,13 +36,22 @@ export async function getCurrentContractOn(
       energyMarketerName: energyMarketer?.name ?? null,
       tariffName: tariff?.name ?? null,
       type: onDay?.type ?? contract.type,
-      prices: onDay ? pricesOf(onDay) : null,
+      prices: onDay ? toCurrentPrices(onDay) : null,
     },
   }
 }
 
-/** Energy prices of an indexed tariff are what it adds to the market: they are no prices of the energy. */
-function pricesOf({ type, isBasePrice, energyPrices, powerPrices, excessRetributionPrice }: Tariff) {
+/**
+ * Prices of a tariff as those of the contract in force; null without energy prices. Those of an indexed tariff are what
+ * it adds to the market: they are no prices of the energy.
+ */
+export function toCurrentPrices({
+  type,
+  isBasePrice,
+  energyPrices,
+  powerPrices,
+  excessRetributionPrice,
+}: Tariff) {
   if (type === 'indexed' || !energyPrices) return null
   return { energy: energyPrices, power: powerPrices ?? {}, excess: excessRetributionPrice, isBasePrice }
 }

@@ -4,6 +4,7 @@ import {
   compareElectricity,
   type ComparedSupply,
   type CurrentContract,
+  type ElectricityOffer,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import { COMPARED_DAYS } from '@vatio/domain/billing/comparisons/last-year'
 import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
@@ -14,6 +15,7 @@ import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { domainError } from '@vatio/domain/domain-error'
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
@@ -61,13 +63,8 @@ export async function evaluateElectricity(
   input: ElectricityComparisonInput,
 ): Promise<ElectricityComparisonResult> {
   const { supply, current, offers } = await prepareComparison(comparing, input)
-  const { nombre } = input.atrTariff
   const comparison = withWireFieldNames(() =>
-    compareElectricity(
-      supply,
-      current,
-      offers.map((offer) => toOffer(offer, nombre)),
-    ),
+    compareElectricity(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
   )
   return {
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
@@ -97,13 +94,21 @@ export async function prepareComparison(
     onDate: priceDate,
   })
   const regulation = { latestKnown: input.latestKnown, register: await getCurrentRegister(tx) }
-  const supply = comparedSupply(input, consumption, priceDate, days, regulation)
+  const supply = toComparedSupply(input, consumption, priceDate, days, regulation)
   const isMarketNeeded = offers.some((offer) => offer.type === 'indexed')
   return {
     supply: isMarketNeeded ? await getSupplyWithMarket(tx, supply) : supply,
-    current: currentContract(input, days),
+    current: toCurrentContract(input, days),
     offers,
   }
+}
+
+/** Stored offers as the calculation takes them. */
+export function toElectricityOffers(
+  offers: readonly CurrentOffer[],
+  atrTariff: AccessTariffName,
+): ElectricityOffer[] {
+  return offers.map((offer) => toOffer(offer, atrTariff))
 }
 
 /** Days of the typed consumption: between its two readings, or a year when it has no dates. */
@@ -136,7 +141,8 @@ async function consumptionOf(
   return surplus ? alignSurplus(stored.series, surplus.series) : { curve: stored.series }
 }
 
-function comparedSupply(
+/** The supply of a request as the calculation takes it, with its consumption of some days. */
+export function toComparedSupply(
   input: ElectricityComparisonInput,
   consumption: ComparedConsumption,
   priceDate: string,
@@ -171,7 +177,8 @@ function rentalOf(input: ElectricityComparisonInput, days: number): MeterRental 
   return input.meterPhases === 'own' ? null : { regulated: input.meterPhases }
 }
 
-function currentContract(input: ElectricityComparisonInput, days: number): CurrentContract | null {
+/** The contract in force of a request; null without prices. */
+export function toCurrentContract(input: ElectricityComparisonInput, days: number): CurrentContract | null {
   const { currentPrices } = input
   if (!currentPrices) return null
   return {

@@ -38,6 +38,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'market-price': 'Precio de mercado',
   'notification-preference': 'Preferencias de avisos',
   'personal-data': 'Datos personales',
+  'portfolio-comparison': 'Comparativa de cartera',
   plugin: 'Plugin',
   'regulated-price': 'Precio regulado',
   'renewal-settings': 'Configuración de renovaciones',
