@@ -1,5 +1,6 @@
 import { eraseFilesJob } from './platform/files/erase-files.job.ts'
 import type { JobHandler } from './platform/jobs/job-handler.ts'
+import { comparePortfolioJob } from './billing/portfolio-comparisons/compare-portfolio.job.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
 import { importPriceSheetJob } from './energy-crm/tariff-price-sheets/import-price-sheet.job.ts'
 import { refreshSharedMarketerJob } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
@@ -19,5 +20,6 @@ export const jobHandlers: readonly JobHandler[] = [
   applyRenewalRateJob,
   importPriceSheetJob,
   refreshSharedMarketerJob,
+  comparePortfolioJob,
   eraseFilesJob,
 ]

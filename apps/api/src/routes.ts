@@ -1,4 +1,5 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
+import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
@@ -70,6 +71,7 @@ import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
+  ...portfolioComparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
   ...activityNoteRoutes,

@@ -7,6 +7,7 @@ import { licenceWarning } from './identity/notifications/licence-warning.job.ts'
 import { refreshConnectedMarketers } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
 import { expiredImports } from './energy-crm/imports/expired-imports.job.ts'
+import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
@@ -20,6 +21,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   expiredExports,
   expiredImports,
   refreshConnectedMarketers,
+  expiredPortfolios,
   renewalReminders,
   licenceWarning,
   dailyDigest,

@@ -1,4 +1,5 @@
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
+import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
@@ -60,6 +61,6 @@ export const routeTree = rootRoute.addChildren([
       ...energyMarketerRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),
-    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes]),
+    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),
   ]),
 ])

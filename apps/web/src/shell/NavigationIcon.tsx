@@ -1,5 +1,6 @@
 import {
   IconBolt,
+  IconBriefcase,
   IconBuildingCommunity,
   IconBuildingStore,
   IconChartHistogram,
@@ -31,6 +32,7 @@ const icons = {
   insights: IconChartHistogram,
   crm: IconUsers,
   billing: IconScale,
+  portfolio: IconBriefcase,
   tasks: IconChecklist,
   solar: IconSolarPanel2,
   home: IconHome,

@@ -36,16 +36,16 @@ export async function getCurrentContractOn(
       energyMarketerName: energyMarketer?.name ?? null,
       tariffName: tariff?.name ?? null,
       type: onDay?.type ?? contract.type,
-      prices: onDay ? pricesOf(onDay) : null,
+      prices: onDay ? toCurrentPrices(onDay) : null,
     },
   }
 }
 
 /**
- * Energy prices of an indexed tariff are what it adds to the market, and other structures are no prices by period: they
- * are no prices of a bill that could be typed.
+ * Prices of a tariff as those of the contract in force; null without energy prices. Those of an indexed tariff are what it
+ * adds to the market, and other structures are no prices by period: they are no prices of the energy.
  */
-function pricesOf(tariff: Tariff) {
+export function toCurrentPrices(tariff: Tariff) {
   const { type, priceStructure, isBasePrice, energyPrices, powerPrices, excessRetributionPrice } = tariff
   if (type === 'indexed' || priceStructure !== null || !energyPrices) return null
   return { energy: energyPrices, power: powerPrices ?? {}, excess: excessRetributionPrice, isBasePrice }

@@ -4,6 +4,7 @@ import {
   compareElectricity,
   type ComparedSupply,
   type CurrentContract,
+  type ElectricityOffer,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import { COMPARED_DAYS } from '@vatio/domain/billing/comparisons/last-year'
 import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
@@ -15,6 +16,7 @@ import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { domainError } from '@vatio/domain/domain-error'
 import { needsMarketPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
@@ -62,13 +64,8 @@ export async function evaluateElectricity(
   input: ElectricityComparisonInput,
 ): Promise<ElectricityComparisonResult> {
   const { supply, current, offers } = await prepareComparison(comparing, input)
-  const { nombre } = input.atrTariff
   const comparison = withWireFieldNames(() =>
-    compareElectricity(
-      supply,
-      current,
-      offers.map((offer) => toOffer(offer, nombre)),
-    ),
+    compareElectricity(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
   )
   return {
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
@@ -98,13 +95,21 @@ export async function prepareComparison(
     onDate: priceDate,
   })
   const regulation = { latestKnown: input.latestKnown, register: await getCurrentRegister(tx) }
-  const supply = comparedSupply(input, consumption, priceDate, days, regulation)
+  const supply = toComparedSupply(input, consumption, priceDate, days, regulation)
   const isMarketNeeded = offers.some(({ type, priceStructure }) => needsMarketPrices(type, priceStructure))
   return {
     supply: isMarketNeeded ? await getSupplyWithMarket(tx, supply) : supply,
-    current: currentContract(input, days),
+    current: toCurrentContract(input, days),
     offers,
   }
+}
+
+/** Stored offers as the calculation takes them. */
+export function toElectricityOffers(
+  offers: readonly CurrentOffer[],
+  atrTariff: AccessTariffName,
+): ElectricityOffer[] {
+  return offers.map((offer) => toOffer(offer, atrTariff))
 }
 
 /** Days of the typed consumption: between its two readings, or a year when it has no dates. */
@@ -137,7 +142,8 @@ async function consumptionOf(
   return surplus ? alignSurplus(stored.series, surplus.series) : { curve: stored.series }
 }
 
-function comparedSupply(
+/** The supply of a request as the calculation takes it, with its consumption of some days. */
+export function toComparedSupply(
   input: ElectricityComparisonInput,
   consumption: ComparedConsumption,
   priceDate: string,
@@ -172,7 +178,8 @@ function rentalOf(input: ElectricityComparisonInput, days: number): MeterRental 
   return input.meterPhases === 'own' ? null : { regulated: input.meterPhases }
 }
 
-function currentContract(input: ElectricityComparisonInput, days: number): CurrentContract | null {
+/** The contract in force of a request; null without prices. */
+export function toCurrentContract(input: ElectricityComparisonInput, days: number): CurrentContract | null {
   const { currentPrices } = input
   if (!currentPrices) return null
   return {

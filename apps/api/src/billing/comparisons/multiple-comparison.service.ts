@@ -9,8 +9,7 @@ import type {
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
-import { prepareComparison, type Comparing } from './electricity-comparison.service.ts'
-import { toOffer } from './offer-prices.ts'
+import { prepareComparison, toElectricityOffers, type Comparing } from './electricity-comparison.service.ts'
 
 /** Offers shown for each supply; the comparison of one supply shows them all. */
 const SHOWN_OFFERS = 10
@@ -40,11 +39,7 @@ async function compareOne(
     const { supply, current, offers } = await prepareComparison(comparing, input)
     const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
     const ranking = withWireFieldNames(() =>
-      rankSupply(
-        supply,
-        current,
-        offers.map((offer) => toOffer(offer, input.atrTariff.nombre)),
-      ),
+      rankSupply(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
     )
     const { currentCostEur } = ranking
     return {

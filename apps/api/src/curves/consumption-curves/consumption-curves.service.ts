@@ -60,9 +60,19 @@ export async function findStoredSeries(
   range: repository.DayRange & { readonly flow?: repository.CurveFlow } = {},
 ): Promise<{ series: EnergySeries; zone: TimeZone } | null> {
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const days = await repository.selectDays(tx, idConsumptionPoint, range.flow ?? 'consumption', range)
   const zone = zoneOf(point)
-  return days.length === 0 ? null : { series: seriesOfPackedDays(days, zone), zone }
+  const series = await findSeenSeries(tx, { idConsumptionPoint, zone }, range)
+  return series && { series, zone }
+}
+
+/** {@link findStoredSeries} of a supply that the caller knows the actor to see. */
+export async function findSeenSeries(
+  tx: TenantTransaction,
+  { idConsumptionPoint, zone }: { readonly idConsumptionPoint: string; readonly zone: TimeZone },
+  range: repository.DayRange & { readonly flow?: repository.CurveFlow } = {},
+): Promise<EnergySeries | null> {
+  const days = await repository.selectDays(tx, idConsumptionPoint, range.flow ?? 'consumption', range)
+  return days.length === 0 ? null : seriesOfPackedDays(days, zone)
 }
 
 /**

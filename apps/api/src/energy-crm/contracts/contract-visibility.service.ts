@@ -5,7 +5,7 @@ import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
 import { toContractCondition } from './contract-search.repository.ts'
-import { contracts } from './contracts.repository.ts'
+import { contracts, selectContractIds } from './contracts.repository.ts'
 
 /** Those of some contracts `c` that the actor may see. */
 export function isOneOfVisible(tx: TenantTransaction, actor: Viewer, ids: readonly string[]): Condition {
@@ -23,4 +23,14 @@ export function toVisibleContracts(
     toContractCondition(tx, filter, findSimilar),
     isCommercialVisible(actor, sql.ref('c.idCommercial')),
   ])
+}
+
+/** The ids of those of some contracts that exist and that the actor may see, in the given order. */
+export async function listVisibleIds(
+  tx: TenantTransaction,
+  actor: Viewer,
+  ids: readonly string[],
+): Promise<string[]> {
+  const seen = new Set(await selectContractIds(tx, isOneOfVisible(tx, actor, ids)))
+  return [...new Set(ids)].filter((id) => seen.has(id))
 }

@@ -157,6 +157,12 @@ function bySigningDate(tx: TenantTransaction, condition: Condition): AliasableEx
     .where(condition)
 }
 
+/** The ids of the contracts of a condition on `contracts c`. */
+export async function selectContractIds(tx: TenantTransaction, condition: Condition): Promise<string[]> {
+  const rows = await tx.db.selectFrom('contracts as c').select('c.idContractInfo').where(condition).execute()
+  return rows.map((row) => row.idContractInfo)
+}
+
 /** State changes of some contracts, the newest first. */
 export function selectStateRegisters(tx: TenantTransaction, idContracts: readonly string[]) {
   return tx.db

@@ -104,7 +104,30 @@ describe('the figures of renewals', () => {
     await server.call(activatePlugin, { as: admin, params: { key: 'fixedCommission' } })
     const feesOf = async (as: TestUser) =>
       (await server.call(getRenewalFees, { as, body: {}, query: MONTH })).reply
-    expect(await feesOf(admin)).toEqual({ contracts: 2, calculated: 1, totalFee: 40, fee: 100 })
-    expect(await feesOf(agent)).toEqual({ contracts: 1, calculated: 1, totalFee: null, fee: 40 })
+    const ofAdmin = { contracts: 2, calculated: 1, totalFee: 40, fee: 100 }
+    expect(await feesOf(admin)).toEqual({ ...ofAdmin, months: [{ month: '2026-11', ...ofAdmin }] })
+    const ofAgent = { contracts: 1, calculated: 1, totalFee: null, fee: 40 }
+    expect(await feesOf(agent)).toEqual({ ...ofAgent, months: [{ month: '2026-11', ...ofAgent }] })
+  })
+
+  it('have the commissions of each month of a year, whose sum is that of the year', async () => {
+    const { tenant, admin } = await newCompany()
+    await server.inTenant(tenant, async (tx) => {
+      const days = ['2026-02-10', '2026-02-28', '2026-12-31']
+      const ids = []
+      for (const endDate of days) ids.push(await makeContract(tx, { endDate, closed: false }))
+      // Expires each November; its next one is in the range.
+      ids.push(await makeContract(tx, { endDate: '2024-11-05', implicitRenewal: true }))
+      await tx.query('update contracts set fixed_fee = 12.5 where id_contract_info = any($1)', [ids])
+    })
+    await server.call(activatePlugin, { as: admin, params: { key: 'fixedCommission' } })
+    const query = { start: '2026-01-01', end: '2026-12-31' }
+    const { reply } = await server.call(getRenewalFees, { as: admin, body: {}, query })
+    expect(reply.months.map(({ month, contracts, fee }) => [month, contracts, fee])).toEqual([
+      ['2026-02', 2, 25],
+      ['2026-11', 1, 12.5],
+      ['2026-12', 1, 12.5],
+    ])
+    expect([reply.contracts, reply.fee]).toEqual([4, 50])
   })
 })

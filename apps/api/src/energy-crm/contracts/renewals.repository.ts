@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import {
   contracts,
   listChosen,
+  selectExpiry,
   selectExpiryOn,
   type ChosenContract,
   type ContractRow,
@@ -121,4 +122,39 @@ export async function selectRenewalDates(
     .where(isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'))
     .execute()
   return new Map(rows.map((row) => [row.idContractInfo, row.day]))
+}
+
+/**
+ * The last day to decide on some contracts: the day on which each renews within a range, without one its expiry, or the
+ * end of its permanence where that is later, less its days of notice.
+ */
+export async function selectDeadlines(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  range: RenewalRange | null,
+): Promise<ReadonlyMap<string, CivilDate | null>> {
+  const due = range ? firstOf(range) : selectExpiry(tx)
+  const rows = await tx.db
+    .selectFrom('contracts as c')
+    .select([
+      'c.idContractInfo',
+      sql<CivilDate | null>`case when ${due} is not null
+        then greatest(${due}, c.permanence_end_date) - coalesce(c.notice_days, 0) end`.as('deadline'),
+    ])
+    .where('c.clientUID', '=', tx.clientUID)
+    .where(isOneOf(contracts.ref('c.idContractInfo'), ids, 'uuid'))
+    .execute()
+  return new Map(rows.map((row) => [row.idContractInfo, row.deadline]))
+}
+
+/** The month, `YYYY-MM`, in which each contract of a condition first expires within a range. */
+export async function selectRenewalMonths(
+  tx: TenantTransaction,
+  condition: Condition,
+  range: RenewalRange,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; month: string }>`
+    select c.id_contract_info as id, to_char(${firstOf(range)}, 'YYYY-MM') as month
+    from contracts c where ${condition}`.execute(tx.db)
+  return new Map(rows.map(({ id, month }) => [id, month]))
 }

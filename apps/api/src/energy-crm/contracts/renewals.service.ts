@@ -52,18 +52,42 @@ export async function sumRenewalFees(
 ): Promise<ReplyOf<typeof getRenewalFees>> {
   const { tx, actor, body, query } = call
   const condition = allOf([toVisibleContracts(tx, actor, body), repository.toRenewalCondition(query)])
-  const sums = { contracts: 0, calculated: 0, totalFee: 0, fee: 0 }
-  for await (const { fee, totalFee } of computeFeesWhere(tx, actor, condition, tx.today)) {
-    sums.contracts++
-    if (fee !== null) sums.calculated++
-    sums.fee += fee ?? 0
-    sums.totalFee += totalFee ?? 0
+  const months = await repository.selectRenewalMonths(tx, condition, query)
+  const whole = noFees()
+  const byMonth = new Map<string, FeeSums>()
+  for await (const { idContractInfo, fee, totalFee } of computeFeesWhere(tx, actor, condition, tx.today)) {
+    const month = months.get(idContractInfo)
+    const ofMonth = (month !== undefined && byMonth.get(month)) || noFees()
+    if (month !== undefined) byMonth.set(month, ofMonth)
+    for (const sums of [whole, ofMonth]) {
+      sums.contracts++
+      if (fee !== null) sums.calculated++
+      sums.fee += fee ?? 0
+      sums.totalFee += totalFee ?? 0
+    }
   }
-  return {
+  const presented = (sums: FeeSums) => ({
     ...sums,
     fee: roundCents(sums.fee),
     totalFee: canSeeTotalCommission(actor) ? roundCents(sums.totalFee) : null,
+  })
+  return {
+    ...presented(whole),
+    months: [...byMonth]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([month, sums]) => ({ month, ...presented(sums) })),
   }
+}
+
+interface FeeSums {
+  contracts: number
+  calculated: number
+  totalFee: number
+  fee: number
+}
+
+function noFees(): FeeSums {
+  return { contracts: 0, calculated: 0, totalFee: 0, fee: 0 }
 }
 
 /** Which renewals are exported. */
@@ -82,6 +106,15 @@ export function listExportedRenewalIds(
   { filter, ...range }: ExportedRenewalList,
 ): Promise<OrderedIds> {
   return repository.listRenewalIds(tx, toVisibleContracts(tx, viewer, filter), range)
+}
+
+/** Contracts by id with the last day to decide on each; null of one without dates. */
+export function listDeadlines(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  range: RenewalRange | null,
+): Promise<ReadonlyMap<string, CivilDate | null>> {
+  return repository.selectDeadlines(tx, ids, range)
 }
 
 /** {@link listExportedContracts} with the day on which each renews. */

@@ -66,6 +66,7 @@ export interface AuditEvents {
   entity: "list-view" | "import" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "list-view" | "marketer-sharing" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "list-view" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "list-view" | "portfolio-comparison" | "document" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -958,6 +959,45 @@ export interface Plugins {
   updatedUserUID: string | null;
 }
 
+export interface PortfolioComparisonRows {
+  accessTariff: string | null;
+  bestCostEur: number | null;
+  bestMarketerName: string | null;
+  bestTariff: string | null;
+  bestTariffName: string | null;
+  clientUID: string;
+  code: string | null;
+  comparedAt: Timestamp | null;
+  consumptionSource: "curve" | "estimate" | "annual" | null;
+  currentCostEur: number | null;
+  deadline: string | null;
+  idContractInfo: string;
+  idPortfolioComparison: string;
+  marketerCosts: Json | null;
+  offerCount: number | null;
+  place: number;
+  reason: "no-supply" | "no-access-tariff" | "no-powers" | "no-consumption" | "no-offers" | "no-current-prices" | "not-calculated" | null;
+  savingEur: number | null;
+  savingPercent: number | null;
+  yearlyKwh: number | null;
+}
+
+export interface PortfolioComparisons {
+  clientUID: string;
+  contractCount: number;
+  creationTimestamp: Timestamp;
+  creationUserUID: string;
+  endDate: string | null;
+  expiresAt: Timestamp;
+  idCommercial: string | null;
+  idJobRun: string | null;
+  idPortfolioComparison: string;
+  priceDate: string;
+  readyAt: Timestamp | null;
+  regulatedPricesVersion: string | null;
+  startDate: string | null;
+}
+
 export interface RecoveryCodes {
   clientUID: string;
   codeHash: Buffer;
@@ -1375,6 +1415,8 @@ export interface DB {
   organisations: Organisations;
   personalDataExports: PersonalDataExports;
   plugins: Plugins;
+  portfolioComparisonRows: PortfolioComparisonRows;
+  portfolioComparisons: PortfolioComparisons;
   recoveryCodes: RecoveryCodes;
   regulatedPriceRows: RegulatedPriceRows;
   renewalReminders: RenewalReminders;

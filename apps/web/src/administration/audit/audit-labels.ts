@@ -41,6 +41,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'marketer-sharing': 'Comercializadora compartida',
   'notification-preference': 'Preferencias de avisos',
   'personal-data': 'Datos personales',
+  'portfolio-comparison': 'Comparativa de cartera',
   plugin: 'Plugin',
   'regulated-price': 'Precio regulado',
   'renewal-settings': 'Configuración de renovaciones',

@@ -76,7 +76,8 @@ export function RenewalCalendarCard({ first, onMonth, renewalRate }: RenewalCale
       </table>
       {opened === null ? null : (
         <RenewalDayDialog
-          day={opened}
+          start={opened}
+          end={opened}
           count={counts.get(opened) ?? 0}
           renewalRate={renewalRate}
           onClose={() => setOpened(null)}

@@ -36,7 +36,8 @@ beforeEach(() => {
       return new Response(JSON.stringify({ days, lost, overdue: { contracts: 9, kwh: 0 } }))
     }
     if (pathname.endsWith('/fees')) {
-      return Response.json({ contracts: 2, calculated: 1, totalFee: 250.5, fee: 100 })
+      const sums = { contracts: 2, calculated: 1, totalFee: 250.5, fee: 100 }
+      return Response.json({ ...sums, months: [{ ...sums, month: today.slice(0, 7) }] })
     }
     if (pathname.endsWith('/settings')) {
       if (init?.method === 'PUT') saved.push(JSON.parse(init.body as string))
@@ -78,6 +79,73 @@ describe('the page of renewals', () => {
     })
     expect(chart.textContent).toContain('2')
     expect(asked).toContain(`figures ${today.slice(0, 4)}-01-01 ${today.slice(0, 4)}-12-31`)
+  })
+
+  it('opens the contracts that each figure of the month counts', async () => {
+    await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
+    const last = `${today.slice(0, 8)}${new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0)).getUTCDate()}`
+    for (const name of [
+      'Se renuevan este mes: 2. Ver sus contratos',
+      'Consumo que se renueva: 4.500. Ver sus contratos',
+      'Comisión en juego: 250,50 €. Ver sus contratos',
+    ]) {
+      await user.click(await screen.findByRole('button', { name }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(
+        dialog.getByRole('heading', { name: /^Contratos a renovar en \p{L}+ de \d{4} \(2\)$/u }),
+      ).toBeTruthy()
+      expect(await dialog.findByRole('link', { name: 'NORMAL' })).toBeTruthy()
+      await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1)!)
+    }
+    expect(asked).toContain(`renewals ${today.slice(0, 8)}01 ${last}`)
+  })
+
+  it('[CON-072] opens those of tacit renewal alone, under `Contratos con renovación tácita (n)`', async () => {
+    await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
+    await user.click(
+      await screen.findByRole('button', { name: 'Con renovación tácita: 1. Ver sus contratos' }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('region', { name: 'Contratos con renovación tácita (1)' })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'TACITA' })).toBeTruthy()
+    expect(dialog.queryByRole('link', { name: 'NORMAL' })).toBeNull()
+  })
+
+  it('[CON-074] says `Obteniendo detalles de los contratos` while the contracts of a day are read', async () => {
+    const answer = fetch
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (new URL(input, 'http://localhost').pathname.endsWith('/renewals')) await held
+      return answer(input, init)
+    })
+    const dialog = await openDay()
+    expect((await dialog.findByRole('status')).textContent).toBe('Obteniendo detalles de los contratos')
+    go()
+    expect(await dialog.findByRole('link', { name: 'NORMAL' })).toBeTruthy()
+    expect(dialog.queryByRole('status')).toBeNull()
+  })
+
+  it('[CON-075] has contracts, kWh and commission of each month of the year, and opens the contracts of one', async () => {
+    await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
+    const month = await screen.findByRole('button', { name: /^\p{L}+: 2 contratos\. Ver sus contratos$/u })
+    await waitFor(() => expect(month.closest('tr')?.textContent).toMatch(/214\.500250,50$/))
+    await user.click(screen.getByText('kWh', { selector: 'label span' }))
+    const chart = screen.getByRole('figure', { name: /^Consumo que se renueva por mes en \d{4}, kWh$/ })
+    expect(chart.textContent).toContain('4.500')
+    await user.click(month)
+    expect(await screen.findByRole('dialog', { name: /^Contratos a renovar en .* \(2\)$/ })).toBeTruthy()
+  })
+
+  it('has no comparison of all renewals for a user without the application of comparisons', async () => {
+    await renderScreen(<RenewalsPage />, {
+      path: '/energy-crm/renewals',
+      user: { ...testUser, applications: [{ application: 'energy-crm', role: 'user' }] },
+    })
+    await screen.findByRole('button', { name: 'Exportar' })
+    expect(screen.queryByRole('button', { name: 'Comparar todas' })).toBeNull()
   })
 
   it('[CON-022] [CON-070] [CON-071] [CON-078] opens the contracts of a day as cards', async () => {

@@ -1,19 +1,21 @@
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
-import { monthOf, yearOf } from '@vatio/domain/time/civil-time'
+import { yearOf } from '@vatio/domain/time/civil-time'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
-import { formatMonth, monthName, todayInMadrid } from '../../platform/formats/date-format.ts'
+import { formatMonth, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
-import { MonthColumns } from '../../ui/charts/MonthColumns.tsx'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
+import { CompareRenewalsCard } from '../../billing/portfolio-comparisons/CompareRenewalsCard.tsx'
 import { ExportCard } from '../exports/ExportCard.tsx'
 import { useExportRenewals } from '../exports/exports.queries.ts'
 import { RenewalCalendarCard } from './RenewalCalendarCard.tsx'
+import { RenewalDayDialog } from './RenewalDayDialog.tsx'
+import { RenewalYearCard } from './RenewalYearCard.tsx'
 import { CLOSED_STATES, NO_SUCCESSOR } from './contracts.queries.ts'
 import { OVERDUE } from './expiry-filter.ts'
 import { renewalTexts as texts } from './renewals.messages.ts'
@@ -29,6 +31,7 @@ export function RenewalsPage() {
   const [first, setFirst] = useState(() => firstOf(todayInMadrid()))
   const [isExporting, setExporting] = useState(false)
   const [isSetting, setSetting] = useState(false)
+  const [opened, setOpened] = useState<'all' | 'implicit' | null>(null)
   const isAdmin = hasRole(useUser().role, 'admin')
   const settings = useRenewalSettings().data
   const exporting = useExportRenewals()
@@ -37,6 +40,10 @@ export function RenewalsPage() {
   const figures = query.isPlaceholderData ? undefined : query.data
   const lost = sum(figures?.lost.map((day) => day.contracts))
   const contracts = sum(figures?.days.map((day) => day.contracts))
+  const implicit = sum(figures?.days.map((day) => day.implicit))
+  const openingOf = (label: string, text: string, which: 'all' | 'implicit' = 'all') => (
+    <Opening label={texts.openFigure(text, label)} text={text} onOpen={() => setOpened(which)} />
+  )
   return (
     <>
       <Page
@@ -51,23 +58,28 @@ export function RenewalsPage() {
             <Button variant="default" onClick={() => setExporting(true)}>
               {texts.export}
             </Button>
+            <CompareRenewalsCard start={first} end={end} contracts={figures && contracts} />
           </>
         }
       >
         <Stack gap={16}>
           {figures ? (
             <Stats>
-              <Stat label={texts.inMonth} value={formatCount(contracts)} note={formatMonth(first)} />
+              <Stat
+                label={texts.inMonth}
+                value={openingOf(texts.inMonth, formatCount(contracts))}
+                note={formatMonth(first)}
+              />
               <Stat
                 label={texts.implicitInMonth}
-                value={formatCount(sum(figures.days.map((day) => day.implicit)))}
+                value={openingOf(texts.implicitInMonth, formatCount(implicit), 'implicit')}
               />
               <Stat
                 label={texts.kwhInMonth}
-                value={formatNumber(sum(figures.days.map((day) => day.kwh)), 0)}
+                value={openingOf(texts.kwhInMonth, formatNumber(sum(figures.days.map((day) => day.kwh)), 0))}
                 unit="kWh"
               />
-              <FeesStat start={first} end={end} />
+              <FeesStat start={first} end={end} onOpen={() => setOpened('all')} />
               <Stat
                 label={texts.lost}
                 value={
@@ -103,11 +115,20 @@ export function RenewalsPage() {
           <Card>
             <RenewalCalendarCard first={first} onMonth={setFirst} />
           </Card>
-          <YearCard year={yearOf(first)} />
+          <RenewalYearCard year={yearOf(first)} />
         </Stack>
       </Page>
       {isSetting && settings ? (
         <RenewalSettingsDialog settings={settings} onClose={() => setSetting(false)} />
+      ) : null}
+      {opened ? (
+        <RenewalDayDialog
+          start={first}
+          end={end}
+          count={opened === 'all' ? contracts : implicit}
+          isImplicit={opened === 'implicit'}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
       {isExporting ? (
         <ExportCard
@@ -123,37 +144,41 @@ export function RenewalsPage() {
 }
 
 /** The fees of the contracts that renew in a month; a user sees the own ones. */
-function FeesStat({ start, end }: { readonly start: string; readonly end: string }) {
+function FeesStat({
+  start,
+  end,
+  onOpen,
+}: {
+  readonly start: string
+  readonly end: string
+  readonly onOpen: () => void
+}) {
   const { data } = useRenewalFees(start, end)
+  const value = data ? formatNumber(data.totalFee ?? data.fee) : '…'
   return (
     <Stat
       label={texts.feesInMonth}
-      value={data ? formatNumber(data.totalFee ?? data.fee) : '…'}
+      value={
+        <Opening label={texts.openFigure(`${value} €`, texts.feesInMonth)} text={value} onOpen={onOpen} />
+      }
       unit="€"
       note={data ? texts.feesNote(data.calculated, data.contracts) : undefined}
     />
   )
 }
 
-function YearCard({ year }: { readonly year: number }) {
-  const { data } = useRenewalFigures(`${year}-01-01`, `${year}-12-31`)
-  if (!data) return null
-  const counts = Array<number>(12).fill(0)
-  for (const { date, contracts } of data.days) counts[monthOf(date) - 1]! += contracts
-  const label = texts.monthly(year)
+interface OpeningProps {
+  readonly label: string
+  readonly text: string
+  readonly onOpen: () => void
+}
+
+/** A figure that opens the contracts that it counts. */
+function Opening({ label, text, onOpen }: OpeningProps) {
   return (
-    <Card title={label}>
-      <MonthColumns
-        label={label}
-        counts={counts}
-        height={220}
-        data={() => ({
-          headers: [texts.month, texts.contracts],
-          rows: counts.map((count, at) => [monthName(at + 1), count]),
-        })}
-        fileName={`renovaciones-${year}`}
-      />
-    </Card>
+    <Anchor component="button" type="button" inherit aria-label={label} onClick={onOpen}>
+      {text}
+    </Anchor>
   )
 }
 

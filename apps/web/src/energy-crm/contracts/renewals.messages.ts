@@ -3,6 +3,9 @@ import { updateRenewalSettings } from '@vatio/protocol/energy-crm/contracts/rene
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 
+/** A text of the specification with a count in the place of its `(n)`. */
+const counted = (text: `${string} (n)`, count: number) => text.replace('(n)', `(${formatCount(count)})`)
+
 /** Texts of the renewals of contracts. */
 export const renewalTexts = {
   title: 'Renovaciones',
@@ -13,8 +16,10 @@ export const renewalTexts = {
   renewalsOf: (day: string, count: number) =>
     `${day}: ${count === 1 ? '1 contrato' : `${formatCount(count)} contratos`} en renovación`,
   dialogTitle: (day: string, count: number) => `Contratos a renovar el día ${day} (${formatCount(count)})`,
-  normal: (count: number) => `Contratos en renovación (${formatCount(count)})`,
-  implicit: (count: number) => `Contratos con renovación tácita (${formatCount(count)})`,
+  monthDialogTitle: (month: string, count: number) =>
+    `Contratos a renovar en ${month} (${formatCount(count)})`,
+  normal: (count: number) => counted('Contratos en renovación (n)', count),
+  implicit: (count: number) => counted('Contratos con renovación tácita (n)', count),
   noneNormal: 'No hay contratos en renovación',
   noneImplicit: 'No hay contratos con renovación tácita',
   loading: 'Obteniendo detalles de los contratos',
@@ -45,8 +50,17 @@ export const renewalTexts = {
   overdue: 'Vencidos hoy',
   overdueNote: 'Abiertos, con la fecha pasada y sin contrato posterior',
   monthly: (year: number) => `Contratos a renovar por mes en ${year}`,
+  yearTitle: (year: number) => `En juego en ${year}`,
+  kwhByMonth: (year: number) => `Consumo que se renueva por mes en ${year}, kWh`,
+  feesByMonth: (year: number) => `Comisión en juego por mes en ${year}, €`,
+  quantity: 'Cifra del gráfico',
   month: 'Mes',
   contracts: 'Contratos',
+  tacit: 'Tácitas',
+  kwh: 'kWh',
+  fees: 'Comisión',
+  openContracts: (count: number, what: string) => `${formatCount(count)} ${what}. Ver sus contratos`,
+  openFigure: (figure: string, label: string) => `${label}: ${figure}. Ver sus contratos`,
 } as const
 
 export const renewalSettingsMessages = messagesOf(updateRenewalSettings, {

@@ -25,8 +25,13 @@ export function useRenewalFigures(start: CivilDate, end: CivilDate, renewalRate?
   return useRead(getRenewalFigures, { query, body: {} }, { ...FRESH, keepPrevious: true })
 }
 
-export function useRenewalsOfDay(day: CivilDate, renewalRate: number | undefined) {
-  return useRead(findRenewalContractsBetweenDates, { query: toQuery(day, day, renewalRate), body: {} }, FRESH)
+/** The contracts that renew in a period, by day. */
+export function useRenewals(start: CivilDate, end: CivilDate, renewalRate: number | undefined) {
+  return useRead(
+    findRenewalContractsBetweenDates,
+    { query: toQuery(start, end, renewalRate), body: {} },
+    FRESH,
+  )
 }
 
 /** The fees of the contracts that renew in a period, as the user sees them. */

@@ -43,6 +43,7 @@ export const auditedEntities = [
   'notification-preference',
   'personal-data',
   'plugin',
+  'portfolio-comparison',
   'regulated-price',
   'renewal-settings',
   'retention-period',

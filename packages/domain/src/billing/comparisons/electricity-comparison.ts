@@ -252,7 +252,8 @@ export function checkOffer(frame: BillFrame, offer: ElectricityOffer, priceDate:
   }
 }
 
-function billOfCurrent(frame: BillFrame, current: CurrentContract): ElectricityBill | null {
+/** Bill of a year of the contract in force; null without any energy price. @throws as {@link priceYear}. */
+export function billOfCurrent(frame: BillFrame, current: CurrentContract): ElectricityBill | null {
   const { prices } = current
   if (prices.structure === undefined || prices.structure === 'periods') {
     if (prices.energyEurPerKwh.every((price) => price === null || price === undefined)) return null

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
+import type { ElectricityPrices, PeriodPrices, SinglePrice } from '../electricity-bills/price-structure.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { checkPrices } from '../electricity-bills/bill-prices.ts'
 import { checkOffer, compareIds, type ElectricityOffer } from './electricity-comparison.ts'
@@ -15,10 +16,12 @@ export interface OfferRow {
   readonly isBasePrice: boolean
 }
 
-/** Fixed offers that one kind of supply can take, in order of id. */
+/** The offers of one kind of supply: fixed ones that it can take as rows, in order of id. */
 export interface OfferTable {
   readonly idTariffs: readonly string[]
   readonly rows: readonly OfferRow[]
+  /** Offers of other structures, which are priced one by one for each supply. */
+  readonly others: readonly ElectricityOffer[]
 }
 
 /**
@@ -48,6 +51,29 @@ export function offerTable(
       surplusEurPerKwh: prices.surplusEurPerKwh,
       isBasePrice: prices.isBasePrice,
     })),
+    others: offers.filter(({ prices }) => !isFixed(prices)),
+  }
+}
+
+/** Fixed prices for the energy, with or without periods. */
+function isFixed(prices: ElectricityPrices): prices is PeriodPrices | SinglePrice {
+  const { structure } = prices
+  return structure === undefined || structure === 'periods' || structure === 'single'
+}
+
+/** The tables of some offers, each made when the first supply of its kind asks for it. */
+export function offerTables(
+  offers: readonly ElectricityOffer[],
+): (frame: BillFrame, priceDate: string) => OfferTable {
+  const tables = new Map<string, OfferTable>()
+  return (frame, priceDate) => {
+    const { supply, surplusKwh, regulated } = frame
+    const kind = [supply.tariff.nombre, priceDate, surplusKwh > 0, !('code' in regulated)].join()
+    const known = tables.get(kind)
+    if (known) return known
+    const table = offerTable(frame, offers, priceDate)
+    tables.set(kind, table)
+    return table
   }
 }
 
@@ -56,12 +82,12 @@ function toSixPrices([p1 = 0, p2 = 0, p3 = 0, p4 = 0, p5 = 0, p6 = 0]: readonly 
 }
 
 function fixedPricesOf(frame: BillFrame, offer: ElectricityOffer, priceDate: string, hasSurplus: boolean) {
-  const { structure } = offer.prices
-  if (structure !== undefined && structure !== 'periods' && structure !== 'single') return null
+  const { prices } = offer
+  if (!isFixed(prices)) return null
   if (offer.atrTariff !== frame.supply.tariff.nombre) return null
   try {
     checkOffer(frame, offer, priceDate)
-    return checkPrices(offer.prices, frame.supply.tariff, hasSurplus, frame.supply.highestPowerKw)
+    return checkPrices(prices, frame.supply.tariff, hasSurplus, frame.supply.highestPowerKw)
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

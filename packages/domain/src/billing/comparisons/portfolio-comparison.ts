@@ -4,8 +4,8 @@ import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { DomainError } from '../../domain-error.ts'
 import { elementAt, figureAt, numberAt } from '../../element-at.ts'
 import {
+  billOfCurrent,
   checkOffer,
-  compareElectricity,
   compareIds,
   comparisonFrame,
   priceYear,
@@ -13,7 +13,7 @@ import {
   type CurrentContract,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
-import { offerTable, type OfferRow, type OfferTable } from './offer-table.ts'
+import { offerTables, type OfferRow, type OfferTable } from './offer-table.ts'
 
 /** Yearly cost of one offer for one supply. */
 export interface OfferTotal {
@@ -45,17 +45,10 @@ export function portfolioTotals(
   supplies: readonly ComparedSupply[],
   offers: readonly ElectricityOffer[],
 ): SupplyTotals[] {
-  const tables = new Map<string, OfferTable>()
+  const tableFor = offerTables(offers)
   return supplies.map((given) => {
     const { bill: frame } = comparisonFrame(given)
-    const areTollsKnown = !('code' in frame.regulated)
-    const key = [frame.supply.tariff.nombre, given.priceDate, frame.surplusKwh > 0, areTollsKnown].join()
-    let table = tables.get(key)
-    if (!table) {
-      table = offerTable(frame, offers, given.priceDate)
-      tables.set(key, table)
-    }
-    return totalsOf(frame, table)
+    return totalsOf(frame, tableFor(frame, given.priceDate))
   })
 }
 
@@ -68,17 +61,18 @@ export function portfolioTotals(
  */
 export function rankOffersByTotal(given: ComparedSupply, offers: readonly ElectricityOffer[]): OfferTotal[] {
   const { bill: frame } = comparisonFrame(given)
-  const table = offerTable(frame, offers, given.priceDate)
+  return rankTable(frame, offerTables(offers)(frame, given.priceDate), given.priceDate)
+}
+
+function rankTable(frame: BillFrame, table: OfferTable, priceDate: string): OfferTotal[] {
   const { totalEur } = totalsOf(frame, table)
   const totals = table.idTariffs.map((idTariff, index) => ({
     idTariff,
     yearlyCostEur: numberAt(totalEur, index),
   }))
-  const fixed = new Set(table.idTariffs)
-  for (const offer of offers) {
-    if (fixed.has(offer.idTariff)) continue
+  for (const offer of table.others) {
     try {
-      checkOffer(frame, offer, given.priceDate)
+      checkOffer(frame, offer, priceDate)
       const { bill } = priceYear(frame, offer.prices)
       totals.push({ idTariff: offer.idTariff, yearlyCostEur: bill.totalEur })
     } catch (error) {
@@ -106,8 +100,49 @@ export function rankSupply(
   current: CurrentContract | null,
   offers: readonly ElectricityOffer[],
 ): SupplyRanking {
-  const { current: bill } = compareElectricity(given, current, [])
-  return { currentCostEur: bill?.totalEur ?? null, offers: rankOffersByTotal(given, offers) }
+  const { currentCostEur, offers: ranked, error } = supplyRanker(offers)(given, current)
+  if (error) throw error
+  return { currentCostEur, offers: ranked }
+}
+
+/** A ranking whose contract in force could not be priced, and why. */
+export interface PartialRanking extends SupplyRanking {
+  readonly yearlyKwh: number
+  readonly error: DomainError | null
+}
+
+/**
+ * Ranks many supplies by the same offers, which are prepared once for each kind of supply. Prices of a contract in
+ * force that are given in part leave its cost out and are returned as an error; the offers are ranked all the same.
+ *
+ * @throws what is returned throws as `comparisonFrame`.
+ */
+export function supplyRanker(
+  offers: readonly ElectricityOffer[],
+): (given: ComparedSupply, current: CurrentContract | null) => PartialRanking {
+  const tableFor = offerTables(offers)
+  return (given, current) => {
+    const { bill: frame, consumption } = comparisonFrame(given)
+    const priced = currentCostOf(frame, current)
+    return {
+      ...priced,
+      yearlyKwh: consumption.kwh.reduce((sum, kwh) => sum + kwh, 0),
+      offers: rankTable(frame, tableFor(frame, given.priceDate), given.priceDate),
+    }
+  }
+}
+
+function currentCostOf(
+  frame: BillFrame,
+  current: CurrentContract | null,
+): Pick<PartialRanking, 'currentCostEur' | 'error'> {
+  if (!current) return { currentCostEur: null, error: null }
+  try {
+    return { currentCostEur: billOfCurrent(frame, current)?.totalEur ?? null, error: null }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { currentCostEur: null, error }
+  }
 }
 
 /**

@@ -93,19 +93,25 @@ export const getRenewalFigures = endpoint({
 
 const eurSchema = z.number().describe('€')
 
+const renewalFeesSchema = z.strictObject({
+  contracts: countSchema,
+  calculated: countSchema.describe('Los que tienen comisión.'),
+  totalFee: eurSchema.nullable().describe('Lo que cobran los comerciales, €; solo para un administrador.'),
+  fee: eurSchema.describe('Suma de las comisiones; para quien no es administrador, de su parte.'),
+})
+
 export const getRenewalFees = endpoint({
   method: 'POST',
   path: '/api/energy-crm/contracts/renewals/fees',
-  summary: 'Las comisiones de los contratos que se renuevan en un periodo.',
+  summary: 'Las comisiones de los contratos que se renuevan en un periodo, también por meses.',
   access: reader,
   reads: true,
   query: rangeSchema,
   body: contractFilterSchema,
-  reply: z.strictObject({
-    contracts: countSchema,
-    calculated: countSchema.describe('Los que tienen comisión.'),
-    totalFee: eurSchema.nullable().describe('Lo que cobran los comerciales, €; solo para un administrador.'),
-    fee: eurSchema.describe('Suma de las comisiones; para quien no es administrador, de su parte.'),
+  reply: renewalFeesSchema.extend({
+    months: z
+      .array(renewalFeesSchema.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) }))
+      .describe('Los meses con renovaciones, por fecha.'),
   }),
   errors: [],
 })

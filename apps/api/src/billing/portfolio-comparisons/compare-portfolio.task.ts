@@ -1,0 +1,1 @@
+export { comparePortfolio } from '@vatio/domain/billing/portfolio-comparisons/compare-portfolio'

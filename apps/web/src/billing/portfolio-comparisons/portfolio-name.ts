@@ -1,0 +1,12 @@
+import { addDays } from '@vatio/domain/time/civil-time'
+import type { PortfolioComparisonRow } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
+import { formatDateRange, formatMonth } from '../../platform/formats/date-format.ts'
+import { portfolioTexts as texts } from './portfolio-comparisons.messages.ts'
+
+/** What a comparison is of: the renewals of a month or of other days, or chosen contracts. */
+export function portfolioName({ start, end }: Pick<PortfolioComparisonRow, 'start' | 'end'>): string {
+  if (start === null || end === null) return texts.ofContracts
+  const isMonth =
+    start.endsWith('-01') && addDays(end, 1).endsWith('-01') && start.slice(0, 7) === end.slice(0, 7)
+  return isMonth ? texts.ofRenewals(formatMonth(start)) : texts.ofRange(formatDateRange(start, end))
+}
