@@ -15,6 +15,7 @@ import { makeContract } from '../test/factories/contracts.factory.ts'
 import { makeGroup } from '../test/factories/groups.factory.ts'
 import { makeOffer } from '../test/factories/comparisons-offer.factory.ts'
 import { makeFinancingTemplate } from '../test/factories/financing.factory.ts'
+import { makeImport } from '../test/factories/imports.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
 import { makeSolarPanel } from '../test/factories/solar-panels.factory.ts'
@@ -183,6 +184,7 @@ const samples: Readonly<Record<string, Sample>> = {
     const body = { list: 'contracts' as const, name: newId(), sharing: 'own' as const, search }
     return (await server.call(createListView, { as: user, body })).reply.idListView
   },
+  '/api/energy-crm/import/': () => inA((tx) => makeImport(tx)),
   '/api/security/users/': makeUser,
   '/api/security/group/': () => inA((tx) => makeGroup(tx)),
   '/api/security/group/findById/': async () => norte,
@@ -213,7 +215,11 @@ async function valueOf(name: string, before: string, owned: Owned): Promise<stri
   if (name === 'idGroup') return norte
   if (name === 'userUID') return makeUser(owned)
   if (name === 'email') return `${newId()}@pruebas.example`
-  return words[name] ?? (await samples[before]?.(owned)) ?? NO_RECORD
+  return (
+    (name === 'kind' && before.includes('/import/') ? 'clients' : words[name]) ??
+    (await samples[before]?.(owned)) ??
+    NO_RECORD
+  )
 }
 
 interface Cast extends Owned {

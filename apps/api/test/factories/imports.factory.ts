@@ -5,7 +5,9 @@ import type {
 } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import * as endpoints from '@vatio/protocol/energy-crm/imports/imports.endpoints'
 import { expect, vi } from 'vitest'
+import { newId } from '../../src/platform/db/uuid.ts'
 import type { TestServer, TestUser } from '../server.ts'
+import type { TestTransaction } from '../test-transaction.ts'
 
 const uploads = {
   clients: endpoints.importClients,
@@ -32,9 +34,13 @@ export function importsScenario(server: () => TestServer) {
   async function ended(as: TestUser, idImport: string): Promise<ImportDetail> {
     return vi.waitFor(
       async () => {
-        const found = await get(as, idImport)
-        expect(['checking', 'importing', 'undoing']).not.toContain(found.state)
-        return found
+        const { status, errors, reply } = await server().call(endpoints.getImport, {
+          as,
+          params: { idImport },
+        })
+        expect([status, errors]).toEqual([200, []])
+        expect(['checking', 'importing', 'undoing']).not.toContain(reply.state)
+        return reply
       },
       { timeout: 120_000, interval: 150 },
     )
@@ -97,4 +103,29 @@ export function importsScenario(server: () => TestServer) {
   }
 
   return { upload, get, ended, map, checked, confirm, imported, undone, rowsOf }
+}
+
+/** Puts an import that was checked and has one row into the tenant of the transaction and answers its id. */
+export async function makeImport(tx: TestTransaction): Promise<string> {
+  const idImport = newId()
+  await tx.query(
+    `insert into imports (client_uid, id_import, kind, file_name, header_line, columns, mapping, mapping_origin,
+       date_order, decimal_mark, existing, row_count, state, summary, requested_at, expires_at)
+     values ($1, $2, 'clients', 'clientes.csv', 1, '[{"header": "Nombre", "samples": ["Ana"]}]', '["name"]', 'proposed',
+       'day-first', ',', 'skip', 1, 'checked', $3, now(), now() + interval '30 days')`,
+    [
+      tx.clientUID,
+      idImport,
+      JSON.stringify({
+        ...{ create: 1, update: 0, skip: 0, refused: 0, warned: 0, codes: [] },
+        records: { client: 1, consumptionPoint: 0, contract: 0 },
+      }),
+    ],
+  )
+  await tx.query(
+    `insert into import_rows (client_uid, id_import, row, line, cells, outcome, creates)
+     values ($1, $2, 1, 2, '["Ana"]', 'create', '{client}')`,
+    [tx.clientUID, idImport],
+  )
+  return idImport
 }

@@ -51,6 +51,12 @@ function ofClient(company: string, id: string): Sections {
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
       where d.client_uid = ${company} and d.id_entity in (
         select ${id}::uuid union ${points} union ${contracts}) order by d.creation_timestamp`,
+    importaciones: sql`select jsonb_build_object('archivo', i.file_name, 'fila', r.line, 'celdas', r.cells,
+        'correcciones', r.corrections) as row
+      from import_records d
+      join imports i on i.client_uid = d.client_uid and i.id_import = d.id_import
+      join import_rows r on r.client_uid = d.client_uid and r.id_import = d.id_import and r.row = d.row
+      where d.client_uid = ${company} and d.entity = 'client' and d.id_entity = ${id} order by i.requested_at`,
     curvas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from consumption_curves v
       where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year`,
     curvasPorDias: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from consumption_curve_days d
@@ -100,6 +106,8 @@ function ofUser(company: string, id: string): Sections {
       from job_runs j where ${isTheirs} order by j.created_at`,
     exportaciones: sql`select jsonb_build_object('lista', x.list, 'formato', x.format, 'pedido', x.requested_at,
         'filas', x.row_count) as row from list_exports x where ${isTheirs} order by x.requested_at`,
+    importaciones: sql`select jsonb_build_object('archivo', i.file_name, 'tipo', i.kind, 'pedido', i.requested_at,
+        'filas', i.row_count) as row from imports i where ${isTheirs} order by i.requested_at`,
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
       where m.client_uid = ${company} and lower(m.recipient) = (select lower(email) from users where ${isTheirs})
       order by m.created_at`,

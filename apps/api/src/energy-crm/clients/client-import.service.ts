@@ -38,15 +38,14 @@ export async function listClientIdsByName(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
   if (names.length === 0) return found
-  const wanted = new Set(names.map(foldText))
-  // By the beginning of the searched text, which has the name first; the whole name is compared here.
+  // By the indexed key, which ignores the order of the words; whole names are compared here.
   const rows = await tx.db
     .selectFrom('clients')
     .select(['idClient', 'name', 'firstSurname', 'secondSurname'])
     .where('clientUID', '=', tx.clientUID)
     .where('deletedAt', 'is', null)
     .where(
-      sql<boolean>`fold_text(btrim(concat_ws(' ', name, first_surname, second_surname))) = any(${[...wanted]}::text[])`,
+      sql<boolean>`name_key = any(array(select name_key(name) from unnest(${[...names]}::text[]) as name))`,
     )
     .execute()
   for (const row of rows) {

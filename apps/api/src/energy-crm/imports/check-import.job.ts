@@ -14,22 +14,25 @@ export const checkImportJob: JobHandler = {
   timeLimitSeconds: 1_800,
   async run(run, platform) {
     const { idImport } = importPayloadSchema.parse(run.payload)
-    await run.inTransaction(async (tx) => {
-      const found = await findImportOfRun(tx, idImport, { state: 'checking', idJobRun: run.idJobRun })
-      if (!found) return
-      const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
-      const judge = openRowsJudge(tx, refs, found)
-      let done = 0
-      for (;;) {
-        run.signal.throwIfAborted()
-        await run.report(done, found.rowCount)
-        const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
-        if (rows.length === 0) break
-        await updateOutcomes(tx, idImport, await judge(rows))
-        done = rows.at(-1)?.row ?? done
-      }
-      const summary = JSON.stringify(await countOutcomes(tx, idImport))
-      await updateImport(tx, idImport, { state: 'checked', summary })
-    })
+    await run.inTransaction(
+      async (tx) => {
+        const found = await findImportOfRun(tx, idImport, { state: 'checking', idJobRun: run.idJobRun })
+        if (!found) return
+        const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
+        const judge = openRowsJudge(tx, refs, found)
+        let done = 0
+        for (;;) {
+          run.signal.throwIfAborted()
+          await run.report(done, found.rowCount)
+          const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
+          if (rows.length === 0) break
+          await updateOutcomes(tx, idImport, await judge(rows))
+          done = rows.at(-1)?.row ?? done
+        }
+        const summary = JSON.stringify(await countOutcomes(tx, idImport))
+        await updateImport(tx, idImport, { state: 'checked', summary })
+      },
+      { isLong: true },
+    )
   },
 }

@@ -26,37 +26,40 @@ export const commitImportJob: JobHandler = {
   timeLimitSeconds: 1_800,
   async run(run, platform) {
     const { idImport } = importPayloadSchema.parse(run.payload)
-    await run.inTransaction(async (tx) => {
-      const found = await findImportOfRun(tx, idImport, { state: 'importing', idJobRun: run.idJobRun })
-      // Written by an attempt that died before it recorded so.
-      if (!found) return
-      if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
-      const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
-      const judge = openRowsJudge(tx, refs, found)
-      let done = 0
-      for (;;) {
-        run.signal.throwIfAborted()
-        await run.report(done, found.rowCount)
-        const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
-        if (rows.length === 0) break
-        const judged = await judge(rows)
-        await writeRecords(tx, idImport, judged, refs)
-        await updateOutcomes(tx, idImport, changedOnes(rows, judged))
-        done = rows.at(-1)?.row ?? done
-      }
-      const summary = await countOutcomes(tx, idImport)
-      // At the end: the count locks the company for other contracts.
-      if (summary.records.contract > 0) await assertStillWithinLicence(tx)
-      const importedAt = platform.clock.now()
-      await updateImport(tx, idImport, { state: 'imported', summary: JSON.stringify(summary), importedAt })
-      const { create, update, skip, refused, records } = summary
-      await recordAudit(tx, null, {
-        action: 'create',
-        entity: 'import',
-        idEntity: idImport,
-        after: { kind: found.kind, fileName: found.fileName, create, update, skip, refused, records },
-      })
-    })
+    await run.inTransaction(
+      async (tx) => {
+        const found = await findImportOfRun(tx, idImport, { state: 'importing', idJobRun: run.idJobRun })
+        // Written by an attempt that died before it recorded so.
+        if (!found) return
+        if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
+        const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
+        const judge = openRowsJudge(tx, refs, found)
+        let done = 0
+        for (;;) {
+          run.signal.throwIfAborted()
+          await run.report(done, found.rowCount)
+          const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
+          if (rows.length === 0) break
+          const judged = await judge(rows)
+          await writeRecords(tx, idImport, judged, refs)
+          await updateOutcomes(tx, idImport, changedOnes(rows, judged))
+          done = rows.at(-1)?.row ?? done
+        }
+        const summary = await countOutcomes(tx, idImport)
+        // At the end: the count locks the company for other contracts.
+        if (summary.records.contract > 0) await assertStillWithinLicence(tx)
+        const importedAt = platform.clock.now()
+        await updateImport(tx, idImport, { state: 'imported', summary: JSON.stringify(summary), importedAt })
+        const { create, update, skip, refused, records } = summary
+        await recordAudit(tx, null, {
+          action: 'create',
+          entity: 'import',
+          idEntity: idImport,
+          after: { kind: found.kind, fileName: found.fileName, create, update, skip, refused, records },
+        })
+      },
+      { isLong: true },
+    )
   },
 }
 

@@ -109,12 +109,16 @@ export async function updateOutcomes(
       ...writes.newContracts.map(() => 'contract'),
     ],
   }))
+  // Every row is there: on its conflict it is found by the key. A join would be planned without statistics of the new
+  // import, and compare all of its rows with all of these.
   await sql`
-    update import_rows r set outcome = given.outcome, reasons = given.reasons, warned = given.warned,
-      keys = given.keys, creates = given.creates
+    insert into import_rows (client_uid, id_import, row, line, cells, outcome, reasons, warned, keys, creates)
+    select ${tx.clientUID}, ${idImport}, given.row, 0, '[]', given.outcome, given.reasons, given.warned, given.keys,
+      given.creates
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (row int, outcome text, reasons jsonb, warned boolean, keys text[], creates text[])
-    where r.client_uid = ${tx.clientUID} and r.id_import = ${idImport} and r.row = given.row`.execute(tx.db)
+    on conflict (client_uid, id_import, row) do update set outcome = excluded.outcome, reasons = excluded.reasons,
+      warned = excluded.warned, keys = excluded.keys, creates = excluded.creates`.execute(tx.db)
 }
 
 /** Adds up what the check of all rows found. */

@@ -79,37 +79,40 @@ export const undoImportJob: JobHandler = {
   timeLimitSeconds: 1_800,
   async run(run) {
     const { idImport } = importPayloadSchema.parse(run.payload)
-    await run.inTransaction(async (tx) => {
-      const found = await findImportOfRun(tx, idImport, { state: 'undoing', idJobRun: run.idJobRun })
-      if (!found) return
-      await getImporter(tx)
-      const readers = auditedReaders(tx, { customFields: await readCustomFields(tx) })
-      const total = await countImportRecords(tx, idImport)
-      let done = 0
-      let undone = 0
-      for (const entity of ['contract', 'consumptionPoint', 'client'] as const) {
-        let after: string | null = null
-        for (;;) {
-          run.signal.throwIfAborted()
-          await run.report(done, total)
-          const records: JudgedRecord[] = await lockRecords(tx, idImport, entity, after, BATCH_ROWS)
-          if (records.length === 0) break
-          await takeBack(tx, entity, records, readers[audited[entity]])
-          await updateUndo(tx, idImport, entity, records)
-          done += records.length
-          undone += records.filter(({ undo }) => undo === 'undone').length
-          after = records.at(-1)?.idEntity ?? after
+    await run.inTransaction(
+      async (tx) => {
+        const found = await findImportOfRun(tx, idImport, { state: 'undoing', idJobRun: run.idJobRun })
+        if (!found) return
+        await getImporter(tx)
+        const readers = auditedReaders(tx, { customFields: await readCustomFields(tx) })
+        const total = await countImportRecords(tx, idImport)
+        let done = 0
+        let undone = 0
+        for (const entity of ['contract', 'consumptionPoint', 'client'] as const) {
+          let after: string | null = null
+          for (;;) {
+            run.signal.throwIfAborted()
+            await run.report(done, total)
+            const records: JudgedRecord[] = await lockRecords(tx, idImport, entity, after, BATCH_ROWS)
+            if (records.length === 0) break
+            await takeBack(tx, entity, records, readers[audited[entity]])
+            await updateUndo(tx, idImport, entity, records)
+            done += records.length
+            undone += records.filter(({ undo }) => undo === 'undone').length
+            after = records.at(-1)?.idEntity ?? after
+          }
         }
-      }
-      await updateImport(tx, idImport, { state: 'undone' })
-      await recordAudit(tx, null, {
-        action: 'delete',
-        entity: 'import',
-        idEntity: idImport,
-        before: { kind: found.kind, fileName: found.fileName },
-        after: { undone, kept: done - undone },
-      })
-    })
+        await updateImport(tx, idImport, { state: 'undone' })
+        await recordAudit(tx, null, {
+          action: 'delete',
+          entity: 'import',
+          idEntity: idImport,
+          before: { kind: found.kind, fileName: found.fileName },
+          after: { undone, kept: done - undone },
+        })
+      },
+      { isLong: true },
+    )
   },
 }
 

@@ -66,12 +66,13 @@ export async function updateUndo(
   records: readonly Pick<JudgedRecord, 'idEntity' | 'undo'>[],
 ): Promise<void> {
   if (records.length === 0) return
+  // As for the outcomes of rows: each record is found by its key.
   await sql`
-    update import_records d set undo = given.undo
+    insert into import_records (client_uid, id_import, entity, id_entity, row, action, version, undo)
+    select ${tx.clientUID}, ${idImport}, ${entity}, given.id_entity, 0, 'create', 1, given.undo
     from unnest(${records.map((one) => one.idEntity)}::uuid[], ${records.map((one) => one.undo)}::text[])
       as given (id_entity, undo)
-    where d.client_uid = ${tx.clientUID} and d.id_import = ${idImport} and d.entity = ${entity}
-      and d.id_entity = given.id_entity`.execute(tx.db)
+    on conflict (client_uid, id_import, entity, id_entity) do update set undo = excluded.undo`.execute(tx.db)
 }
 
 export async function countImportRecords(tx: TenantTransaction, idImport: string): Promise<number> {

@@ -27,8 +27,13 @@ export interface ConnectionsOptions {
 
 export interface Connections {
   readonly pool: pg.Pool
-  /** Runs `work` on a connection. Rolls back when it throws, and discards a failed connection. */
-  use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` on a connection. Rolls back when it throws, and discards a failed connection.
+   *
+   * @param isWatched whether it fails as soon as the server seems dead; false where nobody waits for it, so that a busy
+   *   machine does not end long work: its statements still have their own limits.
+   */
+  use<T>(work: (client: pg.PoolClient) => Promise<T>, isWatched?: boolean): Promise<T>
   close(): Promise<void>
 }
 
@@ -78,11 +83,12 @@ export function openConnections(options: ConnectionsOptions): Connections {
 
   return {
     pool,
-    async use(work) {
+    async use(work, isWatched = true) {
       let inUse: pg.PoolClient | undefined
-      const end = watch.begin(() => {
+      const cut = () => {
         if (inUse) streamOf(inUse).destroy()
-      })
+      }
+      const end = isWatched ? watch.begin(cut) : () => {}
       try {
         const client = await checkOut()
         inUse = client

@@ -16,6 +16,8 @@ export interface TenantScope {
   /** The superadmin who acts as the user, if one does: every audit event of the transaction names both. */
   readonly actedByUserUID?: string | undefined
   readonly readOnly?: boolean | undefined
+  /** Work of the background that takes long: nobody waits for it to fail when the server seems dead. */
+  readonly isLong?: boolean | undefined
 }
 
 /**
@@ -110,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (worked.status === 'rejected') throw worked.reason
         await client.query('commit')
         return worked.value
-      }),
+      }, scope.isLong !== true),
     lookUp: <Row extends pg.QueryResultRow>(functionName: LookUpFunction, values: readonly unknown[]) => {
       if (!lookUpFunctions.includes(functionName)) throw new Error(`not a look-up: ${functionName}`)
       const marks = values.map((_, index) => `$${index + 1}`).join(', ')

@@ -15,7 +15,7 @@ export interface JobRun {
   /** Runs in a transaction of the company, as the user who asked for the job. */
   inTransaction<T>(
     work: (tx: TenantTransaction) => Promise<T>,
-    options?: { readonly readOnly?: boolean },
+    options?: { readonly readOnly?: boolean; readonly isLong?: boolean },
   ): Promise<T>
   /** Reports progress; throws {@link JobCancelled} once somebody has cancelled it. */
   report(doneSteps: number, totalSteps: number): Promise<void>

@@ -98,7 +98,9 @@ function toRun(
     isLastAttempt: started.attempts >= started.maxAttempts,
     signal,
     inTransaction: (work, options) =>
-      database.withTenant({ ...scope, readOnly: options?.readOnly }, (tx) => work(tx)),
+      database.withTenant({ ...scope, readOnly: options?.readOnly, isLong: options?.isLong }, (tx) =>
+        work(tx),
+      ),
     async report(doneSteps, totalSteps) {
       const cancelled = await database.withTenant(scope, (tx) =>
         updateProgress(tx, job.idJobRun, doneSteps, totalSteps),
