@@ -137,4 +137,61 @@ describe('importing a price sheet', () => {
     const twice = await server.call(undoPriceSheet, { as: server.adminA, params: paramsOf(sheet), body })
     expect(twice.code).toBe('PRICE_SHEET_NOT_APPLIED')
   })
+
+  it('leaves nothing half done where its connection is cut in the middle, and can be confirmed again', async () => {
+    const { idEnergyMarketer, idTariff } = await scenario.newMarketer()
+    const sheet = await scenario.compare(
+      idEnergyMarketer,
+      csv('Óptima;2.0TD;210;150;100;;', 'Nueva;2.0TD;180;120;90;;', 'Otra;2.0TD;180;120;90;;'),
+    )
+    await scenario.acceptAll(sheet)
+    const abandoned = new Error('rolled back')
+    const blocking = server.inTenant(server.tenantA, async (tx) => {
+      // The second new tariff waits for this one of the same name; the first one is written by then.
+      await makeTariff(tx, { idEnergyMarketer, name: 'Otra' })
+      const pending = scenario.confirm(sheet, 3)
+      await expect
+        .poll(
+          async () => {
+            const cut = await tx.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+            )
+            return cut.length
+          },
+          { timeout: 20_000 },
+        )
+        .toBeGreaterThan(0)
+      expect((await pending).status).toBeGreaterThanOrEqual(500)
+      throw abandoned
+    })
+    await expect(blocking).rejects.toBe(abandoned)
+    const names = async () => {
+      const params = { id: idEnergyMarketer }
+      const { reply } = await server.call(listTariffsOfMarketer, { as: server.adminA, params })
+      return reply.map((tariff) => tariff.name).toSorted()
+    }
+    expect(await names()).toEqual(['Óptima'])
+    expect(await scenario.registersOf(idTariff)).toEqual(BEFORE)
+    const { reply } = await server.call(getPriceSheet, { as: server.adminA, params: paramsOf(sheet) })
+    expect(reply).toMatchObject({ state: 'review', counts: { accepted: 3, imported: 0 } })
+    expect((await scenario.confirm(reply, 3)).reply.state).toBe('applied')
+    expect(await names()).toEqual(['Nueva', 'Otra', 'Óptima'])
+  })
+
+  it('[CLI-016] imports a sheet of more than 1,000 accepted rows as a job', async () => {
+    const { idEnergyMarketer } = await scenario.newMarketer()
+    const lines = Array.from({ length: 1_001 }, (_, number) => `Producto ${number};2.0TD;180;120;90;;`)
+    const sheet = await scenario.compare(idEnergyMarketer, csv(...lines))
+    expect((await scenario.acceptAll(sheet)).reply.affected).toBe(1_001)
+    const confirmed = await scenario.confirm(sheet, 1_001)
+    expect(confirmed.reply).toMatchObject({ state: 'applying', counts: { imported: 0 } })
+    expect((await scenario.confirm(confirmed.reply, 1_001)).code).toBe('PRICE_SHEET_NOT_OPEN')
+    await server.startJobs()
+    const read = () => server.call(getPriceSheet, { as: server.adminA, params: paramsOf(sheet) })
+    await expect
+      .poll(async () => (await read()).reply.state, { timeout: 60_000, interval: 500 })
+      .toBe('applied')
+    expect((await read()).reply.counts.imported).toBe(1_001)
+  }, 120_000)
 })
