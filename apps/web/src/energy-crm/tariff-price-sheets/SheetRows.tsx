@@ -8,7 +8,7 @@ import { periodNames, type PeriodName } from '@vatio/domain/periods/by-period'
 import type { PriceSheetRow } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
 import { useState } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectRowDialog } from './CorrectRowDialog.tsx'
@@ -155,7 +155,7 @@ function DifferenceRow({ idPriceSheet, row, periods, isOpen, onCorrect }: Differ
 const DECIMALS = 6
 
 function PriceCell({ before, after }: { readonly before: number | null; readonly after: number | null }) {
-  if (before === null && after === null) return <td data-figure />
+  if (before === null && after === null) return <td data-figure>{NO_VALUE}</td>
   const percent = changePercent(before, after)
   const change = before === null || after === null ? null : after - before
   return (

@@ -128,7 +128,6 @@ export const priceSheetTexts = {
   listHelp:
     'Carga la hoja como la envía la comercializadora: Excel o CSV, de electricidad o de gas, con una o varias pestañas. Nada cambia hasta que lo confirmas.',
   upload: 'Cargar hoja',
-  reading: 'Leyendo…',
   template: 'Descargar plantilla',
   none: 'Todavía no se ha cargado ninguna hoja de esta comercializadora.',
   back: 'Volver a la comercializadora',
@@ -180,10 +179,6 @@ export const priceSheetTexts = {
   importTitle: (count: number) => `¿Importar ${counted(count, 'precio', 'precios')}?`,
   importHelp:
     'Cada precio abre un registro nuevo y cierra el vigente el día anterior. Se escriben todos o ninguno, y se puede deshacer.',
-  newTariffs: (count: number) =>
-    count === 1
-      ? 'Un precio es de una tarifa nueva, que se crea.'
-      : `${formatCount(count)} precios son de tarifas nuevas, que se crean.`,
   acceptAll: (count: number) => `Aceptar ${count === 1 ? 'la fila' : `las ${formatCount(count)}`}`,
   acceptEvery: 'Aceptar las que cambian y las nuevas',
   rejectAll: 'No aceptar ninguna',
@@ -194,7 +189,6 @@ export const priceSheetTexts = {
   saveCorrection: 'Guardar y aceptar',
   written: (text: string) => `En la hoja: ${text}`,
   noRows: 'Ninguna fila con este estado.',
-  before: 'Antes',
   noBefore: 'sin precio',
   since: 'Desde',
   product: 'Producto',
@@ -213,7 +207,6 @@ export const priceSheetTexts = {
     `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`,
   previous: 'Anteriores',
   next: 'Siguientes',
-  search: 'Buscar producto',
   // Afterwards
   applying: 'Se están importando los precios. Puedes seguir trabajando.',
   applied: (count: number, who: string, when: string) =>
