@@ -66,9 +66,11 @@ test('[API-059][CLI-016][FEE-017] reads a price sheet, shows its differences, im
 
   // Columns: recognised below the preamble, with the units that the titles state.
   await expect(page.getByRole('heading', { name: 'precios.csv' })).toBeVisible()
-  await expect(page.getByLabel('Energía en')).toHaveValue('€/MWh')
-  await expect(page.getByLabel('Potencia en')).toHaveValue('€/kW·año')
-  await expect(page.getByLabel('Qué es la columna Energía (€/MWh) P1')).toHaveValue('Energía P1')
+  await expect(page.getByRole('combobox', { name: 'Energía en' })).toHaveValue('€/MWh')
+  await expect(page.getByRole('combobox', { name: 'Potencia en' })).toHaveValue('€/kW·año')
+  await expect(page.getByRole('combobox', { name: 'Qué es la columna Energía (€/MWh) P1' })).toHaveValue(
+    'Energía P1',
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Comparar precios' }).click()
 

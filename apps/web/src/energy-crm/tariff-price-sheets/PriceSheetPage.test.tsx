@@ -126,7 +126,7 @@ afterEach(() => {
 })
 
 const meaningOf = (title: string) =>
-  screen.getByLabelText<HTMLInputElement>(`Qué es la columna ${title}`).value
+  screen.getByRole<HTMLInputElement>('combobox', { name: `Qué es la columna ${title}` }).value
 const open = () =>
   renderScreen(<PriceSheetPage />, {
     path: `/energy-crm/energy-marketers/${energyMarketer.idEnergyMarketer}/price-sheets/${idPriceSheet}`,
@@ -135,13 +135,13 @@ const open = () =>
 describe('a price sheet', () => {
   it('[API-059] shows what its columns are with their first values, and says that the prices contradict the unit', async () => {
     await open()
-    await screen.findByLabelText('Qué es la columna Oferta')
+    await screen.findByRole('combobox', { name: 'Qué es la columna Oferta' })
     expect(meaningOf('Oferta')).toBe('Producto')
     expect(meaningOf('Energía P1 (€/kWh)')).toBe('Energía P1')
     expect(meaningOf('Notas')).toBe('No se lee')
     expect(screen.getByText('182.5')).toBeTruthy()
     expect(screen.getByText('Por su valor, estos precios parecen estar en €/MWh. Compruébalo.')).toBeTruthy()
-    await user.click(screen.getByLabelText(/^Energía en/))
+    await user.click(screen.getByRole('combobox', { name: /^Energía en/ }))
     await user.click(await screen.findByRole('option', { name: '€/MWh' }))
     expect(screen.queryByText(/parecen estar/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Comparar precios' }))
