@@ -19,6 +19,7 @@ import { makeImport } from '../test/factories/imports.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
 import { makeSolarPanel } from '../test/factories/solar-panels.factory.ts'
+import { makePriceSheet } from '../test/factories/tariff-price-sheets.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
 import type { TestTransaction } from '../test/test-transaction.ts'
 import { newId } from './platform/db/uuid.ts'
@@ -154,6 +155,7 @@ const samples: Readonly<Record<string, Sample>> = {
     makeMarketer(owned).then((marketer) => inA((tx) => makeAuxiliaryService(tx, marketer))),
   '/api/energy-crm/tariffs/': () =>
     inA((tx) => makeOffer(tx, { marketer: 'De siempre', energy: [0.1, 0.1, 0.1] })),
+  '/api/energy-crm/import/tariffPrices/': () => inA((tx) => makePriceSheet(tx)),
   '/api/energy-crm/tariffs/typologies/': async () => NO_RECORD,
   '/api/energy-crm/clients/typologies/': async () => NO_RECORD,
   '/api/billing/electricity/': async ({ user }) => {
@@ -199,6 +201,7 @@ const words: Readonly<Record<string, string>> = {
   kind: 'energy',
   provider: 'nemon',
   key: 'fixedCommission',
+  rowNumber: '0',
 }
 
 async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {

@@ -35,14 +35,14 @@ const TEMPLATE_ROWS: readonly (readonly TableCell[])[] = [
 ]
 
 /** A sheet with the columns that are read and an example of each kind of row. */
-export function downloadTemplate(_call: Call<typeof templateEndpoint>): Promise<FileReply> {
+export function exportTemplate(_call: Call<typeof templateEndpoint>): Promise<FileReply> {
   const table = { sheetName: 'Precios', headers: TEMPLATE_HEADERS, batches: slicesOf(TEMPLATE_ROWS) }
   const file = new FileReply(Readable.from(workbookStream(table)), XLSX, 'plantilla-precios.xlsx')
   return Promise.resolve(file)
 }
 
 /** The rows of a sheet that are not imported, with the reason. @throws NOT_FOUND. */
-export async function downloadFailedRows(call: Call<typeof failedEndpoint>): Promise<FileReply> {
+export async function exportFailedRows(call: Call<typeof failedEndpoint>): Promise<FileReply> {
   const { tx, params, query } = call
   const sheet = await findSheet(tx, params.idPriceSheet)
   if (!sheet) throw domainError(requestErrors, 'NOT_FOUND')

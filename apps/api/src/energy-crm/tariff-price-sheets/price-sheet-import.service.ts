@@ -12,10 +12,10 @@ import type { AuditEvent } from '../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import {
-  followPrices,
+  addFollowingPrices,
   lockPricedTariffs,
   registerKey,
-  unfollowPrices,
+  undoFollowingPrices,
 } from '../tariff-prices/followed-prices.service.ts'
 import {
   createSheetTariff,
@@ -23,7 +23,7 @@ import {
   removeSheetTariff,
 } from '../tariffs/sheet-tariffs.service.ts'
 import { SheetComparer, type MarketerPrices } from './compare-sheet.ts'
-import { readMarketerPrices } from './price-sheet-mapping.service.ts'
+import { listMarketerPrices } from './price-sheet-mapping.service.ts'
 import {
   listRowsWhere,
   markImported,
@@ -33,7 +33,12 @@ import {
   type StoredRow,
 } from './price-sheet-rows.repository.ts'
 import { updateSheet, type LockedSheet } from './tariff-price-sheets.repository.ts'
-import { getSheetDetail, lockOpenSheet, lockSeenSheet, sheetConflict } from './tariff-price-sheets.service.ts'
+import {
+  getSheetDetail,
+  lockOpenSheet,
+  lockSeenSheet,
+  resolveSheetConflict,
+} from './tariff-price-sheets.service.ts'
 
 export const IMPORT_PRICE_SHEET = 'price-sheet.import'
 /** Rows that are looked at before other calls get their turn. */
@@ -51,7 +56,7 @@ export async function confirmPriceSheet(call: Call<typeof confirmEndpoint>): Pro
   const { idPriceSheet } = params
   const sheet = await lockOpenSheet(tx, idPriceSheet, body.version)
   const accepted = await listRowsWhere(tx, idPriceSheet, 'accepted')
-  if (accepted.length !== body.accepted) throw await sheetConflict(tx, idPriceSheet)
+  if (accepted.length !== body.accepted) throw await resolveSheetConflict(tx, idPriceSheet)
   if (accepted.length === 0) throw domainError(priceSheetErrors, 'PRICE_SHEET_NOTHING_ACCEPTED')
   if (accepted.length > ROWS_OF_A_JOB) {
     const idJobRun = await platform.jobs.enqueue(tx, IMPORT_PRICE_SHEET, { idPriceSheet })
@@ -76,7 +81,7 @@ export async function importAccepted(
   now: Date,
 ): Promise<AuditEvent | null> {
   await lockPricedTariffs(tx, [...new Set(accepted.flatMap((row) => row.idTariff ?? []))])
-  const current = await readMarketerPrices(tx, sheet.idEnergyMarketer)
+  const current = await listMarketerPrices(tx, sheet.idEnergyMarketer)
   const conflicts = await findConflicts(accepted, current)
   if (conflicts.length > 0) {
     for (const row of conflicts) await updateRow(tx, idPriceSheet, row)
@@ -91,7 +96,7 @@ export async function importAccepted(
     const last = current.registers.get(registerKey(idTariff, kind)) ?? null
     return [{ row, price: { idTariff, kind, prices, validFrom, last } }]
   })
-  const registers = await followPrices(
+  const registers = await addFollowingPrices(
     tx,
     next.map((each) => each.price),
   )
@@ -160,7 +165,7 @@ export async function undoPriceSheet(call: Call<typeof undoEndpoint>): Promise<P
   if (sheet.state !== 'applied') {
     throw domainError(priceSheetErrors, 'PRICE_SHEET_NOT_APPLIED', { details: { state: sheet.state } })
   }
-  if (sheet.version !== body.version) throw await sheetConflict(tx, idPriceSheet)
+  if (sheet.version !== body.version) throw await resolveSheetConflict(tx, idPriceSheet)
   const imported = await listRowsWhere(tx, idPriceSheet, 'imported')
   const removed = await removeImported(tx, imported)
   await markUndone(tx, idPriceSheet, [...removed])
@@ -191,7 +196,7 @@ async function removeImported(tx: TenantTransaction, imported: readonly StoredRo
     if (idTariffPrice === null || isKept) return []
     return [{ idTariffPrice, idClosedPrice: idLastPrice, closedValidTo, closedVersion }]
   })
-  const removed = await unfollowPrices(tx, removable)
+  const removed = await undoFollowingPrices(tx, removable)
   for (const idTariff of untouched) await removeSheetTariff(tx, idTariff)
   return removed
 }

@@ -32,7 +32,7 @@ import {
   updateSheet,
   upsertRemembered,
 } from './tariff-price-sheets.repository.ts'
-import { getSheetDetail, lockOpenSheet, sheetConflict } from './tariff-price-sheets.service.ts'
+import { getSheetDetail, lockOpenSheet, resolveSheetConflict } from './tariff-price-sheets.service.ts'
 
 const interpret = taskOf<InterpretInput, InterpretedSheet>(
   import.meta.url,
@@ -63,7 +63,7 @@ export async function setPriceSheetMapping(
   }
   return inTransaction(async (tx) => {
     const { idEnergyMarketer } = await lockOpenSheet(tx, idPriceSheet, body.version)
-    const current = await readMarketerPrices(tx, idEnergyMarketer)
+    const current = await listMarketerPrices(tx, idEnergyMarketer)
     await replaceRows(tx, idPriceSheet, await compareAll(read.parts, current, body.validFrom))
     const shown = await findTabs(tx, idPriceSheet)
     const tabs = (shown?.tabs ?? []).map((tab, at) => ({
@@ -91,7 +91,7 @@ async function readContent(tx: TenantTransaction, idPriceSheet: string, version:
   if (!isOpenSheet(sheet.state) || !content) {
     throw domainError(priceSheetErrors, 'PRICE_SHEET_NOT_OPEN', { details: { state: sheet.state } })
   }
-  if (sheet.version !== version) throw await sheetConflict(tx, idPriceSheet)
+  if (sheet.version !== version) throw await resolveSheetConflict(tx, idPriceSheet)
   return content
 }
 
@@ -107,7 +107,7 @@ function toRemembered(read: InterpretedSheet, tabs: readonly Parameters<typeof t
   return [...byKey].map(([titlesKey, tab]) => ({ titlesKey, tab }))
 }
 
-export async function readMarketerPrices(
+export async function listMarketerPrices(
   tx: TenantTransaction,
   idEnergyMarketer: string,
 ): Promise<MarketerPrices> {

@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { SheetComparer } from './compare-sheet.ts'
-import { readMarketerPrices } from './price-sheet-mapping.service.ts'
+import { listMarketerPrices } from './price-sheet-mapping.service.ts'
 import {
   listRows,
   lockRow,
@@ -52,7 +52,7 @@ export async function updatePriceSheetRow(
   if (stored.version !== body.version) throw versionConflict(presentRow(stored, names))
   let row: ComparedRow = stored
   if (body.prices !== null || body.validFrom !== null) {
-    const comparer = new SheetComparer(await readMarketerPrices(tx, idEnergyMarketer))
+    const comparer = new SheetComparer(await listMarketerPrices(tx, idEnergyMarketer))
     row = comparer.compare(corrected(stored, body), stored.reasons.includes('repeated'))
   }
   if (body.accepted && !isAcceptable(row.state)) {

@@ -28,7 +28,7 @@ const STALE_DAYS = 30
  *
  * @throws NOT_FOUND, the codes of `tableFileErrors` and `spreadsheetErrors`, BUSY.
  */
-export async function uploadPriceSheet(call: DetachedCall<typeof uploadEndpoint>): Promise<PriceSheetDetail> {
+export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>): Promise<PriceSheetDetail> {
   const { file, actor, platform, inTransaction } = call
   const { idEnergyMarketer } = call.query
   const remembered = await inTransaction(

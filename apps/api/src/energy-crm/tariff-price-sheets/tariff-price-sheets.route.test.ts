@@ -13,11 +13,10 @@ import {
   updatePriceSheetRows,
   uploadPriceSheet,
 } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
-import { createTariffPriceList } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
-import { getTariff, listTariffsOfMarketer } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import { listTariffsOfMarketer } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
 import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
+import { BEFORE, csv, paramsOf, sheetScenario } from '../../../test/tariff-price-sheets-scenario.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 const onSheet: readonly Endpoint[] = [
@@ -39,76 +38,14 @@ const everyCall: readonly Endpoint[] = [
 ]
 
 let server: TestServer
+let scenario: ReturnType<typeof sheetScenario>
 let user: TestUser
 beforeAll(async () => {
   server = await startTestServer()
-  user = await server.createUser({ role: 'user' })
+  scenario = sheetScenario(server)
+  user = await server.createUser()
 })
 afterAll(() => server.close())
-
-const TITLES =
-  'Producto;Peaje;Energía P1 (€/MWh);Energía P2 (€/MWh);Energía P3 (€/MWh);Potencia P1 (€/kW año);Potencia P2 (€/kW año)'
-const csv = (...lines: string[]) => [TITLES, ...lines].join('\r\n')
-
-/** A marketer with the tariff `Óptima` of 2.0TD, from 2026 on at 0,20 / 0,15 / 0,10 €/kWh. */
-async function newMarketer() {
-  const idEnergyMarketer = await server.inTenant(server.tenantA, (tx) => makeEnergyMarketer(tx))
-  const idTariff = await server.inTenant(server.tenantA, (tx) =>
-    makeTariff(tx, {
-      idEnergyMarketer,
-      name: 'Óptima',
-      energyPrices: [0.2, 0.15, 0.1],
-      powerPrices: [0.1, 0.01],
-    }),
-  )
-  return { idEnergyMarketer, idTariff }
-}
-
-async function upload(idEnergyMarketer: string, content: string, name = 'precios.csv') {
-  const answer = await server.call(uploadPriceSheet, {
-    as: server.adminA,
-    query: { idEnergyMarketer },
-    file: { name, content },
-  })
-  return answer
-}
-
-/** Uploads a sheet and confirms its proposed columns from a day on. */
-async function compare(idEnergyMarketer: string, content: string, validFrom = '2026-12-01') {
-  const { reply } = await upload(idEnergyMarketer, content)
-  const mapped = await server.call(setPriceSheetMapping, {
-    as: server.adminA,
-    params: { idPriceSheet: reply.idPriceSheet },
-    body: { version: reply.version, validFrom, tabs: reply.mapping },
-  })
-  expect(mapped.status).toBe(200)
-  return mapped.reply
-}
-
-const paramsOf = ({ idPriceSheet }: { readonly idPriceSheet: string }) => ({ idPriceSheet })
-async function rowsOf(sheet: { readonly idPriceSheet: string }) {
-  const answer = await server.call(listPriceSheetRows, { as: server.adminA, params: paramsOf(sheet) })
-  return answer.reply[0]
-}
-const acceptAll = (sheet: { readonly idPriceSheet: string; readonly version: number }) =>
-  server.call(updatePriceSheetRows, {
-    as: server.adminA,
-    params: paramsOf(sheet),
-    body: { version: sheet.version, accepted: true },
-  })
-const confirm = (sheet: { readonly idPriceSheet: string; readonly version: number }, accepted: number) =>
-  server.call(confirmPriceSheet, {
-    as: server.adminA,
-    params: paramsOf(sheet),
-    body: { version: sheet.version, accepted },
-  })
-async function registersOf(idTariff: string) {
-  const { reply } = await server.call(getTariff, { as: server.adminA, params: { id: idTariff } })
-  return reply.prices
-    .filter((register) => register.kind === 'energy')
-    .map((register) => [register.prices.p1, register.validFrom, register.validTo])
-}
-const BEFORE = [[0.2, '2026-01-01', null]]
 
 describe('price sheets', () => {
   it('[API-059] answers 401 without a session at every call', async () => {
@@ -122,8 +59,8 @@ describe('price sheets', () => {
   })
 
   it('answers 404 to a sheet and a marketer of another company', async () => {
-    const { idEnergyMarketer } = await newMarketer()
-    const { reply } = await upload(idEnergyMarketer, csv('A;2.0TD;180;120;90'))
+    const { idEnergyMarketer } = await scenario.newMarketer()
+    const { reply } = await scenario.upload(idEnergyMarketer, csv('A;2.0TD;180;120;90'))
     const params = { idPriceSheet: reply.idPriceSheet, rowNumber: 0 }
     const bodies = new Map<Endpoint, object>([
       [updatePriceSheetRow, { version: 1, accepted: true }],
@@ -159,11 +96,15 @@ describe('price sheets', () => {
   })
 
   it('answers 400 to a file that is no sheet, an empty one, and columns that make no price', async () => {
-    const { idEnergyMarketer } = await newMarketer()
-    expect((await upload(idEnergyMarketer, 'x', 'precios.exe')).code).toBe('TABLE_EXTENSION_NOT_ALLOWED')
-    expect((await upload(idEnergyMarketer, '%PDF-1.7', 'precios.csv')).code).toBe('TABLE_FILE_UNREADABLE')
-    expect((await upload(idEnergyMarketer, '', 'precios.csv')).code).toBe('TABLE_EMPTY')
-    const { reply } = await upload(idEnergyMarketer, csv('A;2.0TD;180;120;90'))
+    const { idEnergyMarketer } = await scenario.newMarketer()
+    expect((await scenario.upload(idEnergyMarketer, 'x', 'precios.exe')).code).toBe(
+      'TABLE_EXTENSION_NOT_ALLOWED',
+    )
+    expect((await scenario.upload(idEnergyMarketer, '%PDF-1.7', 'precios.csv')).code).toBe(
+      'TABLE_FILE_UNREADABLE',
+    )
+    expect((await scenario.upload(idEnergyMarketer, '', 'precios.csv')).code).toBe('TABLE_EMPTY')
+    const { reply } = await scenario.upload(idEnergyMarketer, csv('A;2.0TD;180;120;90'))
     const [tab] = reply.mapping
     if (!tab) throw new Error('no tab')
     const map = (columns: typeof tab.columns) =>
@@ -178,16 +119,19 @@ describe('price sheets', () => {
       field: 'tabs.0.columns',
       details: { reason: 'noPrice' },
     })
-    const nothing = await confirm(await compare(idEnergyMarketer, csv('A;2.0TD;180;120;90')), 0)
+    const nothing = await scenario.confirm(
+      await scenario.compare(idEnergyMarketer, csv('A;2.0TD;180;120;90')),
+      0,
+    )
     expect([nothing.status, nothing.code]).toEqual([400, 'PRICE_SHEET_NOTHING_ACCEPTED'])
   })
 
   it('[API-059] shows each price beside the one in force, and writes nothing before it is confirmed', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
+    const { idEnergyMarketer, idTariff } = await scenario.newMarketer()
     await server.inTenant(server.tenantA, (tx) =>
       makeTariff(tx, { idEnergyMarketer, name: 'Vieja', energyPrices: [0.2, 0.2, 0.2] }),
     )
-    const sheet = await compare(
+    const sheet = await scenario.compare(
       idEnergyMarketer,
       csv(
         'OPTIMA;2.0 TD;210;150;100;36,5;3,65',
@@ -199,7 +143,7 @@ describe('price sheets', () => {
       ),
     )
     expect(sheet).toMatchObject({ state: 'review', counts: { rows: 7, accepted: 0, imported: 0 } })
-    const rows = await rowsOf(sheet)
+    const rows = await scenario.rowsOf(sheet)
     expect(rows.map((row) => [row.product, row.kind, row.state, row.reasons])).toEqual([
       ['OPTIMA', 'energy', 'changed', []],
       ['OPTIMA', 'power', 'same', []],
@@ -217,17 +161,17 @@ describe('price sheets', () => {
       written: '210 · 150 · 100',
       line: 2,
     })
-    expect((await acceptAll(sheet)).reply.affected).toBe(3)
-    expect(await registersOf(idTariff)).toEqual(BEFORE)
+    expect((await scenario.acceptAll(sheet)).reply.affected).toBe(3)
+    expect(await scenario.registersOf(idTariff)).toEqual(BEFORE)
   })
 
   it('[FEE-017] opens a register for each accepted price, closes the one before, and creates new tariffs', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
-    const sheet = await compare(
+    const { idEnergyMarketer, idTariff } = await scenario.newMarketer()
+    const sheet = await scenario.compare(
       idEnergyMarketer,
       csv('Óptima;2.0TD;210;150;100;;', 'Nueva;2.0TD;180;120;90;36,5;3,65', 'Otra;2.0TD;180;120;90;;'),
     )
-    const rows = await rowsOf(sheet)
+    const rows = await scenario.rowsOf(sheet)
     for (const row of rows.slice(0, 3)) {
       const answer = await server.call(updatePriceSheetRow, {
         as: server.adminA,
@@ -236,9 +180,9 @@ describe('price sheets', () => {
       })
       expect(answer.status).toBe(200)
     }
-    const done = await confirm(sheet, 3)
+    const done = await scenario.confirm(sheet, 3)
     expect(done.reply).toMatchObject({ state: 'applied', counts: { accepted: 3, imported: 3 } })
-    expect(await registersOf(idTariff)).toEqual([
+    expect(await scenario.registersOf(idTariff)).toEqual([
       [0.21, '2026-12-15', null],
       [0.2, '2026-01-01', '2026-12-14'],
     ])
@@ -256,8 +200,8 @@ describe('price sheets', () => {
   })
 
   it('remembers the columns of a marketer by their titles', async () => {
-    const { idEnergyMarketer } = await newMarketer()
-    const { reply } = await upload(idEnergyMarketer, csv('A;2.0TD;180;120;90'))
+    const { idEnergyMarketer } = await scenario.newMarketer()
+    const { reply } = await scenario.upload(idEnergyMarketer, csv('A;2.0TD;180;120;90'))
     const [tab] = reply.mapping
     if (!tab) throw new Error('no tab')
     const columns = ['product', 'accessTariff', 'energy.p1', 'energy.p3', 'energy.p2', null, null] as const
@@ -266,18 +210,18 @@ describe('price sheets', () => {
       params: paramsOf(reply),
       body: { version: 1, validFrom: '2026-12-01', tabs: [{ ...tab, columns: [...columns] }] },
     })
-    const again = await upload(idEnergyMarketer, csv('B;2.0TD;180;120;90'))
+    const again = await scenario.upload(idEnergyMarketer, csv('B;2.0TD;180;120;90'))
     expect(again.reply.tabs[0]?.isRemembered).toBe(true)
     expect(again.reply.mapping[0]?.columns).toEqual(columns)
-    const other = await newMarketer()
-    expect((await upload(other.idEnergyMarketer, csv('B;2.0TD;1;1;1'))).reply.tabs[0]?.isRemembered).toBe(
-      false,
-    )
+    const other = await scenario.newMarketer()
+    expect(
+      (await scenario.upload(other.idEnergyMarketer, csv('B;2.0TD;1;1;1'))).reply.tabs[0]?.isRemembered,
+    ).toBe(false)
   })
 
   it('refuses to accept rows that are blocked or repeated, and corrects a price in place', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
-    const sheet = await compare(
+    const { idEnergyMarketer, idTariff } = await scenario.newMarketer()
+    const sheet = await scenario.compare(
       idEnergyMarketer,
       csv('Óptima;2.0TD;2000;150;100;;', 'Doble;2.0TD;180;120;90;;', 'Doble;2.0TD;181;120;90;;'),
       '2025-12-01',
@@ -306,122 +250,13 @@ describe('price sheets', () => {
     expect((await update(0, 2, {})).code).toBe('VERSION_CONFLICT')
     expect((await update(1, 1, {})).status).toBe(200)
     expect((await update(2, 1, {})).code).toBe('PRICE_SHEET_ROW_REPEATED')
-    expect((await confirm(sheet, 2)).status).toBe(200)
-    expect((await registersOf(idTariff))[0]).toEqual([0.2, '2026-12-01', null])
-  })
-
-  it('shows a price that somebody changed meanwhile as a conflict, and writes none of the sheet', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
-    const sheet = await compare(
-      idEnergyMarketer,
-      csv('Óptima;2.0TD;210;150;100;;', 'Nueva;2.0TD;180;120;90;;'),
-    )
-    await acceptAll(sheet)
-    const prices = { p1: 0.22, p2: 0.15, p3: 0.1 }
-    const meanwhile = await server.call(createTariffPriceList, {
-      as: server.adminA,
-      body: { validFrom: '2026-11-20', tariffs: [{ idTariff, energyPrices: prices }] },
-    })
-    expect(meanwhile.status).toBe(201)
-    const answer = await confirm(sheet, 2)
-    expect(answer.reply).toMatchObject({
-      state: 'review',
-      byState: { conflict: 1, new: 1 },
-      counts: { accepted: 1, imported: 0 },
-    })
-    const [row] = await rowsOf(sheet)
-    expect(row).toMatchObject({ state: 'conflict', accepted: false, before: prices })
-    expect((await registersOf(idTariff))[0]).toEqual([0.22, '2026-11-20', null])
-    const seenAgain = { ...sheet, version: answer.reply.version }
-    await acceptAll(seenAgain)
-    expect((await confirm(seenAgain, 2)).reply).toMatchObject({ state: 'applied', counts: { imported: 2 } })
-    expect((await registersOf(idTariff)).slice(0, 2)).toEqual([
-      [0.21, '2026-12-01', null],
-      [0.22, '2026-11-20', '2026-11-30'],
-    ])
-  })
-
-  it('imports once where two confirm the same sheet at the same moment', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
-    const sheet = await compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
-    await acceptAll(sheet)
-    const answers = await Promise.all([confirm(sheet, 1), confirm(sheet, 1), confirm(sheet, 1)])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
-    expect(answers.find((answer) => answer.status === 409)?.code).toBe('PRICE_SHEET_NOT_OPEN')
-    expect(await registersOf(idTariff)).toHaveLength(2)
-  })
-
-  it('refuses to confirm other rows than those that the caller has seen', async () => {
-    const { idEnergyMarketer } = await newMarketer()
-    const sheet = await compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
-    await acceptAll(sheet)
-    expect((await confirm(sheet, 5)).code).toBe('VERSION_CONFLICT')
-  })
-
-  it('writes nothing where a row fails in the middle', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
-    const sheet = await compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;', 'Gas;RL.1;60;;;;'))
-    await acceptAll(sheet)
-    // The marketer of the factory sells both; from now on electricity only.
-    await server.inTenant(server.tenantA, (tx) =>
-      tx.query(`update energy_marketers set utility_types = '{electricity}' where id_energy_marketer = $1`, [
-        idEnergyMarketer,
-      ]),
-    )
-    const answer = await confirm(sheet, 2)
-    expect(answer.code).toBe('ENERGY_MARKETER_DOES_NOT_SELL')
-    expect(await registersOf(idTariff)).toEqual(BEFORE)
-    const { reply } = await server.call(getPriceSheet, { as: server.adminA, params: paramsOf(sheet) })
-    expect(reply).toMatchObject({ state: 'review', counts: { accepted: 2, imported: 0 } })
-  })
-
-  it('undoes a sheet: what nobody has changed since is removed, what it closed is open again, the rest is named', async () => {
-    const { idEnergyMarketer, idTariff } = await newMarketer()
-    const other = await server.inTenant(server.tenantA, (tx) =>
-      makeTariff(tx, { idEnergyMarketer, name: 'Otra', energyPrices: [0.2, 0.15, 0.1] }),
-    )
-    const sheet = await compare(
-      idEnergyMarketer,
-      csv('Óptima;2.0TD;210;150;100;;', 'Otra;2.0TD;210;150;100;;', 'Nueva;2.0TD;180;120;90;;'),
-    )
-    await acceptAll(sheet)
-    const { reply } = await confirm(sheet, 3)
-    await server.call(createTariffPriceList, {
-      as: server.adminA,
-      body: {
-        validFrom: '2027-01-01',
-        tariffs: [{ idTariff: other, energyPrices: { p1: 0.3, p2: 0.2, p3: 0.1 } }],
-      },
-    })
-    const early = await server.call(undoPriceSheet, {
-      as: server.adminA,
-      params: paramsOf(sheet),
-      body: { version: 1 },
-    })
-    expect(early.code).toBe('VERSION_CONFLICT')
-    const body = { version: reply.version }
-    const undone = await server.call(undoPriceSheet, { as: server.adminA, params: paramsOf(sheet), body })
-    expect(undone.reply).toMatchObject({ state: 'undone', counts: { imported: 3, undone: 2, kept: 1 } })
-    expect(await registersOf(idTariff)).toEqual(BEFORE)
-    expect(await registersOf(other)).toHaveLength(3)
-    const kept = await server.call(listPriceSheetRows, {
-      as: server.adminA,
-      params: paramsOf(sheet),
-      query: { undone: 'kept' },
-    })
-    expect(kept.reply[0].map((row) => row.product)).toEqual(['Otra'])
-    const tariffs = await server.call(listTariffsOfMarketer, {
-      as: server.adminA,
-      params: { id: idEnergyMarketer },
-    })
-    expect(tariffs.reply.map((tariff) => tariff.name).toSorted()).toEqual(['Otra', 'Óptima'])
-    const twice = await server.call(undoPriceSheet, { as: server.adminA, params: paramsOf(sheet), body })
-    expect(twice.code).toBe('PRICE_SHEET_NOT_APPLIED')
+    expect((await scenario.confirm(sheet, 2)).status).toBe(200)
+    expect((await scenario.registersOf(idTariff))[0]).toEqual([0.2, '2026-12-01', null])
   })
 
   it('lists the sheets with who, when and how many, and discards one that is not confirmed', async () => {
-    const { idEnergyMarketer } = await newMarketer()
-    const sheet = await compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
+    const { idEnergyMarketer } = await scenario.newMarketer()
+    const sheet = await scenario.compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
     const list = () => server.call(listPriceSheets, { as: server.adminA, query: { idEnergyMarketer } })
     expect((await list()).reply).toMatchObject([
       [
@@ -440,7 +275,7 @@ describe('price sheets', () => {
   })
 
   it('[CLI-016] has a template that it reads itself, and a file of the rows that were not imported', async () => {
-    const { idEnergyMarketer } = await newMarketer()
+    const { idEnergyMarketer } = await scenario.newMarketer()
     const template = await server.call(downloadPriceSheetTemplate, { as: server.adminA })
     const uploaded = await server.call(uploadPriceSheet, {
       as: server.adminA,
@@ -453,7 +288,7 @@ describe('price sheets', () => {
       body: { version: 1, validFrom: '2026-12-01', tabs: uploaded.reply.mapping },
     })
     expect(mapped.reply.byState).toMatchObject({ new: 7, failed: 0, doubtful: 0 })
-    const broken = await compare(idEnergyMarketer, csv('=1+1;2.0TD;180;120;;;'))
+    const broken = await scenario.compare(idEnergyMarketer, csv('=1+1;2.0TD;180;120;;;'))
     const file = await server.call(downloadFailedRows, {
       as: server.adminA,
       params: paramsOf(broken),

@@ -72,12 +72,12 @@ export async function lockOpenSheet(
   if (!isOpenSheet(sheet.state)) {
     throw domainError(priceSheetErrors, 'PRICE_SHEET_NOT_OPEN', { details: { state: sheet.state } })
   }
-  if (version !== undefined && version !== sheet.version) throw await sheetConflict(tx, idPriceSheet)
+  if (version !== undefined && version !== sheet.version) throw await resolveSheetConflict(tx, idPriceSheet)
   return sheet
 }
 
 /** The error of a caller who has read another version: with the sheet without its tabs. */
-export async function sheetConflict(tx: TenantTransaction, idPriceSheet: string): Promise<Error> {
+export async function resolveSheetConflict(tx: TenantTransaction, idPriceSheet: string): Promise<Error> {
   const sheet = await findSheet(tx, idPriceSheet)
   return versionConflict(sheet && presentSheet(sheet, await countRows(tx, [idPriceSheet])))
 }

@@ -57,7 +57,7 @@ export interface FollowingRegister {
  *
  * @throws TARIFF_PRICE_NOT_LATER, TARIFF_PRICE_OVERLAP.
  */
-export async function followPrices(
+export async function addFollowingPrices(
   tx: TenantTransaction,
   next: readonly NextPrices[],
 ): Promise<FollowingRegister[]> {
@@ -86,12 +86,12 @@ export async function followPrices(
 }
 
 /**
- * Removes registers that `followPrices` has opened and nobody has changed or followed since, and reopens those
+ * Removes registers that `addFollowingPrices` has opened and nobody has changed or followed since, and reopens those
  * before them.
  *
  * @returns the ids of those removed.
  */
-export function unfollowPrices(
+export function undoFollowingPrices(
   tx: TenantTransaction,
   registers: readonly FollowedRegister[],
 ): Promise<Set<string>> {

@@ -9,8 +9,8 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { priceUnitText } from './price-sheet-labels.ts'
 import styles from './PriceSheet.module.css'
-import { unitText } from './SheetRows.tsx'
 import { useUpdateRow } from './tariff-price-sheets.queries.ts'
 import { priceSheetTexts as texts } from './tariff-price-sheets.messages.ts'
 
@@ -67,7 +67,7 @@ export function CorrectRowDialog({ idPriceSheet, row, onClose }: CorrectRowDialo
     >
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
       <p className={styles.muted}>
-        {[row.atrTariff, unitText(row), texts.written(row.written)].filter(Boolean).join(' · ')}
+        {[row.atrTariff, priceUnitText(row), texts.written(row.written)].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.fields}>
         {names.map((name) => (

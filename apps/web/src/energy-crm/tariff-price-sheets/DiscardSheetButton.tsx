@@ -25,7 +25,7 @@ export function DiscardSheetButton({ sheet }: { readonly sheet: PriceSheetDetail
       </Button>
       {isAsked ? (
         <ConfirmDialog
-          title={`¿Descartar ${sheet.fileName}?`}
+          title={texts.discardTitle(sheet.fileName)}
           confirmLabel={texts.discard}
           destructive
           busy={removal.isPending}

@@ -27,41 +27,53 @@ const tones = {
 
 const columns = inCards<PriceSheet>(
   [
-    { id: 'fileName', header: 'Hoja', cut: true, width: 260, render: (row) => row.fileName },
+    { id: 'fileName', header: texts.columns.sheet, cut: true, width: 260, render: (row) => row.fileName },
     {
       id: 'state',
-      header: 'Estado',
+      header: texts.state,
       width: 120,
       render: (row) => <Badge tone={tones[row.state]}>{sheetStateNames[row.state]}</Badge>,
     },
     {
       id: 'validFrom',
-      header: 'Válida desde',
+      header: texts.columns.validFrom,
       width: 110,
       render: (row) => (row.validFrom ? formatDate(row.validFrom) : '–'),
     },
-    { id: 'rows', header: 'Precios', align: 'end', width: 90, render: (row) => formatCount(row.counts.rows) },
+    {
+      id: 'rows',
+      header: texts.columns.prices,
+      align: 'end',
+      width: 90,
+      render: (row) => formatCount(row.counts.rows),
+    },
     {
       id: 'imported',
-      header: 'Importados',
+      header: texts.columns.imported,
       align: 'end',
       width: 100,
       render: (row) => formatCount(row.counts.imported),
     },
     {
       id: 'undone',
-      header: 'Quitados',
+      header: texts.columns.undone,
       align: 'end',
       width: 90,
       render: (row) => formatCount(row.counts.undone),
     },
     {
       id: 'creationTimestamp',
-      header: 'Cargada',
+      header: texts.columns.uploaded,
       width: 150,
       render: (row) => formatDateTime(row.creationTimestamp),
     },
-    { id: 'createdBy', header: 'Por', cut: true, width: 160, render: (row) => row.createdBy?.name ?? '–' },
+    {
+      id: 'createdBy',
+      header: texts.columns.by,
+      cut: true,
+      width: 160,
+      render: (row) => row.createdBy?.name ?? '–',
+    },
   ] satisfies readonly Column<PriceSheet>[],
   {
     fileName: 'title',

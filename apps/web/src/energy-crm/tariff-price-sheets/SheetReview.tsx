@@ -88,7 +88,8 @@ export function SheetReview({ sheet, back, onChangeColumns }: SheetReviewProps) 
       }
     >
       <SheetNotices sheet={sheet} onShowKept={() => show({ undone: 'kept' })} />
-      <div className={styles.filters} role="group" aria-label={texts.state}>
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">{texts.state}</legend>
         <StateButton
           label={texts.all}
           count={counts.rows + byState.missing}
@@ -104,7 +105,7 @@ export function SheetReview({ sheet, back, onChangeColumns }: SheetReviewProps) 
             onPress={() => show({ state })}
           />
         ))}
-      </div>
+      </fieldset>
       <div className={styles.bulk}>
         {isOpen ? (
           <>

@@ -4,16 +4,21 @@ import {
   changePercent,
   isAcceptable,
 } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-difference'
-import { findAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { periodNames, type PeriodName } from '@vatio/domain/periods/by-period'
 import type { PriceSheetRow } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
 import { useState } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectRowDialog } from './CorrectRowDialog.tsx'
-import { kindNames, rowReasonTexts, rowStateNames, rowStateTones } from './price-sheet-labels.ts'
+import {
+  kindNames,
+  priceUnitText,
+  rowReasonTexts,
+  rowStateNames,
+  rowStateTones,
+} from './price-sheet-labels.ts'
 import styles from './PriceSheet.module.css'
 import { useUpdateRow } from './tariff-price-sheets.queries.ts'
 import { priceSheetTexts as texts } from './tariff-price-sheets.messages.ts'
@@ -86,7 +91,7 @@ interface DifferenceRowProps {
 
 function DifferenceRow({ idPriceSheet, row, periods, isOpen, onCorrect }: DifferenceRowProps) {
   const update = useUpdateRow()
-  const kind = unitText(row)
+  const kind = priceUnitText(row)
   const isCorrectable = row.atrTariff !== null && row.product !== '' && row.state !== 'missing'
   return (
     <tr>
@@ -147,19 +152,10 @@ function DifferenceRow({ idPriceSheet, row, periods, isOpen, onCorrect }: Differ
   )
 }
 
-const isGas = (row: PriceSheetRow) =>
-  row.atrTariff !== null && findAtrTariff(row.atrTariff)?.utilityType === 'gas'
-
-/** What is priced and in which unit: that of the registers, whatever the sheet has. */
-export function unitText(row: PriceSheetRow): string {
-  if (row.kind === 'power') return isGas(row) ? 'Término fijo, €/día' : 'Potencia, €/kW·día'
-  return `${kindNames[row.kind]}, €/kWh`
-}
-
 const DECIMALS = 6
 
 function PriceCell({ before, after }: { readonly before: number | null; readonly after: number | null }) {
-  if (before === null && after === null) return <td data-figure />
+  if (before === null && after === null) return <td data-figure>{NO_VALUE}</td>
   const percent = changePercent(before, after)
   const change = before === null || after === null ? null : after - before
   return (

@@ -6,7 +6,11 @@ import {
   type TabMapping,
 } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet'
 import { guessRole, readHeaderAt } from '@vatio/domain/energy-crm/tariff-price-sheets/sheet-header'
-import { contradictsUnit } from '@vatio/domain/energy-crm/tariff-price-sheets/sheet-unit'
+import {
+  contradictsUnit,
+  type SheetUnit,
+  type UnitGuess,
+} from '@vatio/domain/energy-crm/tariff-price-sheets/sheet-unit'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { SheetTabPreview } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
 import { Card } from '../../ui/Card.tsx'
@@ -152,14 +156,19 @@ function UnitField({
         data={unitOptions(kind)}
         value={unit}
         error={unit === null ? texts.unitMissing : undefined}
-        description={guess.stated === unit && unit !== null ? texts.unitByTitle : texts.unitByMagnitude}
+        description={sourceText(guess, unit)}
         onChange={(next) => onChange({ ...mapping, units: { ...mapping.units, [kind]: next } })}
       />
       {contradicted && guess.byMagnitude ? (
-        <p className={styles.warning} role="status">
-          {texts.unitContradicts(unitName(kind, guess.byMagnitude))}
-        </p>
+        <output className={styles.warning}>{texts.unitContradicts(unitName(kind, guess.byMagnitude))}</output>
       ) : null}
     </div>
   )
+}
+
+/** Why a unit is proposed; nothing for one that a person chose. */
+function sourceText({ stated, byMagnitude }: UnitGuess, unit: SheetUnit | null): string | undefined {
+  if (unit === null) return undefined
+  if (stated === unit) return texts.unitByTitle
+  return byMagnitude === unit ? texts.unitByMagnitude : undefined
 }

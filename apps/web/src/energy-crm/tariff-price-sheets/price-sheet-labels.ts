@@ -10,6 +10,7 @@ import type {
 import type { PriceSheetState } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-state'
 import { sheetUnits, type SheetUnit } from '@vatio/domain/energy-crm/tariff-price-sheets/sheet-unit'
 import type { TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { findAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { periodNames } from '@vatio/domain/periods/by-period'
 
 export const sheetStateNames: Readonly<Record<PriceSheetState, string>> = {
@@ -112,4 +113,17 @@ export function unitName(kind: SheetUnitKind, unit: SheetUnit): string {
 
 export function unitOptions(kind: SheetUnitKind) {
   return sheetUnits[kind].map((unit) => ({ value: unit as SheetUnit, label: unitName(kind, unit) }))
+}
+
+/** What a row prices and in which unit: that of the registers, whatever the sheet has. */
+export function priceUnitText({
+  kind,
+  atrTariff,
+}: {
+  readonly kind: TariffPriceKind
+  readonly atrTariff: string | null
+}): string {
+  if (kind !== 'power') return `${kindNames[kind]}, €/kWh`
+  const isGas = atrTariff !== null && findAtrTariff(atrTariff)?.utilityType === 'gas'
+  return isGas ? 'Término fijo, €/día' : 'Potencia, €/kW·día'
 }

@@ -11,7 +11,6 @@ import {
 } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
-import { priceErrorTexts } from '../tariff-prices/tariff-prices.messages.ts'
 
 const counted = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
@@ -63,9 +62,14 @@ const mappingReasons: Readonly<Record<string, string>> = {
 export const updatePriceSheetRowMessages = messagesOf(updatePriceSheetRow, {
   fallback: 'No se ha podido cambiar la fila.',
   errors: {
-    TARIFF_PRICE_PERIOD_MISSING: priceErrorTexts.TARIFF_PRICE_PERIOD_MISSING,
-    TARIFF_PRICE_PERIOD_EXTRA: priceErrorTexts.TARIFF_PRICE_PERIOD_EXTRA,
-    TARIFF_PRICE_OUT_OF_RANGE: priceErrorTexts.TARIFF_PRICE_OUT_OF_RANGE,
+    TARIFF_PRICE_PERIOD_MISSING: {
+      text: ({ period }) => `Falta el precio de ${String(period).toUpperCase()}.`,
+    },
+    TARIFF_PRICE_PERIOD_EXTRA: { text: ({ period }) => `El peaje no tiene ${String(period).toUpperCase()}.` },
+    TARIFF_PRICE_OUT_OF_RANGE: {
+      text: ({ period, highest }) =>
+        `El precio de ${String(period).toUpperCase()} no está entre 0 y ${String(highest)}.`,
+    },
     PRICE_SHEET_NOT_OPEN: notOpen,
     PRICE_SHEET_ROW_BLOCKED: {
       tone: 'warning',
@@ -122,13 +126,21 @@ export const failedRowsMessages = messagesOf(downloadFailedRows, {
 export const priceSheetTexts = {
   listTitle: (marketer: string) => `Hojas de precios de ${marketer}`,
   listHelp:
-    'Carga la hoja como la envía la comercializadora: Excel o CSV, de luz o de gas, con una o varias pestañas. Nada cambia hasta que lo confirmas.',
+    'Carga la hoja como la envía la comercializadora: Excel o CSV, de electricidad o de gas, con una o varias pestañas. Nada cambia hasta que lo confirmas.',
   upload: 'Cargar hoja',
-  reading: 'Leyendo…',
   template: 'Descargar plantilla',
   none: 'Todavía no se ha cargado ninguna hoja de esta comercializadora.',
   back: 'Volver a la comercializadora',
   toList: 'Hojas de precios',
+  columns: {
+    sheet: 'Hoja',
+    validFrom: 'Válida desde',
+    prices: 'Precios',
+    imported: 'Importados',
+    undone: 'Quitados',
+    uploaded: 'Cargada',
+    by: 'Por',
+  },
   // Columns
   mappingHelp:
     'Di qué es cada columna y en qué unidad están los precios. La próxima hoja con los mismos títulos se leerá igual.',
@@ -161,15 +173,12 @@ export const priceSheetTexts = {
   all: 'Todas',
   change: 'Cambiar columnas',
   discard: 'Descartar hoja',
+  discardTitle: (name: string) => `¿Descartar ${name}?`,
   discardHelp: 'La hoja y lo que has revisado se borran. Los precios siguen como están.',
   import: (count: number) => `Importar ${counted(count, 'precio', 'precios')}`,
   importTitle: (count: number) => `¿Importar ${counted(count, 'precio', 'precios')}?`,
   importHelp:
     'Cada precio abre un registro nuevo y cierra el vigente el día anterior. Se escriben todos o ninguno, y se puede deshacer.',
-  newTariffs: (count: number) =>
-    count === 1
-      ? 'Un precio es de una tarifa nueva, que se crea.'
-      : `${formatCount(count)} precios son de tarifas nuevas, que se crean.`,
   acceptAll: (count: number) => `Aceptar ${count === 1 ? 'la fila' : `las ${formatCount(count)}`}`,
   acceptEvery: 'Aceptar las que cambian y las nuevas',
   rejectAll: 'No aceptar ninguna',
@@ -180,7 +189,6 @@ export const priceSheetTexts = {
   saveCorrection: 'Guardar y aceptar',
   written: (text: string) => `En la hoja: ${text}`,
   noRows: 'Ninguna fila con este estado.',
-  before: 'Antes',
   noBefore: 'sin precio',
   since: 'Desde',
   product: 'Producto',
@@ -188,7 +196,7 @@ export const priceSheetTexts = {
   accept: 'Aceptar',
   lines: (line: number) => `fila ${formatCount(line)}`,
   withoutPrice: (count: number) =>
-    `${counted(count, 'fila sin precio no se lee', 'filas sin precio no se leen')}: títulos, notas o pies.`,
+    `${counted(count, 'fila sin precio no se lee', 'filas sin precio no se leen')}: títulos, aclaraciones o pies.`,
   conflicts: (count: number) =>
     count === 1
       ? 'Alguien ha cambiado un precio mientras revisabas. No se ha importado ninguno: mira esa fila y confirma otra vez.'
@@ -199,7 +207,6 @@ export const priceSheetTexts = {
     `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`,
   previous: 'Anteriores',
   next: 'Siguientes',
-  search: 'Buscar producto',
   // Afterwards
   applying: 'Se están importando los precios. Puedes seguir trabajando.',
   applied: (count: number, who: string, when: string) =>

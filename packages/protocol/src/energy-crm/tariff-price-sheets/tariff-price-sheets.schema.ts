@@ -107,7 +107,7 @@ export const priceSheetDetailSchema = priceSheetSchema.extend({
   isBasePrice: z.boolean().describe('De las tarifas nuevas: si a su precio se le suman peajes y cargos.'),
   tabs: z.array(sheetTabSchema),
   mapping: z.array(tabMappingSchema),
-  linesWithoutPrice: count.describe('Filas sin ningún precio: títulos, notas, pies.'),
+  linesWithoutPrice: count.describe('Filas sin ningún precio: títulos, aclaraciones, pies.'),
   byState: z.strictObject(
     Object.fromEntries(priceSheetRowStates.map((state) => [state, count])) as Record<
       (typeof priceSheetRowStates)[number],
