@@ -113,6 +113,8 @@ function Facts({ tariff, siblings }: FactsProps) {
       <PriceRegistersCard
         idTariff={tariff.idTariff}
         idTarifaATR={tariff.atrTariff.idTarifaATR}
+        type={tariff.type}
+        isBasePrice={tariff.isBasePrice}
         registers={tariff.prices}
         mayEdit={mayEdit && !tariff.linkedPrices}
       />
