@@ -40,6 +40,29 @@ export async function getRegisterState(tx: TenantTransaction): Promise<RegisterS
   return { revision, register }
 }
 
+/** The rows with which a browser builds the current register, in order of acceptance. */
+export async function listAddedRows(tx: TenantTransaction) {
+  const newest = await selectNewestRow(tx)
+  const rows = newest ? await selectRows(tx, newest.revision) : []
+  return rows.map(({ item, key, idRow, supersedes, values, validFrom, validTo, source, confidence }) => ({
+    item,
+    key,
+    idRow,
+    supersedes,
+    // A figure that is absent is not stored.
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? [...value] : (value ?? null),
+      ]),
+    ) as Record<string, number | boolean | (number | null)[] | null>,
+    validFrom,
+    validTo,
+    source,
+    confidence,
+  }))
+}
+
 function toAddedRow({ item, key, idRow, supersedes, values, ...dated }: RegulatedDbRow): AddedRow {
   const { validFrom, validTo, source, confidence } = dated
   const row = buildRow(item, key, values, { validFrom, validTo, source, confidence })

@@ -7,6 +7,7 @@ import {
   type TariffPriceKind,
 } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { getAtrTariff, type AtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { periodNames } from '@vatio/domain/periods/by-period'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { useState } from 'react'
@@ -18,19 +19,23 @@ import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { priceKindsOf, priceKindText } from './price-kind-labels.ts'
 import styles from './PriceRegistersCard.module.css'
+import { structureText } from './price-structure.messages.ts'
 import { TariffPriceDialog, type PriceTask } from './TariffPriceDialog.tsx'
 import { tariffPricesTexts as texts } from './tariff-prices.messages.ts'
 
 interface PriceRegistersCardProps {
   readonly idTariff: string
   readonly idTarifaATR: number
+  readonly type: TariffType
+  readonly isBasePrice: boolean
   /** All registers of the tariff, the newest first. */
   readonly registers: readonly TariffPrice[]
   readonly mayEdit: boolean
 }
 
 /** The price registers of a tariff by kind, those not in force muted; an editor can correct each and add one. */
-export function PriceRegistersCard({ idTariff, idTarifaATR, registers, mayEdit }: PriceRegistersCardProps) {
+export function PriceRegistersCard(props: PriceRegistersCardProps) {
+  const { idTariff, idTarifaATR, type, isBasePrice, registers, mayEdit } = props
   const [task, setTask] = useState<PriceTask | null>(null)
   const atrTariff = getAtrTariff(idTarifaATR)
   return (
@@ -47,7 +52,8 @@ export function PriceRegistersCard({ idTariff, idTarifaATR, registers, mayEdit }
       {task ? (
         <TariffPriceDialog
           idTariff={idTariff}
-          atrTariff={atrTariff}
+          tariff={{ atrTariff, type, isBasePrice }}
+          registers={registers}
           task={task}
           onClose={() => setTask(null)}
         />
@@ -86,6 +92,16 @@ function KindGroup({ kind, atrTariff, registers, onTask }: KindGroupProps) {
       header: periods.length > 1 ? period.toUpperCase() : 'Precio',
       render: (register: TariffPrice) => formatNumber(register.prices[period], 6),
     })),
+    ...(registers.some(({ structure }) => structure !== null)
+      ? [
+          {
+            id: 'structure',
+            header: texts.structure,
+            align: 'start' as const,
+            render: ({ structure }: TariffPrice) => structure && structureText(structure),
+          },
+        ]
+      : []),
   ]
   return (
     <FactGroup>

@@ -1,6 +1,8 @@
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import {
   createTariffPrice,
   createTariffPriceList,
+  getPriceExample,
   listLastTariffPrices,
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
@@ -15,6 +17,11 @@ const AFFECTED = [...tariffReads, ...energyMarketerReads, listLastTariffPrices]
 /** The last register of each kind of the tariffs of a marketer. */
 export function useLastTariffPrices(idEnergyMarketer: string) {
   return useRead(listLastTariffPrices, { params: { id: idEnergyMarketer } })
+}
+
+/** What the example of the price form needs besides the prices. */
+export function usePriceExample(atrTariff: AccessTariffName) {
+  return useRead(getPriceExample, { query: { atrTariff } }, { staleSeconds: 300 })
 }
 
 export const useCreateTariffPrice = operationHook(createTariffPrice, createTariffPriceMessages, AFFECTED)

@@ -116,6 +116,8 @@ function Facts({ tariff, siblings, mayEdit }: FactsProps) {
       <PriceRegistersCard
         idTariff={tariff.idTariff}
         idTarifaATR={tariff.atrTariff.idTarifaATR}
+        type={tariff.type}
+        isBasePrice={tariff.isBasePrice}
         registers={tariff.prices}
         mayEdit={mayEdit && !tariff.linkedPrices}
       />

@@ -7,7 +7,7 @@ export interface SampleSupply {
   /** kW by power period. */
   readonly powerKw: readonly number[]
   readonly isDwelling: boolean
-  /** kWh of a year, fed in between 11 and 17 h, where the example has a self-consumption. */
+  /** kWh of a year, fed in around noon, where the example has a self-consumption. */
   readonly surplusKwh: number
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, idSchema } from '../../wire.ts'
+import { priceExampleQuerySchema, priceExampleSchema } from './price-example.schema.ts'
 import {
   tariffPriceCreationSchema,
   tariffPriceKindSchema,
@@ -28,6 +29,16 @@ export const listLastTariffPrices = endpoint({
   access: editor,
   params: z.strictObject({ id: idSchema }),
   reply: z.array(tariffPriceSchema),
+  errors: [],
+})
+
+export const getPriceExample = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/tariffs/prices/example',
+  summary: 'Lo que hace falta, además de los precios, para calcular hoy un suministro de muestra.',
+  access: editor,
+  query: priceExampleQuerySchema,
+  reply: priceExampleSchema,
   errors: [],
 })
 
