@@ -16,5 +16,5 @@ export const energyMarketerRoutes: readonly Route[] = [
   route(sharingEndpoints.revokeSharingToken, (call) => sharing.revokeSharingToken(call)),
   detachedRoute(sharingEndpoints.connectEnergyMarketer, (call) => sharing.linkMarketer(call)),
   route(sharingEndpoints.listMarketerConnections, (call) => sharing.listConnections(call.tx)),
-  route(sharingEndpoints.disconnectEnergyMarketer, (call) => sharing.unlinkMarketer(call)),
+  route(sharingEndpoints.disconnectEnergyMarketer, (call) => sharing.endConnection(call)),
 ]

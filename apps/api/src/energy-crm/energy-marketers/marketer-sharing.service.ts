@@ -118,7 +118,7 @@ export async function linkMarketer(
  *
  * @throws NOT_FOUND where the company has no such connection that is open.
  */
-export async function unlinkMarketer(
+export async function endConnection(
   call: Call<typeof disconnectEnergyMarketer>,
 ): Promise<{ affected: number }> {
   const { tx, platform } = call

@@ -70,26 +70,24 @@ function Token({ marketer }: { readonly marketer: EnergyMarketer }) {
   return (
     <div className={styles.token}>
       {shown ? (
-        <>
-          <div className={styles.line}>
-            <TextInput
-              className={styles.code}
-              label={texts.token}
-              value={shown.sharingToken}
-              readOnly
-              description={`${texts.shownOnce} ${texts.usableUntil(formatDateTime(shown.expiresAt))}`}
-              inputWrapperOrder={['label', 'input', 'description']}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.5} />}
-              onClick={() => void copyText(shown.sharingToken, texts.copied)}
-            >
-              {texts.copy}
-            </Button>
-          </div>
-        </>
+        <div className={styles.line}>
+          <TextInput
+            className={styles.code}
+            label={texts.token}
+            value={shown.sharingToken}
+            readOnly
+            description={`${texts.shownOnce} ${texts.usableUntil(formatDateTime(shown.expiresAt))}`}
+            inputWrapperOrder={['label', 'input', 'description']}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} stroke={1.5} />}
+            onClick={() => void copyText(shown.sharingToken, texts.copied)}
+          >
+            {texts.copy}
+          </Button>
+        </div>
       ) : null}
       {!shown && pending ? <p className={styles.help}>{pendingText(pending.expiresAt)}</p> : null}
       <div className={styles.actions}>
