@@ -39,11 +39,7 @@ export async function startBenchServer(keptFolder?: string): Promise<BenchServer
   const dataFolder = keptFolder ?? (await mkdtemp(path.join(tmpdir(), 'vatio-bench-')))
   const secretKey = Buffer.alloc(32, 9).toString('base64url')
   const server = await startPostgres({ dataFolder })
-  await migrate({
-    adminUrl: server.url,
-    secretKey,
-    ...(process.env['VATIO_BENCH_LOG'] ? { log: (line) => console.log(new Date().toISOString(), line) } : {}),
-  })
+  await migrate({ adminUrl: server.url, secretKey })
   const urlOf = (role: string) => urlForRole(server.url, role, rolePassword(secretKey, role))
   const configuration = readConfiguration({
     NODE_ENV: 'production',

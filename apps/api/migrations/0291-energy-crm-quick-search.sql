@@ -3,11 +3,11 @@
 -- the policies let read, finds the ids by the index. It filters by the tenant of the transaction itself and returns
 -- nothing without one; whoever calls it reads the rows of the ids under their own policies.
 create index clients_search_text on clients
-  using gin (client_uid, search_text public.gin_trgm_ops) with (fastupdate = off);
+  using gin (client_uid, search_text public.gin_trgm_ops) with (gin_pending_list_limit = 512);
 create index consumption_points_search_text on consumption_points
-  using gin (client_uid, search_text public.gin_trgm_ops) with (fastupdate = off);
+  using gin (client_uid, search_text public.gin_trgm_ops) with (gin_pending_list_limit = 512);
 create index contracts_search_text on contracts
-  using gin (client_uid, search_text public.gin_trgm_ops) with (fastupdate = off);
+  using gin (client_uid, search_text public.gin_trgm_ops) with (gin_pending_list_limit = 512);
 
 set local role none;
 grant create on schema public to vatio_steward;

@@ -129,9 +129,9 @@ const ORDER: Readonly<Record<ContractSortKey, (tx: TenantTransaction) => SortOrd
     walk: { has: sql`c.signing_date is not null`, lacks: sql`c.signing_date is null`, isDescending: true },
   }),
   lastStateChangeDate: byIndexed(sql`c.last_state_change_date`),
-  inStateSince: () => ({ by: [selectInStateSince()] }),
+  inStateSince: byIndexed(selectInStateSince()),
   expiryDate: (tx) => ({ by: [selectExpiry(tx)] }),
-  creationTimestamp: () => ({ by: [sql`c.creation_timestamp`] }),
+  creationTimestamp: byIndexed(sql`c.creation_timestamp`),
   anualConsumption: byIndexed(sql`c.anual_consumption_kwh`),
 }
 const CONTRACTS = { rows: sql`contracts c`, alias: 'c', id: 'idContractInfo' } as const
