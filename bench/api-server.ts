@@ -30,9 +30,13 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** The API on an embedded PostgreSQL with its production settings, one company and its admin, in a folder of its own. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'vatio-bench-'))
+/**
+ * The API on an embedded PostgreSQL with its production settings, one company and its admin.
+ *
+ * @param keptFolder folder of the data, which is kept at the end; a new one that is removed if absent.
+ */
+export async function startBenchServer(keptFolder?: string): Promise<BenchServer> {
+  const dataFolder = keptFolder ?? (await mkdtemp(path.join(tmpdir(), 'vatio-bench-')))
   const secretKey = Buffer.alloc(32, 9).toString('base64url')
   const server = await startPostgres({ dataFolder })
   await migrate({ adminUrl: server.url, secretKey })
@@ -80,7 +84,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       await database.close()
       await owner.end()
       await server.stop()
-      await rm(dataFolder, { recursive: true, force: true })
+      if (keptFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

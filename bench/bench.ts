@@ -1,7 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { elementAt } from '@vatio/domain/element-at'
 import { measureAll, type Benchmark } from './benchmark.ts'
-import { describeMachine, HEADER, rowOf, toMarkdown } from './report.ts'
+import { describeMachine, HEADER, replaceRows, rowOf, toMarkdown } from './report.ts'
 
 // Every *.bench.ts beside this file exports `benchmarks`; names on the command line run only those files.
 const folder = new URL('./', import.meta.url)
@@ -28,5 +28,8 @@ const measured = await measureAll(benchmarks, (one) => print(rowOf(one)))
 for (const end of endings) await end()
 if (process.argv.includes('--write')) {
   const page = new URL('../docs/benchmarks.md', import.meta.url)
-  await writeFile(page, toMarkdown(measured, new Date().toISOString().slice(0, 10)))
+  const date = new Date().toISOString().slice(0, 10)
+  const written =
+    only.length > 0 ? replaceRows(await readFile(page, 'utf8'), measured, date) : toMarkdown(measured, date)
+  await writeFile(page, written)
 }

@@ -44,3 +44,19 @@ export function toMarkdown(measured: readonly Measured[], date: string): string 
     '',
   ].join('\n')
 }
+
+/** A page with the rows of some benchmarks measured again; the others stay as they are, with the date of theirs. */
+export function replaceRows(page: string, measured: readonly Measured[], date: string): string {
+  const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const lines = page.trimEnd().split('\n')
+  for (const one of measured) {
+    const line = lineOf(rowOf(one))
+    const place = lines.findIndex((old) => old.startsWith(`| ${one.benchmark.name} |`))
+    if (place < 0) lines.push(line)
+    else lines[place] = line
+  }
+  const header = lines.findIndex((old) => old === lineOf(HEADER))
+  const note = `${measured.length} rows were measured again on ${date}: ${describeMachine()}.`
+  lines.splice(header, 0, note, '')
+  return `${lines.join('\n')}\n`
+}

@@ -19,7 +19,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { computeFeesOf } from '../../energy-crm/commissions/contract-fees.service.ts'
-import { listVisibleIds, toVisibleContracts } from '../../energy-crm/contracts/contract-visibility.service.ts'
+import { findVisibleContracts, listVisibleIds, toVisibleContracts } from '../../energy-crm/contracts/contract-visibility.service.ts'
 import { listDeadlines, listExportedRenewalIds } from '../../energy-crm/contracts/renewals.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
@@ -147,7 +147,7 @@ export async function searchPortfolioContracts(
   await findVisible(call, params.id)
   const { text, ...filter } = body
   const condition = allOf([
-    toVisibleContracts(tx, actor, { text: text || undefined }, true),
+    await findVisibleContracts(tx, actor, text ? { text } : {}, true),
     contracts.toPortfolioCondition(filter),
   ])
   const { rows, total, totalIsExact } = await contracts.selectContractPage(tx, params.id, condition, query)

@@ -6,7 +6,7 @@ import type {
 } from '@vatio/protocol/energy-crm/business-intelligence/business-intelligence.endpoints'
 import type { ContractFilter } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import type { Call } from '../../platform/http/route.ts'
-import { toVisibleContracts } from '../contracts/contract-visibility.service.ts'
+import { findVisibleContracts } from '../contracts/contract-visibility.service.ts'
 import {
   countByCommercial,
   countByState,
@@ -22,7 +22,7 @@ export async function getContractsByState(
   { tx, actor }: Reading,
   filter: ContractFilter,
 ): Promise<ContractsByState> {
-  const rows = await countByState(tx, toVisibleContracts(tx, actor, filter))
+  const rows = await countByState(tx, await findVisibleContracts(tx, actor, filter))
   return {
     contractsCount: sum(rows),
     states: rows.map(({ contracts, ...state }) => ({ state, count: contracts })),
@@ -33,7 +33,7 @@ export async function getContractsByCommercials(
   { tx, actor }: Reading,
   filter: ContractFilter,
 ): Promise<ContractsByCommercials> {
-  const rows = await countByCommercial(tx, toVisibleContracts(tx, actor, filter))
+  const rows = await countByCommercial(tx, await findVisibleContracts(tx, actor, filter))
   return {
     contractsCount: sum(rows),
     commercials: rows.map(({ contracts, idCommercial, name, ...surnames }) => ({
@@ -43,12 +43,12 @@ export async function getContractsByCommercials(
   }
 }
 
-export function listCreationTimestamps(
+export async function listCreationTimestamps(
   call: Call<typeof findCreationTimestampsWithFilters>,
 ): Promise<string[]> {
   const { tx, actor, query, body } = call
   const startOf = (year: number) => new Date(startOfDayUtc(civilDate(year, 1, 1), 'Europe/Madrid'))
-  return selectCreationTimestamps(tx, toVisibleContracts(tx, actor, body), {
+  return selectCreationTimestamps(tx, await findVisibleContracts(tx, actor, body), {
     from: startOf(query.year),
     before: startOf(query.year + 1),
   })

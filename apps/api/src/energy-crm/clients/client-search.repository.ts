@@ -4,7 +4,7 @@ import type {
   ClientPageQuery,
   ClientSort,
 } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { chosenPage, listOrderedIds, type OrderedIds, type SortOrder } from '../../platform/db/chosen-page.ts'
 import {
   allOf,
@@ -15,7 +15,16 @@ import {
   type Condition,
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { escapeLike, containsText } from '../../platform/db/text-search.ts'
+import {
+  collectIds,
+  containsText,
+  escapeLike,
+  findIdsByText,
+  isFound,
+  MOST_IDS_BY_TEXT,
+  searchAlternatives,
+  type FoundIds,
+} from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { customFieldValuesOfClient } from '../custom-fields/custom-field-values.service.ts'
 import { clients, selectClients } from './clients.repository.ts'
@@ -63,11 +72,10 @@ const ORDER: Readonly<Record<ClientSort, Sorting>> = {
 }
 const CLIENTS = { rows: sql`clients c`, alias: 'c', id: 'idClient' } as const
 
-/** The clients `c` that match the filters of a list. */
-export function toClientCondition(clientUID: string, filter: ClientFilter): Condition {
+/** The clients `c` that match the filters of a list, without its text. */
+export function toClientCondition(filter: Omit<ClientFilter, 'text'>): Condition {
   const { from, to } = filter.creationDate ?? {}
   return allOf([
-    filter.text ? textMatches(clientUID, filter.text) : undefined,
     filterEqual(clients.ref('c.dniOrCif'), filter.dniOrCif),
     filterOneOf(clients.ref('c.idCommercial'), filter.commercials, 'uuid'),
     filterOneOf(clients.ref('c.idClientTypology'), filter.clientTypologies, 'uuid'),
@@ -157,19 +165,33 @@ export function countClients(tx: TenantTransaction, condition: Condition): Promi
   return countUpToLimit(tx, tx.db.selectFrom('clients as c').select([]).where(condition))
 }
 
-// Name, tax number, telephone and mail are folded in the client's own column; a CUPS finds its client.
-function textMatches(clientUID: string, text: string): Condition | undefined {
+/** Finds what a text means on `clients c`: name, tax number, telephone and mail contain it, or a CUPS of theirs. */
+export async function findClientsByText(tx: TenantTransaction, text: string): Promise<Condition> {
+  const alternatives = searchAlternatives(text)
   const own = containsText(clients.ref('c.searchText'), text)
-  if (!own) return undefined
+  if (!own) return anyOf([])
   const cups = text.replace(/[\s.\-/]/g, '').toUpperCase()
-  const ofCups = clients
-    .selectFrom('consumptionPoints as p')
-    .select('p.idClient')
-    .where('p.clientUID', '=', clientUID)
-    .where('p.deletedAt', 'is', null)
-    .where(sql<SqlBool>`p.cups like '%' || ${escapeLike(cups)} || '%'`)
-  return anyOf([own, cups.length >= 4 ? clients('c.idClient', 'in', ofCups) : undefined])
+  const isCups = cups.length >= 4
+  const [ids, points] = await Promise.all([
+    findIdsByText(tx, 'clients', alternatives),
+    isCups ? findIdsByText(tx, 'cups', [[cups]]) : NO_IDS,
+  ])
+  const ofPoints = sql`select p.id_client as id from consumption_points p
+    where p.client_uid = ${tx.clientUID} and p.deleted_at is null`
+  if (ids && points) {
+    const of = sql`${ofPoints} and ${isFound(sql.ref('p.idConsumptionPoint'), points)}`
+    const all = sql`select unnest(${ids.array}::uuid[]) as id union ${of}`
+    const found = await collectIds(tx, all, 2 * MOST_IDS_BY_TEXT)
+    if (found) return isFound(clients.ref('c.idClient'), found)
+  }
+  return anyOf([
+    ids ? isFound(clients.ref('c.idClient'), ids) : own,
+    isCups
+      ? sql`exists (${ofPoints} and p.id_client = c.id_client and p.cups like '%' || ${escapeLike(cups)} || '%' offset 0)`
+      : undefined,
+  ])
 }
+const NO_IDS: FoundIds = { count: 0, array: '{}' }
 
 function startOf(date: string): Date {
   return new Date(startOfDayUtc(date, 'Europe/Madrid'))

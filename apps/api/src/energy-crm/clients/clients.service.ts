@@ -41,6 +41,7 @@ import {
   listClientIds,
   selectClientPage,
   selectClientsById,
+  findClientsByText,
   toClientCondition,
   type ClientOrder,
 } from './client-search.repository.ts'
@@ -85,7 +86,7 @@ export async function searchClients(
   filter: ClientFilter,
   page: ClientPageQuery,
 ): Promise<ClientList> {
-  const { condition, seenContract } = toVisibleClients(actor, filter)
+  const { condition, seenContract } = await findVisibleClients(tx, actor, filter)
   const [rows, { total, totalIsExact }] = await Promise.all([
     selectClientPage(tx, condition, page, seenContract),
     countClients(tx, condition),
@@ -102,12 +103,12 @@ export interface ExportedClientList extends ClientOrder {
 export type ExportedClient = ClientRow & Pick<Client, 'customFieldValues'>
 
 /** The clients of a list that the viewer sees: all of them, however many. */
-export function listExportedClientIds(
+export async function listExportedClientIds(
   tx: TenantTransaction,
   viewer: Viewer,
   { filter, ...order }: ExportedClientList,
 ): Promise<OrderedIds> {
-  const { condition, seenContract } = toVisibleClients(viewer, filter)
+  const { condition, seenContract } = await findVisibleClients(tx, viewer, filter)
   return listClientIds(tx, condition, order, seenContract)
 }
 
@@ -119,7 +120,7 @@ export async function listExportedClients(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<ExportedClient[]> {
-  const { condition, seenContract } = toVisibleClients(viewer, {})
+  const { condition, seenContract } = await findVisibleClients(tx, viewer, {})
   const rows = await selectClientsById(tx, condition, ids, seenContract)
   const found = new Map(rows.map((row) => [row.idClient, row]))
   return ids.flatMap((id) => {
@@ -220,10 +221,14 @@ export function toSeenClients(actor: Viewer): Condition {
   ])
 }
 
-/** Clients `c` that match and that the viewer sees, and which of their contracts `k` are counted. */
-function toVisibleClients(viewer: Viewer, filter: ClientFilter) {
+/** Clients `c` that match and that the viewer sees, and which of their contracts `k` are counted. Searches the text. */
+async function findVisibleClients(tx: TenantTransaction, viewer: Viewer, { text, ...filter }: ClientFilter) {
   return {
-    condition: allOf([toSeenClients(viewer), toClientCondition(viewer.clientUID, filter)]),
+    condition: allOf([
+      toSeenClients(viewer),
+      toClientCondition(filter),
+      text ? await findClientsByText(tx, text) : undefined,
+    ]),
     seenContract: allOf([isCommercialVisible(viewer, sql.ref('k.idCommercial'))]),
   }
 }

@@ -6,7 +6,7 @@ import type { calculateFees } from '@vatio/protocol/energy-crm/commissions/fee-c
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import type { Condition } from '../../platform/db/condition.ts'
 import type { Call } from '../../platform/http/route.ts'
-import { toVisibleContracts } from '../contracts/contract-visibility.service.ts'
+import { findVisibleContracts } from '../contracts/contract-visibility.service.ts'
 import { selectContractIds } from './contract-fees.repository.ts'
 import { computeFeesOf, computeFeesWhere, type SeenFee } from './contract-fees.service.ts'
 
@@ -16,7 +16,7 @@ type Reading = Pick<Call<typeof calculateFees>, 'tx' | 'actor' | 'platform'>
 /** Commissions of the contracts that the actor sees and that match a filter: one page of lines, totals of all. */
 export async function evaluateFees(call: Call<typeof calculateFees>): Promise<Calculation> {
   const { tx, actor, query, body, platform } = call
-  const condition = toVisibleContracts(tx, actor, body, true)
+  const condition = await findVisibleContracts(tx, actor, body, true)
   const idContracts = await selectContractIds(tx, condition, query)
   const fees = await computeFeesOf(tx, actor, idContracts, platform.clock.today())
   const totals = await sumFees(call, condition)

@@ -13,7 +13,14 @@ import {
   type Condition,
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { containsText } from '../../platform/db/text-search.ts'
+import {
+  collectIds,
+  containsText,
+  findIdsByText,
+  isFound,
+  MOST_IDS_BY_TEXT,
+  searchAlternatives,
+} from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { points, selectConsumptionPoints } from './consumption-points.repository.ts'
 
@@ -41,8 +48,11 @@ const ORDER: Readonly<Record<ConsumptionPointSort, Sorting>> = {
 }
 const POINTS = { rows: sql`consumption_points p`, alias: 'p', id: 'idConsumptionPoint' } as const
 
-/** The supplies `p` that match the filters of a list. */
-export function toConsumptionPointCondition(clientUID: string, filter: ConsumptionPointQuery): Condition {
+/** The supplies `p` that match the filters of a list, without its text. */
+export function toConsumptionPointCondition(
+  clientUID: string,
+  filter: Omit<ConsumptionPointQuery, 'text'>,
+): Condition {
   const { commercials = [] } = filter
   const clients = points
     .selectFrom('clients as holder')
@@ -50,7 +60,6 @@ export function toConsumptionPointCondition(clientUID: string, filter: Consumpti
     .where('holder.clientUID', '=', clientUID)
     .where((holder) => isOneOf(holder.ref('holder.idCommercial'), commercials, 'uuid'))
   return allOf([
-    filter.text ? textMatches(clientUID, filter.text) : undefined,
     filterEqual(points.ref('p.idClient'), filter.idClient),
     filterEqual(points.ref('p.utilityType'), filter.utilityType),
     filterOneOf(points.ref('p.geographicalZone'), filter.zones, 'int'),
@@ -99,16 +108,31 @@ export function countConsumptionPoints(tx: TenantTransaction, condition: Conditi
   return countUpToLimit(tx, tx.db.selectFrom('consumptionPoints as p').select([]).where(condition))
 }
 
-// CUPS, own name, address and town are folded in the supply's own column; a client finds its supplies.
-function textMatches(clientUID: string, text: string): Condition | undefined {
+/** Finds what a text means on `consumption_points p`: CUPS, own name, address and town contain it, or their client. */
+export async function findConsumptionPointsByText(tx: TenantTransaction, text: string): Promise<Condition> {
+  const alternatives = searchAlternatives(text)
   const own = containsText(points.ref('p.searchText'), text)
   const holder = containsText(sql.ref('holder.searchText'), text)
-  if (!own || !holder) return undefined
-  const clients = points
-    .selectFrom('clients as holder')
-    .select('holder.idClient')
-    .where('holder.clientUID', '=', clientUID)
-    .where('holder.deletedAt', 'is', null)
-    .where(holder)
-  return anyOf([own, points('p.idClient', 'in', clients)])
+  if (!own || !holder) return anyOf([])
+  const [ids, clients] = await Promise.all([
+    findIdsByText(tx, 'consumption_points', alternatives),
+    findIdsByText(tx, 'clients', alternatives),
+  ])
+  const holders = sql`select from clients holder
+    where holder.client_uid = ${tx.clientUID} and holder.deleted_at is null and holder.id_client = p.id_client`
+  if (ids && clients) {
+    const all = sql`
+      select unnest(${ids.array}::uuid[]) as id
+      union
+      select p.id_consumption_point from consumption_points p
+      where p.client_uid = ${tx.clientUID} and ${isFound(sql.ref('p.idClient'), clients)} and exists (${holders})`
+    const found = await collectIds(tx, all, 4 * MOST_IDS_BY_TEXT)
+    if (found) return isFound(points.ref('p.idConsumptionPoint'), found)
+  }
+  return anyOf([
+    ids ? isFound(points.ref('p.idConsumptionPoint'), ids) : own,
+    clients
+      ? sql`(${isFound(sql.ref('p.idClient'), clients)} and exists (${holders}))`
+      : sql`exists (${holders} and ${holder} offset 0)`,
+  ])
 }

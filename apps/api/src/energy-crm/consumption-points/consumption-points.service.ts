@@ -26,6 +26,7 @@ import { clientTable } from '../clients/clients.record.ts'
 import { findClient, getClient } from '../clients/clients.service.ts'
 import { isCommercialVisible, toCommercialScope } from '../commercials/commercial-visibility.service.ts'
 import {
+  findConsumptionPointsByText,
   toConsumptionPointCondition,
   countConsumptionPoints,
   selectConsumptionPointPage,
@@ -63,7 +64,8 @@ export async function searchConsumptionPoints(
 ): Promise<[ConsumptionPointRow[], number, { totalIsExact: boolean }]> {
   const condition = allOf([
     toVisiblePoints(actor),
-    toConsumptionPointCondition(actor.clientUID, query),
+    toConsumptionPointCondition(tx.clientUID, query),
+    query.text ? await findConsumptionPointsByText(tx, query.text) : undefined,
     query.alert && toAlertCondition(tx, query.alert),
   ])
   const [rows, { total, totalIsExact }] = await Promise.all([

@@ -4,7 +4,7 @@ import {
 } from '@vatio/protocol/energy-crm/contract-groups/contract-groups.endpoints'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { Call } from '../../platform/http/route.ts'
-import { toVisibleContracts } from '../contracts/contract-visibility.service.ts'
+import { findVisibleContracts } from '../contracts/contract-visibility.service.ts'
 import { selectContractGroups } from './contract-groups.repository.ts'
 
 export async function listContractGroups({
@@ -13,7 +13,7 @@ export async function listContractGroups({
   query,
   body,
 }: Call<typeof groupContracts>): Promise<ReplyOf<typeof groupContracts>> {
-  const condition = toVisibleContracts(tx, actor, body, query.findSimilar)
+  const condition = await findVisibleContracts(tx, actor, body, query.findSimilar)
   const rows = await selectContractGroups(tx, condition, query.by, CONTRACT_GROUPS_MAX)
   const [first] = rows
   return {

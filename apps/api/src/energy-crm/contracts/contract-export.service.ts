@@ -6,7 +6,7 @@ import { allOf, isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { computeFeesOf, type SeenFee } from '../commissions/contract-fees.service.ts'
 import { listContractIds, type ContractOrder } from './contract-search.repository.ts'
-import { toVisibleContracts } from './contract-visibility.service.ts'
+import { findVisibleContracts, toVisibleContracts } from './contract-visibility.service.ts'
 import { presentContractDetail } from './contracts.presenter.ts'
 import { contracts, selectContractDetails } from './contracts.repository.ts'
 
@@ -22,12 +22,12 @@ export interface ExportedContract extends ContractDetail {
 }
 
 /** The contracts of a list that the viewer sees: all of them, however many. */
-export function listExportedContractIds(
+export async function listExportedContractIds(
   tx: TenantTransaction,
   viewer: Viewer,
   { filter, findSimilar, ...order }: ExportedContractList,
 ): Promise<OrderedIds> {
-  return listContractIds(tx, toVisibleContracts(tx, viewer, filter, findSimilar), order)
+  return listContractIds(tx, await findVisibleContracts(tx, viewer, filter, findSimilar), order)
 }
 
 /**

@@ -1,7 +1,6 @@
-import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import type { ContractTotals } from '@vatio/domain/energy-crm/contracts/contract'
 import type { ContractFilter, ContractSortKey } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import {
   chosenPage,
   listOrderedIds,
@@ -19,7 +18,6 @@ import {
 } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { containsText, folded } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { hasOpenIncident } from '../activity-notes/open-incidents.service.ts'
 import {
@@ -30,12 +28,11 @@ import {
   type ContractRow,
 } from './contracts.repository.ts'
 
+/** A filter whose text, where it had one, was searched by {@link findContractsByText}. */
+export type ContractFilterWithoutText = ContractFilter & { readonly text?: undefined }
+
 /** Conditions of a filter on `contracts c`; an absent key adds none. */
-export function toContractCondition(
-  tx: TenantTransaction,
-  filter: ContractFilter,
-  findSimilar: boolean,
-): Condition {
+export function toContractCondition(tx: TenantTransaction, filter: ContractFilterWithoutText): Condition {
   const { clientUID } = tx
   return allOf([
     contracts('c.clientUID', '=', clientUID),
@@ -54,7 +51,6 @@ export function toContractCondition(
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
     filter.withoutSuccessor ? hasNoSuccessor() : undefined,
     filter.withOpenIncident ? hasOpenIncident(clientUID, contracts.ref('c.idContractInfo')) : undefined,
-    filter.text ? textMatches(clientUID, filter.text, findSimilar) : undefined,
   ])
 }
 
@@ -80,27 +76,6 @@ export function hasNoSuccessor(): Condition {
     and not exists (select from contracts n where ${isLater} and n.cups20 = c.cups20))`
 }
 
-// Either as the other lists search, or exactly: a number, a CUPS, a NIF or a name, however it is written.
-function textMatches(clientUID: string, text: string, findSimilar: boolean): Condition {
-  const compact = compactIdentifier(text)
-  const own = findSimilar
-    ? containsText(contracts.ref('c.searchText'), text)
-    : sql<SqlBool>`(c.contract_number = ${text} or c.cups20 = ${compact.slice(0, 20)})`
-  const ofClient =
-    (findSimilar ? containsText(sql.ref('k.searchText'), text) : undefined) ??
-    sql<SqlBool>`(k.dni_or_cif = ${compact}
-      or fold_text(concat_ws(' ', k.name, k.first_surname, k.second_surname)) = ${folded(text)})`
-  const supplies = contracts
-    .selectFrom('consumptionPoints as p')
-    .innerJoin('clients as k', (join) =>
-      join.onRef('k.clientUID', '=', 'p.clientUID').onRef('k.idClient', '=', 'p.idClient'),
-    )
-    .select('p.idConsumptionPoint')
-    .where('p.clientUID', '=', clientUID)
-    .where(ofClient)
-  return anyOf([own, contracts('c.idConsumptionPoint', 'in', supplies)])
-}
-
 // Thousands of contracts have a few names: the names are ranked once, and the contracts are sorted by rank.
 const ranked =
   (table: keyof DB, id: string) =>
@@ -111,31 +86,55 @@ const ranked =
                from ${sql.table(table)} where client_uid = ${clientUID}) sorted
       on ${sql.ref(`sorted.${id}`)} = ${sql.ref(`c.${id}`)}`,
   })
-const byClient = ({ clientUID }: TenantTransaction) => ({
+const byClient = ({ clientUID }: TenantTransaction): SortOrder => ({
   by: [sql`sorted.name collate spanish`],
   join: sql`
     left join (select p.id_consumption_point, k.name
                from consumption_points p
                join clients k on k.client_uid = p.client_uid and k.id_client = p.id_client
                where p.client_uid = ${clientUID}) sorted on sorted.id_consumption_point = c.id_consumption_point`,
+  // From the clients in their order to their contracts.
+  walk: {
+    join: sql`
+      join consumption_points p on p.client_uid = c.client_uid and p.id_consumption_point = c.id_consumption_point
+      join clients sorted on sorted.client_uid = p.client_uid and sorted.id_client = p.id_client`,
+    has: sql`sorted.client_uid = ${clientUID}`,
+    lacks: sql`not exists (
+      select from consumption_points p where p.client_uid = ${clientUID}
+        and p.id_consumption_point = c.id_consumption_point and p.id_client is not null)`,
+  },
+})
+const byIndexed = (column: RawBuilder<unknown>) => (): SortOrder => ({
+  by: [column],
+  walk: { has: sql`${column} is not null`, lacks: sql`${column} is null` },
 })
 
 const ORDER: Readonly<Record<ContractSortKey, (tx: TenantTransaction) => SortOrder>> = {
-  contractNumber: () => ({ by: [sql`c.contract_number collate spanish`] }),
+  contractNumber: () => ({
+    by: [sql`c.contract_number collate spanish`],
+    walk: { has: sql`c.contract_number is not null`, lacks: sql`c.contract_number is null` },
+  }),
   client: byClient,
-  cups: () => ({ by: [sql`c.cups`] }),
+  // A CUPS sorts like its first twenty characters, which have an index.
+  cups: () => ({
+    by: [sql`c.cups20`, sql`c.cups`],
+    walk: { has: sql`c.cups20 is not null`, lacks: sql`c.cups20 is null` },
+  }),
   energyMarketer: ranked('energyMarketers', 'idEnergyMarketer'),
   tariff: ranked('tariffs', 'idTariff'),
   tariffType: () => ({ by: [sql`c.tariff_type`] }),
   commercial: ranked('commercials', 'idCommercial'),
   contractState: ranked('contractStates', 'idContractState'),
   contractPaymentState: ranked('contractPaymentStates', 'idContractPaymentState'),
-  signingDate: () => ({ by: [sql`c.signing_date`] }),
-  lastStateChangeDate: () => ({ by: [sql`c.last_state_change_date`] }),
-  inStateSince: () => ({ by: [selectInStateSince()] }),
+  signingDate: () => ({
+    by: [sql`c.signing_date`],
+    walk: { has: sql`c.signing_date is not null`, lacks: sql`c.signing_date is null`, isDescending: true },
+  }),
+  lastStateChangeDate: byIndexed(sql`c.last_state_change_date`),
+  inStateSince: byIndexed(selectInStateSince()),
   expiryDate: (tx) => ({ by: [selectExpiry(tx)] }),
-  creationTimestamp: () => ({ by: [sql`c.creation_timestamp`] }),
-  anualConsumption: () => ({ by: [sql`c.anual_consumption_kwh`] }),
+  creationTimestamp: byIndexed(sql`c.creation_timestamp`),
+  anualConsumption: byIndexed(sql`c.anual_consumption_kwh`),
 }
 const CONTRACTS = { rows: sql`contracts c`, alias: 'c', id: 'idContractInfo' } as const
 

@@ -22,7 +22,7 @@ import { computeFeesOf } from '../commissions/contract-fees.service.ts'
 import { selectDocuments } from '../documents/record-documents.service.ts'
 import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
 import { selectPaymentStateRegisters } from './contract-payment-changes.repository.ts'
-import { toVisibleContracts } from './contract-visibility.service.ts'
+import { findVisibleContracts, toVisibleContracts } from './contract-visibility.service.ts'
 import {
   presentContract,
   presentContractDetail,
@@ -41,7 +41,7 @@ export async function searchPage(
   call: Call<typeof searchContracts>,
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
-  const condition = toVisibleContracts(call.tx, call.actor, body, query.findSimilar)
+  const condition = await findVisibleContracts(call.tx, call.actor, body, query.findSimilar)
   // Sent together: the two queries run concurrently.
   const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
     selectContractPage(call.tx, condition, query),

@@ -17,7 +17,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { computeFeesWhere } from '../commissions/contract-fees.service.ts'
 import { listExportedContracts, type ExportedContract } from './contract-export.service.ts'
-import { toVisibleContracts } from './contract-visibility.service.ts'
+import { findVisibleContracts } from './contract-visibility.service.ts'
 import { presentContract } from './contracts.presenter.ts'
 import * as repository from './renewals.repository.ts'
 import type { RenewalRange } from './renewals.repository.ts'
@@ -26,7 +26,7 @@ import type { RenewalRange } from './renewals.repository.ts'
 export async function listRenewals(
   call: Call<typeof findRenewalContractsBetweenDates>,
 ): Promise<RenewalContract[]> {
-  const condition = toVisibleContracts(call.tx, call.actor, call.body)
+  const condition = await findVisibleContracts(call.tx, call.actor, call.body)
   const rows = await repository.selectRenewals(call.tx, condition, call.query)
   return rows.map((row) => ({ ...presentContract(row), renewalDate: row.renewalDate }))
 }
@@ -34,14 +34,18 @@ export async function listRenewals(
 /** Renewals by day, those that are overdue today, and those that were lost. */
 export async function countRenewalsByDay(call: Call<typeof getRenewalFigures>): Promise<RenewalFigures> {
   const { tx, actor, body, query } = call
-  const seen = (filter: ContractFilter) => toVisibleContracts(tx, actor, { ...body, ...filter })
+  const find = (filter: ContractFilter) => findVisibleContracts(tx, actor, { ...body, ...filter })
+  const all = await find({})
+  const closed = await find({ closed: true, withoutSuccessor: true })
+  const due = await find({
+    closed: false,
+    expiryDate: { to: addDays(tx.today, -1) },
+    withoutSuccessor: true,
+  })
   const [days, lost, overdue] = await Promise.all([
-    repository.countRenewals(tx, seen({}), query),
-    repository.countClosed(tx, seen({ closed: true, withoutSuccessor: true }), query),
-    repository.countAll(
-      tx,
-      seen({ closed: false, expiryDate: { to: addDays(tx.today, -1) }, withoutSuccessor: true }),
-    ),
+    repository.countRenewals(tx, all, query),
+    repository.countClosed(tx, closed, query),
+    repository.countAll(tx, due),
   ])
   return { days, lost, overdue }
 }
@@ -51,7 +55,7 @@ export async function sumRenewalFees(
   call: Call<typeof getRenewalFees>,
 ): Promise<ReplyOf<typeof getRenewalFees>> {
   const { tx, actor, body, query } = call
-  const condition = allOf([toVisibleContracts(tx, actor, body), repository.toRenewalCondition(query)])
+  const condition = allOf([await findVisibleContracts(tx, actor, body), repository.toRenewalCondition(query)])
   const months = await repository.selectRenewalMonths(tx, condition, query)
   const whole = noFees()
   const byMonth = new Map<string, FeeSums>()
@@ -100,12 +104,12 @@ export interface ExportedRenewal extends ExportedContract {
 }
 
 /** The contracts that the viewer sees and that renew within a range, by day, each once. */
-export function listExportedRenewalIds(
+export async function listExportedRenewalIds(
   tx: TenantTransaction,
   viewer: Viewer,
   { filter, ...range }: ExportedRenewalList,
 ): Promise<OrderedIds> {
-  return repository.listRenewalIds(tx, toVisibleContracts(tx, viewer, filter), range)
+  return repository.listRenewalIds(tx, await findVisibleContracts(tx, viewer, filter), range)
 }
 
 /** Contracts by id with the last day to decide on each; null of one without dates. */

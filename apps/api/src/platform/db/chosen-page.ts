@@ -9,6 +9,18 @@ export interface SortOrder {
   /** A join that the expressions of `by` need, made for this order only. */
   readonly join?: RawBuilder<unknown>
   readonly nullsLast?: boolean
+  /**
+   * Where rows without a value come last and the others have an index: both are read apart, so that the index is walked in
+   * either direction until the page is full.
+   */
+  readonly walk?: {
+    readonly has: Condition
+    readonly lacks: Condition
+    /** The index has the last value first. */
+    readonly isDescending?: boolean
+    /** In place of `join`: an inner one, which may begin at the table that sorts. */
+    readonly join?: RawBuilder<unknown>
+  }
 }
 
 export interface PageOfList {
@@ -35,19 +47,46 @@ export function chosenPage<Id extends string>(
   order: SortOrder,
   page: PageOfList,
 ): RawBuilder<Record<Id, string> & { place: number }> {
-  const { rows, alias, id } = table
+  const { id } = table
   return sql`(
     select ${sql.ref(id)}, row_number() over () as place
-    from (select ${sql.ref(`${alias}.${id}`)} from ${rows} ${order.join ?? sql``}
-          where ${condition} order by ${sortKeys(table, order, page.direction)}
-          limit ${page.limit} offset ${page.offset}) as sorted_rows)`
+    from (${sortedIds(table, condition, order, page)} limit ${page.limit} offset ${page.offset}) as sorted_rows)`
+}
+
+function sortedIds(
+  table: ListTable<string>,
+  condition: Condition,
+  order: SortOrder,
+  { direction, limit, offset }: PageOfList,
+): RawBuilder<unknown> {
+  const { rows, alias, id } = table
+  const { walk, join = sql`` } = order
+  const select = sql`select ${sql.ref(`${alias}.${id}`)} from ${rows}`
+  if (!walk) return sql`${select} ${join} where ${condition} order by ${sortKeys(table, order, direction)}`
+  // The second part is read after the first, and not at all where that fills the page: a part with a limit is never read
+  // in parallel.
+  const most = limit + offset
+  return sql`
+    (${select} ${walk.join ?? join} where ${condition} and ${walk.has}
+     order by ${walkKeys(table, order, direction)} limit ${most})
+    union all
+    (${select} where ${condition} and ${walk.lacks} order by ${sql.ref(`${alias}.${id}`)} limit ${most})`
 }
 
 // The id last: rows that are alike have the same order each time.
-function sortKeys({ alias, id }: ListTable<string>, order: SortOrder, direction: PageOfList['direction']) {
-  const after = sql.raw(`${direction}${order.nullsLast ? ' nulls last' : ''}`)
-  const by = order.by.map((expression) => sql`${expression} ${after}`)
+function keysOf({ alias, id }: ListTable<string>, order: SortOrder, after: string): RawBuilder<unknown> {
+  const by = order.by.map((expression) => sql`${expression} ${sql.raw(after)}`)
   return sql.join([...by, sql.ref(`${alias}.${id}`)])
+}
+
+function sortKeys(table: ListTable<string>, order: SortOrder, direction: PageOfList['direction']) {
+  return keysOf(table, order, order.nullsLast ? `${direction} nulls last` : direction)
+}
+
+// As the index has them: no row of this part is without a value.
+function walkKeys(table: ListTable<string>, order: SortOrder, direction: PageOfList['direction']) {
+  const isForward = (direction === 'desc') === (order.walk?.isDescending ?? false)
+  return keysOf(table, order, `${direction} nulls ${isForward ? 'last' : 'first'}`)
 }
 
 const UUID_BYTES = 16

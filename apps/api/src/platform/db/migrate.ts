@@ -114,6 +114,7 @@ async function prepareDatabase(client: pg.Client): Promise<void> {
   await client.query(`
     create extension if not exists unaccent with schema public;
     create extension if not exists pg_trgm with schema public;
+    create extension if not exists btree_gin with schema public;
     revoke create on schema public from public;
     grant usage on schema public to ${runtime}, ${jobs}, ${steward};
     grant create, usage on schema public to ${owner};
