@@ -6,6 +6,7 @@ import { dailyDigest } from './identity/notifications/daily-digest.job.ts'
 import { licenceWarning } from './identity/notifications/licence-warning.job.ts'
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
+import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
 
@@ -16,6 +17,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   unconfirmedSignUps,
   expiredInvitations,
   expiredExports,
+  unusedDocuments,
   renewalReminders,
   licenceWarning,
   dailyDigest,
