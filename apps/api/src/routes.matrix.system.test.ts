@@ -3,9 +3,10 @@ import { createElectricityComparison } from '@vatio/protocol/billing/comparisons
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
+import { uploadGenericDocument } from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
 import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { documentCalls } from '../test/document-files.ts'
+import { documentCalls, PNG } from '../test/document-files.ts'
 import { makeActivityNote } from '../test/factories/activity-notes.factory.ts'
 import { makeAuxiliaryService } from '../test/factories/auxiliary-services.factory.ts'
 import { makeClient } from '../test/factories/clients.factory.ts'
@@ -181,6 +182,9 @@ const samples: Readonly<Record<string, Sample>> = {
     const body = { name: newId(), layout: [] }
     return (await server.call(saveDashboardView, { as: user, body })).reply._id
   },
+  '/api/templates/genericDocuments/': async ({ user }) =>
+    (await server.call(uploadGenericDocument, { as: user, file: { name: 'portada.png', content: PNG } }))
+      .reply.idGenericDocument,
   '/api/templates/listViews/': async ({ user }) => {
     const search = { q: '', sort: null, size: null, filters: {} }
     const body = { list: 'contracts' as const, name: newId(), sharing: 'own' as const, search }

@@ -67,6 +67,7 @@ import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
+import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...dashboardViewRoutes,
   ...listViewRoutes,
   ...todayRoutes,
+  ...genericDocumentRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

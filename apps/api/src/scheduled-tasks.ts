@@ -9,6 +9,7 @@ import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.t
 import { expiredImports } from './energy-crm/imports/expired-imports.job.ts'
 import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
+import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
 
@@ -22,6 +23,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   expiredImports,
   refreshConnectedMarketers,
   expiredPortfolios,
+  unusedDocuments,
   renewalReminders,
   licenceWarning,
   dailyDigest,

@@ -3,6 +3,11 @@ import * as endpoints from '@vatio/protocol/energy-crm/documents/documents.endpo
 import type { TestServer, TestUser } from './server.ts'
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Calls on documents of one server. @param server once it is started. */
 export function documentCalls(server: () => TestServer) {

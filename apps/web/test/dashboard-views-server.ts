@@ -69,11 +69,16 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return answer(changed)
 }
 function serveFigures(path: string): Response {
+  if (path.includes('genericDocuments')) {
+    return path.endsWith('/link')
+      ? answer({ url: '/imagen', expiresAt: '2026-05-04T08:10:00.000Z' })
+      : answer({ affected: 1 })
+  }
   if (path.endsWith('contractsByState')) return answer({ contractsCount: 0, states: [] })
   if (path.endsWith('contractsByCommercials')) return answer({ contractsCount: 0, commercials: [] })
   if (path.endsWith('withPaginationAndFilters')) return answer([[], 0, { totalIsExact: true }])
   if (path.endsWith('templates/today')) {
-    return answer({ overdue: 0, renewals: [], waiting: [], alerts: [], recent: [] })
+    return answer({ overdue: 0, renewals: [], waiting: [], alerts: [], nextSteps: [], recent: [] })
   }
   return answer([])
 }
@@ -82,6 +87,12 @@ export const sent = () =>
   fetched.mock.calls
     .filter(([input, init]) => (input as string).includes('dashboardViews') && init?.method !== 'GET')
     .map(([, init]) => [init?.method, init?.body ? JSON.parse(init.body as string) : null])
+
+/** Ids of the images that were deleted. */
+export const deletedImages = () =>
+  fetched.mock.calls
+    .filter(([input, init]) => (input as string).includes('genericDocuments') && init?.method === 'DELETE')
+    .map(([input]) => (input as string).split('/').at(-1))
 
 /** Sets the width of the viewport in px; below 1280 the menu is collapsed. */
 export const setWidth = (width: number) =>

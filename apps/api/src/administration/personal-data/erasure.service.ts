@@ -9,6 +9,7 @@ import { eraseNotesOf } from '../../energy-crm/activity-notes/listed-notes.servi
 import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.service.ts'
 import { eraseStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
+import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
 import * as erasure from './erasure.repository.ts'
@@ -60,6 +61,7 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
 async function eraseUser(call: EraseCall, { id, isDeleted }: SubjectRow): Promise<void> {
   if (!isDeleted) await removeUser(call, id)
   await removeListExports(call.platform, call.tx, { userUID: id })
+  await eraseFiles(call.platform, call.tx, await removeDocumentsOfUser(call.tx, id))
   await erasure.eraseUser(call.tx, id, call.platform.clock.now())
   await erasure.eraseAudit(call.tx, [id], [id])
 }

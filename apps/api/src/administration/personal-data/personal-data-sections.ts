@@ -102,6 +102,8 @@ function ofUser(company: string, id: string): Sections {
     notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
       where n.client_uid = ${company} and (n.creation_user_uid = ${id} or n.next_step_user_uid = ${id})
       order by n.timestamp`,
+    imagenes: sql`select to_jsonb(g) - 'client_uid' - 'storage_key' as row from generic_documents g
+      where g.client_uid = ${company} and g.creation_user_uid = ${id} order by g.creation_timestamp`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
       from job_runs j where ${isTheirs} order by j.created_at`,
     exportaciones: sql`select jsonb_build_object('lista', x.list, 'formato', x.format, 'pedido', x.requested_at,

@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Record = { readonly entity: 'client' | 'contract'; readonly idEntity: string }
+type Owner = { readonly entity: 'client' | 'contract'; readonly idEntity: string }
 const note = (input: Partial<ActivityNoteInput> = {}) =>
   ({ kind: 'call', text: 'Pide una oferta', ...input }) as const
-const add = (as: TestUser | undefined, record: Record, input?: Partial<ActivityNoteInput>) =>
+const add = (as: TestUser | undefined, record: Owner, input?: Partial<ActivityNoteInput>) =>
   server.call(endpoints.createActivityNote, { as, params: record, body: note(input) })
 const list = (
   as: TestUser | undefined,

@@ -63,6 +63,7 @@ export interface AuditEvents {
   before: Json | null;
   clientUID: string;
   entity: "list-view" | "portfolio-comparison" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "generic-document" | "list-view" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -610,6 +611,17 @@ export interface FinancingTemplates {
   isDefault: Generated<boolean>;
   name: string;
   version: Generated<number>;
+}
+
+export interface GenericDocuments {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string;
+  idGenericDocument: string;
+  mimeType: string;
+  name: string;
+  size: number;
+  storageKey: string;
 }
 
 export interface GoogleIdentityDirectory {
@@ -1382,6 +1394,7 @@ export interface DB {
   documents: Documents;
   energyMarketers: EnergyMarketers;
   financingTemplates: FinancingTemplates;
+  genericDocuments: GenericDocuments;
   googleIdentityDirectory: GoogleIdentityDirectory;
   groupEnergyMarketers: GroupEnergyMarketers;
   groups: Groups;

@@ -31,6 +31,7 @@ describe('calls without a session', () => {
       'GET security/clients/config/brandFile/:clientUID/:idBrandFile',
       'GET security/clients/config/clientThemeByCustomURL',
       'GET security/users/checkUserEmail',
+      'GET templates/genericDocuments/file/:link',
       'POST mail/contact',
       'POST security/auth/login',
       'POST security/auth/resetPassword/:resetToken',

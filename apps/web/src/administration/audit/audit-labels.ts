@@ -28,6 +28,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   document: 'Documento',
   'energy-marketer': 'Comercializadora',
   'financing-template': 'Plantilla de financiación',
+  'generic-document': 'Imagen',
   group: 'Grupo',
   import: 'Importación',
   integration: 'Integración',

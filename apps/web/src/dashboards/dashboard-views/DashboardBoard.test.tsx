@@ -6,6 +6,7 @@ import {
   heading,
   placed,
   press,
+  deletedImages,
   sent,
   server,
   dashboardUser,
@@ -105,6 +106,28 @@ describe('arranging a dashboard', () => {
     await press('Cancelar cambios')
     expect(await screen.findByRole('heading', { name: 'KPI de cartera' })).toBeTruthy()
     expect(sent()).toEqual([])
+  })
+
+  it('[DSH-047] [API-196] deletes the cover of a removed shortcut once the dashboard is saved, and not before', async () => {
+    const cover = '01900000-0000-7000-8000-000000000077'
+    const widgetConfiguration = {
+      label: 'Portal',
+      url: '/home',
+      openInNewTab: false,
+      color: '#5646ff',
+      icon: null,
+      coverImageDocumentId: cover,
+    }
+    const shortcut = { ...kpi, componentIdentifier: 'shortcut' as const, w: 4, h: 1, widgetConfiguration }
+    server.views = [view(1, 'Uno', { layout: [shortcut] })]
+    await show()
+    await press('Editar')
+    await press('Eliminar Atajo')
+    expect(deletedImages()).toEqual([])
+    await press('Guardar cambios')
+    await press('Confirmar')
+    await toast('Se ha actualizado correctamente el dashboard.')
+    await waitFor(() => expect(deletedImages()).toEqual([cover]))
   })
 
   it('keeps unsaved changes after a reload, unless the stored layout has changed', async () => {

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { WidgetIdentifier } from '@vatio/domain/dashboards/widgets/widget.data'
-import type { DashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
+import type {
+  DashboardView,
+  WidgetPlacement,
+} from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.schema'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { WidgetConfigurationCard } from '../widgets/WidgetConfigurationCard.tsx'
+import { useRemoveImages } from '../../templates/generic-documents/generic-documents.queries.ts'
 import { ComponentPicker } from './ComponentPicker.tsx'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
 import { dashboardTexts as texts } from './dashboard-views.messages.ts'
@@ -23,6 +27,13 @@ interface DashboardBoardProps {
   readonly startsEditing?: boolean
 }
 
+/** The cover images of the shortcuts of a layout. */
+function coversOf(layout: readonly WidgetPlacement[]): string[] {
+  return layout.flatMap((one) =>
+    one.componentIdentifier === 'shortcut' ? (one.widgetConfiguration?.coverImageDocumentId ?? []) : [],
+  )
+}
+
 /** One view: its toolbar and its widgets. The `key` must be the id of the view. */
 export function DashboardBoard({ view, isDefault = false, startsEditing = false }: DashboardBoardProps) {
   const editing = useLayoutEditing(view, startsEditing)
@@ -33,7 +44,15 @@ export function DashboardBoard({ view, isDefault = false, startsEditing = false 
   const [showsGrid, setShowsGrid] = useState(true)
   const [announcement, setAnnouncement] = useState('')
   const close = () => setAsking(null)
-  const arrange = useArrangeDashboardView({ onSuccess: () => editing.finish() })
+  const removeCovers = useRemoveImages()
+  const arrange = useArrangeDashboardView({
+    onSuccess: (_, { body }) => {
+      editing.finish()
+      // Whatever the stored dashboard no longer shows.
+      const kept = 'layout' in body ? coversOf(body.layout) : []
+      removeCovers(coversOf(view.layout).filter((id) => !kept.includes(id)))
+    },
+  })
   const save = () => {
     close()
     arrange.mutate({ params: { id: view._id }, body: { layout: [...layout], version: view.version } })

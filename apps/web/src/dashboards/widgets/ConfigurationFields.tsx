@@ -11,6 +11,7 @@ import { useCommercials } from '../../energy-crm/commercials/commercials.queries
 import { utilityOptions } from '../../energy-crm/utility-labels.ts'
 import { ColourField } from '../../ui/form/ColourField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { CoverImageField } from './CoverImageField.tsx'
 import { shortcutIconLooks } from './shortcut-icon-labels.ts'
 import { useContractsByState } from './widgets.queries.ts'
 import { configurationTexts as texts, widgetTexts } from './widgets.messages.ts'
@@ -69,6 +70,10 @@ export function ShortcutFields({
         value={value.icon}
         clearable
         onChange={(icon) => change({ icon })}
+      />
+      <CoverImageField
+        value={value.coverImageDocumentId ?? null}
+        onChange={(coverImageDocumentId) => change({ coverImageDocumentId })}
       />
     </Stack>
   )

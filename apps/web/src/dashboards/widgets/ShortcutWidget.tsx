@@ -4,6 +4,7 @@ import { SHORTCUT_COLLAPSED_COLUMNS } from '@vatio/domain/dashboards/widgets/sho
 import { textOn, isHexColour } from '@vatio/domain/identity/themes/colour-contrast'
 import type { ShortcutConfiguration } from '@vatio/protocol/dashboards/dashboard-views/widget-configurations.schema'
 import { Hint } from '../../ui/floating/Hint.tsx'
+import { ShortcutCover } from './ShortcutCover.tsx'
 import { shortcutIconLooks } from './shortcut-icon-labels.ts'
 import { WidgetEmpty } from './WidgetState.tsx'
 import { widgetTexts as texts } from './widgets.messages.ts'
@@ -29,16 +30,18 @@ export function ShortcutWidget({ configuration, columns }: ShortcutWidgetProps) 
       <WidgetEmpty text={texts.noLink} />
     )
   }
-  const { label, url, openInNewTab, color, icon } = configuration
+  const { label, url, openInNewTab, color, icon, coverImageDocumentId } = configuration
   const Icon = icon === null ? null : shortcutIconLooks[icon].Icon
   const look = {
     className: styles.shortcut,
     'data-collapsed': collapsed || undefined,
+    'data-cover': coverImageDocumentId ? true : undefined,
     title: label,
     style: isHexColour(color) ? { background: color, color: textOn(color) } : undefined,
   }
   const inner = (
     <>
+      {coverImageDocumentId ? <ShortcutCover idGenericDocument={coverImageDocumentId} /> : null}
       {Icon ? <Icon size={20} stroke={1.5} aria-hidden /> : null}
       <span className={styles.label}>{label}</span>
     </>

@@ -6,7 +6,7 @@ import {
   activityKinds,
   type ActivityRecord,
 } from '@vatio/domain/energy-crm/activity-notes/activity-note'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -52,6 +52,10 @@ export function ActivityNoteForm(props: ActivityNoteFormProps) {
     onCancel,
   } = props
   const [isOpen, setOpen] = useState(isWhole)
+  const text = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) text.current?.focus()
+  }, [isFocused])
   const errors = useFormErrors(form)
   // An error is never hidden.
   const isShown = isOpen || FURTHER.some((name) => errors[name])
@@ -69,7 +73,7 @@ export function ActivityNoteForm(props: ActivityNoteFormProps) {
               minRows={2}
               maxRows={12}
               maxLength={ACTIVITY_LIMITS.text}
-              autoFocus={isFocused ?? false}
+              ref={text}
               {...field}
             />
           )}

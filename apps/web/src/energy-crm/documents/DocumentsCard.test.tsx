@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { planPrices } from '@vatio/domain/identity/licences/plan-price.data'
+import type { CompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import type { Document } from '@vatio/protocol/energy-crm/documents/documents.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
@@ -22,8 +24,28 @@ const documentOf = (values: Partial<Document>): Document => ({
   ...values,
 })
 
+const licence: CompanyLicence = {
+  license: 'freemium',
+  licenseValidUntil: null,
+  isExpired: false,
+  reached: [],
+  plan: {
+    used: {
+      comparisons: 0,
+      commercials: 0,
+      contracts: 0,
+      users: 1,
+      storageBytes: 12_000_000,
+      templates: 0,
+    },
+    prices: planPrices.b,
+    support: { email: 'soporte@vatio.example', phone: '', formUrl: '' },
+  },
+}
+
 let documents: Document[]
 let removal: () => Response
+let isLinkFailing: boolean
 let calls: string[]
 
 /** A request that uploads as the test tells it to. */
@@ -56,6 +78,7 @@ class FakeUpload extends EventTarget {
 beforeEach(() => {
   documents = [documentOf({})]
   removal = () => Response.json({ affected: 1 })
+  isLinkFailing = false
   calls = []
   FakeUpload.all = []
   localStorage.clear()
@@ -67,12 +90,16 @@ beforeEach(() => {
       if (answer.ok) documents = []
       return answer
     }
+    if (url.endsWith('/link') && isLinkFailing) {
+      return Response.json({ errors: [{ message: 'UNEXPECTED' }], requestId: '1' }, { status: 500 })
+    }
     if (url.endsWith('/link')) {
       return Response.json({
         path: '/api/energy-crm/documents/file/x',
         expiresAt: '2026-05-04T08:10:00.000Z',
       })
     }
+    if (url.includes('/clients/license')) return Response.json(licence)
     if (url.includes('/documents/contract/')) return Response.json(documents)
     if (url.includes('/users')) {
       return Response.json([
@@ -142,6 +169,21 @@ describe('the documents of a record', () => {
     await confirm()
     expect(await screen.findByText('Se ha eliminado correctamente el documento')).toBeTruthy()
     expect(await screen.findByText('No hay documentos')).toBeTruthy()
+  })
+
+  it('[DOC-011] show Admins how much of the storage of the company is used', async () => {
+    await renderScreen(<DocumentsCard {...contract} />)
+    await userEvent.click(await screen.findByText('Subir'))
+    expect(await screen.findByText(/^Almacenamiento de la empresa: 12\sMB de 200\sMB$/)).toBeTruthy()
+  })
+
+  it('[ERR-093] say by name which file could not be downloaded', async () => {
+    isLinkFailing = true
+    await renderScreen(<DocumentsCard {...contract} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar firmado.pdf' }))
+    expect(
+      await screen.findByText('Se ha producido un error al descargar el archivo firmado.pdf'),
+    ).toBeTruthy()
   })
 
   it('open in a dialog: a PDF in a frame of their link', async () => {

@@ -29,6 +29,7 @@ export const auditedEntities = [
   'document',
   'energy-marketer',
   'financing-template',
+  'generic-document',
   'group',
   'import',
   'integration',

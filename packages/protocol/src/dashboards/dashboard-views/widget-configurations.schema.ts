@@ -13,6 +13,7 @@ export const shortcutConfigurationSchema = z.strictObject({
   openInNewTab: z.boolean(),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   icon: z.enum(shortcutIcons).nullable(),
+  coverImageDocumentId: idSchema.nullable().optional().describe('Imagen de portada; sin ella, su color.'),
 })
 export type ShortcutConfiguration = z.infer<typeof shortcutConfigurationSchema>
 

@@ -1,0 +1,109 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { FILE_HEAD_BYTES } from '@vatio/domain/files/file-kind'
+import { safeFileName } from '@vatio/domain/files/file-name'
+import { imageTypeOf } from '@vatio/domain/files/image-kind'
+import { uploadedFileErrors } from '@vatio/domain/files/uploaded-file.errors'
+import { requestErrors } from '@vatio/domain/request.errors'
+import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type * as endpoints from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
+import { sumStoredBytes } from '../../identity/licences/licences.service.ts'
+import { openFileLink, sealFileLink } from '../../platform/auth/file-links.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { newId } from '../../platform/db/uuid.ts'
+import { readHead } from '../../platform/files/read-head.ts'
+import { deleteStoredFiles, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { FileReply, type Call, type DetachedCall, type PublicCall } from '../../platform/http/route.ts'
+import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import * as repository from './generic-documents.repository.ts'
+
+const ENTITY = 'generic-document'
+
+/** Stores an uploaded image. The quota is checked before the file is kept, and again with its record. */
+export async function storeDocument({
+  actor,
+  file,
+  inTransaction,
+}: DetachedCall<typeof endpoints.uploadGenericDocument>): Promise<
+  ReplyOf<typeof endpoints.uploadGenericDocument>
+> {
+  if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
+  const assertRoom = (tx: TenantTransaction, size: number) =>
+    assertWithinLicence(tx, actor, 'storageBytes', () => sumStoredBytes(tx), size)
+  await inTransaction((tx) => assertRoom(tx, file.size))
+  if (file.size === 0) throw domainError(uploadedFileErrors, 'FILE_EMPTY', { field: 'file' })
+  const mimeType = imageTypeOf(await readHead(file.path, FILE_HEAD_BYTES))
+  if (mimeType === null) throw domainError(uploadedFileErrors, 'FILE_KIND_REFUSED', { field: 'file' })
+  const name = safeFileName(file.fileName)
+  const stored = await file.keep(actor.clientUID)
+  const idGenericDocument = newId()
+  return inTransaction(async (tx, audit) => {
+    await assertRoom(tx, stored.size)
+    await recordStoredFile(tx, stored)
+    const { storageKey, size } = stored
+    await repository.insertGenericDocument(tx, {
+      idGenericDocument,
+      name,
+      mimeType,
+      size,
+      storageKey,
+      creationUserUID: actor.userUID,
+    })
+    const after = { name, mimeType, size }
+    await audit({ action: 'create', entity: ENTITY, idEntity: idGenericDocument, after })
+    const { creationTimestamp } = await getOwn(tx, actor.userUID, idGenericDocument)
+    return { idGenericDocument, ...after, creationTimestamp: creationTimestamp.toISOString() }
+  })
+}
+
+/** @throws NOT_FOUND for an image of somebody else. */
+export async function removeDocument({
+  tx,
+  actor,
+  params,
+  audit,
+}: Call<typeof endpoints.deleteGenericDocument>): Promise<{ affected: number }> {
+  const { name, mimeType, size, storageKey } = await getOwn(tx, actor.userUID, params.id)
+  if (!(await repository.deleteGenericDocument(tx, params.id))) throw domainError(requestErrors, 'NOT_FOUND')
+  await deleteStoredFiles(tx, [storageKey])
+  await audit({ action: 'delete', entity: ENTITY, idEntity: params.id, before: { name, mimeType, size } })
+  return { affected: 1 }
+}
+
+/** @throws NOT_FOUND for an image of somebody else. */
+export async function issueLink({
+  tx,
+  actor,
+  params,
+  platform,
+}: Call<typeof endpoints.getGenericDocumentLink>): Promise<ReplyOf<typeof endpoints.getGenericDocumentLink>> {
+  await getOwn(tx, actor.userUID, params.id)
+  const { sealed, expiresAt } = sealFileLink(platform, actor, 'generic_documents', params.id)
+  return { url: `/api/templates/genericDocuments/file/${sealed}`, expiresAt }
+}
+
+/** The image behind a link. */
+export async function getImage({
+  platform,
+  params,
+}: PublicCall<typeof endpoints.showGenericDocument>): Promise<FileReply> {
+  const link = { table: 'generic_documents', sealed: params.link, application: null } as const
+  const row = await openFileLink(platform, link, (tx, viewer, id) =>
+    repository.findOwn(tx, viewer.userUID, id),
+  )
+  return new FileReply(await platform.files.read(row.storageKey), row.mimeType, row.name, { isViewed: true })
+}
+
+/** Removes the images of a user; returns the keys of their files, for them to be erased. */
+export function removeDocumentsOfUser(tx: TenantTransaction, userUID: string): Promise<string[]> {
+  return repository.deleteOfUser(tx, userUID)
+}
+
+async function getOwn(
+  tx: TenantTransaction,
+  userUID: string,
+  id: string,
+): Promise<repository.GenericDocumentRow> {
+  const row = await repository.findOwn(tx, userUID, id)
+  if (!row) throw domainError(requestErrors, 'NOT_FOUND')
+  return row
+}
