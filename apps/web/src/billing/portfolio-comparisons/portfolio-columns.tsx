@@ -100,7 +100,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
     {
       id: 'currentCostEur',
       header: texts.current,
-      unit: '€/año',
+      unit: texts.perYear,
       width: 112,
       align: 'end',
       sortable: true,
@@ -118,7 +118,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
     {
       id: 'bestCostEur',
       header: texts.best,
-      unit: '€/año',
+      unit: texts.perYear,
       width: 112,
       align: 'end',
       sortable: true,
@@ -128,7 +128,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
     {
       id: 'savingEur',
       header: texts.saving,
-      unit: '€/año',
+      unit: texts.perYear,
       width: 112,
       align: 'end',
       sortable: true,

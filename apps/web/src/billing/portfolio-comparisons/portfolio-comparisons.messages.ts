@@ -54,7 +54,8 @@ export const portfolioTexts = {
   csvFailed: 'No se ha podido descargar la lista. Vuelve a intentarlo.',
   fileName: 'comparativa-de-cartera.csv',
   savingPerYear: 'Ahorro al año',
-  savingNote: (count: number, eur: string) => `${contracts(count)} mejoran, con ${eur} de ahorro`,
+  savingNote: (count: number, eur: string) =>
+    `${contracts(count)} ${count === 1 ? 'mejora' : 'mejoran'}, con ${eur} de ahorro`,
   currentCost: 'Coste actual al año',
   comparedNote: (compared: number, all: number) => `de ${formatCount(compared)} de ${contracts(all)}`,
   bestCost: 'Con la mejor oferta de cada uno',
@@ -96,6 +97,8 @@ export const portfolioTexts = {
     estimate: 'Perfil de la tarifa',
     annual: 'Consumo anual',
   } satisfies Readonly<Record<ConsumptionSource, string>>,
+  perYear: '€/año',
+  savedShare: (percent: string) => `${percent} de ahorro`,
   pending: 'Pendiente',
   client: 'Cliente',
   contract: 'Contrato',
