@@ -112,7 +112,7 @@ export const portfolioTexts = {
   best: 'Coste con ella',
   saving: 'Ahorro',
   savingShare: 'Ahorro',
-  fee: 'Comisión del contrato',
+  fee: 'Comisión actual',
   compare: 'Comparar',
   compareOne: (name: string) => `Comparar ${name}`,
   noName: 'Sin cliente',
