@@ -1,5 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import {
+  cancelPortfolioComparison,
+  createPortfolioComparison,
+} from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
@@ -173,6 +177,14 @@ const samples: Readonly<Record<string, Sample>> = {
       },
     })
     return saved.reply.idComparison
+  },
+  '/api/billing/portfolio/': async ({ user, commercial }) => {
+    const idContract = await inA((tx) => makeContract(tx, { idCommercial: commercial }))
+    const made = await server.call(createPortfolioComparison, { as: user, body: { contracts: [idContract] } })
+    const { idPortfolioComparison: id } = made.reply
+    // Nothing is compared here: the next one could not begin while this one waits.
+    await server.call(cancelPortfolioComparison, { as: user, params: { id } })
+    return id
   },
   '/api/solar/solarPanels/': () => inA((tx) => makeSolarPanel(tx)),
   '/api/solar/inverters/': () => inA((tx) => makeInverter(tx)),

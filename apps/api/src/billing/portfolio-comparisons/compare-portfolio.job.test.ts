@@ -145,7 +145,7 @@ it('deletes comparisons after their days, with their figures', async () => {
   const expire = async (days: number) => {
     const clock = { ...server.platform.clock, now: () => new Date(now.getTime() + days * 86_400_000) }
     await server.platform.database.withTenant({ clientUID: tenant }, (tx) =>
-      expiredPortfolios.run(tx, { ...server.platform, clock }),
+      expiredPortfolios.run(tx, { ...server.platform, clock }, clock.now()),
     )
   }
   await expire(PORTFOLIO_KEPT_DAYS - 1)

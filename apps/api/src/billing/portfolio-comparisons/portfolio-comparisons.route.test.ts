@@ -1,20 +1,16 @@
 import { evaluateElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
-import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { estimateConsumption } from '@vatio/protocol/profiles/consumption-estimation/consumption-estimation.endpoints'
 import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { energyByPeriod } from '@vatio/domain/periods/tariff-periods/tariff-period'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
-import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consumption-curves.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
-import { makeContract, type NewContract } from '../../../test/factories/contracts.factory.ts'
-import { makeGroup } from '../../../test/factories/groups.factory.ts'
-import { NOVEMBER, portfolioCalls } from '../../../test/portfolio-comparisons-scenario.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeRenewal, NOVEMBER, portfolioCalls } from '../../../test/portfolio-comparisons-scenario.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import type { TestTransaction } from '../../../test/test-transaction.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { only } from '../../platform/elements.ts'
 
@@ -25,70 +21,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-const { compare, get, contractsOf, cancel, remove, list, runJob } = portfolioCalls(() => server)
-
-interface Company {
-  readonly tenant: string
-  readonly admin: TestUser
-  readonly agent: TestUser
-  readonly own: string
-  readonly other: string
-  readonly current: string
-}
-
-/** A company with two marketers, an Admin and a sales agent. */
-async function company(): Promise<Company> {
-  const tenant = await server.createTenant()
-  const admin = await server.createUser({ tenant, role: 'admin' })
-  const agent = await server.createUser({ tenant })
-  const ids = await server.inTenant(tenant, async (tx) => ({
-    own: await makeCommercial(tx, { userUID: agent.userUID }),
-    other: await makeCommercial(tx),
-    current: await makeOffer(tx, { marketer: 'Luz Serena', name: 'Plana', energy: [0.2, 0.18, 0.16] }),
-    cheap: await makeOffer(tx, { marketer: 'Voltanea', name: 'Barata', energy: [0.14, 0.13, 0.12] }),
-  }))
-  return { tenant, admin, agent, ...ids }
-}
-
-interface Renewal extends NewContract {
-  readonly client?: string
-  readonly annual?: number | null
-  readonly power?: readonly (number | null)[]
-  readonly supplyTariff?: string | null
-  readonly withoutSupply?: boolean
-}
-
-/** A contract that renews in November with its supply; answers both ids. */
-async function makeRenewal(tx: TestTransaction, renewal: Renewal) {
-  const { client = 'Hotel Brisa', annual = 3500, power, supplyTariff = '2.0TD', ...contract } = renewal
-  const { withoutSupply, idCommercial = null, ...fields } = contract
-  const idClient = await makeClient(tx, { name: client, idCommercial })
-  const idConsumptionPoint = withoutSupply
-    ? null
-    : await makeConsumptionPoint(tx, {
-        idClient,
-        anualConsumption: annual,
-        tariffName: supplyTariff,
-        ...(power ? { contractedPowerKw: power } : {}),
-      })
-  const idContractInfo = await makeContract(tx, {
-    signingDate: '2025-11-10',
-    endDate: '2026-11-20',
-    contractedPowerKw: [null, null, null, null, null, null],
-    tariffType: null,
-    idCommercial,
-    idConsumptionPoint,
-    ...fields,
-  })
-  return { idContractInfo, idConsumptionPoint: idConsumptionPoint ?? '' }
-}
-
-async function done(as: TestUser, body?: Parameters<typeof compare>[1]): Promise<string> {
-  const { status, reply } = await compare(as, body)
-  expect(status).toBe(201)
-  await runJob(as, reply.idPortfolioComparison)
-  return reply.idPortfolioComparison
-}
+const { compare, get, contractsOf, cancel, remove, list, done, company } = portfolioCalls(() => server)
 
 describe('comparing the renewals of a month', () => {
   it('answers 401, 404, 403, 400 and 409 in this order', async () => {
@@ -333,82 +266,6 @@ describe('comparing the renewals of a month', () => {
     expect(await names({})).toEqual(['Grande', 'Pequeño'])
     expect(await names({ sort: 'savingEur', direction: 'asc' })).toEqual(['Pequeño', 'Grande'])
     expect(await names({ sort: 'client', direction: 'desc' })).toEqual(['Pequeño', 'Grande'])
-  })
-})
-
-describe('who sees the comparison of a portfolio', () => {
-  it('[SEC-015] [SEC-016] [SEC-017] shows each viewer only the contracts that they may see, with the sums of those', async () => {
-    const { tenant, admin, agent, own, other, current } = await company()
-    const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx))
-    const colleague = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
-    const head = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: true }] })
-    await server.inTenant(tenant, async (tx) => {
-      const ofColleague = await makeCommercial(tx, { userUID: colleague.userUID })
-      await makeRenewal(tx, { contractNumber: 'DE ANA', idCommercial: own, idTariff: current })
-      await makeRenewal(tx, { contractNumber: 'AJENO', idCommercial: other, idTariff: current })
-      await makeRenewal(tx, { contractNumber: 'DEL GRUPO', idCommercial: ofColleague, idTariff: current })
-    })
-    const numbers = async (as: TestUser, id: string) =>
-      (await contractsOf(as, id)).reply[0].map((row) => row.contractNumber).toSorted()
-    const whole = await done(admin)
-    expect(await numbers(admin, whole)).toEqual(['AJENO', 'DE ANA', 'DEL GRUPO'])
-    expect((await get(agent, whole)).status).toBe(404)
-    expect((await get(head, whole)).status).toBe(404)
-
-    const ofAgent = await done(agent)
-    expect(await numbers(agent, ofAgent)).toEqual(['DE ANA'])
-    expect(await numbers(admin, ofAgent)).toEqual(['DE ANA'])
-    expect((await get(head, ofAgent)).status).toBe(404)
-
-    const ofColleague = await done(colleague)
-    expect(await numbers(head, ofColleague)).toEqual(['DEL GRUPO'])
-    expect((await get(head, ofColleague)).reply.canRemove).toBe(false)
-    expect((await remove(head, ofColleague)).status).toBe(403)
-    expect((await list(head)).reply[0].map((row) => row.idPortfolioComparison)).toEqual([ofColleague])
-    expect((await list(admin)).reply[1]).toBe(3)
-
-    // A contract that is given to somebody else leaves the result of its author, and its sums.
-    await server.inTenant(tenant, (tx) =>
-      tx.query(`update contracts set id_commercial = $1 where contract_number = 'DE ANA'`, [other]),
-    )
-    expect(await numbers(agent, ofAgent)).toEqual([])
-    expect((await get(agent, ofAgent)).reply.totals).toMatchObject({ contracts: 0, savingEur: 0 })
-    expect((await get(admin, ofAgent)).reply.totals.contracts).toBe(1)
-  })
-
-  it('[SEC-017] compares only visible ones of the contracts that are named, and shows the commission by permission', async () => {
-    const { tenant, admin, agent, own, other, current } = await company()
-    const [mine, foreign] = await server.inTenant(tenant, async (tx) => {
-      const signed = { idCommercial: own, idTariff: current, anualConsumption: 3500 }
-      const one = await makeRenewal(tx, signed)
-      const two = await makeRenewal(tx, { idCommercial: other, idTariff: current })
-      await tx.query('update commercials set fee_percentage = 40 where id_commercial = $1', [own])
-      await tx.query('update contracts set fixed_fee = 100 where id_contract_info = $1', [one.idContractInfo])
-      return [one.idContractInfo, two.idContractInfo]
-    })
-    await server.call(activatePlugin, { as: admin, params: { key: 'fixedCommission' } })
-    const id = await done(agent, { contracts: [mine, foreign, newId()] })
-    const [rows, total] = (await contractsOf(agent, id)).reply
-    expect([total, rows[0]?.idContractInfo, rows[0]?.fee, rows[0]?.totalFee]).toEqual([1, mine, 40, null])
-    const seen = only((await contractsOf(admin, id)).reply[0])
-    expect([seen.fee, seen.totalFee]).toEqual([100, 40])
-    expect((await compare(agent, { contracts: [foreign] })).code).toBe('PORTFOLIO_COMPARISON_EMPTY')
-  })
-
-  it('is deleted by its author or an Admin, with its figures, and audited', async () => {
-    const { tenant, agent, own, current } = await company()
-    await server.inTenant(tenant, (tx) => makeRenewal(tx, { idCommercial: own, idTariff: current }))
-    const id = await done(agent)
-    expect((await remove(agent, id)).reply).toEqual({ affected: 1 })
-    expect((await get(agent, id)).status).toBe(404)
-    const left = await server.inTenant(tenant, (tx) =>
-      tx.query('select 1 from portfolio_comparison_rows', []),
-    )
-    expect(left).toEqual([])
-    const events = await server.inTenant(tenant, (tx) =>
-      tx.query(`select action from audit_events where entity = 'portfolio-comparison' order by at`, []),
-    )
-    expect(events).toEqual([{ action: 'create' }, { action: 'delete' }])
   })
 })
 

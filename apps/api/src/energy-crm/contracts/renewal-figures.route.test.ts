@@ -115,9 +115,11 @@ describe('the figures of renewals', () => {
     await server.inTenant(tenant, async (tx) => {
       const days = ['2026-02-10', '2026-02-28', '2026-12-31']
       const ids = []
-      for (const endDate of days) ids.push(await makeContract(tx, { endDate, closed: false }))
+      for (const endDate of days) ids.push(await makeContract(tx, { signingDate: '2020-01-01', endDate }))
       // Expires each November; its next one is in the range.
-      ids.push(await makeContract(tx, { endDate: '2024-11-05', implicitRenewal: true }))
+      ids.push(
+        await makeContract(tx, { signingDate: '2020-01-01', endDate: '2024-11-05', implicitRenewal: true }),
+      )
       await tx.query('update contracts set fixed_fee = 12.5 where id_contract_info = any($1)', [ids])
     })
     await server.call(activatePlugin, { as: admin, params: { key: 'fixedCommission' } })

@@ -114,8 +114,8 @@ const figure = async (label: string) => (await screen.findByText(label)).parentE
 describe('the page of a comparison of a portfolio', () => {
   it('has the sums, one marketer for all, and the reasons of those set aside', async () => {
     await open()
-    expect(await screen.findByRole('heading', { name: 'Renovaciones de noviembre de 2026' })).toBeTruthy()
-    expect(await figure('Ahorro al año')).toMatch(/499,50.*1 contrato mejoran, con 520,00/)
+    expect(await screen.findByRole('heading', { name: 'Renovaciones de noviembre 2026' })).toBeTruthy()
+    expect(await figure('Ahorro al año')).toMatch(/499,50.*1 contrato mejora, con 520,00/)
     expect(await figure('Coste actual al año')).toMatch(/2\.000,00.*de 2 de 3 contratos/)
     expect(await figure('Con la mejor oferta de cada uno')).toMatch(/1\.500,50/)
     expect(await figure('Una sola comercializadora para todas')).toMatch(

@@ -89,7 +89,7 @@ function columnsOf(
       {
         id: 'currentCostEur',
         header: texts.current,
-        unit: '€/año',
+        unit: texts.perYear,
         width: 120,
         align: 'end',
         render: ({ totals }) => formatMoney(totals.currentCostEur),
@@ -98,7 +98,7 @@ function columnsOf(
       {
         id: 'savingEur',
         header: texts.saving,
-        unit: '€/año',
+        unit: texts.perYear,
         width: 120,
         align: 'end',
         render: ({ totals }) => formatMoneyChange(totals.savingEur),

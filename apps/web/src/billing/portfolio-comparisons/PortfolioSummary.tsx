@@ -25,7 +25,7 @@ export function PortfolioSummary({ comparison }: { readonly comparison: Portfoli
         label={texts.bestCost}
         value={compared === 0 ? '–' : formatMoney(bestCostEur)}
         note={
-          currentCostEur > 0 ? `${formatPercent((100 * savingEur) / currentCostEur)} de ahorro` : undefined
+          currentCostEur > 0 ? texts.savedShare(formatPercent((100 * savingEur) / currentCostEur)) : undefined
         }
       />
       <Stat

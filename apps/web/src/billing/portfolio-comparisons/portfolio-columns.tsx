@@ -5,8 +5,8 @@ import {
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
-import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
-import { formatPercent } from '../../platform/formats/number-format.ts'
+import { formatMoneyChange } from '../../platform/formats/money-format.ts'
+import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { dateCell } from '../../ui/table/cell.ts'
 import { inCards, type Column } from '../../ui/table/column.ts'
@@ -100,11 +100,11 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
     {
       id: 'currentCostEur',
       header: texts.current,
-      unit: '€/año',
+      unit: texts.perYear,
       width: 112,
       align: 'end',
       sortable: true,
-      render: (row) => formatMoney(row.currentCostEur),
+      render: (row) => formatNumber(row.currentCostEur),
       exported: (row) => row.currentCostEur,
     },
     {
@@ -118,17 +118,17 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
     {
       id: 'bestCostEur',
       header: texts.best,
-      unit: '€/año',
+      unit: texts.perYear,
       width: 112,
       align: 'end',
       sortable: true,
-      render: (row) => formatMoney(row.bestCostEur),
+      render: (row) => formatNumber(row.bestCostEur),
       exported: (row) => row.bestCostEur,
     },
     {
       id: 'savingEur',
       header: texts.saving,
-      unit: '€/año',
+      unit: texts.perYear,
       width: 112,
       align: 'end',
       sortable: true,
@@ -142,6 +142,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       width: 84,
       align: 'end',
       sortable: true,
+      hiddenAtFirst: true,
       render: (row) => formatPercent(row.savingPercent),
       exported: (row) => row.savingPercent,
     },
@@ -151,7 +152,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       unit: '€',
       width: 112,
       align: 'end',
-      render: (row) => formatMoney(feeOf(row)),
+      render: (row) => formatNumber(feeOf(row)),
       exported: feeOf,
     },
     {

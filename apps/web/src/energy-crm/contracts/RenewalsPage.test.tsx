@@ -92,7 +92,7 @@ describe('the page of renewals', () => {
       await user.click(await screen.findByRole('button', { name }))
       const dialog = within(await screen.findByRole('dialog'))
       expect(
-        dialog.getByRole('heading', { name: /^Contratos a renovar en \p{L}+ de \d{4} \(2\)$/u }),
+        dialog.getByRole('heading', { name: /^Contratos a renovar en \p{L}+ \d{4} \(2\)$/u }),
       ).toBeTruthy()
       expect(await dialog.findByRole('link', { name: 'NORMAL' })).toBeTruthy()
       await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1)!)

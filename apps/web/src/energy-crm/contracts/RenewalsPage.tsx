@@ -176,7 +176,7 @@ interface OpeningProps {
 /** A figure that opens the contracts that it counts. */
 function Opening({ label, text, onOpen }: OpeningProps) {
   return (
-    <Anchor component="button" type="button" inherit aria-label={label} onClick={onOpen}>
+    <Anchor component="button" type="button" inherit underline="always" aria-label={label} onClick={onOpen}>
       {text}
     </Anchor>
   )

@@ -59,7 +59,6 @@ export const renewalTexts = {
   tacit: 'Tácitas',
   kwh: 'kWh',
   fees: 'Comisión',
-  openContracts: (count: number, what: string) => `${formatCount(count)} ${what}. Ver sus contratos`,
   openFigure: (figure: string, label: string) => `${label}: ${figure}. Ver sus contratos`,
 } as const
 
