@@ -37,7 +37,7 @@ export function ImportGrid(props: ImportGridProps) {
   const shown = fields[field]
 
   useEffect(() => {
-    if (editing || !hadFocus.current) return
+    if (editing || !(hadFocus.current || props.position.takesFocus)) return
     table.current?.querySelector<HTMLElement>(`[data-at="${row}/${field}"]`)?.focus()
     // A position that is asked for again takes the focus again.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { ALL_STATES } from '../contracts/contracts.queries.ts'
 import { resultTexts as texts } from './import-result.messages.ts'
-import { changingRows, createdText } from './import-summary.ts'
+import { changingRows, createdCount, createdText } from './import-summary.ts'
 import styles from './Imports.module.css'
 import { runTexts } from './imports.messages.ts'
 import { useConfirmImport, useFailedRows } from './imports.queries.ts'
@@ -43,7 +43,9 @@ export function ImportResultStep({ detail }: { readonly detail: ImportDetail }) 
         </Stats>
       </section>
       {created === null || state === 'undone' ? null : (
-        <p className={styles.sentence}>{isDone ? texts.recordsDone(created) : texts.records(created)}</p>
+        <p className={styles.sentence}>
+          {(isDone ? texts.recordsDone : texts.records)(created, createdCount(summary))}
+        </p>
       )}
       {isDone ? <Done detail={detail} /> : <Confirmation detail={detail} />}
       <div className={styles.links}>

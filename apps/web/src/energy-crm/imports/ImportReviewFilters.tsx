@@ -29,7 +29,7 @@ export function ImportReviewFilters({ detail, shown, list, isDone }: ImportRevie
   const codes = summary?.codes ?? []
   return (
     <div className={styles.filters}>
-      <div role="group" aria-label={texts.filters} className={styles.chips}>
+      <fieldset aria-label={texts.filters} className={styles.chips}>
         {shownRows
           .filter((one) => one === 'all' || one === shown || counts[one] !== 0)
           .map((one) => (
@@ -46,7 +46,7 @@ export function ImportReviewFilters({ detail, shown, list, isDone }: ImportRevie
               )}
             </button>
           ))}
-      </div>
+      </fieldset>
       {codes.length > 0 ? (
         <SelectField
           className={styles.reasonFilter}

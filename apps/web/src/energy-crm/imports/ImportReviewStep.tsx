@@ -85,7 +85,7 @@ export function ImportReviewStep({ detail }: { readonly detail: ImportDetail }) 
   const unsavedCount = Object.keys(corrections.unsaved).filter((key) => !corrections.sending.has(key)).length
   const goToNext = () => {
     const next = nextProblem(rows, fields, position)
-    if (next) setPosition({ ...next })
+    if (next) setPosition({ ...next, takesFocus: true })
     else announce(texts.noNext)
   }
   const exact = exactTotal(detail, shown, code)
@@ -117,7 +117,7 @@ export function ImportReviewStep({ detail }: { readonly detail: ImportDetail }) 
           ) : null}
         </div>
       </div>
-      {unsavedCount > 0 ? (
+      {canEdit && unsavedCount > 0 ? (
         <div className={styles.notice}>
           <Notice tone="warning">
             {texts.unsaved(unsavedCount)}{' '}

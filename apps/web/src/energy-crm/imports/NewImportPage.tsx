@@ -35,6 +35,8 @@ function NewImport() {
       <fieldset className={styles.kinds}>
         <legend>{texts.whatKind}</legend>
         {importKinds.map((one) => (
+          // Its text is the name of the kind.
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control
           <label key={one} className={styles.kind} data-chosen={one === kind || undefined}>
             <input
               type="radio"

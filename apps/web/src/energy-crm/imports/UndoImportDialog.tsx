@@ -1,6 +1,6 @@
 import type { ListImport } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { createdText } from './import-summary.ts'
+import { createdCount, createdText } from './import-summary.ts'
 import { undoTexts as texts } from './import-result.messages.ts'
 import { useUndoImport } from './imports.queries.ts'
 
@@ -22,7 +22,14 @@ export function UndoImportDialog({ row, onClose }: UndoImportDialogProps) {
       onConfirm={() => undo.mutate({ params: { idImport }, body: { version } })}
       onClose={onClose}
     >
-      <p>{texts.question(fileName, summary ? createdText(summary) : null, summary?.update ?? 0)}</p>
+      <p>
+        {texts.question(
+          fileName,
+          summary ? createdText(summary) : null,
+          summary ? createdCount(summary) : 0,
+          summary?.update ?? 0,
+        )}
+      </p>
       <p>{texts.keeps}</p>
     </ConfirmDialog>
   )

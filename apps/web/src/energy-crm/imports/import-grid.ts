@@ -7,6 +7,8 @@ export type ImportReasonOfRow = ImportRow['reasons'][number]
 export interface CellPosition {
   readonly row: number
   readonly field: number
+  /** The grid takes the focus, also where it did not have it. */
+  readonly takesFocus?: boolean
 }
 
 /** The fields shown: those that columns have, in the order of the file, and those that these rows complain about. */

@@ -52,7 +52,10 @@ const texts: Readonly<Record<ImportReasonCode, ReasonText>> = {
   IMPORT_CUPS_CONTROL: 'Las letras de control del CUPS no corresponden a sus números.',
   IMPORT_POWERS_FALLING: 'Cada potencia debería ser igual o mayor que la del periodo anterior.',
   IMPORT_CONTRACT_OVERLAP: 'El punto de consumo ya tiene un contrato abierto.',
-  REQUIRED_PARAMETER_MISSING: 'Tu empresa exige este dato.',
+  REQUIRED_PARAMETER_MISSING: ({ parameter }) =>
+    parameter === 'fee'
+      ? 'Tu empresa exige la comisión: una fija, un margen o una tarifa con regla vigente el día de la firma.'
+      : 'Tu empresa exige este dato.',
   CUSTOM_FIELD_VALUE_INVALID: 'El valor no es del tipo de este campo, o no es una de sus opciones.',
   CLIENT_IBAN_INVALID: 'Los dígitos de control del IBAN no coinciden.',
   CONTRACT_PAYMENT_STATE_UNKNOWN: 'Tu empresa no tiene este estado de facturación.',

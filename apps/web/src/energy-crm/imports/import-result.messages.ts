@@ -4,9 +4,9 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 export const undoTexts = {
   title: 'Deshacer la importación',
   confirm: 'Deshacer la importación',
-  question: (file: string, created: string | null, updated: number) => {
+  question: (file: string, created: string | null, count: number, updated: number) => {
     const parts = [
-      created === null ? null : `se eliminan ${created}`,
+      created === null ? null : `${count === 1 ? 'se elimina' : 'se eliminan'} ${created}`,
       updated === 0
         ? null
         : updated === 1
@@ -30,8 +30,9 @@ export const resultTexts = {
   notImported: 'no se importan',
   createdDone: 'Filas con registros creados',
   updatedDone: 'Filas con registros completados',
-  records: (records: string) => `Se crean ${records}.`,
-  recordsDone: (records: string) => `Se han creado ${records}.`,
+  records: (records: string, count: number) => `${count === 1 ? 'Se crea' : 'Se crean'} ${records}.`,
+  recordsDone: (records: string, count: number) =>
+    `${count === 1 ? 'Se ha creado' : 'Se han creado'} ${records}.`,
   nothing: 'Ninguna fila cambiaría nada: corrige las que tienen error o cambia las columnas.',
   confirm: (rows: number) => (rows === 1 ? 'Importar 1 fila' : `Importar ${formatCount(rows)} filas`),
   confirmHelp: 'Se importan todas estas filas o ninguna. Después se pueden deshacer de una vez.',

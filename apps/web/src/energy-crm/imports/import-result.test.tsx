@@ -31,7 +31,7 @@ describe('the confirmation of an import', () => {
       version: 4,
     })
     await renderScreen(<ImportPage />, { path: `${path}?step=result` })
-    await screen.findByText('Se crean 1 cliente.')
+    await screen.findByText('Se crea 1 cliente.')
     const figures = screen.getByRole('region', { name: 'Lo que se va a importar' })
     expect(figures.textContent).toContain('Filas con error1no se importan')
     expect(server.sent).toEqual([])
@@ -111,7 +111,7 @@ describe('the undo of an import', () => {
     await renderScreen(<ImportPage />, { path })
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer la importación' }))
     const dialog = await screen.findByRole('dialog', { name: 'Deshacer la importación' })
-    expect(dialog.textContent).toContain('se eliminan 1 cliente')
+    expect(dialog.textContent).toContain('se elimina 1 cliente')
     expect(server.sent).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deshacer la importación' }))
     await screen.findByText(/Se han deshecho 4 registros. Se ha quedado 1, porque/)
@@ -140,7 +140,7 @@ describe('the list of imports', () => {
     for (const text of [
       'Clientes',
       'Importada',
-      '1 creadas · 1 sin cambios · 1 con error',
+      '1 creada · 1 sin cambios · 1 con error',
       'Ana',
       '20-11-2026 10:00',
     ]) {

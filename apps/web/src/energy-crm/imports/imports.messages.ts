@@ -60,7 +60,7 @@ export const importTexts = {
   somebody: 'alguien que ya no está',
   undoOne: (name: string) => `Deshacer la importación de ${name}`,
   undo: 'Deshacer',
-  lastFailed: 'con un error',
+  lastFailed: 'Ha habido un error: ábrela para ver qué ha pasado',
 } as const
 
 export const uploadTexts = {
