@@ -233,13 +233,13 @@ create function read_shared_tariffs(owner uuid, connection uuid)
 -- The prices that a tariff has, those of its parent where it reads them from there.
 create function read_shared_tariff_prices(owner uuid, connection uuid)
   returns table (id_tariff uuid, kind text, p1 numeric, p2 numeric, p3 numeric, p4 numeric, p5 numeric, p6 numeric,
-                 valid_from date, valid_to date)
+                 structure jsonb, valid_from date, valid_to date)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
   #variable_conflict use_column
   begin
     return query
-      select t.id_tariff, p.kind, p.p1, p.p2, p.p3, p.p4, p.p5, p.p6, p.valid_from, p.valid_to
+      select t.id_tariff, p.kind, p.p1, p.p2, p.p3, p.p4, p.p5, p.p6, p.structure, p.valid_from, p.valid_to
       from tariffs t
       join tariff_prices p on p.client_uid = t.client_uid and p.id_tariff = t.id_price_tariff
       where t.client_uid = owner and t.id_energy_marketer = shared_marketer_of(owner, connection);

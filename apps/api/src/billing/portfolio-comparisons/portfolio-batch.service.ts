@@ -1,3 +1,4 @@
+import { needsMarketPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { alignSurplus } from '@vatio/domain/billing/comparisons/aligned-surplus'
 import { COMPARED_DAYS, marketDaysOf } from '@vatio/domain/billing/comparisons/last-year'
 import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
@@ -155,7 +156,7 @@ async function toElectricityPart(
   const regulation = { latestKnown: input.latestKnown, register }
   const supply = toComparedSupply(input, consumption.energy, sources.priceDate, COMPARED_DAYS, regulation)
   const { stored } = await sources.listOffers(tx, 'electricity', tariff.nombre)
-  const wanted = stored.some(({ type }) => type === 'indexed')
+  const wanted = stored.some(({ type, priceStructure }) => needsMarketPrices(type, priceStructure))
     ? marketWantedBy(consumption.energy, zone, sources.priceDate)
     : null
   if (wanted) await sources.findMarket(tx, wanted)

@@ -30,7 +30,7 @@ const PRICE_TABLES: readonly PriceTable[] = [
   {
     table: 'tariff_prices',
     id: 'id_tariff_price',
-    columns: ['kind', ...PERIODS, 'valid_from', 'valid_to'],
+    columns: ['kind', ...PERIODS, 'structure', 'valid_from', 'valid_to'],
     source: 'read_shared_tariff_prices',
   },
 ]

@@ -75,7 +75,7 @@ describe('what an import holds of people', () => {
     await server.inTenant(tenant, async (tx) => {
       const past = new Date(server.platform.clock.now().getTime() - 1)
       await tx.query('update imports set expires_at = $2 where id_import = $1', [old.idImport, past])
-      await expiredImports.run(tx, server.platform)
+      await expiredImports.run(tx, server.platform, server.platform.clock.now())
       expect(await tx.query('select distinct id_import from import_rows')).toEqual([
         { id_import: young.idImport },
       ])

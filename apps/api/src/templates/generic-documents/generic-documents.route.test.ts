@@ -163,7 +163,7 @@ describe('generic documents', () => {
       ]),
     )
     await server.platform.database.withTenant({ clientUID: tenant }, (tx) =>
-      unusedDocuments.run(tx, server.platform),
+      unusedDocuments.run(tx, server.platform, server.platform.clock.now()),
     )
     const statuses = await Promise.all(
       [used, unused, recent].map(async (id) => (await linkTo(as, id)).status),
