@@ -15,6 +15,7 @@ import { cellText, detectDateOrder, detectDecimalMark } from '@vatio/domain/file
 import {
   applyRemembered,
   findHeader,
+  headerKey,
   proposeMapping,
   type HeadedTable,
 } from '@vatio/domain/files/tables/table-columns'
@@ -84,7 +85,7 @@ function describeColumns(
   fields: readonly ImportField[],
   remembered: RememberedMapping | null,
 ) {
-  const columns = headers.map((header, column) => ({ header, samples: samplesOf(rows, column) }))
+  const columns = headers.map((header, column) => ({ header, samples: samplesOf(rows, column, header) }))
   const mapping = remembered
     ? applyRemembered(headers, remembered.mapping, fields)
     : proposeMapping(headers, fields, (column) => (columns[column]?.samples.length ?? 0) > 0)
@@ -99,11 +100,12 @@ function describeColumns(
   }
 }
 
-function samplesOf(rows: HeadedTable['rows'], column: number): string[] {
+/** First values of a column; its header, which a printed list repeats on each page, is none. */
+function samplesOf(rows: HeadedTable['rows'], column: number, header: string): string[] {
   const samples = new Set<string>()
   for (const { cells } of rows) {
     const text = cellText(cells[column]).slice(0, SAMPLE_LENGTH)
-    if (text !== '') samples.add(text)
+    if (text !== '' && headerKey(text) !== headerKey(header)) samples.add(text)
     if (samples.size === COLUMN_SAMPLES) break
   }
   return [...samples]
