@@ -108,10 +108,22 @@ const similar = (text: string, query = 'findSimilar=true'): Request => ({
 })
 
 const sorts = [
-  'contractNumber', 'client', 'cups', 'energyMarketer', 'tariff', 'tariffType', 'commercial', 'contractState',
-  'contractPaymentState', 'signingDate', 'lastStateChangeDate', 'inStateSince', 'expiryDate', 'creationTimestamp',
+  'contractNumber',
+  'client',
+  'cups',
+  'energyMarketer',
+  'tariff',
+  'tariffType',
+  'commercial',
+  'contractState',
+  'contractPaymentState',
+  'signingDate',
+  'lastStateChangeDate',
+  'inStateSince',
+  'expiryDate',
+  'creationTimestamp',
   'anualConsumption',
-] // prettier-ignore
+]
 
 const every: Sent[] = [
   ...ofText(),
