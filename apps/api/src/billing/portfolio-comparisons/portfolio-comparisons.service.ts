@@ -19,7 +19,11 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { computeFeesOf } from '../../energy-crm/commissions/contract-fees.service.ts'
-import { findVisibleContracts, listVisibleIds, toVisibleContracts } from '../../energy-crm/contracts/contract-visibility.service.ts'
+import {
+  findVisibleContracts,
+  listVisibleIds,
+  toVisibleContracts,
+} from '../../energy-crm/contracts/contract-visibility.service.ts'
 import { listDeadlines, listExportedRenewalIds } from '../../energy-crm/contracts/renewals.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'

@@ -71,7 +71,8 @@ export class SheetComparer {
     if (target === undefined) return { ...compared, before: null, state: 'blocked', reasons: ['ambiguous'] }
     const found = target && {
       linkedPrices: target.linkedPrices,
-      hasOtherStructure: hasOtherStructure(last),
+      // A formula, quota or promotion is changed in the tariff's own form, where all of it is seen.
+      hasOtherStructure: last !== null && last.structure !== null,
     }
     const price = { kind, idTarifaATR, prices, validFrom, target: found, last, isRepeated }
     return { ...compared, ...comparePrice(price) }
@@ -84,11 +85,6 @@ export class SheetComparer {
     if (target) return target.idTariff
     return idTarifaATR === null || product === '' ? `row/${rowNumber}` : `new/${keyOf(idTarifaATR, product)}`
   }
-}
-
-/** Whether the prices of a tariff are not by period, so that a sheet cannot be the next ones. */
-export function hasOtherStructure(_last: TariffPrice | null): boolean {
-  return false
 }
 
 const keyOf = (idTarifaATR: number, name: string) => `${idTarifaATR}/${productKey(name)}`
