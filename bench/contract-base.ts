@@ -15,7 +15,7 @@ const SIZES: readonly number[] = [
 ]
 
 /** The base is kept in this folder between runs, and migrated by each of them; delete the folder to make it again. */
-export const BASE_FOLDER = process.env['VATIO_BENCH_BASE'] ?? path.join(tmpdir(), 'vatio-bench-contracts')
+export const BASE_FOLDER = process.env.VATIO_BENCH_BASE ?? path.join(tmpdir(), 'vatio-bench-contracts')
 
 /**
  * The API on 996,500 contracts of 200 companies; the caller is an admin of the largest, which has 300,000. Rows are like

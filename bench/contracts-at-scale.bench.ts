@@ -5,7 +5,7 @@ import { runsOf } from './bare-statements.ts'
 
 /* 996,500 contracts of 200 companies, of which the caller's has 300,000 (contract-base.ts). */
 
-const RUNS = Number(process.env['VATIO_BENCH_RUNS'] ?? 60)
+const RUNS = Number(process.env.VATIO_BENCH_RUNS ?? 60)
 const WARM_UPS = 5
 
 let started: Promise<BenchServer> | undefined
@@ -250,5 +250,5 @@ function ofText(): Sent[] {
   ]
 }
 
-const only = process.env['VATIO_BENCH_ONLY']
+const only = process.env.VATIO_BENCH_ONLY
 export const benchmarks: Sent[] = every.filter(({ name }) => !only || new RegExp(only, 'u').test(name))

@@ -117,7 +117,12 @@ export async function makeImport(tx: TestTransaction): Promise<string> {
       tx.clientUID,
       idImport,
       JSON.stringify({
-        ...{ create: 1, update: 0, skip: 0, refused: 0, warned: 0, codes: [] },
+        create: 1,
+        update: 0,
+        skip: 0,
+        refused: 0,
+        warned: 0,
+        codes: [],
         records: { client: 1, consumptionPoint: 0, contract: 0 },
       }),
     ],

@@ -29,7 +29,7 @@ describe('who sees the comparison of a portfolio', () => {
       await makeRenewal(tx, { contractNumber: 'DEL GRUPO', idCommercial: ofColleague, idTariff: current })
     })
     const numbers = async (as: TestUser, id: string) =>
-      (await contractsOf(as, id)).reply[0].map((row) => row.contractNumber).toSorted()
+      (await contractsOf(as, id)).reply[0].map((row) => row.contractNumber ?? '').toSorted()
     const whole = await done(admin)
     expect(await numbers(admin, whole)).toEqual(['AJENO', 'DE ANA', 'DEL GRUPO'])
     expect((await get(agent, whole)).status).toBe(404)

@@ -201,8 +201,10 @@ describe('[FEE-015] the copy of a shared marketer', () => {
       ['excessRetribution', '2026-01-01', null],
       ['power', '2026-01-01', null],
     ])
-    const active = (await tariffsOf(guest, id)).map((tariff) => [tariff.name, tariff.active])
-    expect(active.toSorted()).toEqual([
+    const active = (await tariffsOf(guest, id))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map((tariff) => [tariff.name, tariff.active])
+    expect(active).toEqual([
       ['Empresa', false],
       ['Gas', true],
       ['Hogar', true],

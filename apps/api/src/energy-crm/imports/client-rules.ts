@@ -160,8 +160,8 @@ export function filledClient(
 }
 
 /** The values of a record, those of a row where they are empty; null where it has all of them. */
-export function filled<Values extends Readonly<Record<string, unknown>>>(
-  before: Values,
+export function filled(
+  before: Readonly<Record<string, unknown>>,
   typed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | null {
   let isFilled = false

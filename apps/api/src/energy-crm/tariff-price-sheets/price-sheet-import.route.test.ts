@@ -62,7 +62,9 @@ describe('importing a price sheet', () => {
       scenario.confirm(sheet, 1),
       scenario.confirm(sheet, 1),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ])
     expect(answers.find((answer) => answer.status === 409)?.code).toBe('PRICE_SHEET_NOT_OPEN')
     expect(await scenario.registersOf(idTariff)).toHaveLength(2)
   })

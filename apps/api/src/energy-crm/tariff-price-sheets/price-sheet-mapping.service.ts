@@ -51,9 +51,11 @@ const PART = 1_000
 export async function setPriceSheetMapping(
   call: DetachedCall<typeof mappingEndpoint>,
 ): Promise<PriceSheetDetail> {
-  const { params, body, platform, inTransaction } = call
+  const { params, body, platform } = call
   const { idPriceSheet } = params
-  const content = await inTransaction((tx) => readContent(tx, idPriceSheet, body.version), { readOnly: true })
+  const content = await call.inTransaction((tx) => readContent(tx, idPriceSheet, body.version), {
+    readOnly: true,
+  })
   assertMapping(body.tabs)
   for (const { idTarifaATR } of body.tabs) if (idTarifaATR !== null) getAtrTariff(idTarifaATR)
   const read = await platform.workers.run(interpret, { content, mapping: body.tabs })
@@ -61,7 +63,7 @@ export async function setPriceSheetMapping(
     const evidence = { field: 'tabs', details: { reason: 'tabCount' } }
     throw domainError(priceSheetErrors, 'PRICE_SHEET_MAPPING_INVALID', evidence)
   }
-  return inTransaction(async (tx) => {
+  return call.inTransaction(async (tx) => {
     const { idEnergyMarketer } = await lockOpenSheet(tx, idPriceSheet, body.version)
     const current = await listMarketerPrices(tx, idEnergyMarketer)
     await replaceRows(tx, idPriceSheet, await compareAll(read.parts, current, body.validFrom))

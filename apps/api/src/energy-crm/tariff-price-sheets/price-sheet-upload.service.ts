@@ -29,9 +29,9 @@ const STALE_DAYS = 30
  * @throws NOT_FOUND, the codes of `tableFileErrors` and `spreadsheetErrors`, BUSY.
  */
 export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>): Promise<PriceSheetDetail> {
-  const { file, actor, platform, inTransaction } = call
+  const { file, actor, platform } = call
   const { idEnergyMarketer } = call.query
-  const remembered = await inTransaction(
+  const remembered = await call.inTransaction(
     async (tx) => {
       await assertMarketerSeen(tx, idEnergyMarketer)
       return listRemembered(tx, idEnergyMarketer)
@@ -51,7 +51,7 @@ export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>)
   }))
   const content = await pack(JSON.stringify(tabs))
   const idPriceSheet = newId()
-  return inTransaction(async (tx, audit) => {
+  return call.inTransaction(async (tx, audit) => {
     await assertMarketerSeen(tx, idEnergyMarketer)
     await deleteStaleSheets(tx, STALE_DAYS)
     const fileName = safeFileName(file?.fileName ?? '')

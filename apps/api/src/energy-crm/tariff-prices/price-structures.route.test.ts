@@ -43,7 +43,7 @@ const put = (id: string, body: object, kind: 'energy' | 'power' = 'energy') =>
   server.call(createTariffPrice, {
     as: server.adminA,
     params: { id, kind },
-    body: { prices: {}, validFrom: '2026-05-01', ...body } as never,
+    body: { prices: {}, validFrom: '2026-05-01', ...body },
   })
 const read = async (id: string) => (await server.call(getTariff, { as: server.adminA, params: { id } })).reply
 
@@ -81,7 +81,7 @@ describe('registers with a price structure', () => {
         as: server.adminA,
         params: { id: price?.idTariffPrice ?? '' },
         query: { createNewRegister: 'true' },
-        body: { prices: {}, validFrom: '2026-06-01', version: price?.version ?? 0, ...body } as never,
+        body: { prices: {}, validFrom: '2026-06-01', version: price?.version ?? 0, ...body },
       })
     const second = await follow(first, { structure: quota })
     expect(second.status).toBe(200)
@@ -302,7 +302,11 @@ describe('stored structures in a comparison', () => {
       ['Promoción', 535.89],
     ])
     expect(reply.offers[1]).toMatchObject({ energyPrices: {}, priceStructure: quota })
-    expect(reply.refused.map(({ name, code }) => [name, code]).toSorted()).toEqual([
+    expect(
+      reply.refused
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ name, code }) => [name, code]),
+    ).toEqual([
       ['Indexada', 'MARKET_PRICES_INCOMPLETE'],
       ['PVPC', 'MARKET_PRICES_INCOMPLETE'],
     ])

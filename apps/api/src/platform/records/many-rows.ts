@@ -45,7 +45,7 @@ export async function insertRows<T extends RecordTableName, Id extends string>(
 /** Inserts many rows of any table of the tenant, all with the same columns. */
 export async function insertValues(
   tx: TenantTransaction,
-  table: keyof DB & string,
+  table: keyof DB,
   rows: readonly object[],
   constraintErrors: RecordTable<RecordTableName, string>['constraintErrors'] = {},
 ): Promise<void> {

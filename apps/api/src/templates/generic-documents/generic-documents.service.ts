@@ -19,24 +19,21 @@ import * as repository from './generic-documents.repository.ts'
 const ENTITY = 'generic-document'
 
 /** Stores an uploaded image. The quota is checked before the file is kept, and again with its record. */
-export async function storeDocument({
-  actor,
-  file,
-  inTransaction,
-}: DetachedCall<typeof endpoints.uploadGenericDocument>): Promise<
-  ReplyOf<typeof endpoints.uploadGenericDocument>
-> {
+export async function storeDocument(
+  call: DetachedCall<typeof endpoints.uploadGenericDocument>,
+): Promise<ReplyOf<typeof endpoints.uploadGenericDocument>> {
+  const { actor, file } = call
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
   const assertRoom = (tx: TenantTransaction, size: number) =>
     assertWithinLicence(tx, actor, 'storageBytes', () => sumStoredBytes(tx), size)
-  await inTransaction((tx) => assertRoom(tx, file.size))
+  await call.inTransaction((tx) => assertRoom(tx, file.size))
   if (file.size === 0) throw domainError(uploadedFileErrors, 'FILE_EMPTY', { field: 'file' })
   const mimeType = imageTypeOf(await readHead(file.path, FILE_HEAD_BYTES))
   if (mimeType === null) throw domainError(uploadedFileErrors, 'FILE_KIND_REFUSED', { field: 'file' })
   const name = safeFileName(file.fileName)
   const stored = await file.keep(actor.clientUID)
   const idGenericDocument = newId()
-  return inTransaction(async (tx, audit) => {
+  return call.inTransaction(async (tx, audit) => {
     await assertRoom(tx, stored.size)
     await recordStoredFile(tx, stored)
     const { storageKey, size } = stored
@@ -56,16 +53,19 @@ export async function storeDocument({
 }
 
 /** @throws NOT_FOUND for an image of somebody else. */
-export async function removeDocument({
-  tx,
-  actor,
-  params,
-  audit,
-}: Call<typeof endpoints.deleteGenericDocument>): Promise<{ affected: number }> {
+export async function removeDocument(
+  call: Call<typeof endpoints.deleteGenericDocument>,
+): Promise<{ affected: number }> {
+  const { tx, actor, params } = call
   const { name, mimeType, size, storageKey } = await getOwn(tx, actor.userUID, params.id)
   if (!(await repository.deleteGenericDocument(tx, params.id))) throw domainError(requestErrors, 'NOT_FOUND')
   await deleteStoredFiles(tx, [storageKey])
-  await audit({ action: 'delete', entity: ENTITY, idEntity: params.id, before: { name, mimeType, size } })
+  await call.audit({
+    action: 'delete',
+    entity: ENTITY,
+    idEntity: params.id,
+    before: { name, mimeType, size },
+  })
   return { affected: 1 }
 }
 

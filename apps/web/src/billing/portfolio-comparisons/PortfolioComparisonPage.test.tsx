@@ -90,7 +90,9 @@ beforeEach(() => {
   calls = []
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost')
-    calls.push(`${init?.method ?? 'GET'} ${pathname} ${String(init?.body ?? '')}`.trim())
+    calls.push(
+      `${init?.method ?? 'GET'} ${pathname} ${typeof init?.body === 'string' ? init.body : ''}`.trim(),
+    )
     if (pathname.endsWith(`/portfolio/${id}/contracts`)) {
       return Response.json([[saving, aside], 2, { totalIsExact: true }])
     }

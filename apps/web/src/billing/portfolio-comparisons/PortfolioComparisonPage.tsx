@@ -133,7 +133,9 @@ function PortfolioContracts({ id, done }: { readonly id: string; readonly done: 
   })
   const contracts = usePortfolioContracts(id, list)
   const client = useQueryClient()
-  useEffect(() => void invalidateReads(client, [searchPortfolioContracts]), [client, done])
+  useEffect(() => {
+    if (done > 0) void invalidateReads(client, [searchPortfolioContracts])
+  }, [client, done])
   const source = listSource(contracts)
   return (
     <DataTable

@@ -58,7 +58,7 @@ export function ActivityNoteForm(props: ActivityNoteFormProps) {
   }, [isFocused])
   const errors = useFormErrors(form)
   // An error is never hidden.
-  const isShown = isOpen || FURTHER.some((name) => errors[name])
+  const isShown = isOpen || FURTHER.some((name) => Boolean(errors[name]))
   const id = useId()
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={form.onSubmit(onSubmit)}>

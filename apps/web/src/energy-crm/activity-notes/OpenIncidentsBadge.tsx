@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './OpenIncidentsBadge.module.css'
@@ -8,14 +9,10 @@ export function OpenIncidentsBadge({ count, short }: { readonly count: number; r
   if (count === 0) return null
   if (!short) return <Badge tone="danger">{texts.openIncidents(count)}</Badge>
   return (
-    <span
-      className={styles.mark}
-      role="img"
-      aria-label={texts.openIncidents(count)}
-      title={texts.openIncidents(count)}
-    >
+    <span className={styles.mark} title={texts.openIncidents(count)}>
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
-      {count > 1 ? count : null}
+      {count > 1 ? <span aria-hidden>{count}</span> : null}
+      <VisuallyHidden>{texts.openIncidents(count)}</VisuallyHidden>
     </span>
   )
 }

@@ -17,7 +17,7 @@ import { useMapImport } from './imports.queries.ts'
 export function ImportColumnsStep({ detail }: { readonly detail: ImportDetail }) {
   const { idImport, version, columns, fields, mappingOrigin } = detail
   const [kept, keep, forget] = useKeptState(`/energy-crm/imports/${idImport}/columns/v${version}`, {
-    mapping: columns.map(({ field }) => field) as Mapping,
+    mapping: columns.map(({ field }) => field),
     options: detail.options,
   })
   const { mapping, options } = kept

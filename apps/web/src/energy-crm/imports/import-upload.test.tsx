@@ -64,7 +64,7 @@ const refusal = (message: string, details?: object) => ({
 describe('the upload of an import', () => {
   it('[API-057] [CLI-016] sends a file of contracts and opens its columns', async () => {
     const { address } = await renderScreen(<NewImportPage />, { path })
-    expect((screen.getByRole('radio', { name: /^Contratos/ }) as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Contratos/ }).checked).toBe(true)
     await drop(new File(['CUPS;Cliente'], 'contratos.csv'))
     await waitFor(() => expect(address()).toBe(`/energy-crm/imports/${ID_IMPORT}`))
     expect(requests).toEqual(['/api/energy-crm/import/contracts'])

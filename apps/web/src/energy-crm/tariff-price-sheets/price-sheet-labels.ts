@@ -112,7 +112,7 @@ export function unitName(kind: SheetUnitKind, unit: SheetUnit): string {
 }
 
 export function unitOptions(kind: SheetUnitKind) {
-  return sheetUnits[kind].map((unit) => ({ value: unit as SheetUnit, label: unitName(kind, unit) }))
+  return sheetUnits[kind].map((unit) => ({ value: unit, label: unitName(kind, unit) }))
 }
 
 /** What a row prices and in which unit: that of the registers, whatever the sheet has. */
