@@ -13,13 +13,16 @@ import styles from './Imports.module.css'
 import { columnTexts as texts } from './imports.messages.ts'
 import { useMapImport } from './imports.queries.ts'
 
+interface KeptColumns {
+  readonly mapping: Mapping
+  readonly options: ImportDetail['options']
+}
+
 /** Which field each column is, and how its texts are read. What is chosen stays in the tab until it is checked. */
 export function ImportColumnsStep({ detail }: { readonly detail: ImportDetail }) {
   const { idImport, version, columns, fields, mappingOrigin } = detail
-  const [kept, keep, forget] = useKeptState(`/energy-crm/imports/${idImport}/columns/v${version}`, {
-    mapping: columns.map(({ field }) => field),
-    options: detail.options,
-  })
+  const initial: KeptColumns = { mapping: columns.map(({ field }) => field), options: detail.options }
+  const [kept, keep, forget] = useKeptState(`/energy-crm/imports/${idImport}/columns/v${version}`, initial)
   const { mapping, options } = kept
   const [isAsked, setAsked] = useState(false)
   const navigate = useNavigate()
