@@ -97,3 +97,39 @@ test('[CLI-016] [API-058] [NAV-020] imports a messy file of clients: columns, a 
     'Nombre o razón social *',
   )
 })
+
+test('[API-057] imports contracts with the clients and supplies that they name, and shows them in the list', async ({
+  page,
+}) => {
+  const nif = nextDni()
+  const [first, second] = [`A-${nif}`, `B-${nif}`]
+  await signIn(page, { path: '/energy-crm/imports/new?kind=contracts' })
+  await page.getByLabel('Archivo que se importa').setInputFiles({
+    name: 'cartera.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Nº contrato;CUPS;NIF;Titular;Tarifa de acceso;Fecha firma;Consumo anual;P1;P2',
+        `${first};${cupsOf(`0021${nif.slice(0, 8)}0001`)};${nif};Hostal Albariza;2.0TD;15/03/2026;3.250,5;3,45;3,45`,
+        `${second};${cupsOf(`0021${nif.slice(0, 8)}0002`)};${nif};Hostal Albariza;2.0TD;31/02/2026;1.800;4,6;4,6`,
+      ].join('\r\n'),
+    ),
+  })
+  await page.getByRole('button', { name: 'Comprobar las filas' }).click()
+  await expect(page.getByRole('grid', { name: 'Filas del archivo' })).toContainText('No es una fecha.')
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page.getByText('Se crean 1 cliente, 1 punto de consumo y 1 contrato.')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 1 fila' }).click()
+  await page.getByRole('link', { name: 'Ver los contratos' }).click()
+  await page.getByRole('searchbox').fill(first)
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expect(page.getByText('Hostal Albariza')).toBeVisible()
+  await page.getByRole('searchbox').fill(second)
+  await expect(page.getByText('Nada coincide con la búsqueda y los filtros.')).toBeVisible()
+})
+
+function cupsOf(digits: string): string {
+  const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
+  const rest = Number(BigInt(digits) % 529n)
+  return `ES${digits}${letters[Math.floor(rest / 23)]}${letters[rest % 23]}`
+}

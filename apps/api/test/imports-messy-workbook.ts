@@ -123,7 +123,7 @@ export function messyWorkbook(): { readonly content: Buffer; readonly rows: read
     const owner = rule === 3 ? 100_000 + place : Math.floor(place / 2)
     const date = { year: 2019 + (place % 7), month: 1 + (place % 12), day: 1 + (place % 28) }
     const kwh = Math.round((500 + random() * 200_000) * 100) / 100
-    const power = 1 + Math.round(random() * 1_300) / 100
+    const power = Math.round(100 + random() * 1_300) / 100
     const truth: ExpectedContract = {
       number: `CT-${String(place).padStart(6, '0')}`,
       cups: cupsOf(place),

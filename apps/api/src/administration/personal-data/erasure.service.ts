@@ -7,7 +7,7 @@ import { eraseFiles, eraseTrash } from '../../platform/files/erase-files.job.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { eraseNotesOf } from '../../energy-crm/activity-notes/listed-notes.service.ts'
 import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.service.ts'
-import { eraseStagedData } from '../../energy-crm/imports/imports.service.ts'
+import { eraseStagedData, lockStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
@@ -25,6 +25,10 @@ export async function erase(call: EraseCall): Promise<ReplyOf<typeof erasePerson
   const { tx, body } = call
   // In the lock order of every change of users: first the company, then the person.
   if (body.kind === 'user') await lockUsers(tx)
+  // Before anything is read: what an import is about to write cannot be seen yet.
+  if (body.kind === 'client' && !(await lockStagedData(tx))) {
+    throw domainError(personalDataErrors, 'PERSON_MAY_BE_IMPORTED')
+  }
   const subject = await lockSubject(tx, body.kind, body.id)
   if (!subject) throw domainError(requestErrors, 'NOT_FOUND')
   if (subject.isErased) throw domainError(personalDataErrors, 'PERSON_ALREADY_ERASED')

@@ -177,16 +177,32 @@ async function readDetails(
   const rows = await selectContractDetails(tx, condition)
   const ids = rows.map((row) => row.idContractInfo)
   const { states, paymentStates, documents } = await selectParts(tx, ids)
+  const statesOf = grouped(states, (register) => register.idContractInfo)
+  const paymentStatesOf = grouped(paymentStates, (register) => register.idContractInfo)
+  const documentsOf = grouped(documents, (document) => document.idEntity)
   return rows.map((row) => {
-    const isOfRow = (register: { readonly idContractInfo: string }) =>
-      register.idContractInfo === row.idContractInfo
     const own = {
-      states: states.filter(isOfRow),
-      paymentStates: paymentStates.filter(isOfRow),
-      documents: documents.filter(({ idEntity }) => idEntity === row.idContractInfo),
+      states: statesOf.get(row.idContractInfo) ?? [],
+      paymentStates: paymentStatesOf.get(row.idContractInfo) ?? [],
+      documents: documentsOf.get(row.idContractInfo) ?? [],
     }
     return presentContractDetail(row, own, viewer)
   })
+}
+
+/** Rows by the contract that they belong to, in their order. */
+function grouped<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string | null,
+): ReadonlyMap<string | null, readonly Row[]> {
+  const groups = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const id = idOf(row)
+    const group = groups.get(id)
+    if (group) group.push(row)
+    else groups.set(id, [row])
+  }
+  return groups
 }
 
 async function selectParts(tx: TenantTransaction, idContracts: readonly string[]): Promise<ContractParts> {

@@ -1,8 +1,8 @@
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
-import { BATCH_ROWS, CHECK_IMPORT, getImporter, importPayloadSchema } from './import-jobs.ts'
+import { BATCH_ROWS, CHECK_IMPORT, getImporter, beginWork } from './import-jobs.ts'
 import { selectStagedRows, countOutcomes, updateOutcomes } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
-import { findImportOfRun, updateImport } from './imports.repository.ts'
+import { updateImport } from './imports.repository.ts'
 import { openRowsJudge } from './judge-rows.ts'
 import { readReferences } from './references.ts'
 
@@ -13,11 +13,11 @@ export const checkImportJob: JobHandler = {
   maxAttempts: 3,
   timeLimitSeconds: 1_800,
   async run(run, platform) {
-    const { idImport } = importPayloadSchema.parse(run.payload)
     await run.inTransaction(
       async (tx) => {
-        const found = await findImportOfRun(tx, idImport, { state: 'checking', idJobRun: run.idJobRun })
+        const found = await beginWork(tx, run, 'checking')
         if (!found) return
+        const { idImport } = found
         const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
         const judge = openRowsJudge(tx, refs, found)
         let done = 0

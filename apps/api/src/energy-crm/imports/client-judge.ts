@@ -46,6 +46,7 @@ export function openClientJudge(tx: TenantTransaction, refs: References): Judge 
     idCommercial: string | null,
     keys: readonly string[],
   ): JudgedRow => {
+    if (!reader.has('dniOrCif')) reader.warn('dniOrCif', 'IMPORT_WITHOUT_KEY')
     const stored = judgeClient(reader, refs, typed, idCommercial)
     return judged(row, reader, 'create', keys, { newClients: stored ? [{ id: newId(), stored }] : [] })
   }

@@ -5,10 +5,10 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords } from '../../platform/records/record-table.ts'
-import { BATCH_ROWS, COMMIT_IMPORT, getImporter, importPayloadSchema } from './import-jobs.ts'
+import { BATCH_ROWS, COMMIT_IMPORT, getImporter, beginWork } from './import-jobs.ts'
 import { selectStagedRows, countOutcomes, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
-import { findImportOfRun, updateImport } from './imports.repository.ts'
+import { updateImport } from './imports.repository.ts'
 import { openRowsJudge } from './judge-rows.ts'
 import type { JudgedRow } from './judged-row.ts'
 import { readReferences } from './references.ts'
@@ -25,12 +25,12 @@ export const commitImportJob: JobHandler = {
   maxAttempts: 8,
   timeLimitSeconds: 1_800,
   async run(run, platform) {
-    const { idImport } = importPayloadSchema.parse(run.payload)
     await run.inTransaction(
       async (tx) => {
-        const found = await findImportOfRun(tx, idImport, { state: 'importing', idJobRun: run.idJobRun })
+        const found = await beginWork(tx, run, 'importing')
         // Written by an attempt that died before it recorded so.
         if (!found) return
+        const { idImport } = found
         if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
         const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
         const judge = openRowsJudge(tx, refs, found)

@@ -62,6 +62,7 @@ export function openContractJudge(tx: TenantTransaction, refs: References): Judg
     keys: readonly string[],
   ): Promise<JudgedRow> => {
     if (!reader.has('cups')) reader.refuse('cups', 'IMPORT_VALUE_REQUIRED')
+    if (!reader.has('contractNumber')) reader.warn('contractNumber', 'IMPORT_WITHOUT_KEY')
     warnOfCups(reader)
     warnOfPowers(reader, reader.text('tariffType'), powersOf(reader))
     const found = parties.find(reader, utilityType, names)

@@ -69,7 +69,10 @@ export async function getFailedRows(
           return typeof cells[column] === 'number' ? cells[column] : cellText(cells[column])
         }),
         line,
-        reasons.map((reason) => reasonText(reason, headerOf)).join('\n'),
+        reasons
+          .filter(({ severity }) => severity === 'error')
+          .map((reason) => reasonText(reason, headerOf))
+          .join('\n'),
       ])
     }
   }

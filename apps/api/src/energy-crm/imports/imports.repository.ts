@@ -180,8 +180,21 @@ export async function upsertMapping(
 }
 
 /**
+ * Locks what the company has uploaded until the transaction ends: `shared` by work on it, `alone` by what erases it.
+ *
+ * @returns false where others have it.
+ */
+export async function lockStagedData(tx: TenantTransaction, how: 'shared' | 'alone'): Promise<boolean> {
+  const lock = sql.raw(how === 'shared' ? 'pg_try_advisory_xact_lock_shared' : 'pg_try_advisory_xact_lock')
+  const { rows } = await sql<{ locked: boolean }>`
+    select ${lock}(hashtextextended(${`staged:${tx.clientUID}`}, 0)) as locked`.execute(tx.db)
+  return rows[0]?.locked === true
+}
+
+/**
  * Erases what imports may hold of a person: nobody can tell in which rows of other files they are, so that the cells of
- * all go, and with them what was not imported yet; what was imported can still be undone, but for their records.
+ * all go, and with them what was not imported yet; what was imported can still be undone, but for their records. The
+ * caller has locked the staged data alone.
  *
  * @param ids of the records of the person. @param texts by which they might stand in a header.
  */
@@ -191,7 +204,7 @@ export async function eraseStagedData(
   texts: readonly string[],
 ): Promise<void> {
   const company = sql`client_uid = ${tx.clientUID}`
-  await sql`delete from imports where ${company} and state in ('mapping', 'checking', 'checked')`.execute(
+  await sql`delete from imports where ${company} and state not in ('imported', 'undoing', 'undone')`.execute(
     tx.db,
   )
   await sql`delete from import_rows where ${company}`.execute(tx.db)

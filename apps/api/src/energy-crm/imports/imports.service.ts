@@ -99,7 +99,16 @@ export async function removeImport(
 }
 
 /**
- * Erases what imports may hold of a person.
+ * Keeps imports from running until the transaction ends, so that none brings back a person who is erased.
+ *
+ * @returns false while one runs.
+ */
+export function lockStagedData(tx: TenantTransaction): Promise<boolean> {
+  return repository.lockStagedData(tx, 'alone')
+}
+
+/**
+ * Erases what imports may hold of a person; the staged data are locked.
  *
  * @param ids of the records of the person. @param texts that name them.
  */

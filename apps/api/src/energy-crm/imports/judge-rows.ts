@@ -86,13 +86,19 @@ function reasonToLeave(
   const isTotal =
     !texts.has(key) && cells.some((cell) => typeof cell === 'string' && TOTAL.test(foldText(cell.trim())))
   if (isTotal) return 'IMPORT_TOTALS_ROW'
-  const named = cells.filter((cell, column) => {
+  return isHeaderAgain(cells, headers) ? 'IMPORT_HEADER_ROW' : null
+}
+
+/** Whether every cell that is filled repeats the header of its column, and at least two do. */
+function isHeaderAgain(cells: StagedRow['cells'], headers: readonly string[]): boolean {
+  let named = 0
+  for (const [column, cell] of cells.entries()) {
+    if (cellText(cell) === '') continue
     const header = headers[column] ?? ''
-    return header !== '' && typeof cell === 'string' && headerKey(cell) === header
-  }).length
-  return named > 1 && named === cells.filter((cell) => cellText(cell) !== '').length
-    ? 'IMPORT_HEADER_ROW'
-    : null
+    if (header === '' || typeof cell !== 'string' || headerKey(cell) !== header) return false
+    named += 1
+  }
+  return named > 1
 }
 
 function leftRow({ row, line }: RowTexts, code: ImportReasonCode): JudgedRow {

@@ -3,8 +3,10 @@ import type * as Xlsx from '@e965/xlsx'
 import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/imports/imports.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { importsScenario, makeImport } from '../../../test/factories/imports.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { commitImportJob } from './commit-import.job.ts'
 import { expiredImports } from './expired-imports.job.ts'
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof Xlsx
@@ -17,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { upload, get, ended, map, checked, imported, undone } = importsScenario(() => server)
+const { upload, get, ended, map, checked, imported, undone, rowsOf } = importsScenario(() => server)
 
 async function newCompany() {
   const tenant = await server.createTenant()
@@ -65,6 +67,50 @@ describe('what an import holds of people', () => {
     expect(back.undone).toEqual({ undone: 1, kept: 0 })
   })
 
+  it('cannot be erased while an import runs, which would bring the person back, and is erased after it', async () => {
+    const { tenant, admin } = await newCompany()
+    await server.inTenant(tenant, (tx) => makeClient(tx, { name: 'Ana', dniOrCif: '12345678Z' }))
+    const table = 'Nombre;NIF;Email\nAna;12345678Z;ana@ejemplo.es'
+    const { idImport } = await checked(admin, 'clients', table, { existing: 'fill' })
+    const [ana] = await server.inTenant(tenant, async (tx) => {
+      await tx.query(`update imports set state = 'importing' where id_import = $1`, [idImport])
+      return tx.query<{ idJobRun: string; idClient: string }>(
+        `select id_job_run as "idJobRun", id_client as "idClient" from imports, clients where id_import = $1`,
+        [idImport],
+      )
+    })
+    const erase = () =>
+      server.call(erasePerson, {
+        as: admin,
+        body: { kind: 'client', id: ana?.idClient ?? '', confirmation: 'Ana' },
+      })
+    const meanwhile: (string | undefined)[] = []
+    await commitImportJob.run(
+      {
+        clientUID: tenant,
+        idJobRun: ana?.idJobRun ?? '',
+        payload: { idImport },
+        attempt: 1,
+        isLastAttempt: false,
+        signal: new AbortController().signal,
+        inTransaction: (work, options) =>
+          server.platform.database.withTenant(
+            { clientUID: tenant, userUID: admin.userUID, isLong: options?.isLong },
+            work,
+          ),
+        report: async () => void meanwhile.push((await erase()).code),
+      },
+      server.platform,
+    )
+    expect(meanwhile).toEqual(['PERSON_MAY_BE_IMPORTED', 'PERSON_MAY_BE_IMPORTED'])
+    expect((await erase()).status).toBe(200)
+    const [rest] = await server.inTenant(tenant, (tx) =>
+      tx.query(`select (select count(*)::int from import_records) as records,
+        (select count(*)::int from clients where email is not null or dni_or_cif is not null) as named`),
+    )
+    expect(rest).toEqual({ records: 0, named: 0 })
+  })
+
   it('is deleted after 30 days', async () => {
     const { tenant, admin } = await newCompany()
     const [old, young] = [
@@ -89,6 +135,24 @@ describe('what an import holds of people', () => {
     })
     const answer = await upload(admin, 'clients', CLIENTS)
     expect([answer.status, answer.code]).toEqual([409, 'IMPORT_LIMIT'])
+  })
+})
+
+describe('[CLI-016] a table that is imported twice', () => {
+  it('creates again what nothing identifies, of which its report warns', async () => {
+    const { tenant, admin } = await newCompany()
+    const table = 'Nombre;NIF\nAna;\nEva;12345678Z'
+    await imported(admin, await checked(admin, 'clients', table))
+    const again = await checked(admin, 'clients', table)
+    expect((await rowsOf(admin, again.idImport)).map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+      ['create', [{ field: 'dniOrCif', code: 'IMPORT_WITHOUT_KEY', severity: 'warning' }]],
+      ['skip', [{ field: 'dniOrCif', code: 'IMPORT_RECORD_EXISTS', severity: 'warning' }]],
+    ])
+    expect(again.summary?.warned).toBe(1)
+    await imported(admin, again)
+    expect(await server.inTenant(tenant, (tx) => tx.query('select name from clients order by name'))).toEqual(
+      [{ name: 'Ana' }, { name: 'Ana' }, { name: 'Eva' }],
+    )
   })
 })
 

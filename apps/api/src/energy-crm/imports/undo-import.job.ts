@@ -12,8 +12,8 @@ import {
 } from '../consumption-points/consumption-point-import.service.ts'
 import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
 import { contractTable, updateContracts, type ContractValues } from '../contracts/contract-import.service.ts'
-import { BATCH_ROWS, getImporter, importPayloadSchema, UNDO_IMPORT } from './import-jobs.ts'
-import { findImportOfRun, updateImport } from './imports.repository.ts'
+import { BATCH_ROWS, getImporter, beginWork, UNDO_IMPORT } from './import-jobs.ts'
+import { updateImport } from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
 import { countImportRecords, lockRecords, updateUndo, type JudgedRecord } from './undo-import.repository.ts'
 import { auditedReaders, toUpdateEvents } from './write-records.ts'
@@ -78,11 +78,11 @@ export const undoImportJob: JobHandler = {
   maxAttempts: 3,
   timeLimitSeconds: 1_800,
   async run(run) {
-    const { idImport } = importPayloadSchema.parse(run.payload)
     await run.inTransaction(
       async (tx) => {
-        const found = await findImportOfRun(tx, idImport, { state: 'undoing', idJobRun: run.idJobRun })
+        const found = await beginWork(tx, run, 'undoing')
         if (!found) return
+        const { idImport } = found
         await getImporter(tx)
         const readers = auditedReaders(tx, { customFields: await readCustomFields(tx) })
         const total = await countImportRecords(tx, idImport)

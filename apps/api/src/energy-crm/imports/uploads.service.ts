@@ -20,6 +20,7 @@ import {
   type HeadedTable,
 } from '@vatio/domain/files/tables/table-columns'
 import { TABLE_MAX_ROWS } from '@vatio/domain/files/tables/table-file'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { tableFileErrors } from '@vatio/domain/files/tables/table-file.errors'
 import type { ImportDetail } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import { newId } from '../../platform/db/uuid.ts'
@@ -28,7 +29,14 @@ import { readTable } from '../../platform/table-files/read-table.ts'
 import { toHeadersKey } from './headers-key.ts'
 import { insertStagedRows } from './import-rows.repository.ts'
 import { getDetail } from './imports.service.ts'
-import { countImports, findMapping, insertImport, type RememberedMapping } from './imports.repository.ts'
+import {
+  countImports,
+  findMapping,
+  insertImport,
+  lockStagedData,
+  type RememberedMapping,
+  type StoredColumn,
+} from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
 
 const DAY_MS = 86_400_000
@@ -45,6 +53,7 @@ export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<
   const { rows, ...read } = await readTable(file, platform, actor.clientUID)
   const now = platform.clock.now()
   return call.inTransaction(async (tx) => {
+    if (!(await lockStagedData(tx, 'shared'))) throw domainError(requestErrors, 'BUSY')
     if ((await countImports(tx)) >= MOST_KEPT_IMPORTS) {
       throw domainError(listImportErrors, 'IMPORT_LIMIT', { details: { limit: MOST_KEPT_IMPORTS } })
     }
@@ -59,13 +68,14 @@ export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<
     }
     const remembered = await findMapping(tx, kind, toHeadersKey(table.headers))
     const idImport = newId()
+    const described = await describeColumns(table, fields, remembered)
     await insertImport(tx, {
       idImport,
       kind,
       fileName: safeFileName(file?.fileName ?? ''),
       ...read,
       headerLine: table.headerLine,
-      ...describeColumns(table, fields, remembered),
+      ...described,
       rowCount: table.rows.length,
       state: 'mapping',
       userUID: actor.userUID,
@@ -80,12 +90,16 @@ export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<
   })
 }
 
-function describeColumns(
+async function describeColumns(
   { headers, rows }: HeadedTable,
   fields: readonly ImportField[],
   remembered: RememberedMapping | null,
 ) {
-  const columns = headers.map((header, column) => ({ header, samples: samplesOf(rows, column, header) }))
+  const columns: StoredColumn[] = []
+  for (const [column, header] of headers.entries()) {
+    columns.push({ header, samples: samplesOf(rows, column, header) })
+    await setImmediate()
+  }
   const mapping = remembered
     ? applyRemembered(headers, remembered.mapping, fields)
     : proposeMapping(headers, fields, (column) => (columns[column]?.samples.length ?? 0) > 0)
@@ -103,9 +117,10 @@ function describeColumns(
 /** First values of a column; its header, which a printed list repeats on each page, is none. */
 function samplesOf(rows: HeadedTable['rows'], column: number, header: string): string[] {
   const samples = new Set<string>()
+  const own = headerKey(header)
   for (const { cells } of rows) {
     const text = cellText(cells[column]).slice(0, SAMPLE_LENGTH)
-    if (text !== '' && headerKey(text) !== headerKey(header)) samples.add(text)
+    if (text !== '' && !samples.has(text) && headerKey(text) !== own) samples.add(text)
     if (samples.size === COLUMN_SAMPLES) break
   }
   return [...samples]

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Xlsx from '@e965/xlsx'
-import { sheetLimits, type ChildAnswer, type SheetCell, type WantedSheets } from './sheet.ts'
+import { sheetLimits, type ExtractedSheets, type SheetCell, type WantedSheets } from './sheet.ts'
 import { scanZip } from './zip-scan.ts'
 
 const ZIP_MAGIC = 'PK\u0003\u0004'
@@ -12,7 +12,7 @@ const DAYS_TO_1904 = 1_462
  * Reads the sheets with data of an xlsx, xls or ods workbook. Runs in the child process only: a hostile
  * workbook may make the library use excessive memory or time.
  */
-export async function extractSheets(content: Buffer, wanted: WantedSheets): Promise<ChildAnswer> {
+export async function extractSheets(content: Buffer, wanted: WantedSheets): Promise<ExtractedSheets> {
   if (content.length > sheetLimits.fileBytes) return { error: 'SPREADSHEET_TOO_LARGE' }
   const isOle = content.subarray(0, 8).equals(OLE_MAGIC)
   if (!isOle) {
@@ -33,7 +33,7 @@ export async function extractSheets(content: Buffer, wanted: WantedSheets): Prom
   }
 }
 
-function filledSheets(xlsx: typeof Xlsx, content: Buffer, wanted: WantedSheets): ChildAnswer {
+function filledSheets(xlsx: typeof Xlsx, content: Buffer, wanted: WantedSheets): ExtractedSheets {
   const sheets: { name: string; rows: SheetCell[][] }[] = []
   let rowsSoFar = 0
   for (let index = 0; index < sheetLimits.sheets; index++) {

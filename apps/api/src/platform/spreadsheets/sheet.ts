@@ -29,9 +29,17 @@ export const sheetLimits = {
 /** Which sheets with data are read. */
 export type WantedSheets = 'first' | 'all'
 
-/** What the child writes: the sheets with data, or only the first of them; rows as `[line, ...cells]`, or the code of its error. */
-export type ChildAnswer =
+export type SheetError = 'SPREADSHEET_UNREADABLE' | 'SPREADSHEET_ENCRYPTED' | 'SPREADSHEET_TOO_LARGE'
+
+/** The sheets with data, or only the first of them; rows as `[line, ...cells]`. */
+export type ExtractedSheets =
   | {
       readonly sheets: readonly { readonly name: string; readonly rows: readonly (readonly SheetCell[])[] }[]
     }
-  | { readonly error: 'SPREADSHEET_UNREADABLE' | 'SPREADSHEET_ENCRYPTED' | 'SPREADSHEET_TOO_LARGE' }
+  | { readonly error: SheetError }
+
+/** What the child writes on each line, as JSON: the name of a sheet, then batches of its rows; or its error. */
+export type ChildLine =
+  | { readonly sheet: string }
+  | readonly (readonly SheetCell[])[]
+  | { readonly error: SheetError }

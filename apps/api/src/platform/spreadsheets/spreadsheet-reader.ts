@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { domainError } from '@vatio/domain/domain-error'
 import { spreadsheetErrors } from '@vatio/domain/files/spreadsheet.errors'
 import { createCompanyTurns } from '../workers/company-turns.ts'
-import type { ChildAnswer, Sheet, SheetCell, WantedSheets } from './sheet.ts'
+import type { ChildLine, Sheet, SheetRow, WantedSheets } from './sheet.ts'
 
 /** Opens workbooks (xlsx, xls, ods) in a child process. */
 export interface SpreadsheetReader {
@@ -63,13 +64,13 @@ export function createSpreadsheetReader(options: SpreadsheetReaderOptions = {}):
   async function read(place: string, company: string, wanted: WantedSheets): Promise<Sheet[]> {
     const giveBack = await turns.take(company)
     try {
-      return toSheets(await answerOf(place, wanted))
+      return await toSheets(await answerOf(place, wanted))
     } finally {
       giveBack()
     }
   }
 
-  async function answerOf(place: string, wanted: WantedSheets): Promise<string> {
+  async function answerOf(place: string, wanted: WantedSheets): Promise<Buffer> {
     const file = await open(place, 'r')
     try {
       return await runChild(file.fd, wanted, { workMs, residentBytes, log, working })
@@ -98,7 +99,7 @@ interface Run {
   readonly working: Set<ChildProcess>
 }
 
-function runChild(descriptor: number, wanted: WantedSheets, run: Run): Promise<string> {
+function runChild(descriptor: number, wanted: WantedSheets, run: Run): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...childArguments(), wanted], {
       stdio: [descriptor, 'pipe', 'ignore'],
@@ -132,7 +133,7 @@ function runChild(descriptor: number, wanted: WantedSheets, run: Run): Promise<s
     child.on('error', (error) => settle(() => reject(error)))
     child.on('close', (code, signal) =>
       settle(() => {
-        if (code === 0 && !killedFor) return resolve(Buffer.concat(chunks).toString('utf8'))
+        if (code === 0 && !killedFor) return resolve(Buffer.concat(chunks))
         // A heap overflow aborts the child with a particular signal.
         run.log(`a workbook was given up: ${killedFor || `exit ${code ?? signal}`}`)
         return reject(domainError(spreadsheetErrors, 'SPREADSHEET_TOO_LARGE'))
@@ -197,11 +198,17 @@ function fieldsOf(pid: number | undefined, table: 'stat' | 'statm'): string[] | 
   }
 }
 
-function toSheets(text: string): Sheet[] {
-  const answer = JSON.parse(text) as ChildAnswer
-  if ('error' in answer) throw domainError(spreadsheetErrors, answer.error)
-  return answer.sheets.map(({ name, rows }) => ({
-    name,
-    rows: rows.map(([line, ...cells]: readonly SheetCell[]) => ({ line: Number(line), cells })),
-  }))
+/** Parses the lines of a child; other calls are answered between two of them. */
+async function toSheets(answer: Buffer): Promise<Sheet[]> {
+  const sheets: { name: string; rows: SheetRow[] }[] = []
+  for (let from = 0; from < answer.length;) {
+    const end = answer.indexOf('\n', from)
+    const line = JSON.parse(answer.toString('utf8', from, end)) as ChildLine
+    if ('error' in line) throw domainError(spreadsheetErrors, line.error)
+    if ('sheet' in line) sheets.push({ name: line.sheet, rows: [] })
+    else sheets.at(-1)?.rows.push(...line.map(([place, ...cells]) => ({ line: Number(place), cells })))
+    from = end + 1
+    await setImmediate()
+  }
+  return sheets
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { domainError } from '@vatio/domain/domain-error'
 import {
   isTableFileName,
@@ -12,6 +13,7 @@ import type { UploadedFile } from '../http/route.ts'
 import type { SpreadsheetReader } from '../spreadsheets/spreadsheet-reader.ts'
 import type { TextFileReader } from '../text-files/text-file-reader.ts'
 import { taskOf } from '../workers/worker-pool.ts'
+import type { PackedTable } from './table-text.task.ts'
 
 /** An uploaded table of records, as its cells were read. */
 export interface ReadTable {
@@ -25,7 +27,7 @@ export interface ReadTable {
 
 const ZIP_MAGIC = '504b0304'
 const OLE_MAGIC = 'd0cf11e0'
-const readTableText = taskOf<{ path: string }, ReadTable>(
+const readTableText = taskOf<{ path: string }, PackedTable>(
   import.meta.url,
   './table-text.task',
   'readTableText',
@@ -50,7 +52,14 @@ export async function readTable(
     const { name, rows } = await readers.spreadsheets.readFirstSheet(file.path, company)
     return { sheetName: name, encoding: null, separator: null, rows }
   }
-  return readers.textFiles.read(readTableText, { path: file.path }, company)
+  const { batches, ...read } = await readers.textFiles.read(readTableText, { path: file.path }, company)
+  const rows: TableRow[] = []
+  for (const batch of batches) {
+    rows.push(...(JSON.parse(batch) as TableRow[]))
+    // Other calls are answered meanwhile.
+    await setImmediate()
+  }
+  return { ...read, rows }
 }
 
 /** A tab of a workbook, or the only one of a text. */

@@ -113,6 +113,10 @@ describe('erasing a person', () => {
       'PERSON_HAS_OPEN_CONTRACTS',
       'La persona tiene contratos abiertos. Ciérralos antes de suprimir sus datos.',
     ],
+    [
+      'PERSON_MAY_BE_IMPORTED',
+      'Hay una importación en curso, que podría traer otra vez a esta persona. Espera a que termine, o cancélala.',
+    ],
     ['USER_IS_SELF', 'No puedes suprimir tus propios datos. Pídeselo a otro administrador.'],
     ['USER_RANK_ABOVE_OWN', 'No puedes suprimir los datos de alguien con un rol superior al tuyo.'],
     ['USER_LAST_ADMIN', 'Es el último administrador. Nombra antes a otro.'],

@@ -61,6 +61,10 @@ export const erasePersonMessages = messagesOf(erasePerson, {
       tone: 'warning',
       text: 'La persona tiene contratos abiertos. Ciérralos antes de suprimir sus datos.',
     },
+    PERSON_MAY_BE_IMPORTED: {
+      tone: 'warning',
+      text: 'Hay una importación en curso, que podría traer otra vez a esta persona. Espera a que termine, o cancélala.',
+    },
     USER_IS_SELF: {
       tone: 'warning',
       text: 'No puedes suprimir tus propios datos. Pídeselo a otro administrador.',

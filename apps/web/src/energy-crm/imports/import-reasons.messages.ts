@@ -52,6 +52,7 @@ const texts: Readonly<Record<ImportReasonCode, ReasonText>> = {
   IMPORT_CUPS_CONTROL: 'Las letras de control del CUPS no corresponden a sus números.',
   IMPORT_POWERS_FALLING: 'Cada potencia debería ser igual o mayor que la del periodo anterior.',
   IMPORT_CONTRACT_OVERLAP: 'El punto de consumo ya tiene un contrato abierto.',
+  IMPORT_WITHOUT_KEY: 'Sin NIF o número no se reconoce: si importas la fila otra vez, se crea de nuevo.',
   REQUIRED_PARAMETER_MISSING: ({ parameter }) =>
     parameter === 'fee'
       ? 'Tu empresa exige la comisión: una fija, un margen o una tarifa con regla vigente el día de la firma.'

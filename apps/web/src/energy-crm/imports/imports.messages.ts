@@ -93,7 +93,7 @@ export const detailTexts = {
   steps: 'Pasos de la importación',
   facts: (kind: ImportKind, rows: number) =>
     `${kindNames[kind]} · ${rows === 1 ? '1 fila' : `${formatCount(rows)} filas`}`,
-  sheet: (name: string) => `hoja ${name}`,
+  sheet: (name: string) => `hoja «${name}», la primera con datos`,
   headers: (line: number) => `nombres de columnas en la fila ${formatCount(line)}`,
   mixedEncoding:
     'El archivo mezcla dos codificaciones de texto. Se han leído las dos: revisa las tildes y las eñes.',

@@ -7,4 +7,6 @@ export const personalDataErrors = {
   PERSON_ALREADY_ERASED: 'conflict',
   /** A contract that is not closed needs its customer. */
   PERSON_HAS_OPEN_CONTRACTS: 'conflict',
+  /** An import is running, which could bring the person back. */
+  PERSON_MAY_BE_IMPORTED: 'conflict',
 } as const satisfies ErrorTable

@@ -36,6 +36,8 @@ export const ownReasonCodes = [
   'IMPORT_POWERS_FALLING',
   /** Hint: the supply has an open contract. */
   'IMPORT_CONTRACT_OVERLAP',
+  /** Hint: nothing identifies the record, so that another import of the row creates another one. */
+  'IMPORT_WITHOUT_KEY',
   'CLIENT_IBAN_INVALID',
   'REQUIRED_PARAMETER_MISSING',
   'CUSTOM_FIELD_VALUE_INVALID',

@@ -8,11 +8,14 @@ export type DateOrder = 'day-first' | 'month-first'
 
 /** Characters that nobody sees. */
 const UNSEEN = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
+/** What most cells are: nothing of them has to be changed. */
+const PLAIN = /^[\u0021-\u007E]+(?: [\u0021-\u007E]+)*$/
 
 /** The text of a cell, with plain single spaces; line breaks remain. Empty for an empty cell. */
 export function cellText(value: TableValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(value)
+  if (PLAIN.test(value)) return value
   return value
     .normalize('NFC')
     .replace(UNSEEN, '')
