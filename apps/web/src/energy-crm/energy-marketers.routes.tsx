@@ -5,6 +5,7 @@ import {
   type RecordParameter,
 } from '../platform/address/search-parameters.ts'
 import { energyCrmRoute } from '../routes/app.route.tsx'
+import type { tariffFilterNames } from './tariffs/tariffs.queries.ts'
 
 const marketersRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
@@ -42,9 +43,7 @@ const typologiesRoute = createRoute({
 const marketerRoute = createRoute({
   getParentRoute: () => marketersRoute,
   path: '$idEnergyMarketer',
-  validateSearch: searchParameters<
-    ListParameter | RecordParameter | 'utilityType' | 'atrTariff' | 'type' | 'active'
-  >(),
+  validateSearch: searchParameters<ListParameter | RecordParameter | (typeof tariffFilterNames)[number]>(),
   component: lazyRouteComponent(
     () => import('./energy-marketers/EnergyMarketerPage.tsx'),
     'EnergyMarketerPage',

@@ -66,6 +66,8 @@ function presentOffer(offer: CurrentOffer): ComparedOffer {
     excessRetributionPrice: offer.excessRetributionPrice,
     validFrom: offer.validFrom,
     validTo: offer.validTo,
+    pricesEndOn: offer.pricesEndOn,
+    pricesChangedOn: offer.pricesChangedOn,
   }
 }
 

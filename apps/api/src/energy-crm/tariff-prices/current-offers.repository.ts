@@ -4,6 +4,7 @@ import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
+import { selectPricesChangedOn, selectPricesEndOn } from './last-prices.service.ts'
 
 /** Six values from p1 on. */
 const SIX_PRICES = sql`array[p.p1, p.p2, p.p3, p.p4, p.p5, p.p6]`
@@ -51,6 +52,8 @@ export function selectCurrentOffers(
       'o.excessRetributionPrice',
       'o.validFrom',
       'o.validTo',
+      selectPricesEndOn().as('pricesEndOn'),
+      selectPricesChangedOn().as('pricesChangedOn'),
     ])
     .where('t.clientUID', '=', tx.clientUID)
     .where('t.utilityType', '=', utilityType)

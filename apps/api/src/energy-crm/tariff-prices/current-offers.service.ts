@@ -27,6 +27,10 @@ export interface CurrentOffer {
   /** First and last day on which all these prices are in force. */
   readonly validFrom: CivilDate
   readonly validTo: CivilDate | null
+  /** Last day of its last energy or power prices, which may be later ones; null without an end. */
+  readonly pricesEndOn: CivilDate | null
+  /** First day of its last energy prices. */
+  readonly pricesChangedOn: CivilDate | null
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
+import { makeTariffPrice } from '../../../test/factories/tariff-prices.factory.ts'
 import { makeTariff, type NewTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -315,5 +316,23 @@ describe('stored structures in a comparison', () => {
   it('[API-172] the regulated price is set aside above 10 kW', async () => {
     const { reply } = await evaluate({ contractedPower: { p1: 12, p2: 12 } })
     expect(reply.refused.find(({ name }) => name === 'PVPC')?.code).toBe('PVPC_NOT_APPLICABLE')
+  })
+
+  it('[API-172] carry the dates of the last prices of the tariff, those of the future included', async () => {
+    await server.inTenant(server.tenantB, async (tx) => {
+      const first = { kind: 'energy', prices: [0.2, 0.15, 0.1], validFrom: '2026-01-01' } as const
+      const ending = await makeTariff(tx, { name: 'Acaba', powerPrices: [0.09, 0.03] })
+      await makeTariffPrice(tx, { ...first, idTariff: ending, validTo: '2026-12-31' })
+      const followed = await makeTariff(tx, { name: 'Sigue', powerPrices: [0.09, 0.03] })
+      await makeTariffPrice(tx, { ...first, idTariff: followed, validTo: '2026-10-31' })
+      await makeTariffPrice(tx, { ...first, idTariff: followed, validFrom: '2026-11-01' })
+    })
+    const { reply } = await evaluate()
+    const datesOf = (wanted: string) => {
+      const offer = reply.offers.find(({ name }) => name === wanted)
+      return [offer?.validTo, offer?.pricesEndOn, offer?.pricesChangedOn]
+    }
+    expect(datesOf('Acaba')).toEqual(['2026-12-31', '2026-12-31', '2026-01-01'])
+    expect(datesOf('Sigue')).toEqual(['2026-10-31', null, '2026-11-01'])
   })
 })

@@ -8,6 +8,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, filterEqual, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
+import { selectPricesChangedOn, selectPricesEndOn } from '../tariff-prices/last-prices.service.ts'
 
 export interface TariffFilter {
   readonly idTariff?: string | undefined
@@ -48,14 +49,8 @@ export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: 
     )
     .select((tariff) => tariff.ref('e.structure').$castTo<PriceStructureWire | null>().as('priceStructure'))
     .select([
-      sql<CivilDate | null>`(select min(l.valid_to) from (
-        select distinct on (r.kind) r.valid_to from tariff_prices r
-        where r.client_uid = t.client_uid and r.id_tariff = t.id_price_tariff and r.kind in ('energy', 'power')
-        order by r.kind, r.valid_from desc) l)`.as('pricesEndOn'),
-      sql<CivilDate | null>`(select max(r.valid_from) from tariff_prices r
-        where r.client_uid = t.client_uid and r.id_tariff = t.id_price_tariff and r.kind = 'energy')`.as(
-        'pricesChangedOn',
-      ),
+      selectPricesEndOn().as('pricesEndOn'),
+      selectPricesChangedOn().as('pricesChangedOn'),
       sixPrices('e').as('energy'),
       sixPrices('w').as('power'),
       sql<CivilDate | null>`greatest(e.valid_from, w.valid_from, x.valid_from)`.as('validFrom'),

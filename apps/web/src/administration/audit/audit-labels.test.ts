@@ -43,6 +43,21 @@ describe('labels of the audit', () => {
     ])
   })
 
+  it('[FEE-016] names the structure of a price and its figures', () => {
+    const structure = { structure: 'quota', eurPerMonth: 30, includedKwhPerMonth: 200, overageEurPerKwh: 0.2 }
+    const before = { prices: {}, structure }
+    const after = { prices: {}, structure: { ...structure, eurPerMonth: 35 } }
+    expect(changesOf({ before, after }).map(({ label, before: was, after: is }) => [label, was, is])).toEqual(
+      [['Cuota', '30', '35']],
+    )
+    expect(changesOf({ before: null, after }).map(({ label }) => label)).toEqual([
+      'Estructura del precio',
+      'Cuota',
+      'Energía incluida',
+      'Precio de la energía de más',
+    ])
+  })
+
   it('accepts any stored content', () => {
     expect(changesOf({ before: null, after: 'texto' })).toEqual([
       { field: 'valor', label: 'valor', after: 'texto' },

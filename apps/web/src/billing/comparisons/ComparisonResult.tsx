@@ -75,6 +75,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
         <div className={styles.ranking}>
           <OfferRanking
             offers={offers}
+            priceDate={result.priceDate}
             selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
             onSelect={show}
           />

@@ -61,6 +61,23 @@ describe('a saved comparison', () => {
     await screen.findByRole('heading', { name: 'Voltanea · Barata' })
   })
 
+  it('marks an offer whose prices have ended since, and one that was old on the day of its prices', async () => {
+    const first = await open()
+    expect(screen.queryByText('Aviso de precios')).toBeNull()
+    first.unmount()
+    const [offer] = savedComparisonFixture.result!.offers
+    const shows = async (dates: object, text: string) => {
+      const offers = [{ ...offer!, ...dates }]
+      stored = { ...savedComparisonFixture, result: { ...savedComparisonFixture.result!, offers } }
+      const shown = await open()
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+      shown.unmount()
+    }
+    await shows({ pricesEndOn: '2026-10-31', pricesChangedOn: '2026-10-01' }, 'Caducada')
+    // 100 days before 15 October, whatever day it is today.
+    await shows({ pricesEndOn: null, pricesChangedOn: '2026-07-07' }, 'Sin cambios desde hace 100 días')
+  })
+
   it('is printed as a report of saving, bills, ranking and conditions, in place of the page', async () => {
     await open()
     expect(report()).toBeNull()

@@ -3,7 +3,9 @@ import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparison
 import { useMemo, useState } from 'react'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
 import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
-import { inCards, rowsSource } from '../../ui/table/column.ts'
+import { inCards, rowsSource, type Column } from '../../ui/table/column.ts'
+import { findPriceWarning, findPriceWarningText } from '../../energy-crm/price-warning-labels.ts'
+import { PriceWarningBadge } from '../../energy-crm/tariff-prices/PriceWarningBadge.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { filterOffers, type PriceKind } from './filter-offers.ts'
 import { SavingAmount } from './SavingAmount.tsx'
@@ -13,6 +15,8 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface OfferRankingProps {
   readonly offers: readonly RankedOffer[]
+  /** Day of the prices. */
+  readonly priceDate: string
   readonly selected: string | null
   readonly onSelect: (idTariff: string) => void
 }
@@ -24,7 +28,7 @@ const kinds: { value: PriceKind; label: string }[] = [
 ]
 
 /** Offers from the cheapest to the most expensive, filtered by marketer and by kind of price. */
-export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) {
+export function OfferRanking({ offers, priceDate, selected, onSelect }: OfferRankingProps) {
   const [marketers, setMarketers] = useState<string[]>([])
   const [kind, setKind] = useState<PriceKind>('all')
   const shown = useMemo(() => filterOffers(offers, marketers, kind), [offers, marketers, kind])
@@ -33,7 +37,10 @@ export function OfferRanking({ offers, selected, onSelect }: OfferRankingProps) 
     () => Math.max(0, ...offers.map(({ savingEur }) => Math.abs(savingEur ?? 0))),
     [offers],
   )
-  const columns = useMemo(() => columnsWithin(most), [most])
+  const columns = useMemo(() => {
+    const hasWarnings = offers.some((offer) => findPriceWarning(offer, priceDate))
+    return columnsWithin(most, hasWarnings ? priceDate : null)
+  }, [most, offers, priceDate])
   const source = useMemo(() => rowsSource(shown), [shown])
   const options = useMemo(
     () =>
@@ -84,8 +91,21 @@ function kindOf({ type, isBasePrice }: RankedOffer): string {
   return type === 'indexed' ? `${price}, indexado` : price
 }
 
-/** @param most the largest saving, which fills its bar. */
-const columnsWithin = (most: number) =>
+/** Only where an offer has one: most comparisons have the width for other columns. */
+const warningColumn = (priceDate: string): Column<RankedOffer> => ({
+  id: 'priceWarning',
+  header: texts.priceWarning,
+  width: 232,
+  render: (offer) =>
+    findPriceWarning(offer, priceDate) ? <PriceWarningBadge prices={offer} pricesOn={priceDate} /> : null,
+  exported: (offer) => findPriceWarningText(offer, priceDate),
+})
+
+/**
+ * @param most the largest saving, which fills its bar.
+ * @param warnedOn day of the prices, where some offer has a warning.
+ */
+const columnsWithin = (most: number, warnedOn: string | null) =>
   inCards<RankedOffer>(
     [
       {
@@ -151,6 +171,7 @@ const columnsWithin = (most: number) =>
         ),
         exported: (offer) => offer.savingPercent,
       },
+      ...(warnedOn === null ? [] : [warningColumn(warnedOn)]),
     ],
-    { name: 'title', saving: 'badge', marketer: 'subtitle', cost: 'figure' },
+    { name: 'title', saving: 'badge', priceWarning: 'badge', marketer: 'subtitle', cost: 'figure' },
   )

@@ -186,6 +186,7 @@ export const reportTexts = {
 } as const
 
 export const comparisonTexts = {
+  priceWarning: 'Aviso de precios',
   notices: (count: number) => (count === 1 ? '1 aviso sobre el cálculo' : `${count} avisos sobre el cálculo`),
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado: lo abren los usuarios de la empresa que ven la comparativa.',

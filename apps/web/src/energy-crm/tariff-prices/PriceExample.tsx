@@ -16,6 +16,7 @@ import type { PriceExample as ExampleData } from '@vatio/protocol/energy-crm/tar
 import { useDeferredValue, useMemo } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatCount, formatForEditing } from '../../platform/formats/number-format.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { BillCard } from '../../billing/electricity-bills/BillCard.tsx'
 import { usePriceExample } from './tariff-prices.queries.ts'
 import styles from './PriceExample.module.css'
@@ -45,6 +46,7 @@ export function PriceExample({ atrTariff, prices }: PriceExampleProps) {
         {priced?.hasSurplus ? ` ${texts.surplus(formatCount(sample.surplusKwh))}` : ''}
         {data ? ` ${texts.regulated(formatDate(data.priceDate))}` : ''}
       </p>
+      {restsOnSample(priced?.bill) ? <Notice tone="warning">{texts.sampleMarket}</Notice> : null}
       {priced?.bill ? <BillCard bill={priced.bill} totalLabel={texts.total} /> : null}
       {priced?.afterEur === undefined || priced.afterEur === null ? null : (
         <p>{texts.afterPromotion(formatForEditing(priced.afterEur, 2, 2))}</p>
@@ -56,6 +58,10 @@ export function PriceExample({ atrTariff, prices }: PriceExampleProps) {
       )}
     </aside>
   )
+}
+
+function restsOnSample(bill: ElectricityBill | null | undefined): boolean {
+  return bill?.lines.some(({ notes }) => notes.includes('MARKET_PRICES_SAMPLE')) ?? false
 }
 
 interface Priced {

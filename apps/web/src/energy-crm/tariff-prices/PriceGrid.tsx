@@ -11,6 +11,7 @@ import {
   type TypedCells,
 } from './price-cells.ts'
 import { PriceCellEditor, type EditEnd } from './PriceCellEditor.tsx'
+import { PriceWarningBadge } from './PriceWarningBadge.tsx'
 import styles from './PriceGrid.module.css'
 import { gridKindNames, listUnitText, priceGridTexts as texts } from './price-grid.messages.ts'
 import { cellText, changeText, editedText } from './price-texts.ts'
@@ -220,6 +221,7 @@ function GridRow(props: GridRowProps) {
           </b>{' '}
           {listUnitText(unit, row.atrTariff.utilityType)}
         </span>
+        {isFirstOfTariff ? <PriceWarningBadge prices={row.tariff} /> : null}
         {row.linkedTo === null ? null : <span className={styles.kind}>{texts.linkedTo(row.linkedTo)}</span>}
       </th>
       {Array.from({ length: GRID_PERIODS }, (_, period) => {

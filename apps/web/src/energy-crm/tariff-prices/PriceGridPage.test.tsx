@@ -138,6 +138,17 @@ async function review() {
 }
 
 describe('the price grid of a marketer', () => {
+  it('says once for each tariff that its prices have ended', async () => {
+    tariffs[1] = { ...tariffs[1]!, pricesEndOn: '2020-12-31' }
+    try {
+      await open()
+      expect(screen.getAllByText('Caducada')).toHaveLength(1)
+      expect(row(/Empresa Única.*Potencia/).textContent).toContain('Caducada')
+    } finally {
+      tariffs[1] = { ...tariffs[1], pricesEndOn: null }
+    }
+  })
+
   it('[FEE-019] shows the prices that a tariff reads from another one, and does not change them', async () => {
     tariffs[1] = {
       ...tariffs[1]!,

@@ -13,6 +13,7 @@ import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tarif
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { parseTypedNumber, type TypedNumber } from '../../platform/formats/parse-number.ts'
+import type { WarnedPrices } from '../price-warning-labels.ts'
 import { priceGridTexts as texts } from './price-grid.messages.ts'
 
 /** Kinds of price with one column per period; the surplus has one price and its own dialog. */
@@ -30,7 +31,7 @@ export interface PriceUnits {
 export interface PriceRow {
   readonly key: string
   readonly kind: GridKind
-  readonly tariff: Pick<Tariff, 'idTariff' | 'name' | 'isBasePrice'>
+  readonly tariff: Pick<Tariff, 'idTariff' | 'name' | 'isBasePrice'> & WarnedPrices
   readonly atrTariff: AtrTariff
   /** Prices that the access tariff has of this kind; the columns after them are empty. */
   readonly periods: number

@@ -108,6 +108,7 @@ export const priceExampleTexts = {
   surplus: (kwh: string) => `Con ${kwh} kWh de excedentes.`,
   regulated: (day: string) => `Impuestos, peajes y cargos a ${day}.`,
   afterPromotion: (eur: string) => `Después de la promoción: ${eur} € al año.`,
+  sampleMarket: 'Calculado con precios de mercado de muestra: no vale para un cliente.',
   loading: 'Calculando…',
   incomplete: 'Completa los precios para ver el ejemplo.',
   reason: (code: string) => exampleReasons[code] ?? 'Con estos precios no se puede calcular el ejemplo.',

@@ -18,7 +18,10 @@ export function FirstPricesSection({ form }: { readonly form: WatchedForm<Tariff
   }
   const isGas = atrTariff.utilityType === 'gas'
   return (
-    <FormSection title="Primeros precios" help={texts.firstPricesHelp}>
+    <FormSection
+      title="Primeros precios"
+      help={isGas ? texts.firstPricesHelp : texts.firstPricesHelpOfElectricity}
+    >
       <Wide>
         <PeriodFields
           label={texts.energy}

@@ -15,12 +15,15 @@ import { FactGroup } from '../../ui/FactGroup.tsx'
 import { TariffFeesCard } from '../commissions/TariffFeesCard.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
+import { findPriceWarning } from '../price-warning-labels.ts'
+import { PriceWarningBadge } from '../tariff-prices/PriceWarningBadge.tsx'
 import { PriceRegistersCard } from '../tariff-prices/PriceRegistersCard.tsx'
 import { filterTariffs } from './filter-tariffs.ts'
+import { tariffTexts } from './tariffs.messages.ts'
 import { tariffFields } from './tariff-fields.ts'
 import { TariffLinkCard } from './TariffLinkCard.tsx'
 import { TariffForm } from './TariffForm.tsx'
-import { useRemoveTariff, useTariff, useTariffsOfMarketer } from './tariffs.queries.ts'
+import { tariffFilterNames, useRemoveTariff, useTariff, useTariffsOfMarketer } from './tariffs.queries.ts'
 
 const { name: _, ...facts } = tariffFields
 const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff')
@@ -39,7 +42,7 @@ export function TariffPanel() {
   const isOwn = useEnergyMarketer(idEnergyMarketer).data?.sharedFrom === null
   const mayEdit = canEditEnergyMarketers(role) && isOwn
   const list = useListState(search, {
-    filters: ['utilityType', 'atrTariff', 'type', 'active'],
+    filters: tariffFilterNames,
     defaultSort: { field: 'atrTariff', descending: false },
   })
   const siblings = useTariffsOfMarketer(idEnergyMarketer).data
@@ -110,7 +113,7 @@ function Facts({ tariff, siblings, mayEdit }: FactsProps) {
   return (
     <>
       <FactGroup>
-        <DataList facts={fieldFacts(tariff, facts)} />
+        <DataList facts={[...fieldFacts(tariff, facts), ...warningFact(tariff)]} />
       </FactGroup>
       <TariffLinkCard tariff={tariff} siblings={siblings} mayEdit={mayEdit} />
       <PriceRegistersCard
@@ -130,6 +133,11 @@ function Facts({ tariff, siblings, mayEdit }: FactsProps) {
       ) : null}
     </>
   )
+}
+
+function warningFact(tariff: TariffDetail) {
+  if (!findPriceWarning(tariff)) return []
+  return [{ label: tariffTexts.priceWarning, value: <PriceWarningBadge prices={tariff} /> }]
 }
 
 interface ActionsProps {

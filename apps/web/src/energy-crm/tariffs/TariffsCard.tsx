@@ -5,10 +5,11 @@ import { listSource, pageOf } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { priceWarningNames } from '../price-warning-labels.ts'
 import { tariffTypeNames, utilityOptions } from '../utility-labels.ts'
 import { filterTariffs } from './filter-tariffs.ts'
 import { tariffColumns } from './tariff-columns.tsx'
-import { useTariffsOfMarketer } from './tariffs.queries.ts'
+import { tariffFilterNames, useTariffsOfMarketer } from './tariffs.queries.ts'
 import { tariffTexts as texts } from './tariffs.messages.ts'
 
 interface TariffsCardProps {
@@ -25,7 +26,7 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer')
 export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: TariffsCardProps) {
   const list = useListState(route.useSearch(), {
     id: 'marketer-tariffs',
-    filters: ['utilityType', 'atrTariff', 'type', 'active'],
+    filters: tariffFilterNames,
     defaultSort: { field: 'atrTariff', descending: false },
   })
   const query = useTariffsOfMarketer(idEnergyMarketer)
@@ -46,6 +47,12 @@ export function TariffsCard({ idEnergyMarketer, utilityTypes, openTariff }: Tari
       label: 'Tipo',
       multiple: true,
       options: Object.entries(tariffTypeNames).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'priceWarning',
+      label: texts.priceWarning,
+      multiple: true,
+      options: Object.entries(priceWarningNames).map(([value, label]) => ({ value, label })),
     },
     activeFilter('feminine'),
   ]

@@ -1,5 +1,6 @@
 import { foldText } from '@vatio/domain/text/fold-text'
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import { findPriceWarning } from '../price-warning-labels.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 
 const byText = new Intl.Collator('es', { numeric: true })
@@ -17,6 +18,7 @@ export function filterTariffs(
   const { utilityType, active } = list.filters
   const atrTariffs = filterValues(list, 'atrTariff')
   const types = filterValues(list, 'type')
+  const warnings = filterValues(list, 'priceWarning')
   const text = foldText(list.q.trim())
   const direction = list.sort?.descending ? -1 : 1
   const keyOf = textOf[list.sort?.field ?? '']
@@ -26,6 +28,7 @@ export function filterTariffs(
         (!utilityType || tariff.utilityType === utilityType) &&
         (!atrTariffs || atrTariffs.includes(tariff.atrTariff.nombre)) &&
         (!types || types.includes(tariff.type)) &&
+        (!warnings || warnings.includes(findPriceWarning(tariff) ?? '')) &&
         (!active || tariff.active === (active === 'yes')) &&
         foldText(`${tariff.name} ${tariff.atrTariff.nombre}`).includes(text),
     )

@@ -4,6 +4,8 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 import { fieldColumn, fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import { inCards, type Column } from '../../ui/table/column.ts'
+import { findPriceWarning, findPriceWarningText } from '../price-warning-labels.ts'
+import { PriceWarningBadge } from '../tariff-prices/PriceWarningBadge.tsx'
 import { firstPriceFields, PRICE_DECIMALS, tariffFields as fields } from './tariff-fields.ts'
 import { tariffTexts as texts } from './tariffs.messages.ts'
 
@@ -29,6 +31,13 @@ export const tariffColumns = inCards<Tariff>(
     fieldColumn('atrTariff', fields.atrTariff),
     fieldColumn('type', fields.type),
     fieldColumn('isBasePrice', fields.isBasePrice),
+    {
+      id: 'priceWarning',
+      header: texts.priceWarning,
+      width: 232,
+      render: (row) => (findPriceWarning(row) ? <PriceWarningBadge prices={row} /> : null),
+      exported: (row) => findPriceWarningText(row),
+    },
     ...priceColumns('energyPrices', texts.energy, '€/kWh'),
     ...priceColumns('powerPrices', 'Potencia', texts.eurPerKwDay),
     ...fieldColumns(firstPriceFields),
@@ -47,6 +56,7 @@ export const tariffColumns = inCards<Tariff>(
   {
     name: 'title',
     active: 'badge',
+    priceWarning: 'badge',
     atrTariff: 'subtitle',
     type: 'subtitle',
     isBasePrice: 'subtitle',

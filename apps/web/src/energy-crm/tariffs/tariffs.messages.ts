@@ -91,11 +91,14 @@ export const removeTariffMessages = messagesOf(removeTariff, {
 
 export const tariffTexts = {
   firstPricesHelp: 'Pueden quedar vacíos y añadirse después.',
+  firstPricesHelpOfElectricity:
+    'Pueden quedar vacíos y añadirse después en la ficha de la tarifa, donde también hay cuotas, fórmulas, PVPC y promociones.',
   energy: 'Energía',
   parent: 'Lee de',
   fixedTerm: 'Término fijo',
   eurPerDay: '€/día',
   eurPerKwDay: '€/kW·día',
+  priceWarning: 'Aviso de precios',
   noTypology: 'Sin tipología',
   finalPrice: 'Precio final: los peajes y cargos regulados ya están en él',
   basePrice: 'Precio base: los peajes y cargos regulados se suman aparte',

@@ -33,6 +33,9 @@ import {
   updateTariffMessages,
 } from './tariffs.messages.ts'
 
+/** Filters of the tariffs of a marketer: search parameters of its page. */
+export const tariffFilterNames = ['utilityType', 'atrTariff', 'type', 'priceWarning', 'active'] as const
+
 /** Marketers count their tariffs, and contracts name theirs. */
 const AFFECTED = [...tariffReads, ...energyMarketerReads, ...contractReads]
 

@@ -133,6 +133,12 @@ export const comparedOfferSchema = z.strictObject({
   excessRetributionPrice: z.number().nullable(),
   validFrom: civilDateSchema,
   validTo: civilDateSchema.nullable(),
+  pricesEndOn: civilDateSchema
+    .nullish()
+    .describe('Último día de los últimos precios de energía o potencia; null sin final.'),
+  pricesChangedOn: civilDateSchema
+    .nullish()
+    .describe('Primer día de los últimos precios de energía; las comparativas más antiguas no lo tienen.'),
 })
 export type ComparedOffer = z.infer<typeof comparedOfferSchema>
 
