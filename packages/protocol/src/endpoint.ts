@@ -81,6 +81,8 @@ export interface Endpoint<
   readonly reads?: boolean
   /** Writes nothing but an export of what the caller reads: open after the company's licence has ended. */
   readonly exports?: true
+  /** Only ends what the company lets others read: open after the company's licence has ended. */
+  readonly withdraws?: true
   readonly errors: readonly Code[]
 }
 

@@ -36,6 +36,7 @@ import {
 } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
 import {
   getEnergyMarketer,
+  getEnergyMarketerLogo,
   listEnergyMarketers,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { quickSearch } from '@vatio/protocol/energy-crm/quick-search/quick-search.endpoints'
@@ -84,6 +85,10 @@ export const contractReads = [
 
 export const tariffReads = [listTariffsOfMarketer, getTariff] satisfies AffectedReads
 
-export const energyMarketerReads = [listEnergyMarketers, getEnergyMarketer] satisfies AffectedReads
+export const energyMarketerReads = [
+  listEnergyMarketers,
+  getEnergyMarketer,
+  getEnergyMarketerLogo,
+] satisfies AffectedReads
 
 export const commercialReads = [listCommercials, findCommercialByUserUID] satisfies AffectedReads

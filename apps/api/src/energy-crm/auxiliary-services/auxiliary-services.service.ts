@@ -21,6 +21,9 @@ import {
   toServiceValues,
 } from './auxiliary-services.repository.ts'
 
+export { presentService } from './auxiliary-services.presenter.ts'
+export { listServicesOfMarketer } from './auxiliary-services.repository.ts'
+
 const service = {
   record: auxiliaryServiceTable,
   entity: 'auxiliary-service' as const,

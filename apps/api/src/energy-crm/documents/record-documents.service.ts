@@ -3,7 +3,7 @@ import { eraseFiles } from '../../platform/files/erase-files.job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { eraseDocuments } from './documents.repository.ts'
 
-export { presentContractDocument } from './documents.presenter.ts'
+export { presentContractDocument, presentDocument } from './documents.presenter.ts'
 export { selectDocuments, type DocumentRow } from './documents.repository.ts'
 
 /**

@@ -60,8 +60,14 @@ function selectSeen(tx: TenantTransaction) {
         .on('o.usedAt', 'is', null)
         .on('o.revokedAt', 'is', null),
     )
+    .leftJoin('documents as l', (join) =>
+      join
+        .onRef('l.clientUID', '=', 'm.clientUID')
+        .onRef('l.idDocument', '=', 'm.logoDocumentId')
+        .on('l.deletedAt', 'is', null),
+    )
     .select(['m.clientUID', 'm.idEnergyMarketer', 'm.name', 'm.utilityTypes', 'm.email', 'm.phoneNumber'])
-    .select(['m.active', 'm.creationTimestamp', 'm.version'])
+    .select(['l.idDocument as logoDocumentId', 'm.active', 'm.creationTimestamp', 'm.version'])
     .select(['k.ownerName', 'k.connectedAt', 'k.refreshedAt', 'k.disconnectedAt'])
     .select(['o.creationTimestamp as tokenCreatedAt', 'o.expiresAt as tokenExpiresAt'])
     .select((marketer) =>

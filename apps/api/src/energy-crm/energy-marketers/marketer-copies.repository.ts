@@ -114,17 +114,21 @@ export interface CopiedMarketer {
   readonly ownerName: string
 }
 
-/** Writes the copy of the marketer itself; undefined where the connection does not exist any more at its owner. */
+/**
+ * Writes the copy of the marketer itself; undefined where the connection does not exist any more at its owner. From then on
+ * the owner cannot end it until the transaction ends: what is read next is whole.
+ */
 export async function upsertMarketerCopy(
   tx: TenantTransaction,
-  { idConnection, ownerClientUID, idSource }: Connection,
+  connection: Connection,
 ): Promise<CopiedMarketer | undefined> {
+  const { idConnection, ownerClientUID, idSource } = connection
   const { rows } = await sql<SourceMarketer>`
     select name, utility_types as "utilityTypes", active, owner_name as "ownerName"
     from read_shared_marketer(${ownerClientUID}, ${idConnection})`.execute(tx.db)
   const [source] = rows
   if (!source) return undefined
-  const name = await findFreeName(tx, idSource, namesOfCopy(source.name, source.ownerName))
+  const name = await findFreeName(tx, connection, namesOfCopy(source.name, source.ownerName))
   await sql`
     insert into energy_marketers as m (client_uid, id_energy_marketer, id_source, name, utility_types, active)
     values (${tx.clientUID}, gen_random_uuid(), ${idSource}, ${name}, ${source.utilityTypes}, ${source.active})
@@ -147,7 +151,7 @@ export async function upsertMarketerCopy(
 /** The first of some names that no other marketer has. */
 async function findFreeName(
   tx: TenantTransaction,
-  idSource: string,
+  { idConnection, idSource }: Connection,
   names: readonly string[],
 ): Promise<string> {
   const { rows } = await sql<{ name: string }>`
@@ -156,7 +160,7 @@ async function findFreeName(
       select from energy_marketers m where m.client_uid = ${tx.clientUID} and m.deleted_at is null
         and fold_text(m.name) = fold_text(n.name) and m.id_source is distinct from ${idSource}::uuid)
     order by n.place limit 1`.execute(tx.db)
-  return rows[0]?.name ?? `${names[0]} ${idSource}`
+  return rows[0]?.name ?? `${names[0]} ${idConnection}`
 }
 
 /** Writes the copies of tariffs, prices and services. Rows that are equal already are not touched. */

@@ -24,14 +24,22 @@ import {
   unlinkTariff,
   updateTariff,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
+import { uploadPriceSheet } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { elementAt } from '@vatio/domain/element-at'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharingScenario } from '../../../test/energy-marketers-sharing-scenario.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeGroup } from '../../../test/factories/groups.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { lockPricedTariffs } from '../tariff-prices/followed-prices.service.ts'
 import { listCurrentOffers } from '../tariff-prices/current-offers.service.ts'
+import {
+  lockOpenConnection,
+  upsertCopiesOfMarketer,
+  upsertMarketerCopy,
+} from './marketer-copies.repository.ts'
 import { refreshCopy } from './marketer-copies.service.ts'
 import { refreshConnectedMarketers } from './refresh-shared-marketers.job.ts'
 
@@ -218,6 +226,66 @@ describe('[FEE-015] the copy of a shared marketer', () => {
     expect(await rowsOfCopy(guest, id)).toEqual(before)
   })
 
+  it('[trust] takes no price sheet, neither as a file nor by one that is confirmed', async () => {
+    const { guest: as, copy } = await newConnection()
+    const { idEnergyMarketer } = copy
+    const file = {
+      name: 'precios.csv',
+      content:
+        'Producto;Peaje;Energía P1 (€/kWh);Energía P2 (€/kWh);Energía P3 (€/kWh)\r\nHogar;2.0TD;0,3;0,2;0,1',
+    }
+    expect(await server.call(uploadPriceSheet, { as, query: { idEnergyMarketer }, file })).toMatchObject(
+      isRefused,
+    )
+    const { idTariff } = await tariffNamed(as, idEnergyMarketer, 'Hogar')
+    const locking = server.platform.database.withTenant({ clientUID: as.clientUID }, (tx) =>
+      lockPricedTariffs(tx, [idTariff]),
+    )
+    await expect(locking).rejects.toMatchObject({ code: 'ENERGY_MARKETER_SHARED' })
+  })
+
+  it('has the formula of an indexed tariff, and follows it', async () => {
+    const { owner, idEnergyMarketer, guest, copy } = await newConnection()
+    const formula = {
+      structure: 'indexed',
+      systemCostsEurPerMwh: 5,
+      hedge: { shareRatio: 0.5, eurPerMwh: 60 },
+      lossPercent: null,
+      passesOnMunicipalTax: true,
+      isSurplusAtMarket: true,
+    } as const
+    const margins = { p1: 0.01, p2: 0.01, p3: 0.01 }
+    const created = await server.call(createTariff, {
+      as: owner,
+      body: {
+        name: 'Indexada',
+        type: 'indexed',
+        utilityType: 'electricity',
+        atrTariff: { idTarifaATR: 18 },
+        isBasePrice: false,
+        energyMarketer: { idEnergyMarketer },
+        energyPrices: margins,
+        priceStructure: formula,
+        validFrom: '2026-01-01',
+      },
+    })
+    expect(created.status).toBe(201)
+    await refreshed(owner)
+    const shown = () => tariffNamed(guest, copy.idEnergyMarketer, 'Indexada')
+    expect(await shown()).toMatchObject({ type: 'indexed', energyPrices: margins, priceStructure: formula })
+    const [register] = created.reply.prices
+    const structure = { ...formula, systemCostsEurPerMwh: 7 }
+    const corrected = await server.call(updateTariffPrice, {
+      as: owner,
+      params: { id: register?.idTariffPrice ?? '' },
+      body: { prices: margins, structure, validFrom: '2026-01-01', version: register?.version ?? 0 },
+    })
+    expect(corrected.status).toBe(200)
+    await refreshed(owner)
+    const { prices, priceStructure } = await shown()
+    expect([prices.length, priceStructure]).toEqual([1, structure])
+  })
+
   it('has the prices that a linked tariff reads from its parent', async () => {
     const { owner, idEnergyMarketer, idTariff, guest, copy } = await newConnection()
     const created = await server.call(createTariff, {
@@ -321,6 +389,27 @@ describe('[FEE-015] the copy of a shared marketer', () => {
     expect(await rowsOfCopy(guest, copy.idEnergyMarketer)).toEqual(before)
     await schedule(guest)
     expect((await tariffNamed(guest, copy.idEnergyMarketer, 'Hogar')).energyPrices?.p1).toBe(0.5)
+  })
+
+  it('[trust] is whole when its owner ends the connection in the middle of a refresh', async () => {
+    const { owner, guest, copy, idConnection } = await newConnection()
+    const { prices } = await tariffNamed(guest, copy.idEnergyMarketer, 'Hogar')
+    let ending: ReturnType<typeof disconnect> | undefined
+    await server.platform.database.withTenant({ clientUID: guest.clientUID }, async (tx) => {
+      const connection = await lockOpenConnection(tx, idConnection)
+      if (!connection) throw new Error('the connection is open')
+      await upsertMarketerCopy(tx, connection)
+      ending = disconnect(owner, idConnection)
+      // Long enough for the call to end the connection, if nothing kept it waiting.
+      await Promise.race([ending, setTimeout(1000)])
+      await upsertCopiesOfMarketer(tx, connection)
+    })
+    expect((await ending)?.status).toBe(200)
+    await refreshed(owner)
+    const left = await tariffNamed(guest, copy.idEnergyMarketer, 'Hogar')
+    expect(left.prices).toEqual(prices)
+    expect(left.prices).toHaveLength(3)
+    expect((await marketer(guest, copy.idEnergyMarketer)).sharedFrom?.disconnectedAt).not.toBeNull()
   })
 
   it('[trust] two refreshes at once leave what one leaves', async () => {

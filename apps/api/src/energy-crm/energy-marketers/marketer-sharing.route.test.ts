@@ -12,10 +12,13 @@ import { elementAt } from '@vatio/domain/element-at'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharingScenario } from '../../../test/energy-marketers-sharing-scenario.ts'
+import { makeGroup } from '../../../test/factories/groups.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 let server: TestServer
 beforeAll(async () => {
@@ -161,6 +164,34 @@ describe('[API-105] a connection', () => {
     expect(await connections(owner)).toHaveLength(1)
   })
 
+  it('[trust] reveals nothing of its owner but what is shared: no id, no contact, in no answer and not in the audit', async () => {
+    const { owner, idEnergyMarketer, guest, copy } = await newConnection()
+    const { rows } = { rows: JSON.stringify(await rowsOfCopy(owner, idEnergyMarketer)) }
+    const secrets = [owner.clientUID, owner.userUID, 'trato@albaluz.example', ...(rows.match(UUID) ?? [])]
+    const read = async (path: string) => {
+      const headers = { authorization: `Bearer ${guest.token}` }
+      const answer = await server.app.inject({ method: 'GET', url: `/api/energy-crm/${path}`, headers })
+      expect([path, answer.statusCode]).toEqual([path, 200])
+      return answer.body
+    }
+    const { idEnergyMarketer: id } = copy
+    const tariffs = await read(`tariffs/energyMarketer/${id}`)
+    const [idTariff] = tariffs.match(/(?<="idTariff":")[^"]+/) ?? []
+    const seen = [
+      await read(`energyMarketers/${id}`),
+      await read('energyMarketers?withTariffs=true'),
+      await read('energyMarketers/connected'),
+      await read(`auxiliaryServices/energyMarketer/${id}`),
+      await read(`tariffs/${idTariff}`),
+      tariffs,
+      JSON.stringify(
+        await server.inTenant(guest.clientUID, (tx) => tx.query('select to_jsonb(e) from audit_events e')),
+      ),
+    ].join('\n')
+    expect(seen).toContain(id)
+    for (const secret of new Set(secrets)) expect([secret, seen.includes(secret)]).toEqual([secret, false])
+  })
+
   it('[trust] is tried twenty times an hour by a company', async () => {
     const guest = await admin()
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -183,7 +214,7 @@ describe('[API-105] a connection', () => {
     expect(copy.sharedFrom).toMatchObject({ company: await name(owner.clientUID), disconnectedAt: null })
     expect([copy.clientUID, copy.active, copy.email]).toEqual([guest.clientUID, true, null])
     const ids =
-      JSON.stringify(await rowsOfCopy(owner, idEnergyMarketer)).match(/"id_[a-z]+": ?"[\da-f-]{36}"/g) ?? []
+      JSON.stringify(await rowsOfCopy(owner, idEnergyMarketer)).match(/"id_[a-z_]+": ?"[\da-f-]{36}"/g) ?? []
     const copied = await rowsOfCopy(guest, copy.idEnergyMarketer)
     expect([ids.length > 6, copied.length]).toEqual([true, 1 + 2 + 3 + 1])
     for (const id of ids) expect(JSON.stringify(copied)).not.toContain(id)
@@ -261,6 +292,47 @@ describe('[API-106] a disconnection', () => {
     expect(await connections(guest)).toEqual([])
     const again = await connect(guest, (await issue(owner, idEnergyMarketer)).reply.sharingToken)
     expect(again.reply).toMatchObject({ idEnergyMarketer: id, active: true, tariffCount: 2 })
+  })
+})
+
+describe('[trust] who may share', () => {
+  it('is an Admin: not a user, not the admin of a group, at none of the calls', async () => {
+    const { owner, idEnergyMarketer, idConnection } = await newConnection()
+    const idGroup = await server.inTenant(owner.clientUID, (tx) => makeGroup(tx))
+    const tenant = owner.clientUID
+    const groups = [{ idGroup, isGroupAdmin: true }]
+    const callers = [await server.createUser({ tenant }), await server.createUser({ tenant, groups })]
+    for (const as of callers) {
+      expect([
+        await issue(as, idEnergyMarketer),
+        await connect(as, newToken('ms')),
+        await disconnect(as, idConnection),
+        await server.call(revokeSharingToken, { as, params: { id: idEnergyMarketer } }),
+        await server.call(listMarketerConnections, { as }),
+      ]).toMatchObject(Array.from({ length: 5 }, () => ({ status: 403, code: 'FORBIDDEN' })))
+    }
+    expect(await connections(owner)).toHaveLength(1)
+  })
+
+  it('[trust] shares and connects no more once its licence has ended, but can still end what it shares', async () => {
+    const { owner, idEnergyMarketer: id, guest, idConnection } = await newConnection()
+    const other = await newConnection()
+    expect((await issue(owner, id)).status).toBe(201)
+    for (const { clientUID } of [owner, other.guest]) {
+      await server.inTenant(clientUID, (tx) =>
+        tx.query(`update organisations set license_valid_until = '2020-01-01' where client_uid = $1`, [
+          clientUID,
+        ]),
+      )
+    }
+    const ended = { status: 403, code: 'LICENSE_EXPIRED' }
+    expect(await issue(owner, id)).toMatchObject(ended)
+    expect(await connect(owner, newToken('ms'))).toMatchObject(ended)
+    const revoked = await server.call(revokeSharingToken, { as: owner, params: { id } })
+    expect([revoked.status, (await disconnect(owner, idConnection)).status]).toEqual([200, 200])
+    expect((await disconnect(other.guest, other.idConnection)).status).toBe(200)
+    expect(await connections(owner)).toEqual([])
+    expect((await connect(guest, newToken('ms'))).code).toBe('SHARING_TOKEN_INVALID')
   })
 })
 

@@ -12,6 +12,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { readTabs } from '../../platform/table-files/read-table.ts'
 import { assertMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
+import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
 import { deleteStaleSheets, insertSheet, listRemembered } from './tariff-price-sheets.repository.ts'
 import { getSheetDetail } from './tariff-price-sheets.service.ts'
 
@@ -26,7 +27,7 @@ const STALE_DAYS = 30
 /**
  * Reads the price sheet of a marketer and proposes what its columns are; writes no price.
  *
- * @throws NOT_FOUND, the codes of `tableFileErrors` and `spreadsheetErrors`, BUSY.
+ * @throws NOT_FOUND, ENERGY_MARKETER_SHARED, the codes of `tableFileErrors` and `spreadsheetErrors`, BUSY.
  */
 export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>): Promise<PriceSheetDetail> {
   const { file, actor, platform } = call
@@ -34,6 +35,7 @@ export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>)
   const remembered = await call.inTransaction(
     async (tx) => {
       await assertMarketerSeen(tx, idEnergyMarketer)
+      await assertOwnRow(tx, 'energyMarketers', idEnergyMarketer)
       return listRemembered(tx, idEnergyMarketer)
     },
     { readOnly: true },

@@ -1,3 +1,5 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { energyMarketerErrors } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.errors'
 import { closingDateOf, type TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { ByPeriod } from '@vatio/domain/periods/by-period'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
@@ -27,12 +29,20 @@ export async function listLastRegisters(
 
 export const registerKey = (idTariff: string, kind: TariffPriceKind) => `${idTariff}/${kind}`
 
-/** Locks tariffs against other changes of their prices until the transaction ends. */
-export function lockPricedTariffs(
+/**
+ * Locks tariffs against other changes of their prices until the transaction ends.
+ *
+ * @throws ENERGY_MARKETER_SHARED where one is a copy.
+ */
+export async function lockPricedTariffs(
   tx: TenantTransaction,
   idTariffs: readonly string[],
 ): Promise<Map<string, LockedTariff>> {
-  return lockTariffs(tx, idTariffs)
+  const locked = await lockTariffs(tx, idTariffs)
+  for (const { isCopy } of locked.values()) {
+    if (isCopy) throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_SHARED')
+  }
+  return locked
 }
 
 export interface NextPrices {

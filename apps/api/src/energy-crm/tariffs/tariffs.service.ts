@@ -2,6 +2,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { hasQuota } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { getAtrTariffOf } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type {
@@ -11,7 +12,11 @@ import type {
   removeTariff as removeTariffEndpoint,
   updateTariff as updateTariffEndpoint,
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
-import type { Tariff, TariffDetail } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
+import type {
+  Tariff,
+  TariffDetail,
+  TariffWithDocuments,
+} from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
@@ -19,6 +24,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { restorerOf } from '../../platform/records/deleted-rows.ts'
 import { insertRow, softDeleteRow, updateRow } from '../../platform/records/record-table.ts'
 import { countOpenContracts } from '../contracts/open-contracts.service.ts'
+import { presentDocument, selectDocuments } from '../documents/record-documents.service.ts'
 import { energyMarketerTable } from '../energy-marketers/energy-marketers.record.ts'
 import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
 import { assertMarketerSeen, lockMarketerThatSells } from '../energy-marketers/marketer-visibility.service.ts'
@@ -53,8 +59,14 @@ export async function listTariffsOfMarketer(call: Call<typeof listTariffsEndpoin
   })
 }
 
-export async function getTariff(call: Call<typeof getTariffEndpoint>): Promise<TariffDetail> {
-  return getTariffDetail(call.tx, call.params.id, call.platform.clock.today())
+/** A tariff with its registers and, for who works in the CRM, its documents. */
+export async function getTariff(call: Call<typeof getTariffEndpoint>): Promise<TariffWithDocuments> {
+  const { tx, actor, params } = call
+  const tariff = await getTariffDetail(tx, params.id, call.platform.clock.today())
+  const rows = canAccess(actor.applications, 'energy-crm')
+    ? await selectDocuments(tx, 'tariff', [params.id])
+    : []
+  return { ...tariff, documents: rows.map((row) => presentDocument(row, actor)) }
 }
 
 /** Creates a tariff, with its first prices where given. */

@@ -591,6 +591,7 @@ export interface EnergyMarketers {
   email: string | null;
   idEnergyMarketer: string;
   idSource: string | null;
+  logoDocumentId: string | null;
   name: string;
   phoneNumber: string | null;
   utilityTypes: ArrayType<"electricity" | "gas">;

@@ -7,12 +7,13 @@ import type { Actor } from '../auth/actor.ts'
 
 /**
  * Refuses to write in an application once the company's licence has ended; everything can still be read and
- * exported. Accounts, configuration, the plan page and support belong to no application and are not affected.
+ * exported, and what other companies read of it withdrawn. Accounts, configuration, the plan page and support belong to no application and are not affected.
  */
 export function assertLicenceInForce(endpoint: Endpoint, actor: Actor, today: CivilDate): void {
   const { access } = endpoint
   if (access.kind === 'public' || !access.applications) return
   const isRead = endpoint.reads === true || (endpoint.method === 'GET' && endpoint.writes !== true)
-  if (isRead || endpoint.exports === true || !isLicenceExpired(actor.licenceValidUntil, today)) return
+  const isOpen = isRead || endpoint.exports === true || endpoint.withdraws === true
+  if (isOpen || !isLicenceExpired(actor.licenceValidUntil, today)) return
   throw domainError(requestErrors, 'LICENSE_EXPIRED', { details: { validUntil: actor.licenceValidUntil } })
 }

@@ -13,6 +13,7 @@ import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-fo
 import { utilityOptions } from '../utility-labels.ts'
 import { marketerFields as fields } from './energy-marketer-fields.ts'
 import { useCreateEnergyMarketer, useUpdateEnergyMarketer } from './energy-marketers.queries.ts'
+import { MarketerLogoField } from './MarketerLogoField.tsx'
 import { marketerLink } from './EnergyMarketersPage.tsx'
 
 const LIST = '/energy-crm/energy-marketers'
@@ -38,8 +39,8 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
       busy={create.isPending || update.isPending}
       differences={(stored, values) => formDifferences(fields, stored, values)}
       onSubmit={(values, edited) => {
-        const body = toFormInput(fields, values)
-        if (edited) update.mutate({ body: { ...body, ...edited } })
+        const { logoDocumentId, ...body } = toFormInput(fields, values)
+        if (edited) update.mutate({ body: { ...body, logoDocumentId, ...edited } })
         else create.mutate({ body })
       }}
     >
@@ -56,6 +57,16 @@ export function EnergyMarketerForm(props: RecordFormProps<EnergyMarketer>) {
         </Wide>
         <Field of={fields.email} />
         <Field of={fields.phoneNumber} />
+        {marketer ? (
+          <Wide>
+            <MarketerLogoField
+              idEnergyMarketer={marketer.idEnergyMarketer}
+              stored={marketer.logoDocumentId}
+              value={form.values.logoDocumentId}
+              onChange={(logo) => form.setFieldValue('logoDocumentId', logo)}
+            />
+          </Wide>
+        ) : null}
         <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>

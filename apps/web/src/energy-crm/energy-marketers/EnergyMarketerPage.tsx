@@ -20,6 +20,7 @@ import { energyMarketerTexts as texts } from './energy-marketers.messages.ts'
 import { useEnergyMarketer, useRemoveEnergyMarketer } from './energy-marketers.queries.ts'
 import { DisconnectCopy, DisconnectItem } from './DisconnectCopy.tsx'
 import { marketerSharingTexts } from './marketer-sharing.messages.ts'
+import { MarketerLogo } from './MarketerLogo.tsx'
 import { SharedMarketerBadge } from './SharedMarketerBadge.tsx'
 import { marketerLink } from './EnergyMarketersPage.tsx'
 
@@ -96,6 +97,7 @@ function Subtitle({ marketer }: { readonly marketer: EnergyMarketer }) {
   ]
   return (
     <>
+      <MarketerLogo marketer={marketer} />
       {facts.filter(Boolean).join(' · ')} <SharedMarketerBadge sharedFrom={marketer.sharedFrom} />
     </>
   )

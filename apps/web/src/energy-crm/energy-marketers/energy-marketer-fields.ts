@@ -2,6 +2,7 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { EnergyMarketer } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.schema'
 import { emailField, flagField, mustBeSet, ownField, textField } from '../../ui/form/field-kinds.ts'
 import { recordFields, sortable, type FormValues } from '../../ui/form/record-fields.ts'
+import { energyMarketerTexts } from './energy-marketers.messages.ts'
 import { utilityNames } from '../utility-labels.ts'
 
 export const marketerFields = recordFields<EnergyMarketer>()({
@@ -28,6 +29,14 @@ export const marketerFields = recordFields<EnergyMarketer>()({
     type: 'tel',
     emptyIsNull: true,
     column: { width: 140 },
+  }),
+  logoDocumentId: ownField({
+    label: energyMarketerTexts.logo,
+    initial: null,
+    toValue: (read: string | null): string | null => read,
+    toWire: (logo: string | null) => logo,
+    toText: (logo: string | null) =>
+      logo === null ? energyMarketerTexts.noLogo : energyMarketerTexts.withLogo,
   }),
   active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
 })

@@ -1,3 +1,5 @@
+import { DOCUMENT_MAX_BYTES } from '@vatio/domain/files/file-kind'
+import { uploadDocument } from '@vatio/protocol/energy-crm/documents/documents.endpoints'
 import {
   createEnergyMarketer,
   removeEnergyMarketer,
@@ -29,10 +31,21 @@ export const updateEnergyMarketerMessages = messagesOf(updateEnergyMarketer, {
   errors: {
     ...errors,
     ENERGY_MARKETER_SHARED: readOnlyMarketerError,
+    ENERGY_MARKETER_LOGO_UNKNOWN: 'El logo ya no está entre los documentos, o no es una imagen. Elige otro.',
     ENERGY_MARKETER_HAS_TARIFFS: {
       text: 'Tiene tarifas de la energía que se ha quitado. Elimínalas antes.',
       field: 'utilityTypes',
     },
+  },
+})
+
+export const uploadLogoMessages = messagesOf(uploadDocument, {
+  fallback: 'Ha habido un error al subir el logo.',
+  errors: {
+    FILE_KIND_REFUSED: 'El archivo no es una imagen PNG, JPEG, GIF o WebP. Elige otro.',
+    FILE_EMPTY: 'El archivo está vacío. Elige otro.',
+    PAYLOAD_TOO_LARGE: `La imagen supera el máximo de ${DOCUMENT_MAX_BYTES / 1024 ** 2} MB.`,
+    LICENSE_LIMIT_REACHED: 'Has superado el límite de almacenamiento de documentos de tu licencia',
   },
 })
 
@@ -56,5 +69,13 @@ export const energyMarketerTexts = {
   priceSheets: 'Hojas de precios',
   editPrices: 'Editar precios',
   typologies: 'Tipologías',
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG, GIF o WebP. La imagen queda entre los documentos de la comercializadora.',
+  logoInput: 'Imagen del logo',
+  chooseLogo: 'Elegir logo',
+  changeLogo: 'Cambiar logo',
+  removeLogo: 'Quitar logo',
+  noLogo: 'Sin logo',
+  withLogo: 'Con logo',
   empty: 'Todavía no hay comercializadoras.',
 } as const

@@ -1,13 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import { listDocuments, uploadDocument } from '@vatio/protocol/energy-crm/documents/documents.endpoints'
 import {
   createEnergyMarketer,
   getEnergyMarketer,
+  getEnergyMarketerLogo,
   listEnergyMarketers,
   removeEnergyMarketer,
   updateEnergyMarketer,
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { uploadFile } from '../../platform/http/upload.ts'
+import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
+import { toastError } from '../../platform/messages/operation-messages.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { contractReads, energyMarketerReads, tariffReads } from '../portfolio-reads.ts'
 import {
@@ -15,6 +20,7 @@ import {
   energyMarketerReadErrorTexts,
   removeEnergyMarketerMessages,
   updateEnergyMarketerMessages,
+  uploadLogoMessages,
 } from './energy-marketers.messages.ts'
 
 /** Lists of contracts and tariffs name their marketer. */
@@ -33,6 +39,30 @@ export function useEnergyMarketers(utilityType?: UtilityType) {
 
 export function useEnergyMarketer(idEnergyMarketer: string) {
   return useRead(getEnergyMarketer, { params: { id: idEnergyMarketer } })
+}
+
+/** A link is valid for ten minutes. */
+const LINK_SECONDS = 9 * 60
+
+/** The address of the logo of a marketer; undefined until it is read, and without a logo. */
+export function useMarketerLogo(idEnergyMarketer: string, logoDocumentId: string | null): string | undefined {
+  const query = useRead(
+    getEnergyMarketerLogo,
+    { params: { id: idEnergyMarketer } },
+    { enabled: logoDocumentId !== null, staleSeconds: LINK_SECONDS },
+  )
+  return logoDocumentId === null || !query.data ? undefined : `${query.data.path}?view=true`
+}
+
+/** Adds an image to the documents of a marketer. */
+export function useUploadLogo(idEnergyMarketer: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) =>
+      uploadFile(uploadDocument, { params: { entity: 'energyMarketer', idEntity: idEnergyMarketer }, file }),
+    onSuccess: () => invalidateReads(client, [listDocuments]),
+    onError: (error) => toastError(error, uploadLogoMessages),
+  })
 }
 
 export const useCreateEnergyMarketer = operationHook(

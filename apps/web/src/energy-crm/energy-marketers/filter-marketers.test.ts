@@ -9,6 +9,7 @@ const marketer = (name: string, change: Partial<EnergyMarketer> = {}): EnergyMar
   utilityTypes: ['electricity'],
   email: null,
   phoneNumber: null,
+  logoDocumentId: null,
   active: true,
   creationTimestamp: '2026-01-01T00:00:00.000Z',
   tariffCount: 0,

@@ -11,6 +11,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 const counted = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
@@ -27,6 +28,7 @@ const changedMeanwhile = {
 export const uploadPriceSheetMessages = messagesOf(uploadPriceSheet, {
   fallback: 'No se ha podido leer la hoja. Vuelve a elegirla.',
   errors: {
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     TABLE_EXTENSION_NOT_ALLOWED: 'Se leen hojas .xlsx, .xls, .ods, .csv, .tsv y .txt. Elige una de ellas.',
     TABLE_FILE_UNREADABLE: 'El archivo no es una hoja de cálculo ni un texto. Ábrelo y guárdalo como .xlsx.',
     TABLE_EMPTY: 'La hoja no tiene ninguna fila. Elige otra.',
@@ -93,6 +95,7 @@ export const confirmPriceSheetMessages = messagesOf(confirmPriceSheet, {
   errors: {
     PRICE_SHEET_NOT_OPEN: notOpen,
     PRICE_SHEET_NOTHING_ACCEPTED: { tone: 'warning', text: 'Acepta al menos una fila.' },
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     ENERGY_MARKETER_DOES_NOT_SELL:
       'La hoja crea tarifas de una energía que esta comercializadora no vende. Añádesela en su ficha o quita esas filas.',
     VERSION_CONFLICT: changedMeanwhile,

@@ -7,6 +7,8 @@ export const energyMarketerErrors = {
   ENERGY_MARKETER_HAS_TARIFFS: 'conflict',
   ENERGY_MARKETER_DOES_NOT_SELL: 'invalid',
   ENERGY_MARKETER_UNKNOWN: 'missing',
+  /** The logo is an image among the documents of the marketer itself. */
+  ENERGY_MARKETER_LOGO_UNKNOWN: 'invalid',
   /** A copy of another company's marketer, and all that belongs to it, is changed by its owner only. */
   ENERGY_MARKETER_SHARED: 'conflict',
   /** Unknown, used, revoked or expired: one code, so that nothing is learnt by trying. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { affectedReplySchema, civilDateSchema, idSchema } from '../../wire.ts'
+import { affectedReplySchema, civilDateSchema, fileLinkSchema, idSchema } from '../../wire.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import {
   energyMarketerCreationSchema,
+  energyMarketerDetailSchema,
   energyMarketerSchema,
   energyMarketerUpdateSchema,
   energyMarketerWithTariffsSchema,
@@ -57,10 +58,21 @@ export const listGasMarketers = endpoint({
 export const getEnergyMarketer = endpoint({
   method: 'GET',
   path: '/api/energy-crm/energyMarketers/:id',
-  summary: 'Una comercializadora.',
+  summary: 'Una comercializadora con sus servicios auxiliares y, si se piden, sus tarifas.',
   access: reader,
   params: marketerParams,
-  reply: energyMarketerSchema,
+  query: z.strictObject({ withTariffs: z.stringbool().default(false) }),
+  reply: energyMarketerDetailSchema,
+  errors: [],
+})
+
+export const getEnergyMarketerLogo = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/energyMarketers/:id/logo',
+  summary: 'Un enlace de 10 minutos al logo de una comercializadora, que deja de valer con la sesión.',
+  access: { ...reader, applications: ['energy-crm'] },
+  params: marketerParams,
+  reply: fileLinkSchema,
   errors: [],
 })
 
@@ -82,7 +94,12 @@ export const updateEnergyMarketer = endpoint({
   access: editor,
   body: energyMarketerUpdateSchema,
   reply: energyMarketerSchema,
-  errors: ['ENERGY_MARKETER_NAME_TAKEN', 'ENERGY_MARKETER_HAS_TARIFFS', 'ENERGY_MARKETER_SHARED'],
+  errors: [
+    'ENERGY_MARKETER_NAME_TAKEN',
+    'ENERGY_MARKETER_HAS_TARIFFS',
+    'ENERGY_MARKETER_LOGO_UNKNOWN',
+    'ENERGY_MARKETER_SHARED',
+  ],
 })
 
 export const removeEnergyMarketer = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optional, optionalText } from '../../typed-field.ts'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
+import { auxiliaryServiceSchema } from '../auxiliary-services/auxiliary-services.schema.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { tariffSchema } from '../tariffs/tariffs.schema.ts'
 
@@ -13,6 +14,7 @@ export const energyMarketerSchema = z.strictObject({
   utilityTypes: z.array(utilityTypeSchema).describe('Energías que vende.'),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  logoDocumentId: idSchema.nullable().describe('Imagen entre sus documentos; null sin logo.'),
   active: z.boolean().describe('Las inactivas no se ofrecen en selectores ni comparativas.'),
   creationTimestamp: instantSchema,
   tariffCount: z.int().min(0).describe('Tarifas activas.'),
@@ -41,6 +43,14 @@ export const energyMarketerWithTariffsSchema = energyMarketerSchema.extend({
 })
 export type EnergyMarketerWithTariffs = z.infer<typeof energyMarketerWithTariffsSchema>
 
+/** A marketer with what belongs to it. */
+export const energyMarketerDetailSchema = energyMarketerWithTariffsSchema.extend({
+  auxiliaryServices: z
+    .array(auxiliaryServiceSchema)
+    .describe('Por nombre, incluidos los inactivos; vacío para quien no usa el CRM.'),
+})
+export type EnergyMarketerDetail = z.infer<typeof energyMarketerDetailSchema>
+
 export const energyMarketerCreationSchema = z.strictObject({
   name: typedText(120, 1),
   utilityTypes: z
@@ -55,6 +65,7 @@ export type EnergyMarketerCreation = z.infer<typeof energyMarketerCreationSchema
 
 export const energyMarketerUpdateSchema = energyMarketerCreationSchema.extend({
   idEnergyMarketer: idSchema,
+  logoDocumentId: optional(idSchema).describe('Una imagen entre sus documentos; null la deja sin logo.'),
   active: z.boolean(),
   version: versionSchema,
 })

@@ -30,6 +30,7 @@ export const uploadPriceSheet = endpoint({
   reply: priceSheetDetailSchema,
   status: 201,
   errors: [
+    'ENERGY_MARKETER_SHARED',
     'TABLE_EXTENSION_NOT_ALLOWED',
     'TABLE_FILE_UNREADABLE',
     'TABLE_EMPTY',
@@ -130,7 +131,12 @@ export const confirmPriceSheet = endpoint({
   params,
   body: priceSheetConfirmationSchema,
   reply: priceSheetDetailSchema,
-  errors: ['PRICE_SHEET_NOT_OPEN', 'PRICE_SHEET_NOTHING_ACCEPTED', 'ENERGY_MARKETER_DOES_NOT_SELL'],
+  errors: [
+    'PRICE_SHEET_NOT_OPEN',
+    'PRICE_SHEET_NOTHING_ACCEPTED',
+    'ENERGY_MARKETER_DOES_NOT_SELL',
+    'ENERGY_MARKETER_SHARED',
+  ],
 })
 
 export const undoPriceSheet = endpoint({

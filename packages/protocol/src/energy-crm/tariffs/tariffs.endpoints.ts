@@ -11,6 +11,7 @@ import {
   tariffTypologySchema,
   tariffTypologyUpdateSchema,
   tariffUpdateSchema,
+  tariffWithDocumentsSchema,
 } from './tariffs.schema.ts'
 
 // The offers of a comparison are tariffs.
@@ -34,10 +35,10 @@ export const listTariffsOfMarketer = endpoint({
 export const getTariff = endpoint({
   method: 'GET',
   path: '/api/energy-crm/tariffs/:id',
-  summary: 'Una tarifa con todos sus registros de precios.',
+  summary: 'Una tarifa con todos sus registros de precios y sus documentos.',
   access: reader,
   params: z.strictObject({ id: idSchema }),
-  reply: tariffDetailSchema,
+  reply: tariffWithDocumentsSchema,
   errors: [],
 })
 

@@ -9,6 +9,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
+import { documentSchema } from '../documents/documents.schema.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { priceStructureSchema } from '../tariff-prices/price-structure.schema.ts'
 import { tariffPriceSchema } from '../tariff-prices/tariff-prices.schema.ts'
@@ -80,6 +81,14 @@ export type Tariff = z.infer<typeof tariffSchema>
 /** A tariff with all its price registers, or those of its parent where they are linked, newest first. */
 export const tariffDetailSchema = tariffSchema.extend({ prices: z.array(tariffPriceSchema) })
 export type TariffDetail = z.infer<typeof tariffDetailSchema>
+
+/** The same with its documents. */
+export const tariffWithDocumentsSchema = tariffDetailSchema.extend({
+  documents: z
+    .array(documentSchema)
+    .describe('Del más nuevo al más antiguo; vacío para quien no usa el CRM.'),
+})
+export type TariffWithDocuments = z.infer<typeof tariffWithDocumentsSchema>
 
 const writable = {
   name: typedText(120, 1),
