@@ -47,12 +47,30 @@ test('[SEC-015] a sales agent counts only their own contracts', async ({ page })
   expect(await figureOf(page, /En 90 días/)).toBeLessThan(all)
 })
 
-test('on a phone the band scrolls sideways and the page does not', async ({ page }) => {
+test('on a phone the parts of the band open one by one, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
-  await expect(band(page).getByRole('link').first()).toBeVisible()
+  const expiring = band(page).getByRole('link', { name: /En 90 días/ })
+  await expect(expiring).toBeHidden()
+  const summary = band(page).getByText('Vencimientos', { exact: true })
+  await summary.click()
+  await expect(expiring).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  const target = await band(page).getByRole('link').first().boundingBox()
-  expect(target!.height).toBeGreaterThanOrEqual(44)
+  expect((await expiring.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await expectAccessible(page)
 })
+
+for (const width of [1280, 1024, 768]) {
+  test(`all parts of the band are in sight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page)
+    const parts = band(page).getByRole('heading', { level: 3 })
+    await expect(parts).toHaveCount(5)
+    for (const part of await parts.all()) {
+      const box = (await part.boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.width).toBeGreaterThan(150)
+    }
+  })
+}

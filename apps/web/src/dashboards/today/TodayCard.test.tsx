@@ -68,7 +68,21 @@ beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('max-width: 640px'),
+        media,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
 
 const links = () =>
   screen
@@ -115,6 +129,31 @@ describe('the band of today', () => {
     expect(screen.queryAllByRole('link')).toEqual([])
     expect(screen.queryByText('Vencidos')).toBeNull()
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('opens its parts one by one on a phone, the steps of the user first, and says how much is in the others', async () => {
+    onPhone()
+    answer(busy)
+    await renderScreen(<TodayCard />)
+    await screen.findByRole('link', { name: /^Llamar/ })
+    const summaries = [...document.querySelectorAll('summary')]
+    expect(summaries.map((summary) => [summary.textContent, summary.closest('details')!.open])).toEqual([
+      ['Tus próximos pasos', true],
+      ['Vencimientos1.036 contratos', false],
+      ['15 días o más sin avanzar14 contratos', false],
+      ['Puntos de consumo2 avisos', false],
+      ['Tus últimos cambios', false],
+    ])
+  })
+
+  it('leaves an empty part on a phone as one sentence', async () => {
+    onPhone()
+    answer(nothing)
+    await renderScreen(<TodayCard />)
+    await screen.findByText('Hoy no te toca ninguno.')
+    expect([...document.querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
+      'Vencimientos0 contratos',
+    ])
   })
 
   it('offers another try after a failure', async () => {

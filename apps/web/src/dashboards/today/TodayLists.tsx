@@ -10,6 +10,7 @@ import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { todayTexts as texts } from './today.messages.ts'
+import { TodayPart as Part } from './TodayPart.tsx'
 import styles from './TodayCard.module.css'
 
 const MOST_ROWS = 4
@@ -22,6 +23,7 @@ export function NextStepList({ steps }: { readonly steps: Today['nextSteps'] }) 
     <Part
       title={left > 0 ? `${texts.nextSteps} (${formatCount(steps.length)})` : texts.nextSteps}
       nothing={texts.nothingDue}
+      isFirst
     >
       {steps.slice(0, MOST_ROWS).map((step) => (
         <Row
@@ -46,7 +48,7 @@ function linkOfStep({ entity, idEntity }: Today['nextSteps'][number]): AppLink {
 /** The contracts that have expired and those that expire soon, each with the list of them. */
 export function RenewalList({ today }: { readonly today: Today }) {
   return (
-    <Part title={texts.renewals}>
+    <Part title={texts.renewals} summary={texts.contracts(today.renewals.at(-1)?.contracts ?? 0)}>
       {today.renewals.map(({ days, contracts, kwh }) => (
         <Row
           key={days}
@@ -75,7 +77,11 @@ export function RenewalList({ today }: { readonly today: Today }) {
 export function WaitingList({ waiting }: Pick<Today, 'waiting'>) {
   const today = todayInMadrid()
   return (
-    <Part title={texts.waiting(WAITING_DAYS)} nothing={texts.nothingWaiting}>
+    <Part
+      title={texts.waiting(WAITING_DAYS)}
+      summary={texts.contracts(waiting.reduce((sum, { contracts }) => sum + contracts, 0))}
+      nothing={texts.nothingWaiting}
+    >
       {waiting.slice(0, MOST_ROWS).map(({ idContractState, name, badgeColor, contracts, since }) => {
         const days = daysBetween(since, today)
         return (
@@ -100,7 +106,7 @@ export function WaitingList({ waiting }: Pick<Today, 'waiting'>) {
 /** What is wrong with supplies. */
 export function AlertList({ alerts }: Pick<Today, 'alerts'>) {
   return (
-    <Part title={texts.supplies} nothing={texts.nothingWrong}>
+    <Part title={texts.supplies} summary={texts.alerts(alerts.length)} nothing={texts.nothingWrong}>
       {alerts.map(({ alert, supplies, isExact }) => (
         <Row
           key={alert}
@@ -149,26 +155,6 @@ function linkOf({ kind, id }: RecentRecord): AppLink {
     default:
       return { to: '/energy-crm/contracts/$idContractInfo', params: { idContractInfo: id } }
   }
-}
-
-interface PartProps {
-  readonly title: string
-  /** What it says without rows. */
-  readonly nothing?: string
-  readonly children: readonly ReactNode[]
-}
-
-function Part({ title, nothing, children }: PartProps) {
-  return (
-    <div className={styles.part}>
-      <h3>{title}</h3>
-      {children.length === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
-      ) : (
-        <ul className={styles.rows}>{children}</ul>
-      )}
-    </div>
-  )
 }
 
 interface RowProps {

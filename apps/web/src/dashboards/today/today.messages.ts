@@ -21,6 +21,7 @@ export const todayTexts = {
     `${name}: ${todayTexts.contracts(count)}; el que más lleva, ${formatCount(days)} días`,
   supplies: 'Puntos de consumo',
   nothingWrong: 'Ningún punto tiene avisos.',
+  alerts: (kinds: number) => (kinds === 1 ? '1 aviso' : `${formatCount(kinds)} avisos`),
   points: (count: number) => (count === 1 ? '1 punto de consumo' : `${formatCount(count)} puntos de consumo`),
   recent: 'Tus últimos cambios',
   nothingRecent: 'Aquí aparecerá lo último que crees o cambies.',
