@@ -19,8 +19,9 @@ import {
   proposeMapping,
   type HeadedTable,
 } from '@vatio/domain/files/tables/table-columns'
-import { TABLE_MAX_ROWS } from '@vatio/domain/files/tables/table-file'
+import { TABLE_MAX_ROWS, type TableValue } from '@vatio/domain/files/tables/table-file'
 import { tableFileErrors } from '@vatio/domain/files/tables/table-file.errors'
+import { cutText } from '@vatio/domain/text/cut-text'
 import type { ImportDetail } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
@@ -28,7 +29,13 @@ import { readTable } from '../../platform/table-files/read-table.ts'
 import { toHeadersKey } from './headers-key.ts'
 import { insertStagedRows } from './import-rows.repository.ts'
 import { getDetail } from './imports.service.ts'
-import { countImports, findMapping, insertImport, type RememberedMapping } from './imports.repository.ts'
+import {
+  countImports,
+  findMapping,
+  insertImport,
+  type RememberedMapping,
+  type StoredColumn,
+} from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
 
 const DAY_MS = 86_400_000
@@ -65,7 +72,7 @@ export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<
       fileName: safeFileName(file?.fileName ?? ''),
       ...read,
       headerLine: table.headerLine,
-      ...describeColumns(table, fields, remembered),
+      ...(await describeColumns(table, fields, remembered)),
       rowCount: table.rows.length,
       state: 'mapping',
       userUID: actor.userUID,
@@ -80,12 +87,16 @@ export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<
   })
 }
 
-function describeColumns(
+async function describeColumns(
   { headers, rows }: HeadedTable,
   fields: readonly ImportField[],
   remembered: RememberedMapping | null,
 ) {
-  const columns = headers.map((header, column) => ({ header, samples: samplesOf(rows, column, header) }))
+  const columns: StoredColumn[] = []
+  for (const [column, header] of headers.entries()) {
+    columns.push({ header, samples: samplesOf(rows, column, header) })
+    await setImmediate()
+  }
   const mapping = remembered
     ? applyRemembered(headers, remembered.mapping, fields)
     : proposeMapping(headers, fields, (column) => (columns[column]?.samples.length ?? 0) > 0)
@@ -103,9 +114,14 @@ function describeColumns(
 /** First values of a column; its header, which a printed list repeats on each page, is none. */
 function samplesOf(rows: HeadedTable['rows'], column: number, header: string): string[] {
   const samples = new Set<string>()
+  const seen = new Set<TableValue>()
+  const key = headerKey(header)
   for (const { cells } of rows) {
-    const text = cellText(cells[column]).slice(0, SAMPLE_LENGTH)
-    if (text !== '' && headerKey(text) !== headerKey(header)) samples.add(text)
+    const cell = cells[column] ?? null
+    if (cell === null || seen.has(cell)) continue
+    seen.add(cell)
+    const text = cutText(cellText(cell), SAMPLE_LENGTH)
+    if (text !== '' && headerKey(text) !== key) samples.add(text)
     if (samples.size === COLUMN_SAMPLES) break
   }
   return [...samples]

@@ -11,6 +11,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { readOnlyMarketerError } from '../read-only-marketer.messages.ts'
 
 const counted = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
@@ -34,6 +35,12 @@ export const uploadPriceSheetMessages = messagesOf(uploadPriceSheet, {
     SPREADSHEET_UNREADABLE: 'La hoja está dañada o no es de cálculo. Ábrela y guárdala como .xlsx.',
     SPREADSHEET_ENCRYPTED: 'La hoja tiene contraseña. Guárdala sin ella y vuelve a cargarla.',
     SPREADSHEET_TOO_LARGE: 'La hoja ocupa demasiado. Guarda en otra solo las pestañas de precios.',
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
+    PRICE_SHEET_LIMIT: {
+      tone: 'warning',
+      text: ({ limit }) =>
+        `Hay ${formatCount(Number(limit))} hojas sin confirmar. Confirma o descarta alguna y vuelve a cargar esta.`,
+    },
     PAYLOAD_TOO_LARGE: 'La hoja ocupa más de 25 MB. Guarda en otra solo las pestañas de precios.',
   },
 })
@@ -45,6 +52,7 @@ export const setPriceSheetMappingMessages = messagesOf(setPriceSheetMapping, {
       text: ({ reason }) => mappingReasons[String(reason)] ?? 'Revisa qué es cada columna.',
     },
     PRICE_SHEET_NOT_OPEN: notOpen,
+    TABLE_TOO_MANY_ROWS: 'La hoja da demasiados precios. Divídela en varias.',
     ATR_TARIFF_UNKNOWN: 'Ese peaje no existe. Elige otro.',
     VERSION_CONFLICT: changedMeanwhile,
   },
@@ -93,6 +101,7 @@ export const confirmPriceSheetMessages = messagesOf(confirmPriceSheet, {
   errors: {
     PRICE_SHEET_NOT_OPEN: notOpen,
     PRICE_SHEET_NOTHING_ACCEPTED: { tone: 'warning', text: 'Acepta al menos una fila.' },
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     ENERGY_MARKETER_DOES_NOT_SELL:
       'La hoja crea tarifas de una energía que esta comercializadora no vende. Añádesela en su ficha o quita esas filas.',
     VERSION_CONFLICT: changedMeanwhile,

@@ -37,6 +37,8 @@ export const uploadPriceSheet = endpoint({
     'SPREADSHEET_UNREADABLE',
     'SPREADSHEET_ENCRYPTED',
     'SPREADSHEET_TOO_LARGE',
+    'ENERGY_MARKETER_SHARED',
+    'PRICE_SHEET_LIMIT',
   ],
 })
 
@@ -77,7 +79,12 @@ export const setPriceSheetMapping = endpoint({
   params,
   body: priceSheetMappingSchema,
   reply: priceSheetDetailSchema,
-  errors: ['PRICE_SHEET_MAPPING_INVALID', 'PRICE_SHEET_NOT_OPEN', 'ATR_TARIFF_UNKNOWN'],
+  errors: [
+    'PRICE_SHEET_MAPPING_INVALID',
+    'PRICE_SHEET_NOT_OPEN',
+    'ATR_TARIFF_UNKNOWN',
+    'TABLE_TOO_MANY_ROWS',
+  ],
 })
 
 export const listPriceSheetRows = endpoint({
@@ -130,7 +137,12 @@ export const confirmPriceSheet = endpoint({
   params,
   body: priceSheetConfirmationSchema,
   reply: priceSheetDetailSchema,
-  errors: ['PRICE_SHEET_NOT_OPEN', 'PRICE_SHEET_NOTHING_ACCEPTED', 'ENERGY_MARKETER_DOES_NOT_SELL'],
+  errors: [
+    'PRICE_SHEET_NOT_OPEN',
+    'PRICE_SHEET_NOTHING_ACCEPTED',
+    'ENERGY_MARKETER_DOES_NOT_SELL',
+    'ENERGY_MARKETER_SHARED',
+  ],
 })
 
 export const undoPriceSheet = endpoint({
