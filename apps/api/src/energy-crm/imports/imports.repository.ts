@@ -191,7 +191,8 @@ export async function eraseStagedData(
   texts: readonly string[],
 ): Promise<void> {
   const company = sql`client_uid = ${tx.clientUID}`
-  await sql`delete from imports where ${company} and state in ('mapping', 'checking', 'checked')`.execute(
+  // One that is being imported too: without its rows alone, a part of them would be. Its job finds nothing more to do.
+  await sql`delete from imports where ${company} and state not in ('imported', 'undoing', 'undone')`.execute(
     tx.db,
   )
   await sql`delete from import_rows where ${company}`.execute(tx.db)
