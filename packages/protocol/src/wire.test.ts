@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { civilDateSchema, instantSchema, periodValuesSchema } from './wire.ts'
+import { civilDateSchema, instantSchema, periodValuesSchema, typedText } from './wire.ts'
 
 const takes = (shape: z.ZodType, value: unknown) => shape.safeParse(value).success
 
@@ -19,6 +19,13 @@ describe('values on the wire', () => {
     expect(takes(instantSchema, '2025-03-30T01:00:00.000Z')).toBe(true)
     for (const other of ['2025-03-30', '2025-03-30 01:00:00', '30/03/2025 01:00', 1_743_292_800_000]) {
       expect([other, takes(instantSchema, other)]).toEqual([other, false])
+    }
+  })
+
+  it('are typed texts that every column stores: with emojis and line breaks, without halves of characters', () => {
+    expect(typedText(20).parse(' Ana 😀\n ')).toBe('Ana 😀')
+    for (const other of ['a\uD83D', '\uDE00b', 'a\u0000', 'a\u001b']) {
+      expect([other, takes(typedText(20), other)]).toEqual([other, false])
     }
   })
 

@@ -13,7 +13,7 @@ export const instantSchema = z.iso.datetime()
 /** Version number that a writer has read; a stale one is answered 409 VERSION_CONFLICT. */
 export const versionSchema = z.int().min(1)
 
-/** Text a person typed: trimmed, without control characters, at most `max` characters. */
+/** Text a person typed: trimmed, without control characters and halves of characters, at most `max` characters. */
 export function typedText(max: number, min = 0) {
   return (
     z
@@ -22,7 +22,10 @@ export function typedText(max: number, min = 0) {
       .min(min)
       .max(max)
       // oxlint-disable-next-line no-control-regex -- refusing them is the point
-      .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'CONTROL_CHARACTER')
+      .refine(
+        (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u.test(text),
+        'CONTROL_CHARACTER',
+      )
   )
 }
 

@@ -37,6 +37,11 @@ describe('what an import holds of people', () => {
       await checked(admin, 'clients', 'Nombre;NIF\nAna;12345678Z\nEva;X5253868R'),
     )
     const waiting = await checked(admin, 'clients', 'Nombre;NIF\nAna otra vez;')
+    // One whose writing was stopped, which can be confirmed again.
+    const stopped = await checked(admin, 'clients', 'Nombre;NIF\nAna a medias;')
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`update imports set state = 'importing' where id_import = $1`, [stopped.idImport]),
+    )
     // A file without a header, whose first row was taken for one, was remembered.
     const unheaded = (await upload(admin, 'clients', 'Ana Vidal;12345678Z\nLuis;')).reply
     const columns = unheaded.columns.map((column, place) => ({

@@ -3,6 +3,7 @@ import type { ImportReason, ImportReasonCode } from '@vatio/domain/energy-crm/im
 import type { ImportOptions } from '@vatio/domain/energy-crm/imports/list-import'
 import { parseDateCell, parseNumberCell, parseYesNoCell } from '@vatio/domain/files/tables/cell-value'
 import { headerKey } from '@vatio/domain/files/tables/table-columns'
+import { cutText } from '@vatio/domain/text/cut-text'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { NameIndex } from './name-index.ts'
 
@@ -133,7 +134,7 @@ export class RowReader {
     const text = this.text(field)
     if (text === null) return null
     const value = parse(text)
-    if (value === null) this.refuse(field, code, { value: text.slice(0, 100), ...details })
+    if (value === null) this.refuse(field, code, { value: cutText(text, 100), ...details })
     return value
   }
 }

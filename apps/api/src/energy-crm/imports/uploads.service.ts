@@ -19,9 +19,10 @@ import {
   proposeMapping,
   type HeadedTable,
 } from '@vatio/domain/files/tables/table-columns'
-import { TABLE_MAX_ROWS } from '@vatio/domain/files/tables/table-file'
+import { TABLE_MAX_ROWS, type TableValue } from '@vatio/domain/files/tables/table-file'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { tableFileErrors } from '@vatio/domain/files/tables/table-file.errors'
+import { cutText } from '@vatio/domain/text/cut-text'
 import type { ImportDetail } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
@@ -117,10 +118,14 @@ async function describeColumns(
 /** First values of a column; its header, which a printed list repeats on each page, is none. */
 function samplesOf(rows: HeadedTable['rows'], column: number, header: string): string[] {
   const samples = new Set<string>()
-  const own = headerKey(header)
+  const seen = new Set<TableValue>()
+  const key = headerKey(header)
   for (const { cells } of rows) {
-    const text = cellText(cells[column]).slice(0, SAMPLE_LENGTH)
-    if (text !== '' && !samples.has(text) && headerKey(text) !== own) samples.add(text)
+    const cell = cells[column] ?? null
+    if (cell === null || seen.has(cell)) continue
+    seen.add(cell)
+    const text = cutText(cellText(cell), SAMPLE_LENGTH)
+    if (text !== '' && headerKey(text) !== key) samples.add(text)
     if (samples.size === COLUMN_SAMPLES) break
   }
   return [...samples]

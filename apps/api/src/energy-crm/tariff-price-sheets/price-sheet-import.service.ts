@@ -11,6 +11,7 @@ import type { PriceSheetDetail } from '@vatio/protocol/energy-crm/tariff-price-s
 import type { AuditEvent } from '../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
 import {
   addFollowingPrices,
   lockPricedTariffs,
@@ -72,6 +73,7 @@ export async function confirmPriceSheet(call: Call<typeof confirmEndpoint>): Pro
  * Writes the accepted prices of a sheet that is locked.
  *
  * @returns what the audit keeps of it; null where conflicts have prevented it.
+ * @throws ENERGY_MARKETER_SHARED, ENERGY_MARKETER_DOES_NOT_SELL.
  */
 export async function importAccepted(
   tx: TenantTransaction,
@@ -80,6 +82,7 @@ export async function importAccepted(
   accepted: readonly StoredRow[],
   now: Date,
 ): Promise<AuditEvent | null> {
+  await assertOwnRow(tx, 'energyMarketers', sheet.idEnergyMarketer)
   await lockPricedTariffs(tx, [...new Set(accepted.flatMap((row) => row.idTariff ?? []))])
   const current = await listMarketerPrices(tx, sheet.idEnergyMarketer)
   const conflicts = await findConflicts(accepted, current)

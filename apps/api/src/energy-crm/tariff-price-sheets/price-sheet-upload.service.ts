@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { domainError } from '@vatio/domain/domain-error'
+import { priceSheetErrors } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet.errors'
+import { MOST_OPEN_SHEETS } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-state'
 import { proposeTab, titlesKeyOf } from '@vatio/domain/energy-crm/tariff-price-sheets/propose-mapping'
 import { safeFileName } from '@vatio/domain/files/file-name'
 import { TABLE_MAX_ROWS } from '@vatio/domain/files/tables/table-file'
 import { tableFileErrors } from '@vatio/domain/files/tables/table-file.errors'
+import { cutText } from '@vatio/domain/text/cut-text'
 import type { uploadPriceSheet as uploadEndpoint } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import type { PriceSheetDetail } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
 import { newId } from '../../platform/db/uuid.ts'
@@ -13,7 +16,12 @@ import type { DetachedCall } from '../../platform/http/route.ts'
 import { readTabs } from '../../platform/table-files/read-table.ts'
 import { assertMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
 import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
-import { deleteStaleSheets, insertSheet, listRemembered } from './tariff-price-sheets.repository.ts'
+import {
+  countOpenSheets,
+  deleteStaleSheets,
+  insertSheet,
+  listRemembered,
+} from './tariff-price-sheets.repository.ts'
 import { getSheetDetail } from './tariff-price-sheets.service.ts'
 
 const pack = promisify(gzip)
@@ -27,7 +35,7 @@ const STALE_DAYS = 30
 /**
  * Reads the price sheet of a marketer and proposes what its columns are; writes no price.
  *
- * @throws NOT_FOUND, ENERGY_MARKETER_SHARED, the codes of `tableFileErrors` and `spreadsheetErrors`, BUSY.
+ * @throws NOT_FOUND, ENERGY_MARKETER_SHARED, PRICE_SHEET_LIMIT, the codes of `tableFileErrors` and `spreadsheetErrors`, BUSY.
  */
 export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>): Promise<PriceSheetDetail> {
   const { file, actor, platform } = call
@@ -56,6 +64,9 @@ export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>)
   return call.inTransaction(async (tx, audit) => {
     await assertMarketerSeen(tx, idEnergyMarketer)
     await deleteStaleSheets(tx, STALE_DAYS)
+    if ((await countOpenSheets(tx)) >= MOST_OPEN_SHEETS) {
+      throw domainError(priceSheetErrors, 'PRICE_SHEET_LIMIT', { details: { limit: MOST_OPEN_SHEETS } })
+    }
     const fileName = safeFileName(file?.fileName ?? '')
     await insertSheet(tx, {
       idPriceSheet,
@@ -73,7 +84,7 @@ export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>)
           line,
           cells: cells
             .slice(0, SHOWN_COLUMNS)
-            .map((cell) => (typeof cell === 'string' ? cell.slice(0, SHOWN_TEXT) : cell)),
+            .map((cell) => (typeof cell === 'string' ? cutText(cell, SHOWN_TEXT) : cell)),
         })),
       })),
     })

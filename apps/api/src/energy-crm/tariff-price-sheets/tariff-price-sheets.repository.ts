@@ -196,6 +196,19 @@ export async function upsertRemembered(
     .execute()
 }
 
+/** How many sheets of the company keep their cells; concurrent uploads wait for each other. */
+export async function countOpenSheets(tx: TenantTransaction): Promise<number> {
+  const lock = `price-sheets:${tx.clientUID}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx.db)
+  const { count } = await tx.db
+    .selectFrom('tariffPriceSheets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('content', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Deletes sheets that nobody has confirmed for some days. */
 export async function deleteStaleSheets(tx: TenantTransaction, days: number): Promise<void> {
   await sql`

@@ -57,7 +57,7 @@ function filledSheets(xlsx: typeof Xlsx, content: Buffer, wanted: WantedSheets):
     if (rows.length === 0) continue
     rowsSoFar += rows.length
     if (rowsSoFar > sheetLimits.rows) return { error: 'SPREADSHEET_TOO_LARGE' }
-    sheets.push({ name: name.slice(0, 100), rows })
+    sheets.push({ name: storable(name.slice(0, 100)), rows })
     if (wanted === 'first') break
   }
   return { sheets }
@@ -107,8 +107,13 @@ function valueOf(
     return isDate(cell.z) ? dateText(cell.v, is1904) : cell.v
   }
   if (cell.t === 'e') return '#ERROR'
-  const text = String(cell.v).trim().slice(0, sheetLimits.textLength)
+  const text = storable(String(cell.v).trim().slice(0, sheetLimits.textLength))
   return text === '' ? null : text
+}
+
+/** Without zeros, which workbooks write as `_x0000_`, and halves of characters, also that of a cut: no database stores them. */
+function storable(text: string): string {
+  return /[\0\uD800-\uDFFF]/.test(text) ? text.replace(/\0|\p{Cs}/gu, '') : text
 }
 
 /** A serial number as text: a time up to 25:00, else a date with its time; to the nearest minute. */

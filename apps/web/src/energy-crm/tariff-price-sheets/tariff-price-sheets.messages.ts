@@ -36,6 +36,12 @@ export const uploadPriceSheetMessages = messagesOf(uploadPriceSheet, {
     SPREADSHEET_UNREADABLE: 'La hoja está dañada o no es de cálculo. Ábrela y guárdala como .xlsx.',
     SPREADSHEET_ENCRYPTED: 'La hoja tiene contraseña. Guárdala sin ella y vuelve a cargarla.',
     SPREADSHEET_TOO_LARGE: 'La hoja ocupa demasiado. Guarda en otra solo las pestañas de precios.',
+    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
+    PRICE_SHEET_LIMIT: {
+      tone: 'warning',
+      text: ({ limit }) =>
+        `Hay ${formatCount(Number(limit))} hojas sin confirmar. Confirma o descarta alguna y vuelve a cargar esta.`,
+    },
     PAYLOAD_TOO_LARGE: 'La hoja ocupa más de 25 MB. Guarda en otra solo las pestañas de precios.',
   },
 })
@@ -47,6 +53,7 @@ export const setPriceSheetMappingMessages = messagesOf(setPriceSheetMapping, {
       text: ({ reason }) => mappingReasons[String(reason)] ?? 'Revisa qué es cada columna.',
     },
     PRICE_SHEET_NOT_OPEN: notOpen,
+    TABLE_TOO_MANY_ROWS: 'La hoja da demasiados precios. Divídela en varias.',
     ATR_TARIFF_UNKNOWN: 'Ese peaje no existe. Elige otro.',
     VERSION_CONFLICT: changedMeanwhile,
   },

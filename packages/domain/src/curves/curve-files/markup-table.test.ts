@@ -98,6 +98,14 @@ describe('a page without a curve', () => {
   ])('is refused by its name: %s', (text) => expect(codeOf(text)).toBe('CURVE_PAGE_WITHOUT_TABLE'))
 })
 
+it('leaves out characters of a page that no database stores', () => {
+  expect(readMarkupTable('<table><tr><td>a&#0;b<td>c&#xD83D;d<td>&#x1F600;')[0]?.cells).toEqual([
+    'ab',
+    'cd',
+    '😀',
+  ])
+})
+
 describe('hostile pages end in time', () => {
   const within = (text: string, code: string): void => {
     const before = performance.now()

@@ -219,14 +219,18 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** The text of a cell: entities replaced, spaces joined, the day that XML workbooks put before a time dropped. */
 function plainText(text: string): string {
-  return text
-    .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
-      const accented = /^([a-z])(acute|grave|uml|tilde|cedil)$/i.exec(name)
-      return NAMED[String(name).toLowerCase()] ?? accented?.[1] ?? whole
-    })
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^1899-12-3[01]T/, '')
+  return (
+    text
+      .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+        if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+        if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+        const accented = /^([a-z])(acute|grave|uml|tilde|cedil)$/i.exec(name)
+        return NAMED[String(name).toLowerCase()] ?? accented?.[1] ?? whole
+      })
+      // Written as numbers, a zero and half a character are in the text of a page; no database stores them.
+      .replace(/\0|\p{Cs}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^1899-12-3[01]T/, '')
+  )
 }

@@ -6,6 +6,9 @@ import { foldText } from '../../text/fold-text.ts'
 const NONE = /^(|[-–—]+|n\/?[ad]|no aplica|no disponible|sin precio|x)$/
 const NUMBER = /^[+-]?(\d+|\d{1,3}(\.\d{3})+(?=,)|\d{1,3}(,\d{3})+(?=\.))?([.,]\d+)?$/
 
+/** A longer text is a note: its end is looked for from each of its places. */
+const MOST_PRICE_LENGTH = 100
+
 /** A price of a sheet; null where the cell has none, undefined where it has a text that is no number. */
 export type ParsedPrice = number | null | undefined
 
@@ -16,6 +19,7 @@ export type ParsedPrice = number | null | undefined
 export function parsePrice(cell: string | number | null): ParsedPrice {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined
   if (cell === null || NONE.test(foldText(cell).trim())) return null
+  if (cell.length > MOST_PRICE_LENGTH) return undefined
   const text = cell
     .replace(/(€|eur(os)?|c€|cts?\.?|cent(imos?)?)?\s*(\/\s*.*)?$/i, '')
     .replace(/[\s€\u00A0]/g, '')

@@ -14,3 +14,6 @@ export type UndoOutcome = (typeof undoOutcomes)[number]
 
 /** Accepted rows from which on a job writes the prices instead of the request. */
 export const ROWS_OF_A_JOB = 1_000
+
+/** Sheets of a company that wait to be confirmed at most: each keeps its cells, up to 30 MB. */
+export const MOST_OPEN_SHEETS = 40

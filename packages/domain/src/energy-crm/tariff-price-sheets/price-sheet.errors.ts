@@ -11,6 +11,8 @@ export const priceSheetErrors = {
   PRICE_SHEET_ROW_BLOCKED: 'conflict',
   /** Another row of the sheet for the same prices is accepted. */
   PRICE_SHEET_ROW_REPEATED: 'conflict',
+  /** The company has `details.limit` sheets that were neither confirmed nor discarded. */
+  PRICE_SHEET_LIMIT: 'limit',
   PRICE_SHEET_NOTHING_ACCEPTED: 'invalid',
   PRICE_SHEET_DATE_MISSING: 'invalid',
 } as const satisfies ErrorTable

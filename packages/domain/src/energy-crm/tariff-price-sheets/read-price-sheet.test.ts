@@ -142,6 +142,31 @@ describe('a sheet of gas', () => {
   })
 })
 
+describe('a hostile sheet', () => {
+  it('is refused where its rows name so many access tariffs that no sheet has as many prices', () => {
+    const access = '2.0TD 3.0TD 6.1TD 6.2TD 6.3TD 6.4TD RL.1 RL.2 RL.3 RL.4'
+    const titles = ['Producto', 'Peaje', 'Energía (€/kWh)']
+    const tab = tabOf([titles, ...Array.from({ length: 15_001 }, () => ['Fijo', access, 0.1])])
+    const units = { energy: null, power: null, gasFixedTerm: null, excessRetribution: null }
+    expect(errorOf(() => read(tab, { units })).code).toBe('TABLE_TOO_MANY_ROWS')
+    expect(read(tabOf(tab.rows.slice(0, 101).map(({ cells }) => cells))).prices).toHaveLength(1_000)
+  })
+
+  it('is proposed and read in proportion to its size, whatever its cells are', () => {
+    const title = `€${'/'.repeat(4_000)})x`
+    const price = `1${' '.repeat(3_999)}x`
+    const tab = tabOf([
+      ...Array.from({ length: 30 }, () => Array.from({ length: 32 }, () => title)),
+      ['Producto', 'Peaje', 'Energía (€/kWh)', 'Potencia'],
+      ...Array.from({ length: 300 }, () => ['Fijo', '2.0TD', price, price]),
+    ])
+    const before = performance.now()
+    expect(read(tab).linesWithoutPrice).toBe(300)
+    // A minute where the end of titles and prices is looked for from each of their places.
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+})
+
 describe('a mapping', () => {
   it('needs the product, a price and each role once', () => {
     const { mapping } = proposeTab(wide)

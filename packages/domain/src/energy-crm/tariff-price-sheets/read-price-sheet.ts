@@ -1,5 +1,6 @@
 import { domainError } from '../../domain-error.ts'
-import type { TableRow } from '../../files/tables/table-file.ts'
+import { TABLE_MAX_ROWS, type TableRow } from '../../files/tables/table-file.ts'
+import { tableFileErrors } from '../../files/tables/table-file.errors.ts'
 import { fromPeriodArray, periodNames, type ByPeriod, type PeriodName } from '../../periods/by-period.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import {
@@ -49,7 +50,14 @@ export function assertMapping(tabs: readonly TabMapping[]): void {
   })
 }
 
-/** Every price of the tabs used, by product, access tariff and kind, in the order of the sheet. */
+/** As many as the longest sheet has; a row that names twenty access tariffs is sixty prices. */
+const MAX_PRICES = tariffPriceKinds.length * TABLE_MAX_ROWS
+
+/**
+ * Every price of the tabs used, by product, access tariff and kind, in the order of the sheet.
+ *
+ * @throws TABLE_TOO_MANY_ROWS beyond the prices that the longest sheet has with one access tariff in each row.
+ */
 export function readPriceSheet(tabs: readonly SheetTab[], mappings: readonly TabMapping[]): ReadSheet {
   const prices: SheetPrice[] = []
   let linesWithoutPrice = 0
@@ -61,7 +69,13 @@ export function readPriceSheet(tabs: readonly SheetTab[], mappings: readonly Tab
     const groups = mapping.columns.includes('period')
       ? groupPeriods(lines.given)
       : lines.given.map((line) => [line])
-    for (const group of groups) prices.push(...toSheetPrices(index, group, mapping))
+    for (const group of groups) {
+      prices.push(...toSheetPrices(index, group, mapping))
+      if (prices.length > MAX_PRICES) {
+        const evidence = { field: 'tabs', details: { limit: MAX_PRICES } }
+        throw domainError(tableFileErrors, 'TABLE_TOO_MANY_ROWS', evidence)
+      }
+    }
   })
   return { prices, linesWithoutPrice }
 }

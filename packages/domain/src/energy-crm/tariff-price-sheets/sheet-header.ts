@@ -1,10 +1,13 @@
 import type { TableRow } from '../../files/tables/table-file.ts'
+import { cutText } from '../../text/cut-text.ts'
 import { foldText } from '../../text/fold-text.ts'
 import { parsePeriod } from './parse-sheet-cell.ts'
 import type { ColumnRole, SheetTab } from './price-sheet.ts'
 
 /** Rows above which titles are looked for: preambles of marketers have a logo, a validity and some notes. */
 const LOOKED_AT = 40
+/** The beginning of a title says what it means. */
+const MOST_TITLE_LENGTH = 200
 /** Roles that a row of titles names at least. */
 const LEAST_ROLES = 2
 
@@ -49,9 +52,12 @@ function headerAt(rows: readonly TableRow[], index: number): SheetHeader {
 }
 
 const textOf = (cell: string | number | null | undefined) =>
-  String(cell ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  cutText(
+    String(cell ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    MOST_TITLE_LENGTH,
+  )
 
 /** A title that spans columns stands in the first of them. */
 function spread(titles: readonly string[]): string[] {

@@ -87,3 +87,20 @@ it('reads yes and no as people write them', () => {
     null,
   ])
 })
+
+describe('a hostile cell', () => {
+  it.each([
+    ['figure', '1'.padEnd(4_000, '\n') + 'x', (text: string) => parseNumberCell(text, ',')],
+    ['date', 't'.repeat(4_001), (text: string) => parseDateCell(text, 'day-first')],
+    [
+      'order of dates',
+      't'.repeat(4_001),
+      (text: string) => detectDateOrder([text]) === 'month-first' || null,
+    ],
+  ])('is no %s at once, however long it is', (_, text, read) => {
+    const before = performance.now()
+    for (let time = 0; time < 200; time++) expect(read(text)).toBeNull()
+    // 10 s where the end of the text is looked for from each of its places.
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+})

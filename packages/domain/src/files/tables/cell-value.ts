@@ -29,6 +29,9 @@ function numberText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value)
 }
 
+/** Longer texts are neither figures nor dates: what stands around those is looked for from every place of a text. */
+const MOST_FIGURE_LENGTH = 100
+
 /** What stands around figures. */
 const UNITS =
   /\s*(?:€|eur(?:os?)?|kwh?|mwh|gwh|twh|wh?|d[ií]as?|%)(?:\s*\/\s*(?:kwh?|mwh|mes|año|kw[·\s.*]*año))?\s*$/i
@@ -40,6 +43,7 @@ const UNITS =
  * @returns null for what is no number.
  */
 export function parseNumberCell(text: string, mark: DecimalMark): number | null {
+  if (text.length > MOST_FIGURE_LENGTH) return null
   const plain = text
     .replace(/^\s*(?:€|eur)\s*/i, '')
     .replace(UNITS, '')
@@ -69,6 +73,7 @@ const SERIALS = { first: 10_000, last: 80_000 }
  * @returns null for what is no date.
  */
 export function parseDateCell(text: string, order: DateOrder): CivilDate | null {
+  if (text.length > MOST_FIGURE_LENGTH) return null
   const day = foldText(text.replace(TIME_BEHIND, '').trim())
   if (SERIAL.test(day)) {
     const serial = Math.floor(Number(day.replace(',', '.')))
@@ -113,6 +118,7 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder {
   let monthFirst = 0
   let dayFirst = 0
   for (const text of texts) {
+    if (text.length > MOST_FIGURE_LENGTH) continue
     const match = YEAR_LAST.exec(text.replace(TIME_BEHIND, '').trim())
     if (!match) continue
     if (Number(match[1]) > 12) dayFirst += 1

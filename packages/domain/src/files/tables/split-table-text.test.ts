@@ -28,6 +28,10 @@ describe('the text of a table', () => {
     const rows = splitTableText(`a;b\n"x;1\n${'y;2\n'.repeat(3_000)}`).rows
     expect([rows.length, rows[1]?.cells]).toEqual([3_002, ['"x', '1']])
   })
+  it('cuts a cell before a character that would be halved', () => {
+    const text = `a;b\n${'x'.repeat(MAX_TABLE_CELL - 1)}😀;1`
+    expect(splitTableText(text).rows[1]?.cells[0]).toBe('x'.repeat(MAX_TABLE_CELL - 1))
+  })
   it('cuts cells that no field takes and stops beyond the most rows', () => {
     expect(splitTableText(`a;b\n${'x'.repeat(9_000)};1`).rows[1]?.cells[0]).toHaveLength(MAX_TABLE_CELL)
     expect(() => splitTableText('a;b\n'.repeat(TABLE_MAX_ROWS + 40))).toThrow('TABLE_TOO_MANY_ROWS')

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { cutText } from '../../text/cut-text.ts'
 import { tableSeparators, TABLE_MAX_ROWS, type TableRow, type TableSeparator } from './table-file.ts'
 import { tableFileErrors } from './table-file.errors.ts'
 
@@ -33,7 +34,7 @@ export function splitTableText(text: string): { rows: TableRow[]; separator: Tab
     if (rows.length > TABLE_MAX_ROWS + MAX_EXTRA_ROWS || line > MAX_LINES) throw tooManyRows()
   }
   const addCell = (cell: string) => {
-    if (cells.length < MAX_TABLE_COLUMNS) cells.push(cell.trim().slice(0, MAX_TABLE_CELL) || null)
+    if (cells.length < MAX_TABLE_COLUMNS) cells.push(cutText(cell.trim(), MAX_TABLE_CELL) || null)
   }
   while (at < text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator)

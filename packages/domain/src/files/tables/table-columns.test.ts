@@ -80,3 +80,20 @@ describe('a chosen mapping', () => {
     expect(() => assertMapping([null, 'name'], fields)).not.toThrow()
   })
 })
+
+describe('a hostile table', () => {
+  it('is looked through in proportion to its size, also where each cell is 4,000 opening brackets', () => {
+    const cells = Array.from({ length: 128 }, () => '('.repeat(4_001))
+    const before = performance.now()
+    findHeader(
+      Array.from({ length: 32 }, (_, place) => row(place + 1, ...cells)),
+      fields,
+    )
+    // 30 s where the brackets of whole cells are looked for.
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+  it('has headers that end with a whole character', () => {
+    const table = findHeader([row(1, `${'a'.repeat(199)}😀`, 'NIF'), row(2, 'x', 'y')], fields)
+    expect(table?.headers).toEqual(['a'.repeat(199), 'NIF'])
+  })
+})

@@ -1,4 +1,5 @@
 import { domainError } from '../../domain-error.ts'
+import { cutText } from '../../text/cut-text.ts'
 import { foldText } from '../../text/fold-text.ts'
 import type { TableRow, TableValue } from './table-file.ts'
 import { tableFileErrors } from './table-file.errors.ts'
@@ -38,7 +39,10 @@ export function findHeader(rows: readonly TableRow[], fields: readonly TableFiel
   let best = -1
   let bestScore = 0
   for (const [place, { cells }] of rows.slice(0, MOST_PREAMBLE + 1).entries()) {
-    const texts = cells.filter((cell): cell is string => typeof cell === 'string' && cell.trim() !== '')
+    const texts = cells
+      .filter((cell) => typeof cell === 'string')
+      .map(headerText)
+      .filter(Boolean)
     const named = new Set(texts.flatMap((text) => fieldNamed(known, text) ?? [])).size
     // A row of data has figures and dates; a title has one cell.
     const plain = texts.filter((text) => !/\d{3}/.test(text)).length
@@ -170,8 +174,10 @@ function fieldNamed(known: ReadonlyMap<string, string>, header: string): string 
 }
 
 function headerText(cell: TableValue | undefined): string {
-  return String(cell ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MOST_HEADER_LENGTH)
+  return cutText(
+    String(cell ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    MOST_HEADER_LENGTH,
+  )
 }

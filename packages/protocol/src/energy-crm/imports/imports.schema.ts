@@ -11,7 +11,7 @@ import {
 } from '@vatio/domain/energy-crm/imports/list-import'
 import { tableEncodings, tableSeparators } from '@vatio/domain/files/tables/table-file'
 import { z } from 'zod'
-import { idSchema, instantSchema, listReply, pageQuerySchema, versionSchema } from '../../wire.ts'
+import { idSchema, instantSchema, listReply, pageQuerySchema, typedText, versionSchema } from '../../wire.ts'
 
 export const importKindSchema = z.enum(importKinds)
 const count = z.int().min(0)
@@ -161,7 +161,7 @@ export const importRowsSchema = listReply(importRowSchema, {})
 export const importRowInputSchema = z.strictObject({
   version: versionSchema.describe('La de la importación.'),
   values: z
-    .record(z.string().max(100), z.string().max(4_100).nullable())
+    .record(z.string().max(100), typedText(4_100).nullable())
     .refine((values) => Object.keys(values).length <= 200, 'TOO_MANY')
     .describe('Los campos que se corrigen, como texto; null lo deja vacío.'),
 })

@@ -38,6 +38,8 @@ export const uploadPriceSheet = endpoint({
     'SPREADSHEET_UNREADABLE',
     'SPREADSHEET_ENCRYPTED',
     'SPREADSHEET_TOO_LARGE',
+    'ENERGY_MARKETER_SHARED',
+    'PRICE_SHEET_LIMIT',
   ],
 })
 
@@ -78,7 +80,12 @@ export const setPriceSheetMapping = endpoint({
   params,
   body: priceSheetMappingSchema,
   reply: priceSheetDetailSchema,
-  errors: ['PRICE_SHEET_MAPPING_INVALID', 'PRICE_SHEET_NOT_OPEN', 'ATR_TARIFF_UNKNOWN'],
+  errors: [
+    'PRICE_SHEET_MAPPING_INVALID',
+    'PRICE_SHEET_NOT_OPEN',
+    'ATR_TARIFF_UNKNOWN',
+    'TABLE_TOO_MANY_ROWS',
+  ],
 })
 
 export const listPriceSheetRows = endpoint({
