@@ -6,6 +6,7 @@ import {
   undoClientMerge,
 } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { searchElectricityComparisons } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import { listActivityNotes } from '@vatio/protocol/energy-crm/activity-notes/activity-notes.endpoints'
 import { listDocuments } from '@vatio/protocol/energy-crm/documents/documents.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
@@ -20,6 +21,7 @@ const AFFECTED = [
   searchClients,
   getClient,
   listClientMerges,
+  listActivityNotes,
   listDocuments,
   searchElectricityComparisons,
 ]
