@@ -1,5 +1,8 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { assertAttachable } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
+import {
+  assertAttachable,
+  isForContract,
+} from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service'
 import { auxiliaryServiceErrors } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.errors'
 import { canSetAuxiliaryServiceFee } from '@vatio/domain/energy-crm/auxiliary-services/auxiliary-service.policy'
 import { requestErrors } from '@vatio/domain/request.errors'
@@ -9,6 +12,7 @@ import type {
   listContractAuxiliaryServices,
 } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import type { ContractAuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
+import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { lockRow } from '../../platform/records/record-table.ts'
@@ -60,6 +64,38 @@ export async function attach(call: Call<typeof attachAuxiliaryService>): Promise
   const link = links.find((one) => one.idContractAuxiliaryService === id)
   if (!link) throw domainError(requestErrors, 'NOT_FOUND')
   return presentContractService(link, actor, commercialFeePercentage)
+}
+
+/**
+ * Adds to a new contract the services of the one that it replaces, with the fee of the catalogue. Those that it cannot
+ * have are left out: deleted, inactive, of another marketer or energy.
+ */
+export async function attachServicesOf(
+  call: Pick<Call, 'tx' | 'audit'>,
+  idReplaced: string,
+  contract: ContractDetail,
+): Promise<void> {
+  const { tx } = call
+  const { idContractInfo } = contract
+  for (const { auxiliaryService } of await listServicesOfContract(tx, idReplaced)) {
+    const { idAuxiliaryService } = auxiliaryService
+    await lockRow(tx, auxiliaryServiceTable, idAuxiliaryService, 'share')
+    const service = await findService(tx, idAuxiliaryService)
+    if (!service?.active || !isForContract(service, contract)) continue
+    const id = newId()
+    await insertLink(tx, {
+      idContractAuxiliaryService: id,
+      idContractInfo,
+      idAuxiliaryService,
+      fee: null,
+    })
+    await call.audit({
+      action: 'create',
+      entity: ENTITY,
+      idEntity: id,
+      after: toAuditValues({ id: idContractInfo, idAuxiliaryService }, service.name, null),
+    })
+  }
 }
 
 /** Removes a service from a contract. */

@@ -93,6 +93,7 @@ describe('the fee of a contract by the rule of its tariff', () => {
       60, 90, 141.4,
     ])
     expect((await fee('spending')).trace.map((step) => step.kind)).toEqual([
+      'rule',
       'band',
       'base',
       'percentage',

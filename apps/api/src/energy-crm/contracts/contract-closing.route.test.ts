@@ -1,3 +1,4 @@
+import { listContractAuxiliaryServices } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.endpoints'
 import { listContractHistory } from '@vatio/protocol/energy-crm/contract-history/contract-history.endpoints'
 import {
   closeAndCreateContract,
@@ -8,6 +9,8 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openContractScenario, type ContractScenario } from '../../../test/contracts-scenario.ts'
+import { makeAuxiliaryService } from '../../../test/factories/auxiliary-services.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -31,11 +34,13 @@ interface Closing {
   readonly state?: string
   readonly version?: number
   readonly number?: string
+  readonly keeps?: boolean
+  readonly energyMarketer?: { readonly idEnergyMarketer: string }
 }
 
 async function closeWith(
   old: ContractDetail,
-  { state = 'Cerrado', version, number }: Closing = {},
+  { state = 'Cerrado', version, number, keeps, energyMarketer }: Closing = {},
   as?: TestUser,
 ) {
   const { contractState } = await scenario.change(state)
@@ -50,7 +55,9 @@ async function closeWith(
         idContractState: contractState.idContractState,
         date: '2026-06-01',
         observations: 'Cambia de comercializadora',
+        ...(keeps ? { keepAuxiliaryServices: true } : {}),
       },
+      ...(energyMarketer ? { energyMarketer } : {}),
     },
   })
 }
@@ -76,6 +83,49 @@ describe('closing a contract and creating the next one', () => {
       params: { idContractInfo: old.idContractInfo },
     })
     expect(history.reply.map((row) => row.closed)).toEqual([true, false])
+  })
+
+  it('[API-079] gives the new one, on request, the active services of its marketer, with the fee of the catalogue', async () => {
+    const energyMarketer = { idEnergyMarketer: scenario.marketer }
+    const { reply: old } = await scenario.create({
+      energyMarketer,
+      commercial: { idCommercial: scenario.ofSalesAgent },
+    })
+    const kept = await scenario.inA(async (tx) => {
+      const attach = async (idEnergyMarketer: string) => {
+        const id = await makeAuxiliaryService(tx, idEnergyMarketer)
+        await tx.query(
+          `insert into contract_auxiliary_services
+             (client_uid, id_contract_auxiliary_service, id_contract_info, id_auxiliary_service, fee)
+           values ($1, $2, $3, $4, 99)`,
+          [tx.clientUID, newId(), old.idContractInfo, id],
+        )
+        return id
+      }
+      const [active, inactive, removed] = [
+        await attach(scenario.marketer),
+        await attach(scenario.marketer),
+        await attach(scenario.marketer),
+      ]
+      await attach(await makeEnergyMarketer(tx))
+      await tx.query(
+        `update auxiliary_services
+         set active = id_auxiliary_service <> $2, deleted_at = case when id_auxiliary_service = $3 then now() end
+         where client_uid = $1 and id_auxiliary_service in ($2, $3)`,
+        [tx.clientUID, inactive, removed],
+      )
+      return active
+    })
+    const services = async (id: string) =>
+      (await server.call(listContractAuxiliaryServices, { as: server.adminA, params: { id } })).reply
+    const next = (await closeWith(old, { keeps: true, energyMarketer }, scenario.salesAgent)).reply
+    expect(await services(next.idContractInfo)).toMatchObject([
+      { fee: null, auxiliaryService: { idAuxiliaryService: kept } },
+    ])
+    expect(await services(old.idContractInfo)).toHaveLength(4)
+    // Not asked for.
+    const third = (await closeWith(next, { energyMarketer })).reply
+    expect(await services(third.idContractInfo)).toEqual([])
   })
 
   it('creates nothing when the old one has changed, is not visible, or the state does not close it', async () => {

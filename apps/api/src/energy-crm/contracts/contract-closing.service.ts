@@ -10,6 +10,7 @@ import { changedFields } from '../../platform/audit/changed-fields.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { updateRow } from '../../platform/records/record-table.ts'
+import { attachServicesOf } from '../auxiliary-services/contract-auxiliary-services.service.ts'
 import { assertRequiredParameters } from './contract-requirements.service.ts'
 import { contractTable, insertStateRegisters, selectStates } from './contract-writing.repository.ts'
 import { createContract } from './contract-writing.service.ts'
@@ -26,7 +27,9 @@ export async function closeAndCreate(call: Call<typeof closeAndCreateContract>):
   } catch (error) {
     throw errorInPart('closing', error)
   }
-  return createContract(call, contract)
+  const created = await createContract(call, contract)
+  if (closing.keepAuxiliaryServices) await attachServicesOf(call, closing.idContractInfo, created)
+  return created
 }
 
 /**

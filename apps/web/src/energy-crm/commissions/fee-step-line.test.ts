@@ -35,7 +35,11 @@ describe('a step of a commission', () => {
     expect(line({ kind: 'absolute', amountEur: 60 })[1]).toBe('60,00 €')
   })
 
-  it('names the row of the remuneration framework, the service and the source of the share', () => {
+  it('names the rule, the row of the remuneration framework, the service and the source of the share', () => {
+    expect(line({ kind: 'rule', idTariffFee: 'f', mode: 'CONSUMPTION' })).toEqual([
+      'Regla de la tarifa',
+      'Por consumo anual',
+    ])
     expect(line(band)[1]).toBe('Tramo 2: hasta 5.000 kWh/año, para 3.000,00 kWh/año')
     const both = { ...limits, powerFrom: 10, powerTo: 15, consumptionFrom: 5_000, consumptionTo: null }
     expect(line({ ...band, limits: both, highestPowerKw: 12.5, kwhYear: 7_000 })[1]).toBe(

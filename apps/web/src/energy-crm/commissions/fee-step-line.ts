@@ -7,7 +7,11 @@ import {
   formatNumber,
   formatPercent,
 } from '../../platform/formats/number-format.ts'
-import { commissionCardTexts as texts, feeLimitUnits as units } from './commissions.messages.ts'
+import {
+  commissionCardTexts as texts,
+  feeLimitUnits as units,
+  tariffFeeModeNames,
+} from './commissions.messages.ts'
 import { bandsOf } from './fee-limits.ts'
 
 const sources = {
@@ -19,6 +23,8 @@ const sources = {
 /** Label and value that show one step of a commission. */
 export function feeStepLine(step: FeeStep): { readonly label: string; readonly value: string } {
   switch (step.kind) {
+    case 'rule':
+      return { label: 'Regla de la tarifa', value: tariffFeeModeNames[step.mode] }
     case 'base':
       return { label: 'Gasto operativo', value: spendingLine(step) }
     case 'band':

@@ -86,7 +86,7 @@ describe('the billing states panel', () => {
 
   it.each([
     ['[ERR-057]', 'CONTRACT_PAYMENT_STATE_NAME_TAKEN', 'El nombre del nuevo estado introducido ya existe.'],
-    ['[ERR-032]', 'UNHEARD_OF', 'Ha habido un error en la creación del nuevo estado'],
+    ['[ERR-032] [ERR-035]', 'UNHEARD_OF', 'Ha habido un error en la creación del nuevo estado'],
   ])('%s shows the error %s of a creation', async (_, code, text) => {
     writeError = code
     await renderScreen(<PaymentStatesCard />)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pluginKeys, type PluginKey } from '@vatio/domain/energy-crm/plugins/plugin'
+import type { ContractAuxiliaryService } from '@vatio/protocol/energy-crm/auxiliary-services/auxiliary-services.schema'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { contractSchema, type Contract } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,9 +30,26 @@ const found = (idContractInfo: string, contractNumber: string, closed: boolean):
 const old = '01900000-0000-7000-8000-000000000071'
 const open = '01900000-0000-7000-8000-000000000072'
 
+const creationTimestamp = '2026-03-02T08:00:00.000Z'
+const auxiliaryService = {
+  idAuxiliaryService: open,
+  clientUID: contractFixture.idContractInfo,
+  name: 'Seguro',
+  icon: 'insurance' as const,
+  anualCost: null,
+  fee: 12,
+  description: null,
+  energyMarketer: { idEnergyMarketer: open, name: 'Lumen' },
+  utilityType: 'electricity' as const,
+  active: true,
+  creationTimestamp,
+  version: 1,
+}
+
 const fetched = vi.fn<typeof fetch>()
 let plugins: readonly PluginKey[]
 let ofCups: Contract[]
+let services: readonly ContractAuxiliaryService[]
 let saving: () => Response
 
 const sent = () =>
@@ -43,6 +61,7 @@ const sent = () =>
 
 beforeEach(() => {
   plugins = ['cupsCheck']
+  services = []
   ofCups = [found(old, 'ELE-1', true), found(open, 'ELE-2', false)]
   saving = () => Response.json(contractFixture, { status: 201 })
   fetched.mockReset()
@@ -50,6 +69,7 @@ beforeEach(() => {
     const path = url as string
     if (path.includes('/contracts/number/')) return Response.json(null)
     if (path.includes('/contracts/cups/')) return Response.json(ofCups)
+    if (path.endsWith('/auxiliaryServices')) return Response.json(services)
     if (path.endsWith('/contracts/states')) return Response.json(states)
     if (init?.method === 'POST') return saving()
     if (path.endsWith('/plugins')) {
@@ -132,6 +152,7 @@ describe('a new contract whose CUPS has contracts', () => {
           idContractState: states[0]?.idContractState,
           date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
           observations: 'Cambio',
+          keepAuxiliaryServices: true,
         },
       }),
     ])
@@ -189,6 +210,33 @@ describe('a contract that replaces another', () => {
     press('Crear contrato')
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent().map(([, { closing }]) => closing.version)).toEqual([4, code === 'VERSION_CONFLICT' ? 9 : 4])
+  })
+
+  it('[API-079] closes it with the only state that closes, which is not asked for', async () => {
+    await renderForm({ replaced: contractFixture })
+    const question = await dialog('Cerrar el contrato ELE-0001')
+    await waitFor(() =>
+      expect(within(question).getByRole('combobox', { name: 'Estado' })).toHaveProperty('value', 'Cerrado'),
+    )
+    press(texts.closeSubmit, question)
+    await screen.findByText(/el contrato ELE-0001 pasará a «Cerrado»/)
+    press('Crear contrato')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1].closing.idContractState).toBe(states[0]?.idContractState)
+  })
+
+  it('gets its auxiliary services unless the user leaves them out', async () => {
+    services = [{ idContractAuxiliaryService: old, fee: null, creationTimestamp, auxiliaryService }]
+    await renderForm({ replaced: contractFixture })
+    press(texts.closeSubmit, await dialog('Cerrar el contrato ELE-0001'))
+    const kept = await screen.findByRole('switch', { name: /^Mantener sus servicios auxiliares: Seguro/ })
+    expect(kept).toHaveProperty('checked', true)
+    fireEvent.click(kept)
+    await waitFor(() => expect(kept).toHaveProperty('checked', false))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Crear contrato')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.[1].closing).toMatchObject({ keepAuxiliaryServices: false })
   })
 
   it('is not created before it is said how the other one is closed, unless the user leaves that one open', async () => {

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { BoundField } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useContractAuxiliaryServices } from '../auxiliary-services/auxiliary-services.queries.ts'
 import { useVisibleContractStates } from '../contract-states/contract-states.queries.ts'
 import type { ClosedByNew } from './contract-closing.ts'
 import { contractClosingTexts as texts } from './contract-closing.messages.ts'
@@ -44,6 +45,7 @@ export function ContractClosingNotice({ closing, ask, set }: Closing) {
             ? texts.willClose(contractNumber, state?.name ?? texts.closingState, formatDate(change.date))
             : texts.chooseClosing(contractNumber)}
           {error && change ? <p>{error}</p> : null}
+          {change ? <KeptServices closing={closing} onChange={set} /> : null}
           <Group gap={8} mt={8}>
             <Button
               size="xs"
@@ -63,16 +65,45 @@ export function ContractClosingNotice({ closing, ask, set }: Closing) {
   )
 }
 
+/** Asks whether the new contract gets the services of the closed one, where that has some. */
+function KeptServices({
+  closing,
+  onChange,
+}: {
+  readonly closing: ClosedByNew
+  readonly onChange: (next: ClosedByNew) => void
+}) {
+  const services = useContractAuxiliaryServices(closing.idContractInfo).data ?? []
+  if (services.length === 0) return null
+  return (
+    <Switch
+      mt={8}
+      label={texts.keepServices(services.map(({ auxiliaryService }) => auxiliaryService.name))}
+      description={texts.keepServicesHelp}
+      checked={closing.keepAuxiliaryServices}
+      onChange={(event) => onChange({ ...closing, keepAuxiliaryServices: event.currentTarget.checked })}
+    />
+  )
+}
+
 /** Asks for the closing state, its date and what is to be noted. */
 export function ContractClosingDialog({ closing, ask, set }: Closing) {
   const states = useVisibleContractStates().filter((state) => state.closeState)
   if (!closing) return null
+  const [only, ...others] = states
+  const initial =
+    closing.change ??
+    (only && others.length === 0
+      ? { idContractState: only.idContractState, date: todayInMadrid(), observations: '' }
+      : null)
   return (
     <ContractStateDialog
+      // Again once the states are known, which may be after the question.
+      key={only?.idContractState}
       title={texts.closeTitle(closing.contractNumber)}
       submitLabel={texts.closeSubmit}
       states={states}
-      initial={closing.change}
+      initial={initial}
       onClose={() => ask(false)}
       onSubmit={(change) => set({ ...closing, change })}
     />

@@ -13,6 +13,7 @@ import { useHasPlugin } from '../plugins/plugins.queries.ts'
 import { contractFields, contractPriceFields } from './contract-fields.ts'
 import { clientNameOf } from './contract-names.ts'
 import { ExpiryDate } from './ExpiryDate.tsx'
+import { OtherContracts } from './OtherContracts.tsx'
 import { contractTexts as texts } from './contracts.messages.ts'
 
 /** The stored fields of a contract, read only, in the sections of the form. */
@@ -80,6 +81,19 @@ export function ContractFacts({ contract }: { readonly contract: ContractDetail 
                 ),
               }),
             },
+            ...(contract.consumptionPoint
+              ? [
+                  {
+                    label: texts.others,
+                    value: (
+                      <OtherContracts
+                        idContractInfo={contract.idContractInfo}
+                        idConsumptionPoint={contract.consumptionPoint.idConsumptionPoint}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             ...(lacksIntegration
               ? [
                   {

@@ -25,6 +25,9 @@ export const contractClosingTexts = {
   chooseState: 'Elegir estado y fecha',
   change: 'Cambiar',
   remove: 'No cerrarlo',
+  keepServices: (names: readonly string[]) => `Mantener sus servicios auxiliares: ${names.join(', ')}`,
+  keepServicesHelp:
+    'Pasan los que siguen activos y son de la comercializadora y la energía del contrato nuevo.',
   changedSince:
     'Otra persona ha cambiado mientras tanto el contrato que se va a cerrar. Revísalo y vuelve a confirmar.',
 } as const

@@ -10,13 +10,15 @@ export interface ClosedByNew {
   readonly contractNumber: string | null
   /** Null until the user has said it. */
   readonly change: StateChange | null
+  /** Whether the new one gets its auxiliary services. */
+  readonly keepAuxiliaryServices: boolean
 }
 
 export function closingOf(
   contract: Pick<Contract, 'idContractInfo' | 'version' | 'contractNumber'>,
 ): ClosedByNew {
   const { idContractInfo, version, contractNumber } = contract
-  return { idContractInfo, version, contractNumber, change: null }
+  return { idContractInfo, version, contractNumber, change: null, keepAuxiliaryServices: true }
 }
 
 /** The form of the contract that replaces another: its terms, without number, dates, states and commission. */
@@ -39,6 +41,12 @@ export function toReplacingValues(contract: ContractDetail): ContractFormValues 
 /** The closing as it is sent; null where no contract is closed. */
 export function toClosing({ closing }: Pick<ContractFormValues, 'closing'>): ContractClosing | null {
   if (!closing?.change) return null
-  const { idContractInfo, version, change } = closing
-  return { idContractInfo, version, ...change, observations: change.observations.trim() }
+  const { idContractInfo, version, change, keepAuxiliaryServices } = closing
+  return {
+    idContractInfo,
+    version,
+    ...change,
+    observations: change.observations.trim(),
+    keepAuxiliaryServices,
+  }
 }

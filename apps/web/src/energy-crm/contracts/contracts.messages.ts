@@ -164,6 +164,8 @@ export const contractTexts = {
     return days > 0 ? `Vence en ${count}` : `Venció hace ${count}`
   },
   noNumber: 'Sin número',
+  others: 'Otros contratos del punto de consumo',
+  noOthers: 'Ninguno',
   openClient: 'Ver cliente',
   noClient: '(el contrato no tiene cliente: lo toma de su punto de consumo)',
   supplyData: 'Datos del suministro',

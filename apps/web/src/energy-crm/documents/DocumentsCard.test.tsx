@@ -196,6 +196,16 @@ describe('the documents of a record', () => {
     expect(calls.filter((call) => call.endsWith('/link'))).toHaveLength(1)
   })
 
+  it('[DOC-006] are chosen with one press where there are none yet', async () => {
+    documents = []
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click')
+    await renderScreen(<DocumentsCard {...contract} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Subir documentos' }))
+    expect(opened.mock.instances).toContain(screen.getByLabelText('Documentos que se suben'))
+    expect(screen.getByText('Arrastra aquí los documentos')).toBeTruthy()
+    opened.mockRestore()
+  })
+
   it('are not added to by users where only Admins edit the record', async () => {
     vi.stubGlobal('fetch', async () => Response.json([]))
     await renderScreen(<DocumentsCard entity="tariff" idEntity={id(6)} />, {

@@ -3,6 +3,7 @@ import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
 import { canAddDocuments } from '@vatio/domain/energy-crm/documents/document.policy'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { readStored, writeStored } from '../../platform/session/storage.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,6 +40,11 @@ export function DocumentsCard({ entity, idEntity }: DocumentRecord) {
     disabled: !mayAdd,
     onDrop: upload,
   })
+  /** The area stays open behind the dialog of the browser: files may also be dropped there. */
+  const chooseFirst = () => {
+    setUploading(true)
+    open()
+  }
   const changeLook = (next: DocumentLook) => {
     setLook(next)
     writeStored(LOOK_KEY, next)
@@ -75,9 +81,15 @@ export function DocumentsCard({ entity, idEntity }: DocumentRecord) {
           text={texts.none}
           action={
             mayAdd ? (
-              <Button variant="default" onClick={() => setUploading(true)}>
-                {texts.uploadSome}
-              </Button>
+              <CreateLimitCard
+                quantities={['storageBytes']}
+                label={texts.uploadSome}
+                look={{ variant: 'default' }}
+              >
+                <Button variant="default" onClick={chooseFirst}>
+                  {texts.uploadSome}
+                </Button>
+              </CreateLimitCard>
             ) : undefined
           }
         />

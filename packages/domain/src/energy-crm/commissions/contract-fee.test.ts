@@ -259,6 +259,7 @@ describe('computeContractFee', () => {
       contract(share, { powerOperativeSpending: 10, energyOperativeSpending: 6, feePercentage: 50 }),
     )
     expect(trace).toEqual([
+      { kind: 'rule', idTariffFee: 'fee-1', mode: 'OPERATIVE_SPENDING' },
       {
         kind: 'band',
         idTariffFee: 'fee-1',
@@ -289,10 +290,13 @@ describe('computeContractFee', () => {
       explain({ auxiliaryServices: services, energyMarketerFeePercentage: 80, feePercentage: 60 }),
     ).toEqual([
       { kind: 'auxiliaryService', name: 'Seguro', amountEur: 5.5 },
+      expect.objectContaining({ kind: 'rule', mode: 'CONSUMPTION' }),
       expect.objectContaining({ kind: 'band', row: 1 }),
       { kind: 'absolute', amountEur: 110 },
       { kind: 'share', percent: 80, source: 'energyMarketer', baseEur: 115.5, amountEur: 92.4 },
     ])
+    // The rule whose figure is missing is named too.
+    expect(explain({ anualConsumption: null })).toEqual([expect.objectContaining({ kind: 'rule' })])
     expect(explain({ fixedFee: 45, isFixedCommissionActive: true })).toEqual([
       { kind: 'fixedFee', amountEur: 45 },
       { kind: 'share', percent: 100, source: 'default', baseEur: 45, amountEur: 45 },

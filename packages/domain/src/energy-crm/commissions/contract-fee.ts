@@ -80,6 +80,7 @@ function feeOfRule(input: FeeInput, trace: FeeStep[]): number | FeeCalculationCo
   const { tariffFee } = input
   if (tariffFee === null) return 'TARIFF_WITHOUT_FEE'
   const { mode, thresholds, idTariffFee } = tariffFee
+  trace.push({ kind: 'rule', idTariffFee, mode })
   const kwhYear = input.anualConsumption
   const powers = input.contractedPower.filter((kw) => kw !== null)
   const highestPowerKw = powers.some((kw) => kw > 0) ? Math.max(...powers) : null

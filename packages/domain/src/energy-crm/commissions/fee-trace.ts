@@ -3,6 +3,11 @@ import type { FeeThreshold, TariffFeeMode } from './tariff-fee.ts'
 /** One figure of a commission and where it comes from. */
 export type FeeStep =
   | {
+      readonly kind: 'rule'
+      readonly idTariffFee: string
+      readonly mode: TariffFeeMode
+    }
+  | {
       readonly kind: 'base'
       readonly mode: TariffFeeMode
       /** Sum of the contracted powers, and operative spending on it; null where the mode or the contract has none. */

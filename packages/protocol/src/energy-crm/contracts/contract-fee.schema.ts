@@ -12,6 +12,11 @@ const limit = z.number().nullable()
 /** One figure of a commission and where it comes from. */
 export const feeStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
+    kind: z.literal('rule'),
+    idTariffFee: idSchema,
+    mode: z.enum(tariffFeeModes),
+  }),
+  z.strictObject({
     kind: z.literal('base'),
     mode: z.enum(tariffFeeModes),
     powerKw: z.number(),

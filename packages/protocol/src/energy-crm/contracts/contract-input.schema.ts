@@ -79,5 +79,11 @@ export const contractClosingSchema = z.strictObject({
   idContractState: idSchema.describe('Un estado que cierre el contrato.'),
   date: civilDateSchema.describe('Fecha efectiva; pasa a ser la del último cambio de estado.'),
   observations: optionalText(2_000),
+  keepAuxiliaryServices: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true: el nuevo recibe los servicios auxiliares del cerrado que siguen activos y son de su comercializadora y su energía.',
+    ),
 })
 export type ContractClosing = z.output<typeof contractClosingSchema>
