@@ -16,7 +16,10 @@ export interface TenantScope {
   /** The superadmin who acts as the user, if one does: every audit event of the transaction names both. */
   readonly actedByUserUID?: string | undefined
   readonly readOnly?: boolean | undefined
-  /** Work of the background that takes long: nobody waits for it to fail when the server seems dead. */
+  /**
+   * Work of the background that takes long: nobody waits for it to fail when the server seems dead, and each statement is
+   * planned anew.
+   */
   readonly isLong?: boolean | undefined
 }
 
@@ -106,7 +109,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         const opening = client.query(answeredWithin(OPENING_MS, openingStatement(scope)))
         const [opened, worked] = await Promise.allSettled([
           opening,
-          work({ ...scope, today: clock.today(), db: kyselyOn(client, names) }),
+          // What long work writes has no statistics yet: the plan of a prepared statement, kept from its first rows, would
+          // read all of them for each of the next ones.
+          work({ ...scope, today: clock.today(), db: kyselyOn(client, scope.isLong ? undefined : names) }),
         ])
         if (opened.status === 'rejected') throw opened.reason
         if (worked.status === 'rejected') throw worked.reason

@@ -60,6 +60,7 @@ class Compiler extends PostgresQueryCompiler {
 
 const clients = new WeakMap<Kysely<DB>, pg.ClientBase>()
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
+const buildersWithoutNames = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
 /**
  * A query builder whose statements run on one client, inside the transaction that is open there.
@@ -67,10 +68,11 @@ const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
  * @param names of the statements that are prepared; absent: none.
  */
 export function kyselyOn(client: pg.ClientBase, names?: StatementNames): Kysely<DB> {
-  let db = builders.get(client)
+  const known = names ? builders : buildersWithoutNames
+  let db = known.get(client)
   if (db === undefined) {
     db = new Kysely<DB>({ dialect: new ClientDialect(client, names) })
-    builders.set(client, db)
+    known.set(client, db)
     clients.set(db, client)
   }
   return db
