@@ -37,7 +37,7 @@ describe('GET /energy-crm/tariffs/prices/example', () => {
     const user = (role: 'user' | 'admin', applications?: readonly 'billing'[]) =>
       server.createUser({ tenant: server.tenantA, role, ...(applications ? { applications } : {}) })
     const withoutSession = await server.call(getPriceExample, { query: { atrTariff: 'none' } as never })
-    expect([withoutSession.status, withoutSession.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect([withoutSession.status, withoutSession.code]).toEqual([401, 'UNAUTHENTICATED'])
     for (const as of [await user('user'), await user('admin', ['billing'])]) {
       expect((await read('none', as)).status).toBe(403)
     }
