@@ -245,6 +245,53 @@ it(
   },
 )
 
+it('[trust] the functions that share marketers give and end nothing that the other company does not share with the caller', async () => {
+  const { rows: functions } = await superuser.query<{ name: string }>(
+    `select proname as name from pg_proc
+     where prosecdef and proargnames[1:2] = '{owner,connection}' and has_function_privilege('vatio_runtime', oid, 'execute')
+     order by 1`,
+  )
+  const { rows: shares } = await superuser.query<{ connection: string; connected: string }>(
+    'select id_connection as connection, connected_client_uid as connected from marketer_shares where client_uid = $1',
+    [server.tenantB],
+  )
+  const { connection, connected } = elementAt(shares, 0)
+  const given = async () => {
+    const answers: [name: string, said: string][] = []
+    for (const { name } of functions) {
+      const moment = name === 'end_marketer_share' ? ', now()' : ''
+      const said = await server.inTenant(server.tenantA, (tx) =>
+        tx.query(`select * from ${name}($1, $2${moment}) as given`, [server.tenantB, connection]),
+      )
+      answers.push([name, JSON.stringify(said)])
+    }
+    return Object.fromEntries(answers)
+  }
+  const nothing = {
+    end_marketer_share: '[{"ended":0}]',
+    read_shared_auxiliary_services: '[]',
+    read_shared_marketer: '[]',
+    read_shared_tariff_prices: '[]',
+    read_shared_tariffs: '[]',
+    shared_marketer_of: '[{"given":null}]',
+  }
+  expect(await given()).toEqual(nothing)
+  // The same calls of the company that is connected.
+  const connect = (company: string) =>
+    superuser.query(
+      'update marketer_shares set connected_client_uid = $2, ended_at = null where id_connection = $1',
+      [connection, company],
+    )
+  await connect(server.tenantA)
+  try {
+    const seen = await given()
+    expect(seen.read_shared_marketer).toContain(MARKER)
+    expect(seen.end_marketer_share).toBe('[{"ended":1}]')
+  } finally {
+    await connect(connected)
+  }
+})
+
 it('[trust] the same calls read and write the rows of the other company once row-level security is off', async () => {
   const bare = ['clients', 'retention_periods', 'audit_events']
   const protect = (how: string) =>

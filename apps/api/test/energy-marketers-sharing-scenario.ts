@@ -8,6 +8,7 @@ import {
   issueSharingToken,
   listMarketerConnections,
 } from '@vatio/protocol/energy-crm/energy-marketers/marketer-sharing.endpoints'
+import { createTariffPriceList } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { getTariff, listTariffsOfMarketer } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { elementAt } from '@vatio/domain/element-at'
 import { expect, vi } from 'vitest'
@@ -78,6 +79,13 @@ export function sharingScenario(of: () => TestServer) {
     return (await of().call(getTariff, { as, params: { id: found?.idTariff ?? '' } })).reply
   }
 
+  /** New energy prices of a 2.0TD tariff from a day on. */
+  const priceList = (as: TestUser, idTariff: string, p1: number, validFrom: string) =>
+    of().call(createTariffPriceList, {
+      as,
+      body: { validFrom, tariffs: [{ idTariff, energyPrices: { p1, p2: 0.15, p3: 0.1 } }] },
+    })
+
   /** Everything that the copy consists of, with the ids and versions of its rows. */
   const rowsOfCopy = (as: TestUser, id: string) =>
     of().inTenant(as.clientUID, (tx) =>
@@ -118,5 +126,6 @@ export function sharingScenario(of: () => TestServer) {
     tariffNamed,
     rowsOfCopy,
     refreshed,
+    priceList,
   }
 }

@@ -96,7 +96,7 @@ describe('energy marketers', () => {
     expect(twin.errors[0]?.field).toBe('name')
   })
 
-  it('answer a stale edit with the stored marketer', async () => {
+  it('[API-102] answer a stale edit with the stored marketer', async () => {
     const as = server.adminA
     const id = await inA<string>((tx) => makeEnergyMarketer(tx, { name: 'Dos pestañas' }))
     const edit = { ...input, idEnergyMarketer: id, active: true, version: 1 }

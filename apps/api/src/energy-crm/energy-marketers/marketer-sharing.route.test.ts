@@ -9,10 +9,11 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/marketer-sharing.endpoints'
 import { SHARING_TOKEN_DAYS } from '@vatio/domain/energy-crm/energy-marketers/marketer-sharing'
 import { elementAt } from '@vatio/domain/element-at'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharingScenario } from '../../../test/energy-marketers-sharing-scenario.ts'
-import { makeGroup } from '../../../test/factories/groups.factory.ts'
+import { makeEnergyMarketer } from '../../../test/factories/energy-marketers.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 
@@ -192,6 +193,23 @@ describe('[API-105] a connection', () => {
     for (const secret of new Set(secrets)) expect([secret, seen.includes(secret)]).toEqual([secret, false])
   })
 
+  it('[trust] leaves the token valid where somebody creates a marketer of its name at the same moment', async () => {
+    const { owner, idEnergyMarketer } = await newOwner()
+    const { sharingToken } = (await issue(owner, idEnergyMarketer)).reply
+    const { name } = await marketer(owner, idEnergyMarketer)
+    const guest = await admin()
+    let connecting: ReturnType<typeof connect> | undefined
+    await server.inTenant(guest.clientUID, async (tx) => {
+      await makeEnergyMarketer(tx, { name })
+      connecting = connect(guest, sharingToken)
+      await Promise.race([connecting, setTimeout(1000)])
+    })
+    expect(await connecting).toMatchObject({ status: 409, code: 'ENERGY_MARKETER_NAME_TAKEN' })
+    const again = await connect(guest, sharingToken)
+    expect(again.status).toBe(201)
+    expect(again.reply.name).toBe(`${name} (${again.reply.sharedFrom?.company})`)
+  })
+
   it('[trust] is tried twenty times an hour by a company', async () => {
     const guest = await admin()
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -292,96 +310,5 @@ describe('[API-106] a disconnection', () => {
     expect(await connections(guest)).toEqual([])
     const again = await connect(guest, (await issue(owner, idEnergyMarketer)).reply.sharingToken)
     expect(again.reply).toMatchObject({ idEnergyMarketer: id, active: true, tariffCount: 2 })
-  })
-})
-
-describe('[trust] who may share', () => {
-  it('is an Admin: not a user, not the admin of a group, at none of the calls', async () => {
-    const { owner, idEnergyMarketer, idConnection } = await newConnection()
-    const idGroup = await server.inTenant(owner.clientUID, (tx) => makeGroup(tx))
-    const tenant = owner.clientUID
-    const groups = [{ idGroup, isGroupAdmin: true }]
-    const callers = [await server.createUser({ tenant }), await server.createUser({ tenant, groups })]
-    for (const as of callers) {
-      expect([
-        await issue(as, idEnergyMarketer),
-        await connect(as, newToken('ms')),
-        await disconnect(as, idConnection),
-        await server.call(revokeSharingToken, { as, params: { id: idEnergyMarketer } }),
-        await server.call(listMarketerConnections, { as }),
-      ]).toMatchObject(Array.from({ length: 5 }, () => ({ status: 403, code: 'FORBIDDEN' })))
-    }
-    expect(await connections(owner)).toHaveLength(1)
-  })
-
-  it('[trust] shares and connects no more once its licence has ended, but can still end what it shares', async () => {
-    const { owner, idEnergyMarketer: id, guest, idConnection } = await newConnection()
-    const other = await newConnection()
-    expect((await issue(owner, id)).status).toBe(201)
-    for (const { clientUID } of [owner, other.guest]) {
-      await server.inTenant(clientUID, (tx) =>
-        tx.query(`update organisations set license_valid_until = '2020-01-01' where client_uid = $1`, [
-          clientUID,
-        ]),
-      )
-    }
-    const ended = { status: 403, code: 'LICENSE_EXPIRED' }
-    expect(await issue(owner, id)).toMatchObject(ended)
-    expect(await connect(owner, newToken('ms'))).toMatchObject(ended)
-    const revoked = await server.call(revokeSharingToken, { as: owner, params: { id } })
-    expect([revoked.status, (await disconnect(owner, idConnection)).status]).toEqual([200, 200])
-    expect((await disconnect(other.guest, other.idConnection)).status).toBe(200)
-    expect(await connections(owner)).toEqual([])
-    expect((await connect(guest, newToken('ms'))).code).toBe('SHARING_TOKEN_INVALID')
-  })
-})
-
-describe('[trust] the functions that cross companies', () => {
-  it('return nothing of a marketer to a company that is not connected, or not any more', async () => {
-    const { owner, guest, idConnection } = await newConnection()
-    const stranger = await admin()
-    const functions = [
-      'read_shared_marketer',
-      'read_shared_tariffs',
-      'read_shared_tariff_prices',
-      'read_shared_auxiliary_services',
-    ]
-    const counts = (clientUID: string) =>
-      server.inTenant(clientUID, (tx) =>
-        Promise.all(
-          functions.map(
-            async (name) =>
-              (await tx.query(`select * from ${name}($1, $2)`, [owner.clientUID, idConnection])).length,
-          ),
-        ),
-      )
-    expect(await counts(guest.clientUID)).toEqual([1, 2, 3, 1])
-    expect(await counts(stranger.clientUID)).toEqual([0, 0, 0, 0])
-    const ended = await server.inTenant(stranger.clientUID, (tx) =>
-      tx.query('select * from end_marketer_share($1, $2, now())', [owner.clientUID, idConnection]),
-    )
-    expect(ended).toEqual([{ ended: 0 }])
-    expect(await connections(owner)).toHaveLength(1)
-    await disconnect(owner, idConnection)
-    expect(await counts(guest.clientUID)).toEqual([0, 0, 0, 0])
-  })
-
-  it('return only what is shared: no contact, no commission, no other marketer', async () => {
-    const { owner, guest, idConnection } = await newConnection()
-    await server.inTenant(owner.clientUID, (tx) =>
-      tx.query(
-        `insert into energy_marketers (client_uid, id_energy_marketer, name, utility_types)
-         values ($1, gen_random_uuid(), 'Reservada', '{gas}')`,
-        [owner.clientUID],
-      ),
-    )
-    const seen = await server.inTenant(guest.clientUID, async (tx) => {
-      const [marketers, services] = await Promise.all([
-        tx.query('select * from read_shared_marketer($1, $2)', [owner.clientUID, idConnection]),
-        tx.query('select * from read_shared_auxiliary_services($1, $2)', [owner.clientUID, idConnection]),
-      ])
-      return JSON.stringify([marketers, services, await tx.query('select * from energy_marketers')])
-    })
-    expect(seen).not.toMatch(/Reservada|trato@|12\.35/)
   })
 })

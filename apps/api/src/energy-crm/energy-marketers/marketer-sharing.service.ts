@@ -11,6 +11,7 @@ import type {
 } from '@vatio/protocol/energy-crm/energy-marketers/marketer-sharing.endpoints'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { hashToken, newToken } from '../../platform/auth/tokens.ts'
+import { withConstraints } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
@@ -87,7 +88,8 @@ export async function revokeSharingToken(
 /**
  * Connects the company to a marketer of another one: its token is used up, and the copy is there at once.
  *
- * @throws TOO_MANY_REQUESTS, SHARING_TOKEN_INVALID, SHARING_TOKEN_OWN, ENERGY_MARKETER_ALREADY_CONNECTED.
+ * @throws TOO_MANY_REQUESTS, SHARING_TOKEN_INVALID, SHARING_TOKEN_OWN, ENERGY_MARKETER_ALREADY_CONNECTED,
+ * ENERGY_MARKETER_NAME_TAKEN.
  */
 export async function linkMarketer(
   call: DetachedCall<typeof connectEnergyMarketer>,
@@ -103,7 +105,12 @@ export async function linkMarketer(
       throw domainError(energyMarketerErrors, tokenErrors[used.outcome], { field: 'sharingToken' })
     }
     const { ownerClientUID, idSource } = used
-    const idEnergyMarketer = await createCopy(tx, { idConnection, ownerClientUID, idSource }, now)
+    const creation = createCopy(tx, { idConnection, ownerClientUID, idSource }, now)
+    // Somebody creates a marketer of that name meanwhile: the token stays valid, and the next attempt finds another name.
+    const idEnergyMarketer = await withConstraints(creation, {
+      energy_marketers_tenant_name_key: () =>
+        domainError(energyMarketerErrors, 'ENERGY_MARKETER_NAME_TAKEN', { field: 'sharingToken' }),
+    })
     const copy = await findMarketer(tx, idEnergyMarketer)
     if (!copy) throw domainError(requestErrors, 'NOT_FOUND')
     const after = { name: copy.name, company: used.ownerName }

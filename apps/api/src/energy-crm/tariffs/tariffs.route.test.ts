@@ -167,6 +167,9 @@ describe('tariffs', () => {
       type: 'fixed',
       isBasePrice: false,
       tariffTypology: null,
+      parentTariff: null,
+      linkedPrices: false,
+      linkedFees: false,
       active: true,
       ...prices,
       validFrom: '2026-10-01',
@@ -209,15 +212,13 @@ describe('tariffs', () => {
     expect(await on('2026-06-30')).toEqual([1, '2026-01-01', '2026-06-30'])
     expect(await on('2026-07-01')).toEqual([4, '2026-07-01', null])
     expect(await on()).toEqual([4, '2026-07-01', null])
-    const none = await server.call(listTariffsOfMarketer, {
-      as,
-      params: { id: marketer },
-      query: { utilityType: 'gas' },
-    })
-    expect(none.reply).toEqual([])
+    const ofEnergy = async (utilityType: 'electricity' | 'gas') =>
+      (await server.call(listTariffsOfMarketer, { as, params: { id: marketer }, query: { utilityType } }))
+        .reply
+    expect([await ofEnergy('electricity'), await ofEnergy('gas')]).toMatchObject([[{}], []])
   })
 
-  it('are edited, but keep their access tariff while they have prices', async () => {
+  it('[API-109] are edited, but keep their access tariff while they have prices', async () => {
     const as = server.adminA
     const created = await server.call(createTariff, {
       as,
@@ -241,7 +242,7 @@ describe('tariffs', () => {
     expect([stale.status, stale.code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
-  it('are not deleted while an open contract refers to them', async () => {
+  it('[API-109] are not deleted while an open contract refers to them', async () => {
     const as = server.adminA
     const [busy, free] = await server.inTenant(server.tenantA, async (tx) => {
       const first = await makeTariff(tx, { idEnergyMarketer })

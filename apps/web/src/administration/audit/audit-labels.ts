@@ -147,6 +147,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   kind: 'Tipo',
   lastStateChangeDate: 'Último cambio de estado',
   license: 'Plan',
+  logoDocumentId: 'Logotipo',
   mode: 'Modo de cálculo',
   name: 'Nombre',
   noticeDays: 'Preaviso',

@@ -30,13 +30,12 @@ export const marketerFields = recordFields<EnergyMarketer>()({
     emptyIsNull: true,
     column: { width: 140 },
   }),
-  logoDocumentId: ownField({
+  logoDocumentId: ownField<string | null, string | null, string | null>({
     label: energyMarketerTexts.logo,
     initial: null,
-    toValue: (read: string | null): string | null => read,
-    toWire: (logo: string | null) => logo,
-    toText: (logo: string | null) =>
-      logo === null ? energyMarketerTexts.noLogo : energyMarketerTexts.withLogo,
+    toValue: (read) => read,
+    toWire: (logo) => logo,
+    toText: (logo) => (logo === null ? energyMarketerTexts.noLogo : energyMarketerTexts.withLogo),
   }),
   active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
 })

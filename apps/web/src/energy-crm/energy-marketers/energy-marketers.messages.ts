@@ -31,7 +31,8 @@ export const updateEnergyMarketerMessages = messagesOf(updateEnergyMarketer, {
   errors: {
     ...errors,
     ENERGY_MARKETER_SHARED: readOnlyMarketerError,
-    ENERGY_MARKETER_LOGO_UNKNOWN: 'El logo ya no está entre los documentos, o no es una imagen. Elige otro.',
+    ENERGY_MARKETER_LOGO_UNKNOWN:
+      'El logotipo ya no está entre los documentos, o no es una imagen. Elige otro.',
     ENERGY_MARKETER_HAS_TARIFFS: {
       text: 'Tiene tarifas de la energía que se ha quitado. Elimínalas antes.',
       field: 'utilityTypes',
@@ -40,7 +41,7 @@ export const updateEnergyMarketerMessages = messagesOf(updateEnergyMarketer, {
 })
 
 export const uploadLogoMessages = messagesOf(uploadDocument, {
-  fallback: 'Ha habido un error al subir el logo.',
+  fallback: 'Ha habido un error al subir el logotipo.',
   errors: {
     FILE_KIND_REFUSED: 'El archivo no es una imagen PNG, JPEG, GIF o WebP. Elige otro.',
     FILE_EMPTY: 'El archivo está vacío. Elige otro.',
@@ -69,13 +70,13 @@ export const energyMarketerTexts = {
   priceSheets: 'Hojas de precios',
   editPrices: 'Editar precios',
   typologies: 'Tipologías',
-  logo: 'Logo',
+  logo: 'Logotipo',
   logoHint: 'PNG, JPEG, GIF o WebP. La imagen queda entre los documentos de la comercializadora.',
-  logoInput: 'Imagen del logo',
-  chooseLogo: 'Elegir logo',
-  changeLogo: 'Cambiar logo',
-  removeLogo: 'Quitar logo',
-  noLogo: 'Sin logo',
-  withLogo: 'Con logo',
+  logoInput: 'Imagen del logotipo',
+  chooseLogo: 'Elegir logotipo',
+  changeLogo: 'Cambiar logotipo',
+  removeLogo: 'Quitar logotipo',
+  noLogo: 'Sin logotipo',
+  withLogo: 'Con logotipo',
   empty: 'Todavía no hay comercializadoras.',
 } as const

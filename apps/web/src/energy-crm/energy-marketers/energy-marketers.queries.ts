@@ -38,7 +38,7 @@ export function useEnergyMarketers(utilityType?: UtilityType) {
 }
 
 export function useEnergyMarketer(idEnergyMarketer: string) {
-  return useRead(getEnergyMarketer, { params: { id: idEnergyMarketer } })
+  return useRead(getEnergyMarketer, { params: { id: idEnergyMarketer }, query: {} })
 }
 
 /** A link is valid for ten minutes. */

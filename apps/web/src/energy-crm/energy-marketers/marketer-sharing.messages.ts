@@ -32,6 +32,10 @@ export const connectEnergyMarketerMessages = messagesOf(connectEnergyMarketer, {
       field: 'sharingToken',
     },
     SHARING_TOKEN_OWN: { text: 'Este código es de tu empresa: lo usa otra.', field: 'sharingToken' },
+    ENERGY_MARKETER_NAME_TAKEN: {
+      text: 'Alguien de tu empresa ha creado ahora una comercializadora con ese nombre. Vuelve a conectarla.',
+      field: 'sharingToken',
+    },
     ENERGY_MARKETER_ALREADY_CONNECTED: {
       text: 'Tu empresa ya está conectada a esta comercializadora.',
       field: 'sharingToken',

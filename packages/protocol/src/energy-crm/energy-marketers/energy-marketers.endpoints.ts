@@ -69,7 +69,7 @@ export const getEnergyMarketer = endpoint({
 export const getEnergyMarketerLogo = endpoint({
   method: 'GET',
   path: '/api/energy-crm/energyMarketers/:id/logo',
-  summary: 'Un enlace de 10 minutos al logo de una comercializadora, que deja de valer con la sesión.',
+  summary: 'Un enlace de 10 minutos al logotipo de una comercializadora, que deja de valer con la sesión.',
   access: { ...reader, applications: ['energy-crm'] },
   params: marketerParams,
   reply: fileLinkSchema,

@@ -14,7 +14,7 @@ export const energyMarketerSchema = z.strictObject({
   utilityTypes: z.array(utilityTypeSchema).describe('Energías que vende.'),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  logoDocumentId: idSchema.nullable().describe('Imagen entre sus documentos; null sin logo.'),
+  logoDocumentId: idSchema.nullable().describe('Imagen entre sus documentos; null sin logotipo.'),
   active: z.boolean().describe('Las inactivas no se ofrecen en selectores ni comparativas.'),
   creationTimestamp: instantSchema,
   tariffCount: z.int().min(0).describe('Tarifas activas.'),
@@ -65,7 +65,7 @@ export type EnergyMarketerCreation = z.infer<typeof energyMarketerCreationSchema
 
 export const energyMarketerUpdateSchema = energyMarketerCreationSchema.extend({
   idEnergyMarketer: idSchema,
-  logoDocumentId: optional(idSchema).describe('Una imagen entre sus documentos; null la deja sin logo.'),
+  logoDocumentId: optional(idSchema).describe('Una imagen entre sus documentos; null la deja sin logotipo.'),
   active: z.boolean(),
   version: versionSchema,
 })

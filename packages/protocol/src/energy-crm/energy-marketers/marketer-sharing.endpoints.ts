@@ -43,7 +43,12 @@ export const connectEnergyMarketer = endpoint({
   body: connectionRequestSchema,
   reply: energyMarketerSchema,
   status: 201,
-  errors: ['SHARING_TOKEN_INVALID', 'SHARING_TOKEN_OWN', 'ENERGY_MARKETER_ALREADY_CONNECTED'],
+  errors: [
+    'SHARING_TOKEN_INVALID',
+    'SHARING_TOKEN_OWN',
+    'ENERGY_MARKETER_ALREADY_CONNECTED',
+    'ENERGY_MARKETER_NAME_TAKEN',
+  ],
 })
 
 export const listMarketerConnections = endpoint({
