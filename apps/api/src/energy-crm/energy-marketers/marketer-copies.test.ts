@@ -12,7 +12,6 @@ import {
 } from '@vatio/protocol/energy-crm/energy-marketers/energy-marketers.endpoints'
 import {
   createTariffPrice,
-  createTariffPriceList,
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import {
@@ -26,22 +25,14 @@ import {
 } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { uploadPriceSheet } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { elementAt } from '@vatio/domain/element-at'
-import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sharingScenario } from '../../../test/energy-marketers-sharing-scenario.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeGroup } from '../../../test/factories/groups.factory.ts'
-import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { lockPricedTariffs } from '../tariff-prices/followed-prices.service.ts'
 import { listCurrentOffers } from '../tariff-prices/current-offers.service.ts'
-import {
-  lockOpenConnection,
-  upsertCopiesOfMarketer,
-  upsertMarketerCopy,
-} from './marketer-copies.repository.ts'
 import { refreshCopy } from './marketer-copies.service.ts'
-import { refreshConnectedMarketers } from './refresh-shared-marketers.job.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -52,17 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const {
-  newConnection,
-  disconnect,
-  marketer,
-  marketers,
-  tariffsOf,
-  tariffNamed,
-  rowsOfCopy,
-  refreshed,
-  priceList,
-} = sharingScenario(() => server)
+const { newConnection, marketer, marketers, tariffsOf, tariffNamed, rowsOfCopy, refreshed, priceList } =
+  sharingScenario(() => server)
 
 const isRefused = { status: 409, code: 'ENERGY_MARKETER_SHARED' }
 describe('[FEE-015] the copy of a shared marketer', () => {

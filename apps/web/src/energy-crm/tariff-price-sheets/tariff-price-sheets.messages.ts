@@ -36,7 +36,6 @@ export const uploadPriceSheetMessages = messagesOf(uploadPriceSheet, {
     SPREADSHEET_UNREADABLE: 'La hoja está dañada o no es de cálculo. Ábrela y guárdala como .xlsx.',
     SPREADSHEET_ENCRYPTED: 'La hoja tiene contraseña. Guárdala sin ella y vuelve a cargarla.',
     SPREADSHEET_TOO_LARGE: 'La hoja ocupa demasiado. Guarda en otra solo las pestañas de precios.',
-    ENERGY_MARKETER_SHARED: readOnlyMarketerError,
     PRICE_SHEET_LIMIT: {
       tone: 'warning',
       text: ({ limit }) =>
