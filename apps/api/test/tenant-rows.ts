@@ -83,6 +83,7 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   // One of two keys has to be there.
   'documents.storage_key': `${clientUID}/${newId()}`,
   'documents.sha256': 'a'.repeat(64),
+  'tariff_price_sheet_mappings.titles_key': 'a'.repeat(64),
   // One of two records has to be named.
   'activity_notes.id_client': newId(),
 })

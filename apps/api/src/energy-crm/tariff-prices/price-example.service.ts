@@ -3,7 +3,9 @@ import { COMPARED_DAYS } from '@vatio/domain/billing/comparisons/last-year'
 import { sampleSupplyOf } from '@vatio/domain/billing/comparisons/sample-supply'
 import { DomainError } from '@vatio/domain/domain-error'
 import { getAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import type { MarketPriceSeries } from '@vatio/domain/periods/market-prices/market-price'
 import { generateFromPeriods } from '@vatio/domain/profiles/consumption-estimation/generate-curve'
+import { hasProfile } from '@vatio/domain/profiles/load-profiles/load-profile'
 import { addDays, type CivilDate } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import type { getPriceExample as getPriceExampleEndpoint } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
@@ -14,6 +16,11 @@ import { getPriceSeries } from '../../periods/market-prices/market-prices.servic
 import { listAddedRows } from '../../periods/regulated-prices/regulated-register.service.ts'
 
 const HOUR_MS = 3_600_000
+interface DayRange {
+  readonly from: CivilDate
+  readonly to: CivilDate
+}
+
 const MIDDAY_UTC = { from: 10, to: 16 } as const
 
 /** Market and regulated prices with which the form of prices calculates an example while they are typed. */
@@ -36,14 +43,27 @@ async function findMeanMarket(
 ): Promise<MeanMarket | null> {
   const range = { from: addDays(day, -COMPARED_DAYS), to: addDays(day, -1) }
   try {
-    const frame = { tariff, zone: 1, startDate: range.from, endDate: range.to } as const
-    const curve = generateFromPeriods(frame, sampleSupplyOf(tariff).kwhByPeriod).series
-    const market = await getPriceSeries(tx, { ...range, stepMinutes: curve.stepMinutes })
+    const market = await getPriceSeries(tx, { ...range, stepMinutes: 60 })
+    const curve = curveOfSample(tariff, range, market)
     return meanMarketOf({ curve, surplus: middayOf(curve) }, market, getAccessTariff(tariff), 1)
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unexpected') return null
     throw error
   }
+}
+
+/** Consumption of the sample supply by the profile of its tariff; the same in each hour where it has none. */
+function curveOfSample(
+  tariff: AccessTariffName,
+  { from, to }: DayRange,
+  market: MarketPriceSeries,
+): EnergySeries {
+  if (!hasProfile(tariff)) {
+    const { startUtc, stepMinutes, eurPerMwh } = market
+    return { startUtc, stepMinutes, kwh: new Float64Array(eurPerMwh.length).fill(1) }
+  }
+  const frame = { tariff, zone: 1, startDate: from, endDate: to } as const
+  return generateFromPeriods(frame, sampleSupplyOf(tariff).kwhByPeriod).series
 }
 
 /** The same energy in each hour around noon, as a self-consumption feeds in. */

@@ -202,7 +202,8 @@ function fieldsOf(pid: number | undefined, table: 'stat' | 'statm'): string[] | 
 async function toSheets(answer: Buffer): Promise<Sheet[]> {
   const sheets: { name: string; rows: SheetRow[] }[] = []
   for (let from = 0; from < answer.length;) {
-    const end = answer.indexOf('\n', from)
+    const newline = answer.indexOf('\n', from)
+    const end = newline < 0 ? answer.length : newline
     const line = JSON.parse(answer.toString('utf8', from, end)) as ChildLine
     if ('error' in line) throw domainError(spreadsheetErrors, line.error)
     if ('sheet' in line) sheets.push({ name: line.sheet, rows: [] })

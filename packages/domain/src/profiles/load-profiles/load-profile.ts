@@ -43,13 +43,18 @@ export interface ResolvedProfile {
 
 const HOUR_MS = 3_600_000
 
+/** Whether a tariff has a profile; supplies of the others are metered hour by hour. */
+export function hasProfile(tariff: AccessTariffName): tariff is ProfileName {
+  return tariff === '2.0TD' || tariff === '3.0TD' || tariff === '3.0TDVE'
+}
+
 /**
  * The profile of a tariff: 2.0TD, 3.0TD and 3.0TDVE have their own.
  *
  * @throws PROFILE_NOT_FOR_TARIFF for 6.1TD to 6.4TD and 6.1TDVE, whose supplies are metered hour by hour.
  */
 export function profileOfTariff(tariff: AccessTariffName): ProfileName {
-  if (tariff === '2.0TD' || tariff === '3.0TD' || tariff === '3.0TDVE') return tariff
+  if (hasProfile(tariff)) return tariff
   throw domainError(loadProfileErrors, 'PROFILE_NOT_FOR_TARIFF', { field: 'tariff', details: { tariff } })
 }
 
