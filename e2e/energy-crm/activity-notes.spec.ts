@@ -86,7 +86,7 @@ test('an incident of a contract is in its list and in the band of today until it
   await expect(entry).toContainText(/Hecho el .* por/)
   await entry.getByRole('button', { name: 'Resolver' }).click()
   await expect(entry).toContainText(/Resuelta el .* por/)
-  await expect(page.getByRole('img', { name: '1 incidencia abierta' })).toHaveCount(0)
+  await expect(page.getByText('1 incidencia abierta')).toHaveCount(0)
   await expect(panel(page, name).getByText('1 incidencia abierta')).toHaveCount(0)
 })
 
