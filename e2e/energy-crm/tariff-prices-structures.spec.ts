@@ -78,7 +78,7 @@ test('[FEE-016] stores a quota and an indexed formula beside their example, warn
   const tariffs = page.getByRole('table', { name: 'Tarifas' })
   await expect(tariffs.getByText(/^Sin cambios desde hace/)).toHaveCount(2)
   await page.goto(`${page.url().split('?')[0]}?priceWarning=ended`)
-  await expect(page.getByText('Aviso de precios: Precios caducados')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aviso de precios: Precios caducados' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cuota plana' })).toHaveCount(0)
 
   await page.goto('/billing/electricity')

@@ -279,7 +279,11 @@ it('[trust] the functions that share marketers give and end nothing that the oth
   // The same calls of the company that is connected.
   const connect = (company: string) =>
     superuser.query(
-      'update marketer_shares set connected_client_uid = $2, ended_at = null where id_connection = $1',
+      // The row was filled in without its marketer.
+      `update marketer_shares s set connected_client_uid = $2, ended_at = null, id_energy_marketer =
+         (select m.id_energy_marketer from energy_marketers m
+          where m.client_uid = s.client_uid and m.deleted_at is null limit 1)
+       where id_connection = $1`,
       [connection, company],
     )
   await connect(server.tenantA)
