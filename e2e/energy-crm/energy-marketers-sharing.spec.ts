@@ -35,6 +35,7 @@ test('[FEE-014] [FEE-015] shares a marketer with another company by a code, whic
     admin: { email: `admin-sur-${Date.now()}@vatio.test`, userName: 'Administradora Sur' },
   })
   await guest.goto('/energy-crm/energy-marketers')
+  await guest.getByRole('button', { name: 'Ocultar' }).click()
   const connect = async (token: string) => {
     await guest.getByRole('button', { name: 'Conectar con un código' }).click()
     const dialog = guest.getByRole('dialog', { name: 'Conectar con un código' })

@@ -150,7 +150,7 @@ test('[API-079] [CLI-014] [DOC-004] [FEE-013] [SEC-022] [SEC-027] a consultant f
       page.getByRole('combobox', { name: 'Ir a una pantalla, buscar o hacer algo' }),
       CUPS.slice(9, 18),
     )
-    await hand.press(page.getByRole('option', { name: new RegExp(NUMBERS.old) }))
+    await hand.press(page.getByRole('option', { name: new RegExp(`${NUMBERS.old} ·`) }))
     await expect(contract.getByText(CLIENT).first()).toBeVisible()
   })
 

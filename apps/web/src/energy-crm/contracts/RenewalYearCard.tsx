@@ -144,7 +144,7 @@ function MonthTable({ months, onOpen }: MonthTableProps) {
               </th>
               <td>{formatCount(month.contracts)}</td>
               <td>{formatCount(month.implicit)}</td>
-              <td>{formatNumber(month.kwh, 0)}</td>
+              <td>{formatNumber(month.kwh, 2)}</td>
               <td>{month.fees === null ? '…' : formatNumber(month.fees)}</td>
             </tr>
           )

@@ -131,7 +131,7 @@ describe('the page of renewals', () => {
   it('[CON-075] has contracts, kWh and commission of each month of the year, and opens the contracts of one', async () => {
     await renderScreen(<RenewalsPage />, { path: '/energy-crm/renewals' })
     const month = await screen.findByRole('button', { name: /^\p{L}+: 2 contratos\. Ver sus contratos$/u })
-    await waitFor(() => expect(month.closest('tr')?.textContent).toMatch(/214\.500250,50$/))
+    await waitFor(() => expect(month.closest('tr')?.textContent).toMatch(/214\.500,00250,50$/))
     await user.click(screen.getByText('kWh', { selector: 'label span' }))
     const chart = screen.getByRole('figure', { name: /^Consumo que se renueva por mes en \d{4}, kWh$/ })
     expect(chart.textContent).toContain('4.500')

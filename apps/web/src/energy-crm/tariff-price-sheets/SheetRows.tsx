@@ -168,7 +168,7 @@ function PriceCell({ before, after }: { readonly before: number | null; readonly
         <span className={styles.change}>
           {change > 0 ? '+' : ''}
           {formatNumber(change, DECIMALS)}
-          {percent === null ? '' : ` (${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %)`}
+          {percent === null ? '' : ` (${percent > 0 ? '+' : ''}${formatNumber(percent, 2)} %)`}
         </span>
       )}
     </td>

@@ -135,7 +135,7 @@ it('[FEE-016] an indexed price shows its formula and costs the market with losse
   await type('Precio fijo de esa parte', '60')
   await shows(
     formula,
-    '(50 % a 60 €/MWh y el resto a precio de mercado + 5 €/MWh) × pérdidas publicadas + margen de cada periodo',
+    '(50,00 % a 60 €/MWh y el resto a precio de mercado + 5 €/MWh) × pérdidas publicadas + margen de cada periodo',
   )
   await user.click(screen.getByLabelText(/^Pérdidas del contrato P1/))
   await user.paste('10\t10\t10')

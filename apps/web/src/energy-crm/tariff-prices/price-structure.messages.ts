@@ -20,7 +20,7 @@ const figure = (value: number) => formatForEditing(value, 6)
 
 function marketText(share: HedgedShare | null): string {
   if (!share) return 'precio de mercado'
-  return `${formatPercent(share.shareRatio * 100, 0)} a ${figure(share.eurPerMwh)} €/MWh y el resto a precio de mercado`
+  return `${formatPercent(share.shareRatio * 100, 2)} a ${figure(share.eurPerMwh)} €/MWh y el resto a precio de mercado`
 }
 
 /** The formula of a price that follows the market: `(precio de mercado + 5 €/MWh) × pérdidas publicadas + margen`. */

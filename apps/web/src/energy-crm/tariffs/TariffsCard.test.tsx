@@ -55,6 +55,8 @@ describe('the tariffs of a marketer', () => {
     const rows = await open('?priceWarning=ended,stale')
     expect(rows).toHaveLength(2)
     expect(rows.join()).toMatch(/Pasada[^]*Antigua/)
-    screen.getByText(/^Aviso de precios: Precios caducados, Sin cambios en 90 días$/)
+    expect(
+      screen.getAllByText('Aviso de precios: Precios caducados, Sin cambios en 90 días').length,
+    ).toBeGreaterThan(0)
   })
 })
