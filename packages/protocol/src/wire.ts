@@ -15,18 +15,16 @@ export const versionSchema = z.int().min(1)
 
 /** Text a person typed: trimmed, without control characters and halves of characters, at most `max` characters. */
 export function typedText(max: number, min = 0) {
-  return (
-    z
-      .string()
-      .trim()
-      .min(min)
-      .max(max)
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(
       // oxlint-disable-next-line no-control-regex -- refusing them is the point
-      .refine(
-        (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u.test(text),
-        'CONTROL_CHARACTER',
-      )
-  )
+      (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u.test(text),
+      'CONTROL_CHARACTER',
+    )
 }
 
 /** Values by period: `ByPeriod` of the domain. */

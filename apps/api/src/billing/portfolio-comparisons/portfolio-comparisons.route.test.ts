@@ -279,7 +279,7 @@ async function estimateAs(as: TestUser, anualConsumption: number, zone: 1 | 2) {
       tariff: '2.0TD',
       zone: String(zone),
       anualConsumption,
-    } as never,
+    },
   })
   const timeZone = zone === 1 ? 'Europe/Madrid' : 'Atlantic/Canary'
   const [p1, p2, p3] = energyByPeriod(toEnergySeries(reply.days, 60, timeZone), '2.0TD', zone)

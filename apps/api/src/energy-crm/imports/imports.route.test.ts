@@ -126,7 +126,7 @@ describe('[CLI-016] an import of clients', () => {
     ) =>
       server.call(endpoints.correctImportRow, {
         as,
-        params: { idImport: found.idImport, row: String(row) as never },
+        params: { idImport: found.idImport, row: String(row) },
         body: { version, values },
       })
     expect((await correct(undefined, 2, 1, {})).status).toBe(401)

@@ -19,7 +19,10 @@ for (const line of linesOf(extracted)) process.stdout.write(`${JSON.stringify(li
 process.stdout.write('', () => process.exit(0))
 
 function* linesOf(answer: ExtractedSheets): Generator<ChildLine> {
-  if ('error' in answer) return yield answer
+  if ('error' in answer) {
+    yield answer
+    return
+  }
   for (const { name, rows } of answer.sheets) {
     yield { sheet: name }
     for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS)

@@ -65,10 +65,10 @@ describe('a saved comparison', () => {
     const first = await open()
     expect(screen.queryByText('Aviso de precios')).toBeNull()
     first.unmount()
-    const [offer] = savedComparisonFixture.result!.offers
+    const [offer] = savedComparisonFixture.result.offers
     const shows = async (dates: object, text: string) => {
       const offers = [{ ...offer!, ...dates }]
-      stored = { ...savedComparisonFixture, result: { ...savedComparisonFixture.result!, offers } }
+      stored = { ...savedComparisonFixture, result: { ...savedComparisonFixture.result, offers } }
       const shown = await open()
       expect(screen.getAllByText(text).length).toBeGreaterThan(0)
       shown.unmount()

@@ -19,9 +19,12 @@ export function MarketerLogoField({ idEnergyMarketer, stored, value, onChange }:
   const [chosen, setChosen] = useState<{ readonly id: string; readonly url: string } | null>(null)
   const storedUrl = useMarketerLogo(idEnergyMarketer, stored)
   const upload = useUploadLogo(idEnergyMarketer)
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.url)
-  }, [chosen])
+  useEffect(
+    () => () => {
+      if (chosen) URL.revokeObjectURL(chosen.url)
+    },
+    [chosen],
+  )
   const url = value === null ? undefined : value === chosen?.id ? chosen.url : storedUrl
   const choose = (file: File) =>
     upload.mutate(file, {
