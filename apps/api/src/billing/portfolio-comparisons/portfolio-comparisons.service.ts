@@ -220,5 +220,5 @@ function visiblePortfolios(actor: Actor): Condition {
 
 /** Contracts are part of the CRM. */
 function assertContractsSeen(actor: Actor): void {
-  if (!canAccess(actor.applications, 'energy-crm')) throw domainError(requestErrors, 'APPLICATION_REQUIRED')
+  if (!canAccess(actor.applications, 'energy-crm')) throw domainError(requestErrors, 'FORBIDDEN')
 }
