@@ -249,7 +249,7 @@ it('[trust] the functions that share marketers give and end nothing that the oth
   const { rows: functions } = await superuser.query<{ name: string }>(
     `select proname as name from pg_proc
      where prosecdef and proargnames[1:2] = '{owner,connection}' and has_function_privilege('vatio_runtime', oid, 'execute')
-     order by 1`,
+     order by proname = 'end_marketer_share', 1`,
   )
   const { rows: shares } = await superuser.query<{ connection: string; connected: string }>(
     'select id_connection as connection, connected_client_uid as connected from marketer_shares where client_uid = $1',
