@@ -77,7 +77,7 @@ test('[API-059][CLI-016][FEE-017] reads a price sheet, shows its differences, im
   // Differences: nothing is written yet.
   const row = (name: RegExp) => page.getByRole('row', { name })
   await expect(row(/hogar sereno.*Energía/i)).toContainText('Cambia')
-  await expect(row(/hogar sereno.*Energía/i)).toContainText('+5,0 %')
+  await expect(row(/hogar sereno.*Energía/i)).toContainText('+5,00 %')
   await expect(row(/hogar sereno.*Potencia/i)).toContainText('Igual')
   await expect(row(/Hogar nuevo.*Energía/)).toContainText('Tarifa nueva')
   await expect(row(/Hogar caro/)).toContainText('Fuera de lo habitual')
