@@ -42,7 +42,7 @@ export async function changeStates(call: Call<typeof changeContractsState>): Pro
     (one) => one.idContractState === idContractState,
   )
   if (!state) throw domainError(contractErrors, 'CONTRACT_STATE_UNKNOWN', { field: 'idContractState' })
-  const { changed, refused } = await judge(call, body.contracts, before, {
+  const { changed, refused } = await splitChanges(call, body.contracts, before, {
     refuse: ({ contractState, closed }) => {
       const current = { idContractState: contractState.idContractState, closed }
       if (current.idContractState === idContractState) return { message: 'CONTRACT_STATE_UNCHANGED' }
@@ -74,7 +74,7 @@ export async function changeCommercial(call: Call<typeof changeContractsCommerci
   const { tx, actor, body } = call
   const before = await lockChosen(call, body)
   const idCommercial = body.idCommercial && (await chooseCommercial(tx, actor, body.idCommercial))
-  const { changed, refused } = await judge(call, body.contracts, before, {
+  const { changed, refused } = await splitChanges(call, body.contracts, before, {
     refuse: ({ commercial }) =>
       (commercial?.idCommercial ?? null) === idCommercial
         ? { message: 'CONTRACT_COMMERCIAL_UNCHANGED' }
@@ -142,7 +142,7 @@ interface Rules {
 }
 
 /** Which of the chosen contracts change, and why the others do not. */
-async function judge(
+async function splitChanges(
   call: Writing,
   chosen: readonly string[],
   before: ReadonlyMap<string, ContractDetail>,

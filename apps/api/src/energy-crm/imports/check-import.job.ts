@@ -3,7 +3,7 @@ import { BATCH_ROWS, CHECK_IMPORT, getImporter, beginWork } from './import-jobs.
 import { selectStagedRows, countOutcomes, updateOutcomes } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
-import { openRowsJudge } from './judge-rows.ts'
+import { openRowsValidator } from './validate-rows.ts'
 import { readReferences } from './references.ts'
 
 /** Checks every row of an import by the rules that importing applies, and writes no record. */
@@ -19,14 +19,14 @@ export const checkImportJob: JobHandler = {
         if (!found) return
         const { idImport } = found
         const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
-        const judge = openRowsJudge(tx, refs, found)
+        const validate = openRowsValidator(tx, refs, found)
         let done = 0
         for (;;) {
           run.signal.throwIfAborted()
           await run.report(done, found.rowCount)
           const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
           if (rows.length === 0) break
-          await updateOutcomes(tx, idImport, await judge(rows))
+          await updateOutcomes(tx, idImport, await validate(rows))
           done = rows.at(-1)?.row ?? done
         }
         const summary = JSON.stringify(await countOutcomes(tx, idImport))

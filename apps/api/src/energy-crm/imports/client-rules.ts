@@ -29,7 +29,7 @@ export type TypedClient = Readonly<Record<string, unknown>> & {
  * @param toField the key of a field by its name on the wire.
  * @returns null where it is refused.
  */
-export function judgeClient(
+export function validateClient(
   reader: RowReader,
   { required, customFields }: References,
   typed: TypedClient,

@@ -9,8 +9,8 @@ import { BATCH_ROWS, COMMIT_IMPORT, getImporter, beginWork } from './import-jobs
 import { selectStagedRows, countOutcomes, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
-import { openRowsJudge } from './judge-rows.ts'
-import type { JudgedRow } from './judged-row.ts'
+import { openRowsValidator } from './validate-rows.ts'
+import type { ValidatedRow } from './validated-row.ts'
 import { readReferences } from './references.ts'
 import { lockImporting } from './write-records.repository.ts'
 import { writeRecords } from './write-records.ts'
@@ -33,16 +33,16 @@ export const commitImportJob: JobHandler = {
         const { idImport } = found
         if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
         const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
-        const judge = openRowsJudge(tx, refs, found)
+        const validate = openRowsValidator(tx, refs, found)
         let done = 0
         for (;;) {
           run.signal.throwIfAborted()
           await run.report(done, found.rowCount)
           const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
           if (rows.length === 0) break
-          const judged = await judge(rows)
-          await writeRecords(tx, idImport, judged, refs)
-          await updateOutcomes(tx, idImport, changedOnes(rows, judged))
+          const validated = await validate(rows)
+          await writeRecords(tx, idImport, validated, refs)
+          await updateOutcomes(tx, idImport, changedOnes(rows, validated))
           done = rows.at(-1)?.row ?? done
         }
         const summary = await countOutcomes(tx, idImport)
@@ -64,8 +64,8 @@ export const commitImportJob: JobHandler = {
 }
 
 /** Rows whose check found something else than before. */
-function changedOnes(rows: readonly CheckedRow[], judged: readonly JudgedRow[]): JudgedRow[] {
-  return judged.filter((one, place) => {
+function changedOnes(rows: readonly CheckedRow[], validated: readonly ValidatedRow[]): ValidatedRow[] {
+  return validated.filter((one, place) => {
     const row = rows[place]
     return row?.outcome !== one.outcome || JSON.stringify(row.reasons) !== JSON.stringify(one.reasons)
   })

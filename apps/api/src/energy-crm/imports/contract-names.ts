@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { listClientIdsByName, listClientsByNif } from '../clients/client-import.service.ts'
 import { listPointsByCups } from '../consumption-points/consumption-point-import.service.ts'
 import { listContractsByNumber, listCupsWithOpenContract } from '../contracts/contract-import.service.ts'
-import { byNif } from './client-judge.ts'
+import { byNif } from './client-validator.ts'
 import type { RowTexts } from './row-reader.ts'
 import { cups20Of } from './supply-rules.ts'
 

@@ -4,12 +4,19 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { newId } from '../../platform/db/uuid.ts'
 import type { WrittenClient } from '../clients/client-import.service.ts'
 import type { StoredConsumptionPoint } from '../consumption-points/consumption-point-import.service.ts'
-import { judgeClient } from './client-rules.ts'
+import { validateClient } from './client-rules.ts'
 import { clientNameOf, type ContractNames } from './contract-names.ts'
-import type { RowWrites } from './judged-row.ts'
+import type { RowWrites } from './validated-row.ts'
 import type { References } from './references.ts'
 import type { RowReader } from './row-reader.ts'
-import { consumptionOf, cups20Of, judgePoint, powersOf, storedOfPoint, toPointField } from './supply-rules.ts'
+import {
+  consumptionOf,
+  cups20Of,
+  validatePoint,
+  powersOf,
+  storedOfPoint,
+  toPointField,
+} from './supply-rules.ts'
 
 /** A supply that a contract may have: stored, or of a row above. */
 export interface KnownSupply {
@@ -72,7 +79,7 @@ export function openContractParties(refs: References) {
     }
     const commercials = reader.text('commercial')
     const [idCommercial = null] = commercials === null ? [] : refs.commercials.find(commercials)
-    const client = judgeClient(reader, refs, typed, idCommercial, toClientFieldOfContract)
+    const client = validateClient(reader, refs, typed, idCommercial, toClientFieldOfContract)
     if (!client) return { idClient: null, created: [] }
     const id = newId()
     added.clients.set(key, id)
@@ -97,7 +104,7 @@ export function openContractParties(refs: References) {
       contractedPowerPeriods: powersOf(reader),
       ...consumptionOf(reader),
     }
-    return judgePoint(reader, typed, (name) => toPointField(name).replace(/^atrTariff$/, 'tariffType'))
+    return validatePoint(reader, typed, (name) => toPointField(name).replace(/^atrTariff$/, 'tariffType'))
   }
 
   return {

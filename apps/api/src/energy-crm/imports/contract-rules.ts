@@ -52,7 +52,7 @@ export function toContractField(name: string): string {
 }
 
 /** A new contract by the rules of its form; null where it is refused. */
-export async function judgeContract(
+export async function validateContract(
   reader: RowReader,
   refs: References,
   utilityType: UtilityType,
@@ -95,7 +95,7 @@ export async function judgeContract(
 }
 
 /** A stored contract with the values of a row where it has none; `same` where nothing is new, null where it is refused. */
-export async function judgeFilledContract(
+export async function validateFilledContract(
   reader: RowReader,
   refs: References,
   contract: ContractDetail,

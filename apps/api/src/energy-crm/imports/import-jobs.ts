@@ -16,7 +16,7 @@ export const UNDO_IMPORT = 'import.undo'
 
 const importPayloadSchema = z.object({ idImport: z.uuid() })
 
-/** Rows that are read, judged and written together. */
+/** Rows that are read, validated and written together. */
 export const BATCH_ROWS = 1_000
 
 /**

@@ -9,7 +9,7 @@ import type {
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
-import type { JudgedRow } from './judged-row.ts'
+import type { ValidatedRow } from './validated-row.ts'
 
 /** A row as it was read and corrected. */
 export interface StagedRow {
@@ -94,10 +94,10 @@ export async function updateCorrections(
 export async function updateOutcomes(
   tx: TenantTransaction,
   idImport: string,
-  judged: readonly JudgedRow[],
+  validated: readonly ValidatedRow[],
 ): Promise<void> {
-  if (judged.length === 0) return
-  const given = judged.map(({ row, outcome, reasons, keys, writes }) => ({
+  if (validated.length === 0) return
+  const given = validated.map(({ row, outcome, reasons, keys, writes }) => ({
     row,
     outcome,
     reasons,

@@ -8,7 +8,7 @@ import * as repository from './import-rows.repository.ts'
 import { optionsOf, presentImportRow } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
 import { assertFields, getDetail, getRow, lockRow } from './imports.service.ts'
-import { openRowsJudge } from './judge-rows.ts'
+import { openRowsValidator } from './validate-rows.ts'
 import { readReferences } from './references.ts'
 
 /** Rows that are checked again with a corrected one: those that share its keys. */
@@ -37,10 +37,10 @@ export async function updateRow(
   const refs = await readReferences(tx, actor, optionsOf(found), platform.clock)
   // Once for its new keys, and again with the rows of the old ones and of these.
   const [alone] = await repository.selectStagedRows(tx, idImport, row - 1, 1)
-  const judged = alone ? await openRowsJudge(tx, refs, found)([alone]) : []
-  const keys = [...before.keys, ...judged.flatMap((one) => one.keys)]
+  const validated = alone ? await openRowsValidator(tx, refs, found)([alone]) : []
+  const keys = [...before.keys, ...validated.flatMap((one) => one.keys)]
   const related = await repository.selectRowsOfKeys(tx, idImport, row, keys, MOST_RELATED)
-  await repository.updateOutcomes(tx, idImport, await openRowsJudge(tx, refs, found)(related))
+  await repository.updateOutcomes(tx, idImport, await openRowsValidator(tx, refs, found)(related))
   const summary = JSON.stringify(await repository.countOutcomes(tx, idImport))
   await updateImport(tx, idImport, { summary })
   return { row: await presentRow(tx, idImport, row, found.mapping), import: await getDetail(call, idImport) }

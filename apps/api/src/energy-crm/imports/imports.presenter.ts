@@ -3,7 +3,7 @@ import type { ImportOptions, ImportState } from '@vatio/domain/energy-crm/import
 import type { ImportDetail, ImportRow, ListImport } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import type { RowsPage } from './import-rows.repository.ts'
 import type { ImportDbRow } from './imports.repository.ts'
-import { toTexts } from './judge-rows.ts'
+import { toTexts } from './validate-rows.ts'
 
 /** What an import is again when its work was stopped. */
 const BEFORE: Readonly<Partial<Record<ImportState, ImportState>>> = {

@@ -96,7 +96,7 @@ export function zoneOf(reader: RowReader): { readonly idZona: number } | null {
  *
  * @returns null where it is refused.
  */
-export function judgePoint(
+export function validatePoint(
   reader: RowReader,
   typed: Readonly<Record<string, unknown>>,
   toField: (name: string) => string = toPointField,

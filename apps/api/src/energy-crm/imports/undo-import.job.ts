@@ -15,7 +15,7 @@ import { contractTable, updateContracts, type ContractValues } from '../contract
 import { BATCH_ROWS, getImporter, beginWork, UNDO_IMPORT } from './import-jobs.ts'
 import { updateImport } from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
-import { countImportRecords, lockRecords, updateUndo, type JudgedRecord } from './undo-import.repository.ts'
+import { countImportRecords, lockRecords, updateUndo, type ImportedRecord } from './undo-import.repository.ts'
 import { auditedReaders, toUpdateEvents } from './write-records.ts'
 
 const audited = {
@@ -30,7 +30,7 @@ const kinds: Readonly<
     ImportedEntity,
     {
       remove: (tx: TenantTransaction, ids: readonly string[]) => Promise<ReadonlySet<string>>
-      restore: (tx: TenantTransaction, records: readonly JudgedRecord[]) => Promise<ReadonlySet<string>>
+      restore: (tx: TenantTransaction, records: readonly ImportedRecord[]) => Promise<ReadonlySet<string>>
     }
   >
 > = {
@@ -93,7 +93,7 @@ export const undoImportJob: JobHandler = {
           for (;;) {
             run.signal.throwIfAborted()
             await run.report(done, total)
-            const records: JudgedRecord[] = await lockRecords(tx, idImport, entity, after, BATCH_ROWS)
+            const records: ImportedRecord[] = await lockRecords(tx, idImport, entity, after, BATCH_ROWS)
             if (records.length === 0) break
             await takeBack(tx, entity, records, readers[audited[entity]])
             await updateUndo(tx, idImport, entity, records)
@@ -119,12 +119,12 @@ export const undoImportJob: JobHandler = {
 async function takeBack(
   tx: TenantTransaction,
   entity: ImportedEntity,
-  records: readonly JudgedRecord[],
+  records: readonly ImportedRecord[],
   readAudited: (ids: readonly string[]) => Promise<ReadonlyMap<string, object>>,
 ): Promise<void> {
   const undone = records.filter(({ undo }) => undo === 'undone')
   if (undone.length === 0) return
-  const idsOf = (action: JudgedRecord['action']) =>
+  const idsOf = (action: ImportedRecord['action']) =>
     undone.filter((record) => record.action === action).map(({ idEntity }) => idEntity)
   const before = await readAudited(undone.map(({ idEntity }) => idEntity))
   const created = idsOf('create')

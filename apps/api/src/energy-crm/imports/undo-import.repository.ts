@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
 /** A record of an import, and what became of it since. */
-export interface JudgedRecord {
+export interface ImportedRecord {
   readonly idEntity: string
   readonly action: 'create' | 'update'
   readonly version: number
@@ -40,10 +40,10 @@ export async function lockRecords(
   entity: ImportedEntity,
   after: string | null,
   limit: number,
-): Promise<JudgedRecord[]> {
+): Promise<ImportedRecord[]> {
   const { table, id } = tables[entity]
   const column = sql.raw(id)
-  const { rows } = await sql<JudgedRecord>`
+  const { rows } = await sql<ImportedRecord>`
     select d.id_entity as "idEntity", d.action, d.version, d.before,
       case when e.deleted_at is not null or e.version <> d.version then 'changed'
         when d.action = 'create' and (${dependents[entity]}
@@ -63,7 +63,7 @@ export async function updateUndo(
   tx: TenantTransaction,
   idImport: string,
   entity: ImportedEntity,
-  records: readonly Pick<JudgedRecord, 'idEntity' | 'undo'>[],
+  records: readonly Pick<ImportedRecord, 'idEntity' | 'undo'>[],
 ): Promise<void> {
   if (records.length === 0) return
   // As for the outcomes of rows: each record is found by its key.

@@ -12,7 +12,7 @@ import {
   listAuditedContracts,
   updateContracts,
 } from '../contracts/contract-import.service.ts'
-import type { JudgedRow, RowWrites } from './judged-row.ts'
+import type { ValidatedRow, RowWrites } from './validated-row.ts'
 import type { References } from './references.ts'
 import { upsertRecords, type WrittenRecord } from './write-records.repository.ts'
 
@@ -29,18 +29,18 @@ export function auditedReaders(tx: TenantTransaction, refs: Pick<References, 'cu
 }
 
 /**
- * Writes the records of judged rows with their audit, as by hand: a few statements for all of them.
+ * Writes the records of validated rows with their audit, as by hand: a few statements for all of them.
  *
  * @throws the errors of the tables' constraints, where somebody has written the same meanwhile.
  */
 export async function writeRecords(
   tx: TenantTransaction,
   idImport: string,
-  judged: readonly JudgedRow[],
+  validated: readonly ValidatedRow[],
   refs: References,
 ): Promise<void> {
   const all = <Name extends keyof RowWrites>(name: Name) =>
-    judged.flatMap(({ row, writes }) =>
+    validated.flatMap(({ row, writes }) =>
       (writes[name] as readonly RowWrites[Name][number][]).map((write) => ({ row, write })),
     )
   const readers = auditedReaders(tx, refs)

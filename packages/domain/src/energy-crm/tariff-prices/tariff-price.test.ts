@@ -50,15 +50,16 @@ describe('tariff prices', () => {
 
   it('are doubtful over three times or under a third of the price before, and over 1 € without one', () => {
     const tariff = getAtrTariff('3.0TD')
-    const judge = (before: number | null, after: number) => isDoubtfulPrice('energy', tariff, before, after)
-    expect([judge(0.1, 0.3), judge(0.1, 0.31), judge(0.3, 0.11), judge(0.3, 0.09), judge(0.1, 0)]).toEqual([
-      false,
-      true,
-      false,
-      true,
-      true,
-    ])
-    expect([judge(null, 1), judge(null, 1.1), judge(0, 1.1), judge(0, 0.5)]).toEqual([
+    const isDoubtful = (before: number | null, after: number) =>
+      isDoubtfulPrice('energy', tariff, before, after)
+    expect([
+      isDoubtful(0.1, 0.3),
+      isDoubtful(0.1, 0.31),
+      isDoubtful(0.3, 0.11),
+      isDoubtful(0.3, 0.09),
+      isDoubtful(0.1, 0),
+    ]).toEqual([false, true, false, true, true])
+    expect([isDoubtful(null, 1), isDoubtful(null, 1.1), isDoubtful(0, 1.1), isDoubtful(0, 0.5)]).toEqual([
       false,
       true,
       true,

@@ -58,7 +58,7 @@ const DOUBTFUL_FIRST_PRICE = 1
 /**
  * Whether a new price is probably a slip: over three times the price before it, under a third of it, or, where
  * there was none above 0, over 1 €/kWh or 1 €/kW and day. The fixed term of gas varies too much between access
- * tariffs to judge a first one.
+ * tariffs to say so of a first one.
  *
  * @param before the price of the same period until now; null without one.
  */

@@ -8,15 +8,21 @@ import {
   listPointsByCups,
   type StoredConsumptionPoint,
 } from '../consumption-points/consumption-point-import.service.ts'
-import { byNif } from './client-judge.ts'
+import { byNif } from './client-validator.ts'
 import { filled } from './client-rules.ts'
-import { judged, refuseRepeated, skipExisting, type Judge, type JudgedRow } from './judged-row.ts'
+import {
+  validatedRow,
+  refuseRepeated,
+  skipExisting,
+  type RowValidator,
+  type ValidatedRow,
+} from './validated-row.ts'
 import type { References } from './references.ts'
 import { RowReader, type RowTexts } from './row-reader.ts'
 import {
   consumptionOf,
   cups20Of,
-  judgePoint,
+  validatePoint,
   powersOf,
   storedOfPoint,
   utilityOf,
@@ -33,11 +39,11 @@ interface Named {
 }
 
 /** The rules of a table of consumption points: a CUPS names a supply. */
-export function openConsumptionPointJudge(tx: TenantTransaction, refs: References): Judge {
+export function openConsumptionPointValidator(tx: TenantTransaction, refs: References): RowValidator {
   /** Lines of the rows that are imported, by CUPS. */
   const taken = new Map<string, number>()
 
-  const judgeRow = (row: RowTexts, named: Named): JudgedRow => {
+  const validateRow = (row: RowTexts, named: Named): ValidatedRow => {
     const reader = new RowReader(row, refs.options)
     const cups = cups20Of(reader.text('cups'))
     const keys = cups === null ? [] : [`cups:${cups}`]
@@ -45,18 +51,18 @@ export function openConsumptionPointJudge(tx: TenantTransaction, refs: Reference
     const line = cups === null ? undefined : taken.get(cups)
     if (line !== undefined) return refuseRepeated(row, reader, 'cups', line, keys)
     const point = cups === null ? undefined : named.points.get(cups)
-    const end = judgeFirst(row, reader, named, point, keys)
+    const end = validateFirst(row, reader, named, point, keys)
     if (cups !== null && end.outcome !== 'refused') taken.set(cups, row.line)
     return end
   }
 
-  const judgeFirst = (
+  const validateFirst = (
     row: RowTexts,
     reader: RowReader,
     named: Named,
     point: ConsumptionPoint | undefined,
     keys: readonly string[],
-  ): JudgedRow => {
+  ): ValidatedRow => {
     if (point && refs.options.existing === 'skip') return skipExisting(row, reader, 'cups', keys)
     const typed = typedPointOf(reader, named)
     return point ? fill(row, reader, point, typed, keys) : create(row, reader, typed, keys)
@@ -67,11 +73,11 @@ export function openConsumptionPointJudge(tx: TenantTransaction, refs: Reference
     reader: RowReader,
     typed: Readonly<Record<string, unknown>>,
     keys: readonly string[],
-  ): JudgedRow => {
+  ): ValidatedRow => {
     if (!reader.has('cups')) reader.refuse('cups', 'IMPORT_VALUE_REQUIRED')
     warnOfCups(reader)
-    const stored = judgePoint(reader, typed)
-    return judged(row, reader, 'create', keys, { newPoints: stored ? [{ id: newId(), stored }] : [] })
+    const stored = validatePoint(reader, typed)
+    return validatedRow(row, reader, 'create', keys, { newPoints: stored ? [{ id: newId(), stored }] : [] })
   }
 
   const fill = (
@@ -80,17 +86,17 @@ export function openConsumptionPointJudge(tx: TenantTransaction, refs: Reference
     point: ConsumptionPoint,
     typed: Readonly<Record<string, unknown>>,
     keys: readonly string[],
-  ): JudgedRow => {
+  ): ValidatedRow => {
     if (refs.options.existing === 'refuse') {
       reader.refuse('cups', 'IMPORT_RECORD_EXISTS')
-      return judged(row, reader, 'skip', keys)
+      return validatedRow(row, reader, 'skip', keys)
     }
     const before = storedOfPoint(point)
     const merged = filledPoint(before, typed)
     if (!merged) return skipExisting(row, reader, 'cups', keys)
-    const stored = judgePoint(reader, merged)
+    const stored = validatePoint(reader, merged)
     const { idConsumptionPoint: id, version } = point
-    return judged(row, reader, 'update', keys, {
+    return validatedRow(row, reader, 'update', keys, {
       changedPoints: stored ? [{ id, version, before, stored }] : [],
     })
   }
@@ -98,7 +104,7 @@ export function openConsumptionPointJudge(tx: TenantTransaction, refs: Reference
   return {
     async prepare(rows) {
       const named = await readNamed(tx, rows)
-      return (row) => judgeRow(row, named)
+      return (row) => validateRow(row, named)
     },
   }
 }

@@ -28,7 +28,7 @@ export interface RowWrites {
 }
 
 /** A row after the rules of its kind. */
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly row: number
   readonly line: number
   readonly outcome: ImportOutcome
@@ -48,13 +48,13 @@ export const NO_WRITES: RowWrites = {
 }
 
 /** A row by what its reader found; a refused or skipped one writes nothing. */
-export function judged(
+export function validatedRow(
   { row, line }: RowTexts,
   reader: RowReader,
   outcome: Exclude<ImportOutcome, 'refused'>,
   keys: readonly string[],
   writes: Partial<RowWrites> = {},
-): JudgedRow {
+): ValidatedRow {
   const isWritten = !reader.isRefused && outcome !== 'skip'
   return {
     row,
@@ -72,9 +72,9 @@ export function skipExisting(
   reader: RowReader,
   field: string,
   keys: readonly string[],
-): JudgedRow {
+): ValidatedRow {
   if (!reader.isRefused) reader.warn(field, 'IMPORT_RECORD_EXISTS')
-  return judged(row, reader, 'skip', keys)
+  return validatedRow(row, reader, 'skip', keys)
 }
 
 /** A row whose key a row above has. @param line of that row. */
@@ -84,13 +84,13 @@ export function refuseRepeated(
   field: string,
   line: number,
   keys: readonly string[],
-): JudgedRow {
+): ValidatedRow {
   reader.refuse(field, 'IMPORT_REPEATED_IN_FILE', { line })
-  return judged(row, reader, 'skip', keys)
+  return validatedRow(row, reader, 'skip', keys)
 }
 
-/** Applies the rules of a kind to rows in their order; rows that were judged before count as rows above. */
-export interface Judge {
-  /** Looks up what some rows name; then each of them is judged, in their order. */
-  prepare(rows: readonly RowTexts[]): Promise<(row: RowTexts) => JudgedRow | Promise<JudgedRow>>
+/** Applies the rules of a kind to rows in their order; rows that were validated before count as rows above. */
+export interface RowValidator {
+  /** Looks up what some rows name; then each of them is validated, in their order. */
+  prepare(rows: readonly RowTexts[]): Promise<(row: RowTexts) => ValidatedRow | Promise<ValidatedRow>>
 }

@@ -3,34 +3,40 @@ import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { listClientsByNif } from '../clients/client-import.service.ts'
-import { filledClient, judgeClient, storedOfClient, typedClientOf } from './client-rules.ts'
-import { judged, refuseRepeated, skipExisting, type Judge, type JudgedRow } from './judged-row.ts'
+import { filledClient, validateClient, storedOfClient, typedClientOf } from './client-rules.ts'
+import {
+  validatedRow,
+  refuseRepeated,
+  skipExisting,
+  type RowValidator,
+  type ValidatedRow,
+} from './validated-row.ts'
 import type { References } from './references.ts'
 import { RowReader, type RowTexts } from './row-reader.ts'
 
 /** The rules of a table of clients: a tax number names a client. */
-export function openClientJudge(tx: TenantTransaction, refs: References): Judge {
+export function openClientValidator(tx: TenantTransaction, refs: References): RowValidator {
   /** Lines of the rows that are imported, by tax number. */
   const taken = new Map<string, number>()
 
-  const judgeRow = (row: RowTexts, existing: ReadonlyMap<string, readonly Client[]>): JudgedRow => {
+  const validateRow = (row: RowTexts, existing: ReadonlyMap<string, readonly Client[]>): ValidatedRow => {
     const reader = new RowReader(row, refs.options)
     const nif = storedIdentifier(reader.text('dniOrCif'))
     const keys = nif === null ? [] : [`nif:${nif}`]
     // Rows above come first: once they are written, they are found among the stored ones as well.
     const line = nif === null ? undefined : taken.get(nif)
     if (line !== undefined) return refuseRepeated(row, reader, 'dniOrCif', line, keys)
-    const end = judgeFirst(row, reader, nif === null ? [] : (existing.get(nif) ?? []), keys)
+    const end = validateFirst(row, reader, nif === null ? [] : (existing.get(nif) ?? []), keys)
     if (nif !== null && end.outcome !== 'refused') taken.set(nif, row.line)
     return end
   }
 
-  const judgeFirst = (
+  const validateFirst = (
     row: RowTexts,
     reader: RowReader,
     found: readonly Client[],
     keys: readonly string[],
-  ): JudgedRow => {
+  ): ValidatedRow => {
     if (found.length > 0 && refs.options.existing === 'skip')
       return skipExisting(row, reader, 'dniOrCif', keys)
     const { typed, idCommercial } = typedClientOf(reader, refs)
@@ -42,36 +48,36 @@ export function openClientJudge(tx: TenantTransaction, refs: References): Judge 
   const create = (
     row: RowTexts,
     reader: RowReader,
-    typed: Parameters<typeof judgeClient>[2],
+    typed: Parameters<typeof validateClient>[2],
     idCommercial: string | null,
     keys: readonly string[],
-  ): JudgedRow => {
+  ): ValidatedRow => {
     if (!reader.has('dniOrCif')) reader.warn('dniOrCif', 'IMPORT_WITHOUT_KEY')
-    const stored = judgeClient(reader, refs, typed, idCommercial)
-    return judged(row, reader, 'create', keys, { newClients: stored ? [{ id: newId(), stored }] : [] })
+    const stored = validateClient(reader, refs, typed, idCommercial)
+    return validatedRow(row, reader, 'create', keys, { newClients: stored ? [{ id: newId(), stored }] : [] })
   }
 
   const fill = (
     row: RowTexts,
     reader: RowReader,
     found: readonly Client[],
-    typed: Parameters<typeof judgeClient>[2],
+    typed: Parameters<typeof validateClient>[2],
     idCommercial: string | null,
     keys: readonly string[],
-  ): JudgedRow => {
+  ): ValidatedRow => {
     const [client] = found
     if (refs.options.existing === 'refuse') reader.refuse('dniOrCif', 'IMPORT_RECORD_EXISTS')
     if (refs.options.existing === 'fill' && client) {
       if (found.length > 1) {
         reader.refuse('dniOrCif', 'IMPORT_REFERENCE_AMBIGUOUS', { count: found.length })
-        return judged(row, reader, 'skip', keys)
+        return validatedRow(row, reader, 'skip', keys)
       }
       const before = storedOfClient(client)
       const merged = filledClient(before, typed, idCommercial)
       if (merged) {
-        const stored = judgeClient(reader, refs, merged.typed, merged.idCommercial)
+        const stored = validateClient(reader, refs, merged.typed, merged.idCommercial)
         const { idClient: id, version } = client
-        return judged(row, reader, 'update', keys, {
+        return validatedRow(row, reader, 'update', keys, {
           changedClients: stored ? [{ id, version, before, stored }] : [],
         })
       }
@@ -83,7 +89,7 @@ export function openClientJudge(tx: TenantTransaction, refs: References): Judge 
     async prepare(rows) {
       const nifs = rows.flatMap(({ texts }) => storedIdentifier(texts.get('dniOrCif')) ?? [])
       const existing = byNif(await listClientsByNif(tx, [...new Set(nifs)]))
-      return (row) => judgeRow(row, existing)
+      return (row) => validateRow(row, existing)
     },
   }
 }

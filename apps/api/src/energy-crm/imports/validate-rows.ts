@@ -5,11 +5,11 @@ import { cellText } from '@vatio/domain/files/tables/cell-value'
 import type { ImportReasonCode } from '@vatio/domain/energy-crm/imports/import-reason'
 import type { ImportKind } from '@vatio/domain/energy-crm/imports/list-import'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { openClientJudge } from './client-judge.ts'
-import { openConsumptionPointJudge } from './consumption-point-judge.ts'
-import { openContractJudge } from './contract-judge.ts'
+import { openClientValidator } from './client-validator.ts'
+import { openConsumptionPointValidator } from './consumption-point-validator.ts'
+import { openContractValidator } from './contract-validator.ts'
 import type { StagedRow } from './import-rows.repository.ts'
-import { NO_WRITES, type Judge, type JudgedRow } from './judged-row.ts'
+import { NO_WRITES, type RowValidator, type ValidatedRow } from './validated-row.ts'
 import type { References } from './references.ts'
 import type { RowTexts } from './row-reader.ts'
 
@@ -17,12 +17,12 @@ import type { RowTexts } from './row-reader.ts'
 const SLICE_ROWS = 50
 const TOTAL = /^(?:sub)?total(?:es)?\b|^suma\b/
 
-const judges: Readonly<
-  Record<ImportKind, { open: (tx: TenantTransaction, refs: References) => Judge; key: string }>
+const validators: Readonly<
+  Record<ImportKind, { open: (tx: TenantTransaction, refs: References) => RowValidator; key: string }>
 > = {
-  clients: { open: openClientJudge, key: 'dniOrCif' },
-  consumptionPoints: { open: openConsumptionPointJudge, key: 'cups' },
-  contracts: { open: openContractJudge, key: 'cups' },
+  clients: { open: openClientValidator, key: 'dniOrCif' },
+  consumptionPoints: { open: openConsumptionPointValidator, key: 'cups' },
+  contracts: { open: openContractValidator, key: 'cups' },
 }
 
 /** How the columns of an import are read. */
@@ -32,23 +32,27 @@ export interface ReadColumns {
   readonly mapping: readonly (string | null)[]
 }
 
-/** Judges rows in the order of the calls. */
-export type RowsJudge = (rows: readonly StagedRow[]) => Promise<JudgedRow[]>
+/** Validates rows in the order of the calls. */
+export type RowsValidator = (rows: readonly StagedRow[]) => Promise<ValidatedRow[]>
 
-/** Opens the judge of a kind; the rows of one call are looked up together. */
-export function openRowsJudge(tx: TenantTransaction, refs: References, columns: ReadColumns): RowsJudge {
-  const { open, key } = judges[columns.kind]
-  const judge = open(tx, refs)
+/** Opens the validator of a kind; the rows of one call are looked up together. */
+export function openRowsValidator(
+  tx: TenantTransaction,
+  refs: References,
+  columns: ReadColumns,
+): RowsValidator {
+  const { open, key } = validators[columns.kind]
+  const validator = open(tx, refs)
   const headers = columns.columns.map(({ header }) => headerKey(header))
   return async (rows) => {
     const texts = rows.map((row) => toTexts(row, columns.mapping))
     const left = rows.map((row, place) => reasonToLeave(row, texts[place] ?? NOTHING, headers, key))
-    const judgeRow = await judge.prepare(texts.filter((_, place) => left[place] === null))
-    const results: JudgedRow[] = []
+    const validateRow = await validator.prepare(texts.filter((_, place) => left[place] === null))
+    const results: ValidatedRow[] = []
     for (const [place, row] of texts.entries()) {
       if (place % SLICE_ROWS === 0) await setImmediate()
       const code = left[place]
-      results.push(code ? leftRow(row, code) : await judgeRow(row))
+      results.push(code ? leftRow(row, code) : await validateRow(row))
     }
     return results
   }
@@ -101,7 +105,7 @@ function isHeaderAgain(cells: StagedRow['cells'], headers: readonly string[]): b
   return named > 1
 }
 
-function leftRow({ row, line }: RowTexts, code: ImportReasonCode): JudgedRow {
+function leftRow({ row, line }: RowTexts, code: ImportReasonCode): ValidatedRow {
   const reasons = [{ field: null, code, severity: 'warning' as const }]
   return { row, line, outcome: 'skip', reasons, keys: [], writes: NO_WRITES }
 }

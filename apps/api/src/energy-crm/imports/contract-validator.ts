@@ -7,20 +7,20 @@ import { openContractParties } from './contract-parties.ts'
 import { readContractNames, type ContractNames } from './contract-names.ts'
 import {
   contractFields,
-  judgeContract,
-  judgeFilledContract,
+  validateContract,
+  validateFilledContract,
   tariffOfRow,
   toContractField,
 } from './contract-rules.ts'
 import {
-  judged,
+  validatedRow,
   NO_WRITES,
   refuseRepeated,
   skipExisting,
-  type Judge,
-  type JudgedRow,
+  type RowValidator,
+  type ValidatedRow,
   type RowWrites,
-} from './judged-row.ts'
+} from './validated-row.ts'
 import type { References } from './references.ts'
 import { RowReader, type RowTexts } from './row-reader.ts'
 import { cups20Of, utilityOf, warnOfCups, warnOfPowers, powersOf } from './supply-rules.ts'
@@ -31,14 +31,14 @@ const NUMBER = 'number:'
  * The rules of a table of contracts: number and energy name a contract; its supply and its client are found, or created
  * with it.
  */
-export function openContractJudge(tx: TenantTransaction, refs: References): Judge {
+export function openContractValidator(tx: TenantTransaction, refs: References): RowValidator {
   /** Lines of the rows that are imported, by number and energy. */
   const taken = new Map<string, number>()
   /** CUPS of the open contracts of rows above. */
   const openCups = new Set<string>()
   const parties = openContractParties(refs)
 
-  const judgeRow = async (row: RowTexts, names: ContractNames): Promise<JudgedRow> => {
+  const validateRow = async (row: RowTexts, names: ContractNames): Promise<ValidatedRow> => {
     const reader = new RowReader(row, refs.options)
     const utilityType = utilityOf(reader, 'tariffType')
     const keys = parties.keysOf(reader)
@@ -60,13 +60,13 @@ export function openContractJudge(tx: TenantTransaction, refs: References): Judg
     utilityType: UtilityType,
     names: ContractNames,
     keys: readonly string[],
-  ): Promise<JudgedRow> => {
+  ): Promise<ValidatedRow> => {
     if (!reader.has('cups')) reader.refuse('cups', 'IMPORT_VALUE_REQUIRED')
     if (!reader.has('contractNumber')) reader.warn('contractNumber', 'IMPORT_WITHOUT_KEY')
     warnOfCups(reader)
     warnOfPowers(reader, reader.text('tariffType'), powersOf(reader))
     const found = parties.find(reader, utilityType, names)
-    const contract = await judgeContract(reader, refs, utilityType, found.supply)
+    const contract = await validateContract(reader, refs, utilityType, found.supply)
     const cups = cups20Of(reader.text('cups'))
     if (cups !== null && (openCups.has(cups) || names.cupsWithOpenContract.has(cups))) {
       reader.warn('cups', 'IMPORT_CONTRACT_OVERLAP')
@@ -75,7 +75,7 @@ export function openContractJudge(tx: TenantTransaction, refs: References): Judg
       ...found.writes,
       newContracts: contract ? [{ id: newId(), ...contract }] : [],
     }
-    return judged(row, reader, 'create', keys, writes)
+    return validatedRow(row, reader, 'create', keys, writes)
   }
 
   const fill = async (
@@ -83,14 +83,14 @@ export function openContractJudge(tx: TenantTransaction, refs: References): Judg
     reader: RowReader,
     contract: NonNullable<ReturnType<ContractNames['contracts']['get']>>,
     keys: readonly string[],
-  ): Promise<JudgedRow> => {
+  ): Promise<ValidatedRow> => {
     if (refs.options.existing === 'refuse') {
       reader.refuse('contractNumber', 'IMPORT_RECORD_EXISTS')
-      return judged(row, reader, 'skip', keys)
+      return validatedRow(row, reader, 'skip', keys)
     }
-    const changed = await judgeFilledContract(reader, refs, contract)
+    const changed = await validateFilledContract(reader, refs, contract)
     if (changed === 'same') return skipExisting(row, reader, 'contractNumber', keys)
-    return judged(row, reader, 'update', keys, { changedContracts: changed ? [changed] : [] })
+    return validatedRow(row, reader, 'update', keys, { changedContracts: changed ? [changed] : [] })
   }
 
   /** Which tariffs of some rows pay a commission on the day of their signing, where a commission is required. */
@@ -106,7 +106,7 @@ export function openContractJudge(tx: TenantTransaction, refs: References): Judg
   }
 
   /** The row, refused where it leaves empty what the company requires. */
-  const requireParameters = (row: JudgedRow, paid: ReadonlySet<string>): JudgedRow => {
+  const requireParameters = (row: ValidatedRow, paid: ReadonlySet<string>): ValidatedRow => {
     const { newContracts, changedContracts } = row.writes
     const reasons = [...newContracts, ...changedContracts].flatMap(({ values }) => {
       const hasTariffFee = paid.has(`${values.idTariff}:${values.signingDate ?? tx.today}`)
@@ -139,7 +139,7 @@ export function openContractJudge(tx: TenantTransaction, refs: References): Judg
       const paid = await readPaid(rows)
       return async (row) => {
         const mark = parties.mark()
-        const end = requireParameters(await judgeRow(row, names), paid)
+        const end = requireParameters(await validateRow(row, names), paid)
         if (end.outcome === 'create') parties.keep(mark)
         const number = end.keys.find((key) => key.startsWith(NUMBER))?.slice(NUMBER.length)
         if (number !== undefined && end.outcome !== 'refused') taken.set(number, end.line)
