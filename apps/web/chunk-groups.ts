@@ -151,19 +151,23 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   // A list that needs none of what opens over screens does not load it with what it needs.
   const isFloating = (id: string) => chunks.get(id)?.name === 'floating'
   const opensOver = (id: string) => [...modules.closureOf(id)].some(isFloating)
+  const areaOfUsers = (id: string) => areaOf(ofLists.get(id) ?? [])
+  const atOnce = few.filter((id) => !opensOver(id))
+  // First what several areas share, or the chunk of one of them would take it along.
   put(
-    few.filter((id) => !opensOver(id)),
+    atOnce.filter((id) => areaOfUsers(id) === undefined),
     6,
-    (id) => areaOf(id) ?? 'some-lists',
+    () => 'some-lists',
   )
-  put(few, 7, (id) => `${areaOf(id) ?? 'some-lists'}-floating`)
-  put(usedBy(1, 1), 8, (id) => path.parse(ofLists.get(id)?.[0] ?? '').name)
+  put(atOnce, 7, (id) => areaOfUsers(id) ?? '')
+  put(few, 8, (id) => `${areaOfUsers(id) ?? 'some-lists'}-floating`)
+  put(usedBy(1, 1), 9, (id) => path.parse(ofLists.get(id)?.[0] ?? '').name)
 
   // Screens draw their frame before it arrives.
   const charts = [...modules.closureOf(source('ui/charts/echarts-core.ts'))]
   put(
     charts.filter((id) => /\/node_modules\/(echarts|zrender)\//.test(id) && !/heatmap|visualmap/i.test(id)),
-    9,
+    10,
     () => 'echarts',
   )
 
@@ -171,7 +175,7 @@ function chunksOf(graph: ModuleGraph, source: (file: string) => string): Readonl
   const ofPanels = [...usersOf(panels, modules)].filter(([, users]) => users.length >= MANY_PANELS)
   put(
     ofPanels.map(([id]) => id),
-    10,
+    11,
     () => 'panels',
   )
   return chunks
@@ -185,9 +189,10 @@ function usersOf(entries: readonly string[], modules: Modules): ReadonlyMap<stri
   return users
 }
 
-/** The area whose lists share a source, where it is of one. */
-function areaOf(id: string): string | undefined {
-  return /\/src\/(energy-crm|solar|administration)\//.exec(id)?.[1]
+/** The area of lists, where all are of one. */
+function areaOf(lists: readonly string[]): string | undefined {
+  const areas = new Set(lists.map((id) => /\/src\/(energy-crm|solar|administration)\//.exec(id)?.[1]))
+  return areas.size === 1 ? [...areas][0] : undefined
 }
 
 /** What the bundler puts together, so that a screen loads few files and little that it does not need. */
@@ -204,6 +209,7 @@ export function chunkGroups(root: string) {
     'frame',
     'lists',
     'floating',
+    'some-lists',
     'areas',
     'forms',
     'pages',

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -14,7 +13,7 @@ export function AuthorBadge({ userUID }: { readonly userUID: string | null }) {
   return (
     <span className={styles.author}>
       <IconUserCircle size={16} stroke={1.5} aria-hidden />
-      <VisuallyHidden>{texts.changedBy} </VisuallyHidden>
+      <span className="visually-hidden">{texts.changedBy} </span>
       {users?.find((user) => user.userUID === userUID)?.userName ?? texts.former}
     </span>
   )

@@ -27,9 +27,9 @@ import {
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead, type AffectedReads } from '../../platform/http/use-read.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
+import { userReads } from './user-reads.ts'
 import * as messages from './users.messages.ts'
 
-export const userReads = [searchUsers, findUser, listUsers, countUserData] satisfies AffectedReads
 const AFFECTED = [...userReads, ownAccount, ownSessions, listGroups, listGroupUsers, getCompanyLicence]
 
 export const userFilterNames = ['role', 'group', 'application', 'active'] as const

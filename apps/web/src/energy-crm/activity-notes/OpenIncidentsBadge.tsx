@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './OpenIncidentsBadge.module.css'
@@ -12,7 +11,7 @@ export function OpenIncidentsBadge({ count, short }: { readonly count: number; r
     <span className={styles.mark} title={texts.openIncidents(count)}>
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
       {count > 1 ? <span aria-hidden>{count}</span> : null}
-      <VisuallyHidden>{texts.openIncidents(count)}</VisuallyHidden>
+      <span className="visually-hidden">{texts.openIncidents(count)}</span>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   changedHistoryFields,
   historyFields,
@@ -55,7 +54,7 @@ function HistoryRow({ row, before }: HistoryRowProps) {
             label: texts.fields[field],
             value: changed.includes(field) ? (
               <mark className={styles.changed}>
-                {valueOf(row, field) ?? '–'} <VisuallyHidden>{texts.changed}</VisuallyHidden>
+                {valueOf(row, field) ?? '–'} <span className="visually-hidden">{texts.changed}</span>
               </mark>
             ) : (
               valueOf(row, field)
