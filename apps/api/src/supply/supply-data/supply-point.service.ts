@@ -8,6 +8,7 @@ import {
 } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { SupplyAnswer } from './supply-answers.service.ts'
 import { assertMayAsk } from './supply-visibility.service.ts'
+import { toStorable } from './storable-json.ts'
 
 /**
  * The consumption point of a CUPS; null where the company has none. @throws NOT_FOUND for one that the
@@ -52,10 +53,4 @@ export async function storeAtSupply(
       rawResponse: toStorable(raw),
     })
   })
-}
-
-/** A value as PostgreSQL's jsonb can store it: without NUL characters and lone surrogates. */
-export function toStorable(raw: unknown): unknown {
-  const text = JSON.stringify(raw ?? null)
-  return JSON.parse(text.replace(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, '?'))
 }
