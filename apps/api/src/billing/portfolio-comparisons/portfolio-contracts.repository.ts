@@ -11,6 +11,7 @@ import type {
   PortfolioContractSort,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isMarketerSeen } from '../../energy-crm/energy-marketers/marketer-visibility.service.ts'
 import { allOf, anyOf, filterOneOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
@@ -158,7 +159,7 @@ export async function countReasons(
   return counts
 }
 
-/** What the compared contracts cost with each marketer, by its best offer for each. */
+/** What the compared contracts cost with each marketer that the user sees, by its best offer for each. */
 export async function sumByMarketer(
   tx: TenantTransaction,
   idPortfolioComparison: string,
@@ -175,9 +176,8 @@ export async function sumByMarketer(
         and ${IS_COMPARED} and ${seen}
       group by k.key
     ) cost
-    join energy_marketers m on m.client_uid = ${tx.clientUID} and m.id_energy_marketer = cost.id`.execute(
-    tx.db,
-  )
+    join energy_marketers m on m.client_uid = ${tx.clientUID} and m.id_energy_marketer = cost.id
+    where ${isMarketerSeen(sql.ref('m.id_energy_marketer'))}`.execute(tx.db)
   return sums
 }
 
@@ -230,7 +230,10 @@ function selectContracts(tx: TenantTransaction, idPortfolioComparison: string, c
 
 export type PortfolioContractRow = Awaited<ReturnType<typeof selectContractPage>>['rows'][number]
 
-/** One page in order; contracts without the value sorted by come last in both directions. */
+/**
+ * One page in order; contracts without the value sorted by come last in both directions. An offer of a marketer that
+ * the user does not see is left out.
+ */
 export async function selectContractPage(
   tx: TenantTransaction,
   idPortfolioComparison: string,
@@ -239,10 +242,21 @@ export async function selectContractPage(
 ) {
   const matching = selectContracts(tx, idPortfolioComparison, condition)
   const page = matching
+    .leftJoin('tariffs as t', (join) =>
+      join.onRef('t.clientUID', '=', 'w.clientUID').onRef('t.idTariff', '=', 'w.bestTariff'),
+    )
     .select(['c.idContractInfo', 'c.contractNumber', 'c.utilityType', 'c.cups', 'c.idConsumptionPoint'])
     .select(['w.deadline', 'w.comparedAt', 'w.reason', 'w.code', 'w.accessTariff', 'w.consumptionSource'])
     .select(['w.yearlyKwh', 'w.currentCostEur', 'w.bestCostEur', 'w.savingEur', 'w.savingPercent'])
-    .select(['w.bestTariff', 'w.bestTariffName', 'w.bestMarketerName', 'w.offerCount'])
+    .select(['w.bestTariffName', 'w.bestMarketerName', 'w.offerCount'])
+    .select((row) =>
+      row
+        .case()
+        .when(isMarketerSeen(sql.ref('t.id_energy_marketer')))
+        .then(row.ref('w.bestTariff'))
+        .end()
+        .as('bestTariff'),
+    )
     .select(['m.name as currentMarketer', 'p.cups as supplyCups'])
     .select(
       sql<string | null>`nullif(concat_ws(' ', k.name, k.first_surname, k.second_surname), '')`.as(

@@ -75,6 +75,33 @@ describe('who sees the comparison of a portfolio', () => {
     expect((await compare(agent, { contracts: [foreign] })).code).toBe('PORTFOLIO_COMPARISON_EMPTY')
   })
 
+  it('[SEC-017] names no marketer that the viewer may not see, neither as best offer nor as the one for all', async () => {
+    const { tenant, admin, current } = await company()
+    const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx))
+    const colleague = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
+    const head = await server.inTenant(tenant, async (tx) => {
+      const [own] = await tx.query<{ id: string }>(
+        'select id_energy_marketer as id from tariffs where id_tariff = $1',
+        [current],
+      )
+      const limited = await makeGroup(tx, { marketers: [own?.id ?? ''] })
+      const idCommercial = await makeCommercial(tx, { userUID: colleague.userUID })
+      await makeRenewal(tx, { idCommercial, idTariff: current })
+      return [
+        { idGroup, isGroupAdmin: true },
+        { idGroup: limited, isGroupAdmin: false },
+      ]
+    })
+    const viewer = await server.createUser({ tenant, groups: head })
+    const id = await done(colleague)
+    const namesOf = async (as: TestUser) => [
+      (await get(as, id)).reply.singleMarketer?.name,
+      only((await contractsOf(as, id)).reply[0]).bestOffer?.energyMarketer,
+    ]
+    expect(await namesOf(admin)).toEqual(['Voltanea', 'Voltanea'])
+    expect(await namesOf(viewer)).toEqual(['Luz Serena', undefined])
+  })
+
   it('is deleted by its author or an Admin, with its figures, and audited', async () => {
     const { tenant, agent, own, current } = await company()
     await server.inTenant(tenant, (tx) => makeRenewal(tx, { idCommercial: own, idTariff: current }))

@@ -25,7 +25,7 @@ import {
   contractReads,
 } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
-import { useListRead, useRead, type AffectedReads } from '../../platform/http/use-read.ts'
+import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import { userReads } from './user-reads.ts'
 import * as messages from './users.messages.ts'
