@@ -58,6 +58,18 @@ test('[FEE-016] stores a quota and an indexed formula beside their example, warn
   await dialog.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(quota.getByText('Cuota de 30 €/mes con 200 kWh; el resto a 0,2 €/kWh')).toBeVisible()
   await expect(quota.getByText(/^Sin cambios desde hace \d+ días$/)).toBeVisible()
+
+  await quota.getByRole('button', { name: 'Añadir precios' }).click()
+  dialog = page.getByRole('dialog', { name: 'Nuevos precios: Excedentes' })
+  await dialog.getByLabel('Excedentes Precio (€/kWh)').fill('0,06')
+  await dialog.getByRole('switch', { name: 'Batería virtual' }).click()
+  await dialog.getByLabel('Cuota de la batería').fill('2')
+  await expect(dialog.getByRole('complementary', { name: 'Ejemplo' })).toContainText(
+    'Cuota de la batería virtual',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar precios' }).click()
+  await expect(quota.getByText('Batería virtual: paga la energía; 2 €/mes')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const indexed = await createTariff(page, 'Indexada con cobertura', true)

@@ -27,6 +27,7 @@ const fields: WireNames<Exclude<BillField, PriceField>> = {
   bonoSocial: 'bonoSocial',
   'bonoSocial.unusedKwh': 'bonoSocial.unusedKwh',
   'virtualBattery.balanceEur': 'virtualBattery.balance',
+  'virtualBattery.eurPerMonth': 'virtualBattery.eurPerMonth',
 }
 
 const prices = {

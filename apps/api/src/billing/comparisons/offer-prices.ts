@@ -14,6 +14,7 @@ export function toOffer(offer: CurrentOffer, atrTariff: AccessTariffName): Elect
       energyPrices: fromPeriodArray(offer.energyPrices),
       powerPrices: offer.powerPrices && fromPeriodArray(offer.powerPrices),
     }),
+    virtualBattery: offer.virtualBattery,
     validFrom: offer.validFrom,
     validTo: offer.validTo,
   }

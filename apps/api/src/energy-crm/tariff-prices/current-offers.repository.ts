@@ -1,4 +1,7 @@
-import type { PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import type {
+  PriceStructure,
+  VirtualBatteryTerms,
+} from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { sql, type SqlBool } from 'kysely'
@@ -26,6 +29,9 @@ export function selectCurrentOffers(
       ),
       sql<(number | null)[] | null>`max(${SIX_PRICES}) filter (where p.kind = 'power')`.as('powerPrices'),
       sql<number | null>`max(p.p1) filter (where p.kind = 'excessRetribution')`.as('excessRetributionPrice'),
+      sql<VirtualBatteryTerms | null>`(array_agg(p.structure) filter (where p.kind = 'excessRetribution'))[1]`.as(
+        'virtualBattery',
+      ),
       sql<CivilDate>`max(p.valid_from)`.as('validFrom'),
       sql<CivilDate | null>`min(p.valid_to)`.as('validTo'),
     ])
@@ -50,6 +56,7 @@ export function selectCurrentOffers(
       'o.priceStructure',
       'o.powerPrices',
       'o.excessRetributionPrice',
+      'o.virtualBattery',
       'o.validFrom',
       'o.validTo',
       selectPricesEndOn().as('pricesEndOn'),

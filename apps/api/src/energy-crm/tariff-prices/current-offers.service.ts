@@ -1,4 +1,7 @@
-import type { PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import type {
+  PriceStructure,
+  VirtualBatteryTerms,
+} from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { getAtrTariffOf, type TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
@@ -24,6 +27,7 @@ export interface CurrentOffer {
   readonly powerPrices: readonly (number | null)[] | null
   /** €/kWh. */
   readonly excessRetributionPrice: number | null
+  readonly virtualBattery: VirtualBatteryTerms | null
   /** First and last day on which all these prices are in force. */
   readonly validFrom: CivilDate
   readonly validTo: CivilDate | null

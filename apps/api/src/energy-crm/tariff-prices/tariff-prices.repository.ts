@@ -1,11 +1,11 @@
 import { domainError } from '@vatio/domain/domain-error'
-import type { PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import type { RegisterStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import type { TariffPriceRegister } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import { tariffPriceErrors } from '@vatio/domain/energy-crm/tariff-prices/tariff-price.errors'
 import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { fromPeriodArray, toPeriodArray, toSixPeriods, type ByPeriod } from '@vatio/domain/periods/by-period'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
-import type { PriceStructureWire } from '@vatio/protocol/energy-crm/tariff-prices/price-structure.schema'
+import type { RegisterStructureWire } from '@vatio/protocol/energy-crm/tariff-prices/price-structure.schema'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/db/condition.ts'
@@ -90,7 +90,7 @@ export async function lockTariffs(
 
 export type NewRegister = TariffPriceRegister & {
   readonly idTariff: string
-  readonly structure?: PriceStructure | null
+  readonly structure?: RegisterStructure | null
 }
 
 /** @throws TARIFF_PRICE_OVERLAP. */
@@ -126,7 +126,7 @@ export function toPriceValues(prices: ByPeriod) {
 }
 
 /** Column of the structure. */
-export function toStructureValue(structure: PriceStructure | null): string | null {
+export function toStructureValue(structure: RegisterStructure | null): string | null {
   return structure && JSON.stringify(structure)
 }
 
@@ -138,7 +138,7 @@ function selectPrices(tx: TenantTransaction, owner: 't.idTariff' | 't.idPriceTar
       join.onRef('t.clientUID', '=', 'p.clientUID').onRef(owner, '=', 'p.idTariff'),
     )
     .select(['p.idTariffPrice', 't.idTariff', 'p.kind', 'p.p1', 'p.p2', 'p.p3', 'p.p4', 'p.p5', 'p.p6'])
-    .select((price) => price.ref('p.structure').$castTo<PriceStructureWire | null>().as('structure'))
+    .select((price) => price.ref('p.structure').$castTo<RegisterStructureWire | null>().as('structure'))
     .select(['p.validFrom', 'p.validTo', 'p.creationTimestamp', 'p.version'])
     .where('p.clientUID', '=', tx.clientUID)
     .where('t.deletedAt', 'is', null)

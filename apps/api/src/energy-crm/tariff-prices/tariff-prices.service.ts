@@ -1,9 +1,16 @@
 import { domainError } from '@vatio/domain/domain-error'
 import {
   assertEnergyPricesFit,
+  assertVirtualBatteryFits,
   type PricedTariff,
 } from '@vatio/domain/energy-crm/tariff-prices/assert-structure'
-import { hasPeriodPrices, type PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import {
+  energyStructure,
+  hasPeriodPrices,
+  virtualBatteryOf,
+  type PriceStructure,
+  type RegisterStructure,
+} from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import {
   assertDatesInOrder,
   assertPricesFit,
@@ -148,7 +155,7 @@ export async function updatePrice(call: Call<typeof updateTariffPrice>): Promise
 
 interface RegisterPrices {
   readonly prices: ByPeriod
-  readonly structure: PriceStructure | null
+  readonly structure: RegisterStructure | null
   readonly validFrom: CivilDate
 }
 
@@ -157,19 +164,24 @@ interface RegisterChange extends RegisterPrices {
   readonly version: number
 }
 
-/** @throws the codes of `assertEnergyPricesFit` and `assertPricesFit`. */
+/** @throws the codes of `assertEnergyPricesFit`, `assertPricesFit` and `assertVirtualBatteryFits`. */
 function assertRegisterFits(
   kind: TariffPriceKind,
   { prices, structure, validFrom }: RegisterPrices,
   tariff: PricedTariff,
 ): void {
-  if (kind === 'energy') assertEnergyPricesFit(prices, structure, tariff, validFrom)
-  else if (structure === null) assertPricesFit(kind, prices, tariff.atrTariff)
-  else {
+  const ofKind = kind === 'energy' ? energyStructure(structure) : virtualBatteryOf(structure)
+  if (structure !== null && (ofKind === null || kind === 'power')) {
     throw domainError(tariffPriceErrors, 'TARIFF_STRUCTURE_UNFIT', {
       field: 'structure',
       details: { reason: 'kind', structure: structure.structure },
     })
+  }
+  if (kind === 'energy') assertEnergyPricesFit(prices, energyStructure(structure), tariff, validFrom)
+  else {
+    assertPricesFit(kind, prices, tariff.atrTariff)
+    const battery = virtualBatteryOf(structure)
+    if (battery) assertVirtualBatteryFits(battery)
   }
 }
 
@@ -238,7 +250,7 @@ async function findLastRegisters(
 }
 
 /**
- * The register with the formula of the one before it, which a price list does not repeat.
+ * The register with the formula or the battery of the one before it, which a price list does not repeat.
  *
  * @throws TARIFF_STRUCTURE_UNFIT where the energy has no prices by period: its structure is changed with its tariff.
  */

@@ -1,5 +1,5 @@
 import { domainError } from '@vatio/domain/domain-error'
-import { hasQuota } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
+import { energyStructure, hasQuota } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { getAtrTariffOf } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { tariffErrors } from '@vatio/domain/energy-crm/tariffs/tariff.errors'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
@@ -123,7 +123,7 @@ function assertStructuresFit(
   { type, isBasePrice }: Pick<TariffDetail, 'type' | 'isBasePrice'>,
 ): void {
   const own = before.linkedPrices ? [] : before.prices
-  const structures = own.flatMap(({ structure }) => (structure ? [structure] : []))
+  const structures = own.flatMap(({ structure }) => energyStructure(structure) ?? [])
   if (type !== before.type && structures.length > 0) {
     throw domainError(tariffErrors, 'TARIFF_HAS_PRICE_STRUCTURE', { field: 'type' })
   }

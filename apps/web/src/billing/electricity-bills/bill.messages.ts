@@ -16,6 +16,7 @@ export const conceptLabels: Readonly<Record<BillConcept, string>> = {
   bonoSocialFinancing: 'Financiación del bono social',
   bonoSocialDiscount: 'Descuento por bono social',
   virtualBattery: 'Saldo de la batería virtual',
+  virtualBatteryFee: 'Cuota de la batería virtual',
   discount: 'Descuento',
   electricityTax: 'Impuesto eléctrico',
   meterRental: 'Alquiler del contador',

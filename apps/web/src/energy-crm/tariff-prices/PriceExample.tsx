@@ -2,6 +2,7 @@ import {
   compareElectricity,
   type ComparedSupply,
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
+import type { BatteryTerms } from '@vatio/domain/billing/electricity-bills/virtual-battery'
 import { sampleSupplyOf } from '@vatio/domain/billing/comparisons/sample-supply'
 import { toElectricityPrices, type StoredPrices } from '@vatio/domain/energy-crm/tariff-prices/stored-prices'
 import { DomainError } from '@vatio/domain/domain-error'
@@ -22,10 +23,15 @@ import { usePriceExample } from './tariff-prices.queries.ts'
 import styles from './PriceExample.module.css'
 import { priceExampleTexts as texts } from './tariff-prices.messages.ts'
 
+/** Stored prices with the virtual battery of the surplus. */
+export interface ExamplePrices extends StoredPrices {
+  readonly virtualBattery: BatteryTerms | null
+}
+
 interface PriceExampleProps {
   readonly atrTariff: AccessTariffName
   /** Null while figures are missing. */
-  readonly prices: StoredPrices | null
+  readonly prices: ExamplePrices | null
 }
 
 /** A year of a sample supply at the prices that are being typed, calculated here; typing never waits for it. */
@@ -71,7 +77,7 @@ interface Priced {
   readonly hasSurplus: boolean
 }
 
-function priceSample(atrTariff: AccessTariffName, stored: StoredPrices, data: ExampleData): Priced {
+function priceSample(atrTariff: AccessTariffName, stored: ExamplePrices, data: ExampleData): Priced {
   const { kwhByPeriod, powerKw, isDwelling, surplusKwh } = sampleSupplyOf(atrTariff)
   const structure = stored.priceStructure
   const hasSurplus =
@@ -91,7 +97,12 @@ function priceSample(atrTariff: AccessTariffName, stored: StoredPrices, data: Ex
   }
   try {
     const { offers, refused } = compareElectricity(given, null, [
-      { idTariff: 'example', atrTariff, prices: toElectricityPrices(stored) },
+      {
+        idTariff: 'example',
+        atrTariff,
+        prices: toElectricityPrices(stored),
+        virtualBattery: stored.virtualBattery,
+      },
     ])
     const [offer] = offers
     const code = refused[0]?.code ?? null

@@ -6,7 +6,7 @@ import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tarif
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
-import { TariffPriceDialog } from './TariffPriceDialog.tsx'
+import { TariffPriceDialog, type PriceTask } from './TariffPriceDialog.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,6 +23,12 @@ const power: TariffPrice = {
   validTo: null,
   creationTimestamp: '2026-01-01T09:00:00.000Z',
   version: 1,
+}
+const energy: TariffPrice = {
+  ...power,
+  idTariffPrice: '01900000-0000-7000-8000-0000000000b3',
+  kind: 'energy',
+  prices: { p1: 0.1, p2: 0.1, p3: 0.1 },
 }
 /** Sample prices: the market at 80 EUR/MWh, at noon 40. */
 const example = {
@@ -52,14 +58,14 @@ afterEach(() => {
 })
 
 const onClose = vi.fn()
-async function open(type: TariffType, isBasePrice = false) {
+async function open(type: TariffType, isBasePrice = false, task: PriceTask = { kind: 'energy' }) {
   onClose.mockReset()
   await renderScreen(
     <TariffPriceDialog
       idTariff={idTariff}
       tariff={{ atrTariff: getAtrTariff('2.0TD'), type, isBasePrice }}
-      registers={[power]}
-      task={{ kind: 'energy' }}
+      registers={[power, energy]}
+      task={task}
       onClose={onClose}
     />,
   )
@@ -166,4 +172,26 @@ it('[FEE-016] offers the structures that the tariff may have', async () => {
     'Un precio por periodo',
     'El mismo precio a todas horas',
   ])
+})
+
+it('[FEE-016] a price of the surplus may have a virtual battery, whose fee is in the example', async () => {
+  const shown = await open('fixed', false, { kind: 'excessRetribution' })
+  await user.type(screen.getByLabelText(/Precio/), '0,05')
+  await shows(shown, 'Con 700 kWh de excedentes.')
+  expect(screen.queryByRole('combobox', { name: 'Su saldo paga' })).toBeNull()
+  await user.click(screen.getByRole('switch', { name: /^Batería virtual/ }))
+  await user.click(screen.getByRole('combobox', { name: 'Su saldo paga' }))
+  await user.click(await screen.findByRole('option', { name: 'Toda la factura' }))
+  await type('Cuota de la batería', '2000')
+  await save()
+  screen.getByText('La cifra no está entre 0 y 1000.')
+  expect(sent).toEqual([])
+  await type('Cuota de la batería', '2')
+  await shows(shown, '24,00 €')
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent[0]?.body).toMatchObject({
+    prices: { p1: 0.05 },
+    structure: { structure: 'virtualBattery', pays: 'wholeBill', eurPerMonth: 2 },
+  })
 })

@@ -1,8 +1,8 @@
 import { useForm } from '../../ui/form/use-form.ts'
 import { pricePeriodCount, type TariffPriceKind } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
 import type { PricedTariff } from '@vatio/domain/energy-crm/tariff-prices/assert-structure'
+import { energyStructure, virtualBatteryOf } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { findRegisterOn } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
-import type { StoredPrices } from '@vatio/domain/energy-crm/tariff-prices/stored-prices'
 import { findAccessTariffName } from './sample-access.ts'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
 import { formatDate, todayInMadrid } from '../../platform/formats/date-format.ts'
@@ -13,8 +13,10 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { lazy, Suspense } from 'react'
+import { BatteryFields } from './BatteryFields.tsx'
 import { EnergyFields } from './EnergyFields.tsx'
 import styles from './PriceExample.module.css'
+import type { ExamplePrices } from './PriceExample.tsx'
 import { priceKindText } from './price-kind-labels.ts'
 import {
   validatePriceForm,
@@ -119,6 +121,7 @@ export function TariffPriceDialog({ idTariff, tariff, registers, task, onClose }
               />
             </Wide>
           )}
+          {kind === 'excessRetribution' ? <BatteryFields form={form} /> : null}
           <DateField
             label="Desde"
             required
@@ -147,7 +150,7 @@ function typedPrices(
   kind: TariffPriceKind,
   tariff: PricedTariff,
   registers: readonly TariffPrice[],
-): StoredPrices | null {
+): ExamplePrices | null {
   const day = values.validFrom
   const { validFrom: _, validTo: __, ...errors } = validatePriceForm(values, kind, tariff, undefined)
   if (day === null || Object.keys(errors).length > 0) return null
@@ -155,12 +158,14 @@ function typedPrices(
   const typed = { prices, structure }
   const of = (other: TariffPriceKind) => (other === kind ? typed : findRegisterOn(registers, other, day))
   const energy = of('energy')
+  const surplus = of('excessRetribution')
   return {
     type: tariff.type,
     isBasePrice: tariff.isBasePrice,
     energyPrices: energy?.prices ?? {},
-    priceStructure: energy?.structure ?? null,
+    priceStructure: energyStructure(energy?.structure ?? null),
     powerPrices: of('power')?.prices ?? null,
-    excessRetributionPrice: of('excessRetribution')?.prices.p1 ?? null,
+    excessRetributionPrice: surplus?.prices.p1 ?? null,
+    virtualBattery: virtualBatteryOf(surplus?.structure ?? null),
   }
 }

@@ -1,8 +1,9 @@
+import type { BatteryReach } from '@vatio/domain/billing/electricity-bills/virtual-battery'
 import type {
   EnergyPrices,
   HedgedShare,
   LastingTerms,
-  PriceStructure,
+  RegisterStructure,
 } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatForEditing, formatPercent } from '../../platform/formats/number-format.ts'
@@ -14,6 +15,12 @@ export const partKindNames: Readonly<Record<PartKind, string>> = {
   quota: 'Cuota mensual con energía incluida',
   indexed: 'Indexada al mercado',
   pvpc: 'PVPC',
+}
+
+export const batteryReachNames: Readonly<Record<BatteryReach, string>> = {
+  energy: 'La energía',
+  powerAndEnergy: 'La potencia y la energía',
+  wholeBill: 'Toda la factura',
 }
 
 const figure = (value: number) => formatForEditing(value, 6)
@@ -64,8 +71,13 @@ function partText({ prices, terms }: EnergyPrices): string {
     .join(' · ')} €/kWh`
 }
 
-/** What the energy costs, in a line. */
-export function structureText(structure: PriceStructure): string {
+/** What the energy costs, or what becomes of the surplus, in a line. */
+export function structureText(structure: RegisterStructure): string {
+  if (structure.structure === 'virtualBattery') {
+    const { pays, eurPerMonth } = structure
+    const fee = eurPerMonth > 0 ? `${figure(eurPerMonth)} €/mes` : 'sin cuota'
+    return `Batería virtual: paga ${batteryReachNames[pays].toLowerCase()}; ${fee}`
+  }
   if (structure.structure !== 'promotion') return termsText(structure)
   const { until, during, after } = structure
   return `Promoción hasta el ${formatDate(until)}: ${partText(during)}. Después: ${partText(after)}`

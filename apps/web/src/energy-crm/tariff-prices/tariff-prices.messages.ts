@@ -89,6 +89,10 @@ export const tariffPricesTexts = {
   formula: 'Fórmula',
   eurPerKwDay: '€/kW·día',
   surplusAtMarket: 'Excedentes a precio de mercado',
+  virtualBattery: 'Batería virtual',
+  virtualBatteryHelp: 'Guarda en euros los excedentes que la factura no puede compensar.',
+  batteryPays: 'Su saldo paga',
+  batteryFee: 'Cuota de la batería',
 } as const
 
 /** Why the example has no bill. */

@@ -6,19 +6,19 @@ import type { CivilDate } from '../../time/civil-time.ts'
 import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
 import { buildBillFrame, type BillFrame } from '../electricity-bills/bill-frame.ts'
 import { billCents } from '../electricity-bills/bill-cents.ts'
-import { checkPrices, type CheckedPrices } from '../electricity-bills/bill-prices.ts'
 import type { GivenByPeriod } from '../electricity-bills/bill-quantity.ts'
 import { checkSupply, type BillSupply } from '../electricity-bills/bill-supply.ts'
-import { checkDiscounts, type BillDiscount } from '../electricity-bills/discounts.ts'
+import type { BillDiscount } from '../electricity-bills/discounts.ts'
 import type { MarketPrices } from '../electricity-bills/market-energy.ts'
 import type { MeterRental } from '../electricity-bills/meter-rental.ts'
 import type { OtherConcept } from '../electricity-bills/other-concepts.ts'
-import { priceBill, type ElectricityBill } from '../electricity-bills/price-bill.ts'
-import type { ElectricityPrices, LastingPrices } from '../electricity-bills/price-structure.ts'
+import type { ElectricityBill } from '../electricity-bills/price-bill.ts'
+import type { ElectricityPrices } from '../electricity-bills/price-structure.ts'
 import type { RegulationOptions } from '../electricity-bills/regulated-terms.ts'
 import type { TypedAmount } from '../electricity-bills/typed-amount.ts'
-import { promotionFrame } from './promotion-frame.ts'
+import type { BatteryTerms } from '../electricity-bills/virtual-battery.ts'
 import { offerErrors } from './electricity-comparison.errors.ts'
+import { priceYear, type AfterPromotion, type PricedYear } from './price-year.ts'
 import { yearlyConsumption, type ComparedConsumption, type YearlyConsumption } from './yearly-consumption.ts'
 
 /** The supply of a comparison and what its bills add besides prices; amounts by day. */
@@ -45,6 +45,8 @@ export interface ElectricityOffer {
   readonly idTariff: string
   readonly atrTariff: AccessTariffName
   readonly prices: ElectricityPrices
+  /** Only where the supply has surplus. */
+  readonly virtualBattery?: BatteryTerms | null
   /** Days on which these prices are in force; null without an end. */
   readonly validFrom?: CivilDate | null
   readonly validTo?: CivilDate | null
@@ -71,13 +73,6 @@ export interface RankedOffer {
   /** A promotion that ends within the compared year, whose cost is mixed; later years cost this. */
   readonly afterPromotion: AfterPromotion | null
   readonly bill: ElectricityBill
-}
-
-export interface AfterPromotion {
-  /** Last day of the promotion. */
-  readonly until: CivilDate
-  /** Cost of a whole year at the prices that follow. */
-  readonly yearlyCostEur: number
 }
 
 export interface RefusedOffer {
@@ -176,7 +171,7 @@ export function compareElectricity(
   for (const offer of offers) {
     try {
       checkOffer(frame, offer, given.priceDate)
-      priced.push({ idTariff: offer.idTariff, ...priceYear(frame, offer.prices) })
+      priced.push({ idTariff: offer.idTariff, ...priceYear(frame, offer) })
     } catch (error) {
       refused.push(toRefusedOffer(offer, error))
     }
@@ -197,41 +192,6 @@ export function compareElectricity(
     })),
     refused,
   }
-}
-
-/** A year at some prices. */
-interface PricedYear {
-  readonly bill: ElectricityBill
-  readonly afterPromotion: AfterPromotion | null
-}
-
-/**
- * Bill of a year. A promotion applies to its share of the days of the year, the prices after it for the rest.
- *
- * @throws the codes of `checkPrices` and `priceBill`; BILL_DATE_IMPOSSIBLE for the end of a promotion.
- */
-export function priceYear(
-  frame: BillFrame,
-  prices: ElectricityPrices,
-  discounts: readonly BillDiscount[] = [],
-): PricedYear {
-  const reductions = { discounts: checkDiscounts(discounts, frame.calendar) }
-  if (prices.structure !== 'promotion') {
-    return { bill: priceBill(frame, [checkedFor(frame, prices)], reductions), afterPromotion: null }
-  }
-  const { until } = prices
-  const during = checkedFor(frame, prices.during)
-  const after = checkedFor(frame, prices.after)
-  const split = promotionFrame(frame, until)
-  const afterBill = priceBill(frame, [after], reductions)
-  return {
-    bill: priceBill(split, [during, after], reductions),
-    afterPromotion: { until, yearlyCostEur: afterBill.totalEur },
-  }
-}
-
-function checkedFor({ supply, surplusKwh }: BillFrame, prices: LastingPrices): CheckedPrices {
-  return checkPrices(prices, supply.tariff, surplusKwh > 0, supply.highestPowerKw)
 }
 
 /**
@@ -258,7 +218,7 @@ export function billOfCurrent(frame: BillFrame, current: CurrentContract): Elect
   if (prices.structure === undefined || prices.structure === 'periods') {
     if (prices.energyEurPerKwh.every((price) => price === null || price === undefined)) return null
   }
-  return priceYear(frame, prices, current.discounts).bill
+  return priceYear(frame, current).bill
 }
 
 function savingOf(

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
-import type { ElectricityPrices, PeriodPrices, SinglePrice } from '../electricity-bills/price-structure.ts'
+import type { PeriodPrices, SinglePrice } from '../electricity-bills/price-structure.ts'
 import type { BillFrame } from '../electricity-bills/bill-frame.ts'
 import { checkPrices } from '../electricity-bills/bill-prices.ts'
 import { checkOffer, compareIds, type ElectricityOffer } from './electricity-comparison.ts'
@@ -20,7 +20,7 @@ export interface OfferRow {
 export interface OfferTable {
   readonly idTariffs: readonly string[]
   readonly rows: readonly OfferRow[]
-  /** Offers of other structures, which are priced one by one for each supply. */
+  /** Offers of other structures or with a virtual battery, which are priced one by one for each supply. */
   readonly others: readonly ElectricityOffer[]
 }
 
@@ -35,12 +35,12 @@ export function offerTable(
   offers: readonly ElectricityOffer[],
   priceDate: string,
 ): OfferTable {
-  const { supply, regulated, surplusKwh } = frame
+  const { supply, regulated } = frame
   const areTollsKnown = !('code' in regulated)
   const usable = [...offers]
     .sort((a, b) => compareIds(a.idTariff, b.idTariff))
     .flatMap((offer) => {
-      const prices = fixedPricesOf(frame, offer, priceDate, surplusKwh > 0)
+      const prices = checkedPricesOf(frame, offer, priceDate)
       return prices && (areTollsKnown || !prices.isBasePrice) ? [{ offer, prices }] : []
     })
   return {
@@ -51,14 +51,16 @@ export function offerTable(
       surplusEurPerKwh: prices.surplusEurPerKwh,
       isBasePrice: prices.isBasePrice,
     })),
-    others: offers.filter(({ prices }) => !isFixed(prices)),
+    others: offers.filter((offer) => fixedPricesOf(offer) === null),
   }
 }
 
-/** Fixed prices for the energy, with or without periods. */
-function isFixed(prices: ElectricityPrices): prices is PeriodPrices | SinglePrice {
-  const { structure } = prices
-  return structure === undefined || structure === 'periods' || structure === 'single'
+/** Prices of the energy that are fixed, with or without periods, and that no battery lowers; null for others. */
+function fixedPricesOf({ prices, virtualBattery }: ElectricityOffer): PeriodPrices | SinglePrice | null {
+  if (virtualBattery) return null
+  return prices.structure === undefined || prices.structure === 'periods' || prices.structure === 'single'
+    ? prices
+    : null
 }
 
 /** The tables of some offers, each made when the first supply of its kind asks for it. */
@@ -81,13 +83,12 @@ function toSixPrices([p1 = 0, p2 = 0, p3 = 0, p4 = 0, p5 = 0, p6 = 0]: readonly 
   return [p1, p2, p3, p4, p5, p6]
 }
 
-function fixedPricesOf(frame: BillFrame, offer: ElectricityOffer, priceDate: string, hasSurplus: boolean) {
-  const { prices } = offer
-  if (!isFixed(prices)) return null
-  if (offer.atrTariff !== frame.supply.tariff.nombre) return null
+function checkedPricesOf(frame: BillFrame, offer: ElectricityOffer, priceDate: string) {
+  const prices = fixedPricesOf(offer)
+  if (!prices || offer.atrTariff !== frame.supply.tariff.nombre) return null
   try {
     checkOffer(frame, offer, priceDate)
-    return checkPrices(prices, frame.supply.tariff, hasSurplus, frame.supply.highestPowerKw)
+    return checkPrices(prices, frame.supply.tariff, frame.surplusKwh > 0, frame.supply.highestPowerKw)
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

@@ -8,11 +8,11 @@ import {
   checkOffer,
   compareIds,
   comparisonFrame,
-  priceYear,
   type ComparedSupply,
   type CurrentContract,
   type ElectricityOffer,
 } from './electricity-comparison.ts'
+import { priceYear } from './price-year.ts'
 import { offerTables, type OfferRow, type OfferTable } from './offer-table.ts'
 
 /** Yearly cost of one offer for one supply. */
@@ -73,7 +73,7 @@ function rankTable(frame: BillFrame, table: OfferTable, priceDate: string): Offe
   for (const offer of table.others) {
     try {
       checkOffer(frame, offer, priceDate)
-      const { bill } = priceYear(frame, offer.prices)
+      const { bill } = priceYear(frame, offer)
       totals.push({ idTariff: offer.idTariff, yearlyCostEur: bill.totalEur })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

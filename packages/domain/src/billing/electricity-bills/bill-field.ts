@@ -42,6 +42,7 @@ export type BillField =
   | 'bonoSocial'
   | 'bonoSocial.unusedKwh'
   | 'virtualBattery.balanceEur'
+  | 'virtualBattery.eurPerMonth'
 
 /** Values that are given by period. */
 export type PeriodField = PeriodPriceField | PeriodQuantityField

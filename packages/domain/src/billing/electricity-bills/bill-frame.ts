@@ -23,6 +23,8 @@ import { billVatOn, type BillVat } from './value-added-tax.ts'
 export interface BillFrame {
   readonly supply: CheckedSupply
   readonly calendar: BillCalendar
+  /** Day on which the bill falls due: it decides the tax rates. */
+  readonly taxDate: CivilDate
   readonly segments: readonly BillSegment[]
   /** Energy of the whole bill, kWh. */
   readonly energyKwh: number
@@ -87,11 +89,10 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
   const bonoSocialFinancing = bonoSocialFinancingLine(calendar, given.typedBonoSocialFinancing, regulation)
   const meterRental = meterRentalLine(given.rental, supply, calendar, regulation)
   const otherConcepts = otherConceptLines(given.otherConcepts, calendar)
-  const rentalEur = meterRental?.amountEur ?? 0
-  const servicesEur = roundCents(otherConcepts.reduce((sum, line) => sum + line.amountEur, 0))
   return {
     supply,
     calendar,
+    taxDate: given.taxDate,
     segments,
     energyKwh: kwhByPeriod.reduce((sum, kwh) => sum + kwh, 0),
     surplusKwh: segments.reduce((sum, segment) => sum + segment.surplusKwh, 0),
@@ -101,17 +102,34 @@ export function buildBillFrame(given: BillCircumstances): BillFrame {
     excessPower,
     reactive,
     bonoSocialFinancing,
-    meterRental,
-    otherConcepts,
+    ...untaxedPart({ ...given, meterRental, otherConcepts }),
     fixedTaxedEur: roundCents(
       (excessPower?.amountEur ?? 0) + (reactive?.amountEur ?? 0) + bonoSocialFinancing.amountEur,
     ),
-    fixedUntaxedEur: roundCents(rentalEur + servicesEur),
     electricityTax: billElectricityTaxOn(given.taxDate, supply, regulation),
-    vat: billVatOn(given.taxDate, calendar, supply, rentalEur, servicesEur, regulation),
     regulation,
     noMarket: given.noMarket ?? null,
     marketNotes: given.marketNotes ?? [],
+  }
+}
+
+/** A frame with one more concept that is no base of the electricity tax. */
+export function withOtherConcept(frame: BillFrame, line: BillLine): BillFrame {
+  return { ...frame, ...untaxedPart({ ...frame, otherConcepts: [...frame.otherConcepts, line] }) }
+}
+
+/** What is outside the electricity tax, and the value added tax that depends on it. */
+function untaxedPart(
+  given: Pick<BillFrame, 'supply' | 'calendar' | 'taxDate' | 'meterRental' | 'otherConcepts' | 'regulation'>,
+): Pick<BillFrame, 'meterRental' | 'otherConcepts' | 'fixedUntaxedEur' | 'vat'> {
+  const { supply, calendar, taxDate, meterRental, otherConcepts, regulation } = given
+  const rentalEur = meterRental?.amountEur ?? 0
+  const servicesEur = roundCents(otherConcepts.reduce((sum, line) => sum + line.amountEur, 0))
+  return {
+    meterRental,
+    otherConcepts,
+    fixedUntaxedEur: roundCents(rentalEur + servicesEur),
+    vat: billVatOn(taxDate, calendar, supply, rentalEur, servicesEur, regulation),
   }
 }
 

@@ -13,6 +13,7 @@ export const billConcepts = [
   'discount',
   'electricityTax',
   'meterRental',
+  'virtualBatteryFee',
   'otherConcept',
   'valueAddedTax',
 ] as const

@@ -1,10 +1,19 @@
 import { billCents } from './bill-cents.ts'
-import { billLine, type BillLine } from './bill-line.ts'
+import type { BillCalendar } from './bill-calendar.ts'
+import { billLine, billRow, type BillLine } from './bill-line.ts'
 import { checkQuantity } from './bill-quantity.ts'
 import type { OtherConcept } from './other-concepts.ts'
 
 /** What the balance of a virtual battery may pay. */
-export type BatteryReach = 'energy' | 'powerAndEnergy' | 'wholeBill'
+export const batteryReaches = ['energy', 'powerAndEnergy', 'wholeBill'] as const
+export type BatteryReach = (typeof batteryReaches)[number]
+
+/** What a marketer offers: a battery without a balance yet. */
+export interface BatteryTerms {
+  readonly pays: BatteryReach
+  /** 0 where it is free of charge. */
+  readonly eurPerMonth: number
+}
 
 /**
  * A virtual battery: the surplus that the monthly cap leaves unpaid is kept in euros and pays later bills. It is
@@ -47,4 +56,19 @@ export function moveBattery(battery: VirtualBattery, payableEur: number, storedE
 /** Line of what the balance pays, at most 0. */
 export function batteryLine({ usedEur }: BatteryMovement): BillLine {
   return billLine({ concept: 'virtualBattery', amountEur: usedEur === 0 ? 0 : -usedEur, rows: [] })
+}
+
+/** Line of what the marketer charges for a battery. @param daysOfYear 365 or 366, over which twelve months are divided. */
+export function batteryFeeLine(eurPerMonth: number, calendar: BillCalendar, daysOfYear: number): BillLine {
+  const row = billRow({
+    period: null,
+    from: calendar.from,
+    to: calendar.to,
+    quantity: calendar.days,
+    quantityUnit: 'day',
+    unitPrice: (12 * checkQuantity(eurPerMonth, 'virtualBattery.eurPerMonth')) / daysOfYear,
+    priceUnit: 'EUR/day',
+    days: null,
+  })
+  return billLine({ concept: 'virtualBatteryFee', amountEur: billCents(row.amountEur), rows: [row] })
 }

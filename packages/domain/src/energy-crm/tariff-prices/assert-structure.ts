@@ -11,6 +11,7 @@ import {
   type HedgedShare,
   type LastingTerms,
   type PriceStructure,
+  type VirtualBatteryTerms,
 } from './price-structure.ts'
 import { assertPricesFit } from './tariff-price.ts'
 import { tariffPriceErrors } from './tariff-price.errors.ts'
@@ -29,6 +30,8 @@ export type UnfitStructure = 'utilityType' | 'type' | 'atrTariff' | 'isBasePrice
 export const HIGHEST_EUR_PER_MWH = 1000
 export const HIGHEST_LOSS_PERCENT = 50
 export const HIGHEST_EUR_PER_MONTH = 100_000
+/** Marketers charge up to some tens of euros. */
+export const HIGHEST_BATTERY_EUR_PER_MONTH = 1000
 export const HIGHEST_KWH_PER_MONTH = 1_000_000
 export const HIGHEST_EUR_PER_KWH = 10
 
@@ -94,6 +97,15 @@ export function assertEnergyPricesFit(
   if (afterPowerPrices) {
     assertPricesFit('power', afterPowerPrices, atrTariff, `${field.structure}.afterPowerPrices`)
   }
+}
+
+/**
+ * Checks the terms of a virtual battery, which only registers of the surplus have.
+ *
+ * @throws TARIFF_PRICE_OUT_OF_RANGE (field, details.highest).
+ */
+export function assertVirtualBatteryFits({ eurPerMonth }: VirtualBatteryTerms, field = 'structure'): void {
+  assertWithin(eurPerMonth, HIGHEST_BATTERY_EUR_PER_MONTH, `${field}.eurPerMonth`)
 }
 
 function assertPart(

@@ -1,3 +1,4 @@
+import type { BatteryTerms } from '../../billing/electricity-bills/virtual-battery.ts'
 import type { ByPeriod } from '../../periods/by-period.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import type { TariffType } from '../tariffs/tariff.ts'
@@ -65,11 +66,28 @@ export interface PromotionTerms {
  */
 export type PriceStructure = LastingTerms | PromotionTerms
 
+/** What the surplus that a bill cannot compensate becomes; of a register of the surplus. */
+export interface VirtualBatteryTerms extends BatteryTerms {
+  readonly structure: 'virtualBattery'
+}
+
+export type RegisterStructure = PriceStructure | VirtualBatteryTerms
+
+/** The structure of a register of energy; null without one, and for other registers. */
+export function energyStructure(structure: RegisterStructure | null): PriceStructure | null {
+  return structure?.structure === 'virtualBattery' ? null : structure
+}
+
+/** The virtual battery of a register of the surplus; null without one, and for other registers. */
+export function virtualBatteryOf(structure: RegisterStructure | null): VirtualBatteryTerms | null {
+  return structure?.structure === 'virtualBattery' ? structure : null
+}
+
 export const priceStructures = ['indexed', 'quota', 'pvpc', 'promotion'] as const
 
 /** Whether a register with this structure has prices by period. */
 export function hasPeriodPrices(structure: { readonly structure: string } | null): boolean {
-  return structure === null || structure.structure === 'indexed'
+  return structure === null || ['indexed', 'virtualBattery'].includes(structure.structure)
 }
 
 /** Whether the price follows the market; of a promotion, the price that lasts. */

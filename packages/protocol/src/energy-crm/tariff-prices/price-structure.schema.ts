@@ -1,3 +1,4 @@
+import { batteryReaches } from '@vatio/domain/billing/electricity-bills/virtual-battery'
 import { z } from 'zod'
 import { optional } from '../../typed-field.ts'
 import { civilDateSchema, periodValuesSchema } from '../../wire.ts'
@@ -53,8 +54,8 @@ const energyPricesSchema = z.strictObject({
   terms: optional(lastingTermsSchema).describe('null: precio fijo por periodo.'),
 })
 
-/** How the energy prices of a register are read; null where they are prices by period. */
-export const priceStructureSchema = z.discriminatedUnion('structure', [
+/** Structures of energy prices. */
+const energyStructures = [
   indexedFormulaSchema,
   quotaTermsSchema,
   regulatedRetailTermsSchema,
@@ -69,5 +70,25 @@ export const priceStructureSchema = z.discriminatedUnion('structure', [
       ),
     })
     .describe('Precios de la energía hasta un día, y otros después.'),
-])
+] as const
+
+/** How energy prices are read; null where they are prices by period. */
+export const priceStructureSchema = z.discriminatedUnion('structure', energyStructures)
 export type PriceStructureWire = z.output<typeof priceStructureSchema>
+
+const virtualBatterySchema = z
+  .strictObject({
+    structure: z.literal('virtualBattery'),
+    pays: z
+      .enum(batteryReaches)
+      .describe('Qué paga el saldo: energía, potencia y energía o toda la factura.'),
+    eurPerMonth: z.number().default(0).describe('Cuota de la batería, €/mes.'),
+  })
+  .describe('Guarda los excedentes que la factura no puede compensar.')
+
+/** The structure of a register, of energy or of the surplus. */
+export const registerStructureSchema = z.discriminatedUnion('structure', [
+  ...energyStructures,
+  virtualBatterySchema,
+])
+export type RegisterStructureWire = z.output<typeof registerStructureSchema>

@@ -2,7 +2,7 @@ import { tariffPriceKinds } from '@vatio/domain/energy-crm/tariff-prices/tariff-
 import { z } from 'zod'
 import { optional } from '../../typed-field.ts'
 import { civilDateSchema, idSchema, instantSchema, periodValuesSchema, versionSchema } from '../../wire.ts'
-import { priceStructureSchema } from './price-structure.schema.ts'
+import { registerStructureSchema } from './price-structure.schema.ts'
 
 export const tariffPriceKindSchema = z.enum(tariffPriceKinds)
 
@@ -14,9 +14,9 @@ export const tariffPriceSchema = z.strictObject({
   prices: periodValuesSchema.describe(
     'energy: €/kWh; power: €/kW·día (gas: p1 en €/día); excessRetribution: p1 en €/kWh.',
   ),
-  structure: priceStructureSchema
+  structure: registerStructureSchema
     .nullable()
-    .describe('Cómo se leen los precios de energía; null: un precio por periodo.'),
+    .describe('Cómo se leen los precios de energía, o la batería virtual de los excedentes; null: sin ella.'),
   validFrom: civilDateSchema,
   validTo: civilDateSchema.nullable().describe('Último día incluido; null mientras no se cierra.'),
   creationTimestamp: instantSchema,
@@ -26,7 +26,9 @@ export type TariffPrice = z.infer<typeof tariffPriceSchema>
 
 export const tariffPriceCreationSchema = z.strictObject({
   prices: periodValuesSchema.describe('Vacío donde la estructura no tiene precios por periodo.'),
-  structure: optional(priceStructureSchema).describe('Solo en precios de energía.'),
+  structure: optional(registerStructureSchema).describe(
+    'En precios de energía, cómo se leen; en los de excedentes, virtualBattery.',
+  ),
   validFrom: civilDateSchema,
   validTo: optional(civilDateSchema),
 })
