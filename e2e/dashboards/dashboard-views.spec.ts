@@ -176,6 +176,7 @@ test('a shortcut of one cell is dragged by its handle', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Texto' }).fill('Clientes')
   await dialog.getByRole('textbox', { name: 'Enlace' }).fill('/energy-crm/clients')
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  for (let column = 0; column < 3; column += 1) await tool(page, 'Mover Atajo').press('Shift+ArrowLeft')
   const shortcut = widget(page, 'shortcut')
   const before = (await shortcut.boundingBox())!
   const handle = (await tool(page, 'Mover Atajo').boundingBox())!

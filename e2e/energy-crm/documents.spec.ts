@@ -29,7 +29,6 @@ test('[DOC-003][DOC-004][DOC-006][DOC-009][DOC-010][ERR-090][ERR-092] uploads do
   ])
   await expect(panel.getByText(/Este tipo de archivo no se guarda/)).toBeVisible()
   await panel.getByRole('button', { name: 'Quitar falsa.pdf de las subidas' }).click()
-  await panel.getByText('Lista', { exact: true }).click()
   for (const name of ['contrato firmado.pdf', 'contador.png', 'lecturas.csv']) {
     await expect(panel.getByText(name)).toBeVisible()
   }

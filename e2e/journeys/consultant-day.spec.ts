@@ -160,8 +160,7 @@ test('[API-079] [CLI-014] [DOC-004] [FEE-013] [SEC-022] [SEC-027] a consultant f
     const question = page
       .getByRole('dialog', { name: 'Cambiar estado' })
       .filter({ has: page.getByLabel('Observaciones') })
-    await hand.press(question.getByRole('combobox', { name: 'Estado' }))
-    await hand.press(page.getByRole('option', { name: 'Pte. renovación' }))
+    await hand.press(question.getByRole('radio', { name: 'Pte. renovación' }))
     await hand.type(question.getByLabel('Observaciones'), 'Renueva si baja la potencia')
     await hand.press(question.getByRole('button', { name: 'Cambiar estado' }))
     await expect(page.getByText(`Contrato ${NUMBERS.old}: Pte. renovación.`)).toBeVisible()

@@ -1,4 +1,5 @@
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link, useMatches, type LinkOptions } from '@tanstack/react-router'
+import type { AppLink } from '../platform/address/app-link.ts'
 import styles from './Breadcrumbs.module.css'
 
 /** The levels of the breadcrumb of the routes above this screen and of its own. */
@@ -11,8 +12,20 @@ export function useCrumbs() {
   })
 }
 
+/** A level of the breadcrumb that is a record: its page knows its name. */
+export interface RecordCrumb {
+  readonly text: string
+  readonly link: AppLink
+}
+
+interface BreadcrumbsProps {
+  readonly last?: string | undefined
+  /** Levels between those of the routes and the last one. */
+  readonly between?: readonly RecordCrumb[]
+}
+
 /** The breadcrumb of this screen, from the `crumb` of each route above it. */
-export function Breadcrumbs({ last }: { readonly last?: string | undefined }) {
+export function Breadcrumbs({ last, between = [] }: BreadcrumbsProps) {
   const levels = useCrumbs()
   const own = last ?? levels.at(-1)?.text
   const above = last ? levels : levels.slice(0, -1)
@@ -25,6 +38,11 @@ export function Breadcrumbs({ last }: { readonly last?: string | undefined }) {
             <Link from={level.path} to="." search={level.search as never}>
               {level.text}
             </Link>
+          </li>
+        ))}
+        {between.map(({ text, link }) => (
+          <li key={text}>
+            <Link {...(link as LinkOptions)}>{text}</Link>
           </li>
         ))}
         <li aria-current="page">{own}</li>

@@ -1,18 +1,24 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
+import { useSidewaysScroll } from './table/use-sideways-scroll.ts'
+import styles from './TabList.module.css'
 
 interface TabListProps {
   readonly tabs: readonly { readonly value: string; readonly label: ReactNode }[]
 }
 
-function showOpenTab(list: HTMLElement | null): void {
-  list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-}
-
-/** The buttons of tabs, on one line. */
+/** The buttons of tabs, on one line: where they do not fit it scrolls, and fades towards those that follow. */
 export function TabList({ tabs }: TabListProps) {
+  const { scroll, hasMore } = useSidewaysScroll(null)
+  const showOpenTab = useCallback(
+    (list: HTMLDivElement | null) => {
+      scroll.current = list
+      list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    },
+    [scroll],
+  )
   return (
-    <Tabs.List mb="md" ref={showOpenTab}>
+    <Tabs.List mb="md" ref={showOpenTab} className={styles.tabs} data-more={hasMore || undefined}>
       {tabs.map((tab) => (
         <Tabs.Tab key={tab.value} value={tab.value}>
           {tab.label}

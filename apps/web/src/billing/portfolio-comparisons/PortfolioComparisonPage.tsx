@@ -57,6 +57,8 @@ export function PortfolioComparisonPage() {
   return (
     <Page
       title={portfolioName(found)}
+      crumb={portfolioName(found)}
+      crumbsAbove={[{ text: texts.crumb, link: linkOptions({ to: '/billing/portfolio' }) }]}
       subtitle={subtitleOf(found)}
       actions={
         <>

@@ -5,7 +5,6 @@ import {
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
-import { formatMoneyChange } from '../../platform/formats/money-format.ts'
 import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { dateCell } from '../../ui/table/cell.ts'
@@ -32,7 +31,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       id: 'client',
       header: texts.client,
       cut: true,
-      width: 160,
+      width: 220,
       sortable: true,
       render: nameOf,
       exported: nameOf,
@@ -132,7 +131,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       width: 112,
       align: 'end',
       sortable: true,
-      render: (row) => formatMoneyChange(row.savingEur),
+      render: ({ savingEur }) => `${(savingEur ?? 0) > 0 ? '+' : ''}${formatNumber(savingEur)}`,
       exported: (row) => row.savingEur,
     },
     {

@@ -17,6 +17,8 @@ const contracts = (count: number) => (count === 1 ? '1 contrato' : `${formatCoun
 /** Texts of the comparisons of a portfolio. */
 export const portfolioTexts = {
   title: 'Comparativas de cartera',
+  /** As the menu names the list. */
+  crumb: 'De cartera',
   compareAll: 'Comparar todas',
   ofRenewals: (month: string) => `Renovaciones de ${month}`,
   ofRange: (range: string) => `Renovaciones del ${range}`,

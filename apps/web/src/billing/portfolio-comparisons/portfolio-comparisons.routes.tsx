@@ -5,6 +5,7 @@ import { billingRoute } from '../../routes/app.route.tsx'
 const portfolioListRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'portfolio',
+  staticData: { crumb: 'De cartera' },
   validateSearch: searchParameters<ListParameter>(),
   component: lazyRouteComponent(() => import('./PortfolioComparisonsPage.tsx'), 'PortfolioComparisonsPage'),
 })

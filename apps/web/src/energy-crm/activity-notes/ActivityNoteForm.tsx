@@ -60,6 +60,18 @@ export function ActivityNoteForm(props: ActivityNoteFormProps) {
   // An error is never hidden.
   const isShown = isOpen || FURTHER.some((name) => Boolean(errors[name]))
   const id = useId()
+  const buttons = (
+    <span className={styles.buttons}>
+      {onCancel ? (
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {texts.cancel}
+        </Button>
+      ) : null}
+      <Button type="submit" loading={busy}>
+        {submitLabel}
+      </Button>
+    </span>
+  )
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <FieldFormProvider value={{ form }}>
@@ -91,20 +103,12 @@ export function ActivityNoteForm(props: ActivityNoteFormProps) {
           >
             {texts.details}
           </Button>
-          <span className={styles.buttons}>
-            {onCancel ? (
-              <Button variant="default" onClick={onCancel} disabled={busy}>
-                {texts.cancel}
-              </Button>
-            ) : null}
-            <Button type="submit" loading={busy}>
-              {submitLabel}
-            </Button>
-          </span>
+          {isShown ? null : buttons}
         </div>
         <div id={id} hidden={!isShown}>
           {isShown ? <FurtherFields record={record} /> : null}
         </div>
+        {isShown ? buttons : null}
       </FieldFormProvider>
       {notice}
     </form>
@@ -151,6 +155,7 @@ function FurtherFields({ record }: Pick<ActivityNoteFormProps, 'record'>) {
           {(field) => (
             <TextInput
               label={texts.nextStep}
+              className={styles.nextStep}
               autoComplete="off"
               maxLength={ACTIVITY_LIMITS.nextStep}
               {...field}

@@ -29,8 +29,7 @@ interface ClientMergeDialogProps {
 export function ClientMergeDialog({ client, other: known, onClose }: ClientMergeDialogProps) {
   const [picked, setPicked] = useState(known ?? null)
   const query = useClient(picked?.id ?? '', { enabled: picked !== null })
-  const read = picked && query.data?.idClient === picked.id ? query.data : undefined
-  const other = read && read.idClient !== client.idClient ? read : undefined
+  const other = picked && query.data?.idClient === picked.id ? query.data : undefined
   const choice = useMergeChoice(client, other)
   const merge = useMergeClients({ onSuccess: onClose })
   return (
@@ -60,14 +59,14 @@ export function ClientMergeDialog({ client, other: known, onClose }: ClientMerge
         label={texts.other}
         description={texts.otherHelp}
         data-autofocus
+        without={client.idClient}
         value={picked?.id ?? null}
         valueLabel={picked?.label}
-        error={picked?.id === client.idClient ? texts.same : undefined}
         onChange={(id, row) => setPicked(id && row ? { id, label: clientFullName(row.clientInfo) } : null)}
       />
       {picked && query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : picked && !read ? (
+      ) : picked && !other ? (
         <TextSkeleton lines={6} />
       ) : other ? (
         <>

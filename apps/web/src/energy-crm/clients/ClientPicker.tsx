@@ -12,22 +12,26 @@ const found = new Map<string, ClientRow>()
 interface ClientPickerProps extends Omit<AsyncPickerProps, 'onChange' | 'search' | 'searchKey'> {
   /** Called with the selected row; null when the selection is cleared. */
   readonly onChange: (idClient: string | null, client: ClientRow | null) => void
+  /** A client that is not offered. */
+  readonly without?: string
 }
 
 /** Selects a client by name, DNI or CIF, CUPS or telephone; pass `valueLabel` with a preselected value. */
-export function ClientPicker({ onChange, ...props }: ClientPickerProps) {
+export function ClientPicker({ onChange, without, ...props }: ClientPickerProps) {
   return (
     <AsyncPicker
       label="Cliente"
       placeholder={texts.searchPickedClient}
       nothingFound={texts.noClientFound}
       {...props}
-      searchKey={keyOf(listClients)}
+      searchKey={[...keyOf(listClients), ...(without ? ['without', without] : [])]}
       search={async (text, signal) => {
         const query = { limit: 20, offset: 0, text: text.trim() || undefined }
         const [rows] = await call(listClients, { query }, { signal })
         for (const row of rows) found.set(row.idClient, row)
-        return rows.map((row) => ({ value: row.idClient, ...clientLine(row) }))
+        return rows
+          .filter((row) => row.idClient !== without)
+          .map((row) => ({ value: row.idClient, ...clientLine(row) }))
       }}
       onChange={(idClient) => onChange(idClient, found.get(idClient ?? '') ?? null)}
     />

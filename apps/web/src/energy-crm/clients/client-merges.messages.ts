@@ -8,7 +8,6 @@ export const mergeTexts = {
   other: 'Cliente que se fusiona',
   otherHelp:
     'Sus puntos de consumo, contratos, comparativas y documentos pasan a este cliente, y él se elimina.',
-  same: 'Elige otro cliente: no se puede fusionar consigo mismo.',
   stays: 'Este cliente',
   goes: 'El que se fusiona',
   choice: (field: string, side: 'stays' | 'other') =>
@@ -30,7 +29,7 @@ export const mergeMessages = messagesOf(mergeClients, {
   fallback: 'Ha habido un error al fusionar los clientes.',
   errors: {
     ...clientWriteErrors,
-    CLIENT_MERGE_SAME: mergeTexts.same,
+    CLIENT_MERGE_SAME: 'Elige otro cliente: no se puede fusionar consigo mismo.',
     VERSION_CONFLICT: {
       tone: 'warning',
       text: 'Otra persona ha cambiado uno de los dos clientes. Revisa sus datos y vuelve a fusionarlos.',

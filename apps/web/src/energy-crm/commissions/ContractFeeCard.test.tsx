@@ -64,6 +64,21 @@ describe('the commission of a contract', () => {
     expect(screen.queryByRole('button', { name: 'Ver cálculo' })).toBeNull()
   })
 
+  it('[SEC-022] adds up the share of a sales agent where the contract has services', async () => {
+    answer({
+      ...fee,
+      totalFee: null,
+      fee: 43.21,
+      fixedFee: 43.21,
+      auxiliaryServicesFees: [{ fee: 4.32 }, { fee: 0.1 }],
+      trace: [],
+    })
+    await renderCard({ ...testUser, role: 'user' })
+    const total = await screen.findByText('Tu comisión en total')
+    expect(total.nextSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe('47,63 €')
+    expect(screen.queryByText('Comisión total')).toBeNull()
+  })
+
   it.each([
     ['CONSUMPTION_MODE_WITHOUT_ANUAL_CONSUMPTION', 'El contrato no tiene consumo anual', 'Editar contrato'],
     ['POWER_MODE_WITHOUT_CONTRACTED_POWER', 'El contrato no tiene potencia contratada', 'Editar contrato'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FeeCalculationCode } from '@vatio/domain/energy-crm/commissions/commission.errors'
 import { canEditFees } from '@vatio/domain/energy-crm/commissions/commission.policy'
+import { roundCents } from '@vatio/domain/money/round-cents'
 import { canSeeTotalCommission } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { ContractFee } from '@vatio/protocol/energy-crm/contracts/contract-fee.schema'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
@@ -45,6 +46,9 @@ function Figures({ fee, contract }: FiguresProps) {
   const withoutRule = contract.tariff ? <WithoutRule contract={contract} /> : texts.noTariff
   const absent = isWithoutRule ? withoutRule : texts.notCalculated
   const figure = (eur: number | null) => (eur === null ? absent : formatMoney(eur))
+  const services = fee.auxiliaryServicesFees
+  // The fixed fee is part of the commission.
+  const shareEur = fee.fee === null ? null : roundCents(services.reduce((sum, one) => sum + one.fee, fee.fee))
   return (
     <>
       <FactGroup title={seesAll ? undefined : texts.share}>
@@ -61,7 +65,7 @@ function Figures({ fee, contract }: FiguresProps) {
           facts={[
             { label: texts.fee, value: figure(fee.fee) },
             { label: texts.fixedFee, value: formatMoney(fee.fixedFee) },
-            ...fee.auxiliaryServicesFees.map((one, index) => ({
+            ...services.map((one, index) => ({
               label: `${texts.auxiliaryService} ${index + 1}`,
               value: formatMoney(one.fee),
             })),
@@ -72,7 +76,14 @@ function Figures({ fee, contract }: FiguresProps) {
                     value: fee.totalFee === null ? texts.notCalculated : formatMoney(fee.totalFee),
                   },
                 ]
-              : []),
+              : services.length > 0
+                ? [
+                    {
+                      label: texts.shareTotal,
+                      value: shareEur === null ? texts.notCalculated : formatMoney(shareEur),
+                    },
+                  ]
+                : []),
           ]}
         />
       </FactGroup>

@@ -53,6 +53,7 @@ export const commissionReadErrorTexts = {
 
 export const commissionCardTexts = {
   share: 'Tu comisión',
+  shareTotal: 'Tu comisión en total',
   fee: 'Comisión',
   fixedFee: 'Comisión fija',
   auxiliaryService: 'Servicio auxiliar',

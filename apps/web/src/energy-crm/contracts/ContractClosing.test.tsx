@@ -102,16 +102,12 @@ async function typeCups() {
 /** Answers how the contract is closed. */
 async function close(title: string) {
   const question = await dialog(title)
-  const select = within(question).getByRole('combobox', { name: 'Estado' })
-  fireEvent.click(select)
-  // The form behind the dialog has a list of states too.
-  const list = within(document.getElementById(select.getAttribute('aria-controls') ?? '')!)
-  const options = await list.findAllByRole('option', { hidden: true })
-  fireEvent.click(list.getByRole('option', { name: 'Cerrado', hidden: true }))
+  const options = await within(question).findAllByRole('radio')
+  fireEvent.click(within(question).getByRole('radio', { name: 'Cerrado' }))
   fireEvent.change(within(question).getByLabelText('Observaciones'), { target: { value: ' Cambio ' } })
   press(texts.closeSubmit, question)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
-  return options.map((option) => option.textContent)
+  return options.map(({ id }) => question.querySelector(`label[for='${id}']`)?.textContent)
 }
 
 describe('a new contract whose CUPS has contracts', () => {
@@ -216,7 +212,7 @@ describe('a contract that replaces another', () => {
     await renderForm({ replaced: contractFixture })
     const question = await dialog('Cerrar el contrato ELE-0001')
     await waitFor(() =>
-      expect(within(question).getByRole('combobox', { name: 'Estado' })).toHaveProperty('value', 'Cerrado'),
+      expect(within(question).getByRole('radio', { name: 'Cerrado' })).toHaveProperty('checked', true),
     )
     press(texts.closeSubmit, question)
     await screen.findByText(/el contrato ELE-0001 pasará a «Cerrado»/)

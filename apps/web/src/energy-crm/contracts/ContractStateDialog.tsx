@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Group, Radio, Textarea } from '@mantine/core'
 import { CONTRACT_DATES } from '@vatio/domain/energy-crm/contracts/contract-figures'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
@@ -28,6 +28,8 @@ interface Values {
 }
 
 const { first: min, last: max } = CONTRACT_DATES
+/** As many states as are shown side by side; more are a list to search in. */
+const SHOWN_STATES = 8
 
 /** Asks for the state of one or many contracts, its date and what is to be noted. */
 export function ContractStateDialog(props: ContractStateDialogProps) {
@@ -57,14 +59,30 @@ export function ContractStateDialog(props: ContractStateDialogProps) {
     >
       <FieldFormProvider value={{ form }}>
         <BoundField name="idContractState">
-          {(field) => (
-            <SelectField
-              label={texts.state}
-              data-autofocus
-              data={states.map((state) => ({ value: state.idContractState, label: state.name }))}
-              {...field}
-            />
-          )}
+          {({ value, ...field }) =>
+            states.length <= SHOWN_STATES ? (
+              <Radio.Group label={texts.state} value={(value as string | null) ?? ''} {...field}>
+                <Group gap="8px 20px" mt={8}>
+                  {states.map((state, index) => (
+                    <Radio
+                      key={state.idContractState}
+                      value={state.idContractState}
+                      label={state.name}
+                      data-autofocus={index === 0 || undefined}
+                    />
+                  ))}
+                </Group>
+              </Radio.Group>
+            ) : (
+              <SelectField
+                label={texts.state}
+                data-autofocus
+                data={states.map((state) => ({ value: state.idContractState, label: state.name }))}
+                value={value as string | null}
+                {...field}
+              />
+            )
+          }
         </BoundField>
         <BoundField name="date">
           {({ value, ...field }) => (

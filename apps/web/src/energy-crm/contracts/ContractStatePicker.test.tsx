@@ -135,8 +135,7 @@ describe('the state of a contract where it is shown', () => {
   it('takes a date and observations in a dialog', async () => {
     await renderScreen(<ContractStatePicker contract={contract} />)
     await choose('Con fecha u observaciones…')
-    await user.click(await screen.findByRole('combobox', { name: 'Estado' }))
-    await user.click(await screen.findByRole('option', { name: 'Pte. renovación' }))
+    await user.click(await screen.findByRole('radio', { name: 'Pte. renovación' }))
     await user.clear(screen.getByLabelText('Fecha del cambio'))
     await user.type(screen.getByLabelText('Fecha del cambio'), '2-11-2026')
     await user.type(screen.getByLabelText('Observaciones'), ' Llamar ')

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
 import { canAddDocuments } from '@vatio/domain/energy-crm/documents/document.policy'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { CreateLimitCard } from '../../identity/licences/CreateLimitCard.tsx'
 import { readStored, writeStored } from '../../platform/session/storage.ts'
@@ -29,6 +29,12 @@ export function DocumentsCard({ entity, idEntity }: DocumentRecord) {
   const mayAdd = canAddDocuments(user, entity)
   const [isUploading, setUploading] = useState(uploads.length > 0)
   const [look, setLook] = useState<DocumentLook>(readStored(LOOK_KEY) === 'icons' ? 'icons' : 'rows')
+  const waiting = useRef(uploads.length)
+  useEffect(() => {
+    // The last one is stored: what was uploaded is in the list.
+    if (waiting.current > 0 && uploads.length === 0) setUploading(false)
+    waiting.current = uploads.length
+  }, [uploads.length])
   const upload = (files: readonly File[]) => {
     if (files.length === 0) return
     setUploading(true)

@@ -17,7 +17,6 @@ interface ImportGridProps {
   readonly corrections: Corrections
   readonly position: CellPosition
   readonly onMove: (position: CellPosition) => void
-  readonly onNext: () => void
 }
 
 /** The rows of a file with their values, corrected by keyboard as in a spreadsheet. */
@@ -78,10 +77,7 @@ export function ImportGrid(props: ImportGridProps) {
     const { key } = event
     const to = cellFrom(position, key, size, isControl)
     if (to) move(to)
-    else if (key === 'F8') {
-      hadFocus.current = true
-      props.onNext()
-    } else if (isControl || event.altKey) return
+    else if (isControl || event.altKey) return
     else if (key === 'F2' || key === 'Enter') edit()
     else if (key === 'Delete' || key === 'Backspace') {
       if (canEdit) save('')

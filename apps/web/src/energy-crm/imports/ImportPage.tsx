@@ -79,7 +79,7 @@ function OpenImport({ detail }: { readonly detail: ImportDetail }) {
         subtitle={facts.join(' · ')}
         crumb={fileName}
         layout={step === 'review' && !isWorking(state) ? 'fill' : 'flow'}
-        step={stepNames[step]}
+        step={isWorking(state) ? state : stepNames[step]}
         actions={
           canDiscard ? (
             <Button variant="default" onClick={() => setDiscarding(true)}>

@@ -88,6 +88,16 @@ export function ImportReviewStep({ detail }: { readonly detail: ImportDetail }) 
     if (next) setPosition({ ...next, takesFocus: true })
     else announce(texts.noNext)
   }
+  // The key works wherever the focus is: after the check it is on the heading.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || (event.target as HTMLElement).closest('input, [role="dialog"]')) return
+      event.preventDefault()
+      goToNext()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
   const exact = exactTotal(detail, shown, code)
   return (
     <div className={styles.review}>
@@ -170,20 +180,21 @@ export function ImportReviewStep({ detail }: { readonly detail: ImportDetail }) 
               </button>
             ) : null}
           </p>
-          <ImportGrid
-            rows={rows}
-            fields={fields}
-            isDone={isDone}
-            canEdit={canEdit}
-            corrections={corrections}
-            position={position}
-            onMove={setPosition}
-            onNext={goToNext}
-          />
-          <TableFoot
-            list={list}
-            source={exact === null ? source : { ...source, total: exact, totalIsExact: true }}
-          />
+          <div className={styles.rows} data-print="unframed">
+            <ImportGrid
+              rows={rows}
+              fields={fields}
+              isDone={isDone}
+              canEdit={canEdit}
+              corrections={corrections}
+              position={position}
+              onMove={setPosition}
+            />
+            <TableFoot
+              list={list}
+              source={exact === null ? source : { ...source, total: exact, totalIsExact: true }}
+            />
+          </div>
         </>
       )}
     </div>

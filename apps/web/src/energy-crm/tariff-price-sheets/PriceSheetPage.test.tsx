@@ -160,7 +160,7 @@ describe('a price sheet', () => {
     const row = await screen.findByRole('row', { name: /Hogar/ })
     expect(within(row).getByText('0,200000')).toBeTruthy()
     expect(within(row).getByText('0,210000')).toBeTruthy()
-    expect(within(row).getByText('+0,010000 (+5,00 %)')).toBeTruthy()
+    expect(within(row).getByText('+5,00 %')).toBeTruthy()
     const blocked = screen.getByRole('row', { name: /Enlazada/ })
     expect(within(blocked).getByText('Lee los precios de otra tarifa: se cambian allí')).toBeTruthy()
     expect(within(blocked).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)

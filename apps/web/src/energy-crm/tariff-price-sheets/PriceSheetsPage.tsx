@@ -4,13 +4,13 @@ import type { PriceSheet } from '@vatio/protocol/energy-crm/tariff-price-sheets/
 import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { inCards, listSource, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useEnergyMarketer } from '../energy-marketers/energy-marketers.queries.ts'
 import { sheetStateNames } from './price-sheet-labels.ts'
+import { marketerCrumb } from './price-sheet-crumbs.ts'
 import { usePriceSheets, useTemplate } from './tariff-price-sheets.queries.ts'
 import { priceSheetTexts as texts } from './tariff-price-sheets.messages.ts'
 import { UploadSheetButton } from './UploadSheetButton.tsx'
@@ -95,17 +95,11 @@ export function PriceSheetsPage() {
     <Page
       title={texts.listTitle(marketer.data?.name ?? 'la comercializadora')}
       crumb={texts.toList}
+      crumbsAbove={marketer.data ? [marketerCrumb(marketer.data)] : []}
       subtitle={texts.listHelp}
       layout="fill"
       actions={
         <>
-          <ButtonLink
-            to="/energy-crm/energy-marketers/$idEnergyMarketer"
-            params={{ idEnergyMarketer }}
-            variant="default"
-          >
-            {texts.back}
-          </ButtonLink>
           <Button variant="default" loading={template.isLoading} onClick={template.download}>
             {texts.template}
           </Button>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { TabMapping } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet'
 import type { PriceSheetDetail } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SheetTabMapping } from './SheetTabMapping.tsx'
+import { sheetCrumbs } from './price-sheet-crumbs.ts'
 import styles from './PriceSheet.module.css'
 import { DiscardSheetButton } from './DiscardSheetButton.tsx'
 import { useSetMapping } from './tariff-price-sheets.queries.ts'
@@ -14,12 +15,11 @@ import { priceSheetTexts as texts } from './tariff-price-sheets.messages.ts'
 
 interface SheetMappingProps {
   readonly sheet: PriceSheetDetail
-  readonly back: ReactNode
   readonly onCompared: () => void
 }
 
 /** What each column is, in which units, and from which day: confirmed by a person before anything is compared. */
-export function SheetMapping({ sheet, back, onCompared }: SheetMappingProps) {
+export function SheetMapping({ sheet, onCompared }: SheetMappingProps) {
   const [tabs, setTabs] = useState<readonly TabMapping[]>(sheet.mapping)
   const [validFrom, setValidFrom] = useState<string | null>(sheet.validFrom ?? todayInMadrid())
   const [isBasePrice, setBasePrice] = useState(sheet.isBasePrice)
@@ -30,10 +30,11 @@ export function SheetMapping({ sheet, back, onCompared }: SheetMappingProps) {
     <Page
       title={sheet.fileName}
       crumb={sheet.fileName}
+      crumbsAbove={sheetCrumbs(sheet.energyMarketer)}
+      step={texts.change}
       subtitle={texts.mappingHelp}
       actions={
         <>
-          {back}
           <DiscardSheetButton sheet={sheet} />
           <Button
             loading={save.isPending}
@@ -72,13 +73,15 @@ export function SheetMapping({ sheet, back, onCompared }: SheetMappingProps) {
           onChange={(value) => setBasePrice(value === 'true')}
         />
       </div>
-      {sheet.tabs.map((tab, at) => {
-        const mapping = tabs[at]
-        return mapping ? (
-          // oxlint-disable-next-line react/no-array-index-key -- tabs keep their order, and two may have one name
-          <SheetTabMapping key={at} tab={tab} mapping={mapping} onChange={(next) => replace(at, next)} />
-        ) : null
-      })}
+      <div className={styles.tabs}>
+        {sheet.tabs.map((tab, at) => {
+          const mapping = tabs[at]
+          return mapping ? (
+            // oxlint-disable-next-line react/no-array-index-key -- tabs keep their order, and two may have one name
+            <SheetTabMapping key={at} tab={tab} mapping={mapping} onChange={(next) => replace(at, next)} />
+          ) : null
+        })}
+      </div>
     </Page>
   )
 }

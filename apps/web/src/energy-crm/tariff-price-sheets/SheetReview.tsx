@@ -7,7 +7,7 @@ import {
 } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-difference'
 import { isOpenSheet } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-state'
 import type { PriceSheetDetail } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { DiscardSheetButton } from './DiscardSheetButton.tsx'
 import { rowStateNames } from './price-sheet-labels.ts'
+import { sheetCrumbs } from './price-sheet-crumbs.ts'
 import styles from './PriceSheet.module.css'
 import { SheetNotices } from './SheetNotices.tsx'
 import { SheetRows } from './SheetRows.tsx'
@@ -30,7 +31,6 @@ import { priceSheetTexts as texts } from './tariff-price-sheets.messages.ts'
 
 interface SheetReviewProps {
   readonly sheet: PriceSheetDetail
-  readonly back: ReactNode
   readonly onChangeColumns: () => void
 }
 
@@ -38,7 +38,7 @@ const route = getRouteApi('/app/energy-crm/energy-marketers/$idEnergyMarketer/pr
 const PAGE = 50
 
 /** The prices of a sheet beside those in force: each is accepted, corrected or left, and then all are imported. */
-export function SheetReview({ sheet, back, onChangeColumns }: SheetReviewProps) {
+export function SheetReview({ sheet, onChangeColumns }: SheetReviewProps) {
   const { idPriceSheet, byState, counts } = sheet
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -69,11 +69,12 @@ export function SheetReview({ sheet, back, onChangeColumns }: SheetReviewProps) 
     <Page
       title={sheet.fileName}
       crumb={sheet.fileName}
+      crumbsAbove={sheetCrumbs(sheet.energyMarketer)}
+      step={sheet.state}
       subtitle={`${sheet.energyMarketer.name}${sheet.validFrom ? ` · ${texts.validFrom.toLowerCase()} ${formatDate(sheet.validFrom)}` : ''}`}
       layout="fill"
       actions={
         <>
-          {back}
           {isOpen ? (
             <>
               <DiscardSheetButton sheet={sheet} />

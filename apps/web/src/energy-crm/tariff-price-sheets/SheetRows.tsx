@@ -113,7 +113,7 @@ function DifferenceRow({ idPriceSheet, row, periods, isOpen, onCorrect }: Differ
       <th scope="row" data-first>
         <span className={styles.product}>{row.product || '–'}</span>
         <span className={styles.muted}>
-          {[row.atrTariff, kind, row.tab, row.line > 0 ? texts.lines(row.line) : null]
+          {[row.atrTariff, kind, ...(row.line > 0 ? [row.tab, texts.lines(row.line)] : [])]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -166,9 +166,9 @@ function PriceCell({ before, after }: { readonly before: number | null; readonly
       {after === null ? null : <strong>{formatNumber(after, DECIMALS)}</strong>}
       {change === null || change === 0 ? null : (
         <span className={styles.change}>
-          {change > 0 ? '+' : ''}
-          {formatNumber(change, DECIMALS)}
-          {percent === null ? '' : ` (${percent > 0 ? '+' : ''}${formatNumber(percent, 2)} %)`}
+          {percent === null
+            ? `${change > 0 ? '+' : ''}${formatNumber(change, DECIMALS)}`
+            : `${percent > 0 ? '+' : ''}${formatNumber(percent, 2)} %`}
         </span>
       )}
     </td>

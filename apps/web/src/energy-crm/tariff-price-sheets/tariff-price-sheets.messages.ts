@@ -139,7 +139,6 @@ export const priceSheetTexts = {
   upload: 'Cargar hoja',
   template: 'Descargar plantilla',
   none: 'Todavía no se ha cargado ninguna hoja de esta comercializadora.',
-  back: 'Volver a la comercializadora',
   toList: 'Hojas de precios',
   columns: {
     sheet: 'Hoja',

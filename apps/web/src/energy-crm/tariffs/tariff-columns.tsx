@@ -56,7 +56,7 @@ export const tariffColumns = inCards<Tariff>(
   {
     name: 'title',
     active: 'badge',
-    priceWarning: 'badge',
+    priceWarning: 'subtitle',
     atrTariff: 'subtitle',
     type: 'subtitle',
     isBasePrice: 'subtitle',

@@ -46,8 +46,9 @@ describe('the grid of a dashboard', () => {
     expect([errorAt(minW, minH), errorAt(maxW, maxH)]).toEqual([null, null])
     expect([errorAt(minW - 1, minH), errorAt(minW, minH - 1)]).toEqual(['size', 'size'])
     expect([errorAt(maxW + 1, minH), errorAt(minW, maxH + 1)]).toEqual(['size', 'size'])
-    // A new one is placed at its least size.
-    expect(placeOf([], widgetOf(identifier).size)).toEqual({ x: 0, y: 0, w: minW, h: minH })
+    // A new one is placed at its least size, a shortcut with room for its label.
+    const w = identifier === 'shortcut' ? 4 : minW
+    expect(placeOf([], widgetOf(identifier).size)).toEqual({ x: 0, y: 0, w, h: minH })
   })
 
   it('[DSH-002] refuses a repeated widget, an overlapping one, and one with the wrong application', () => {

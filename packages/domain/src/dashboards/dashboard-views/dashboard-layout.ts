@@ -70,15 +70,16 @@ export function canAddWidget(layout: readonly Box[], { minH }: WidgetSize): bool
 }
 
 /**
- * Where a new widget goes, at its least size: the first free place from the top, row by row.
+ * Where a new widget goes, at its first size: the first free place from the top, row by row.
  *
  * @returns null when it may not be added ({@link canAddWidget}).
  */
 export function placeOf(layout: readonly Box[], size: WidgetSize): Box | null {
   if (!canAddWidget(layout, size)) return null
-  for (let y = 0; y + size.minH <= GRID_ROWS; y += 1) {
-    for (let x = 0; x + size.minW <= GRID_COLUMNS; x += 1) {
-      const box = { x, y, w: size.minW, h: size.minH }
+  const { minW, firstW: w = minW, minH: h } = size
+  for (let y = 0; y + h <= GRID_ROWS; y += 1) {
+    for (let x = 0; x + w <= GRID_COLUMNS; x += 1) {
+      const box = { x, y, w, h }
       if (!layout.some((other) => overlap(other, box))) return box
     }
   }

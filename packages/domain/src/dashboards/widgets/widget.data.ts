@@ -1,9 +1,13 @@
 import type { ApplicationName } from '../../identity/accounts/application.ts'
 import type { Role } from '../../identity/accounts/role.ts'
 
-/** Least and most columns and rows of a widget; without a most, the grid is the limit. */
+/**
+ * Least and most columns and rows of a widget; without a most, the grid is the limit. A new one is at its least size, or
+ * `firstW` columns wide.
+ */
 export interface WidgetSize {
   readonly minW: number
+  readonly firstW?: number
   readonly minH: number
   readonly maxW?: number
   readonly maxH?: number
@@ -29,7 +33,8 @@ export const widgets = {
     label: 'Atajo',
     description: 'Un enlace con su icono y su color.',
     application: null,
-    size: { minW: 1, minH: 1, maxW: 4, maxH: 1 },
+    // One column has no room for a label.
+    size: { minW: 1, firstW: 4, minH: 1, maxW: 4, maxH: 1 },
   },
   states: {
     label: 'Estados de contratos',
