@@ -28,7 +28,7 @@ async function company(contracts: Readonly<Record<string, Terms>>): Promise<Test
 }
 
 async function expiries(as: TestUser, filter: ContractFilter = {}, direction: 'asc' | 'desc' = 'asc') {
-  const query = { sort: 'expiryDate', direction, statistics: 'true' } as const
+  const query = { limit: '100', sort: 'expiryDate', direction, statistics: 'true' } as const
   const { reply } = await server.call(searchContracts, { as, query, body: filter })
   const [items, total] = reply
   expect(total).toBe(items.length)
@@ -112,6 +112,44 @@ describe('the expiry of a contract', () => {
     expect(reply.contractsCount).toBe(2)
     const refused = await server.call(searchContracts, { as, body: { expiryDate: { from: '2026-02-30' } } })
     expect(refused.status).toBe(400)
+  })
+
+  it('[CON-079] is within a range of any length and place as its day says', async () => {
+    const days = [
+      '2024-02-29',
+      '2025-01-31',
+      '2025-11-15',
+      '2026-01-10',
+      '2026-01-16',
+      '2026-02-28',
+      '2026-12-31',
+    ]
+    const terms = days.flatMap((signingDate) =>
+      [false, true].flatMap((implicitRenewal) => [
+        { signingDate, implicitRenewal },
+        { signingDate, implicitRenewal, closed: true },
+        { signingDate: '2024-01-01', endDate: signingDate, implicitRenewal },
+      ]),
+    )
+    const as = await company(Object.fromEntries(terms.map((one, place) => [`C${place}`, one])))
+    const all = (await expiries(as)).flatMap(([, expiry]) => (expiry ? [expiry] : []))
+    expect(all.length).toBe(28)
+    const ends = [
+      undefined,
+      '2026-10-30',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-12-31',
+      '2027-02-28',
+      '2028-12-31',
+    ]
+    for (const from of ends) {
+      for (const to of ends) {
+        const expected = all.filter((day) => (from ?? day) <= day && day <= (to ?? day))
+        const found = await expiries(as, { closed: false, expiryDate: { from, to } })
+        expect([from, to, found.map(([, expiry]) => expiry)]).toEqual([from, to, expected])
+      }
+    }
   })
 
   it('is in the detail as in the list', async () => {

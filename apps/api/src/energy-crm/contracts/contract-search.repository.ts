@@ -8,18 +8,13 @@ import {
   type PageOfList,
   type SortOrder,
 } from '../../platform/db/chosen-page.ts'
-import {
-  allOf,
-  anyOf,
-  filterEqual,
-  filterOneOf,
-  filterRange,
-  type Condition,
-} from '../../platform/db/condition.ts'
+import { allOf, filterEqual, filterOneOf, filterRange, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
-import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { isFound } from '../../platform/db/text-search.ts'
+import { findUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { hasOpenIncident } from '../activity-notes/open-incidents.service.ts'
+import { expiresWithin } from './contract-expiry.repository.ts'
 import {
   contracts,
   selectExpiry,
@@ -47,45 +42,46 @@ export function toContractCondition(tx: TenantTransaction, filter: ContractFilte
     filterRange(contracts.ref('c.signingDate'), filter.signingDate),
     filterRange(contracts.ref('c.lastStateChangeDate'), filter.lastStateChangeDate),
     filterRange(selectInStateSince(), { to: filter.inStateSince }),
-    filter.expiryDate ? expiresWithin(tx, filter.expiryDate) : undefined,
+    filter.expiryDate ? expiresWithin(tx.today, filter.expiryDate) : undefined,
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
     filter.withoutSuccessor ? hasNoSuccessor() : undefined,
     filter.withOpenIncident ? hasOpenIncident(clientUID, contracts.ref('c.idContractInfo')) : undefined,
   ])
 }
 
-// Most contracts are excluded by their first expiry, before any calculation: no expiry is earlier, and without implicit
-// renewal none is later.
-function expiresWithin(tx: TenantTransaction, range: NonNullable<ContractFilter['expiryDate']>): Condition {
-  const first = contracts.ref('c.firstExpiryDate')
-  const isRepeated = contracts('c.implicitRenewal', '=', true)
-  return allOf([
-    filterRange(first, { to: range.to }),
-    range.from === undefined ? undefined : anyOf([isRepeated, filterRange(first, { from: range.from })]),
-    filterRange(selectExpiry(tx), range),
-  ])
-}
-
 // A successor is a later contract for the same energy of the same supply: of its record, or of its CUPS where the record
-// is not linked.
+// is not linked. `coalesce` is not leakproof, with which no index would be searched for later days.
 export function hasNoSuccessor(): Condition {
+  const signed = sql`case when c.signing_date is null then '-infinity' else c.signing_date end`
   const isLater = sql`n.client_uid = c.client_uid and n.utility_type = c.utility_type and n.deleted_at is null
-    and n.signing_date > coalesce(c.signing_date, '-infinity')`
+    and n.signing_date > ${signed}`
   return sql<SqlBool>`(
     not exists (select from contracts n where ${isLater} and n.id_consumption_point = c.id_consumption_point)
     and not exists (select from contracts n where ${isLater} and n.cups20 = c.cups20))`
 }
 
-// Thousands of contracts have a few names: the names are ranked once, and the contracts are sorted by rank.
-const ranked =
-  (table: keyof DB, id: string) =>
-  ({ clientUID }: TenantTransaction) => ({
-    by: [sql`sorted.place`],
-    join: sql`
-    left join (select ${sql.ref(id)}, rank() over (order by name collate spanish) as place
-               from ${sql.table(table)} where client_uid = ${clientUID}) sorted
-      on ${sql.ref(`sorted.${id}`)} = ${sql.ref(`c.${id}`)}`,
-  })
+// Thousands of contracts share a record: the records are put in order once, and the contracts are sorted by that. Where
+// nearly all contracts match, and they have an index by the record, those of each record are read in turn instead.
+const shared =
+  (table: keyof DB, id: string, isIndexed = true) =>
+  ({ clientUID }: TenantTransaction, { whole }: MatchingContracts): SortOrder => {
+    const own = sql.ref(`c.${id}`)
+    const records = sql`select ${sql.ref(id)} as id, row_number() over (order by name collate spanish, ${sql.ref(id)}) as nth
+      from ${sql.table(table)} where client_uid = ${clientUID}`
+    const isOfGroup = sql`(case when c.deleted_at is null then c.closed end) = sorted.closed`
+    const sorting = { by: [sql`sorted.nth`], join: sql`left join (${records}) sorted on sorted.id = ${own}` }
+    if (!whole || !isIndexed) return sorting
+    const closed = whole.closed === undefined ? [false, true] : [whole.closed]
+    return {
+      ...sorting,
+      groups: {
+        of: sql`select * from (${records} union all select null, null) record
+          cross join unnest(${closed}::boolean[]) as closed`,
+        has: sql`${isOfGroup} and ${own} = sorted.id`,
+        lacks: sql`${isOfGroup} and ${own} is null`,
+      },
+    }
+  }
 const byClient = ({ clientUID }: TenantTransaction): SortOrder => ({
   by: [sql`sorted.name collate spanish`],
   join: sql`
@@ -109,7 +105,8 @@ const byIndexed = (column: RawBuilder<unknown>) => (): SortOrder => ({
   walk: { has: sql`${column} is not null`, lacks: sql`${column} is null` },
 })
 
-const ORDER: Readonly<Record<ContractSortKey, (tx: TenantTransaction) => SortOrder>> = {
+type Sorting = (tx: TenantTransaction, matching: MatchingContracts) => SortOrder
+const ORDER: Readonly<Record<ContractSortKey, Sorting>> = {
   contractNumber: () => ({
     by: [sql`c.contract_number collate spanish`],
     walk: { has: sql`c.contract_number is not null`, lacks: sql`c.contract_number is null` },
@@ -120,12 +117,12 @@ const ORDER: Readonly<Record<ContractSortKey, (tx: TenantTransaction) => SortOrd
     by: [sql`c.cups20`, sql`c.cups`],
     walk: { has: sql`c.cups20 is not null`, lacks: sql`c.cups20 is null` },
   }),
-  energyMarketer: ranked('energyMarketers', 'idEnergyMarketer'),
-  tariff: ranked('tariffs', 'idTariff'),
+  energyMarketer: shared('energyMarketers', 'idEnergyMarketer'),
+  tariff: shared('tariffs', 'idTariff'),
   tariffType: () => ({ by: [sql`c.tariff_type`] }),
-  commercial: ranked('commercials', 'idCommercial'),
-  contractState: ranked('contractStates', 'idContractState'),
-  contractPaymentState: ranked('contractPaymentStates', 'idContractPaymentState'),
+  commercial: shared('commercials', 'idCommercial'),
+  contractState: shared('contractStates', 'idContractState'),
+  contractPaymentState: shared('contractPaymentStates', 'idContractPaymentState', false),
   signingDate: () => ({
     by: [sql`c.signing_date`],
     walk: { has: sql`c.signing_date is not null`, lacks: sql`c.signing_date is null`, isDescending: true },
@@ -141,16 +138,27 @@ const CONTRACTS = { rows: sql`contracts c`, alias: 'c', id: 'idContractInfo' } a
 /** One page in order; contracts without the value sorted by come last in both directions. */
 export function selectContractPage(
   tx: TenantTransaction,
-  condition: Condition,
+  matching: MatchingContracts,
   page: PageOfList & ContractOrder,
 ): Promise<ContractRow[]> {
-  return listChosen(tx, chosenPage(CONTRACTS, condition, orderOf(tx, page.sort), page))
+  const order = orderOf(tx, page.sort, matching)
+  return listChosen(tx, chosenPage(CONTRACTS, matching.condition, order, page))
     .orderBy('chosen.place')
     .execute()
 }
 
-function orderOf(tx: TenantTransaction, sort: ContractSortKey): SortOrder {
-  return { ...ORDER[sort](tx), nullsLast: true }
+/** A condition on `contracts c`. */
+export interface MatchingContracts {
+  readonly condition: Condition
+  /** It lists ids: they are sorted, and no index is walked to find them. */
+  readonly isFew?: boolean
+  /** Without any other condition than this. */
+  readonly whole?: Pick<ContractFilter, 'closed'> | undefined
+}
+
+function orderOf(tx: TenantTransaction, sort: ContractSortKey, matching: MatchingContracts): SortOrder {
+  const { walk, ...order } = ORDER[sort](tx, matching)
+  return { ...order, nullsLast: true, ...(walk && !matching.isFew && { walk }) }
 }
 
 /** Sorting of a list of contracts. */
@@ -162,11 +170,26 @@ export function listContractIds(
   condition: Condition,
   { sort, direction }: ContractOrder,
 ): Promise<OrderedIds> {
-  return listOrderedIds(tx, CONTRACTS, condition, orderOf(tx, sort), direction)
+  return listOrderedIds(tx, CONTRACTS, condition, orderOf(tx, sort, { condition }), direction)
 }
 
-export function countContracts(tx: TenantTransaction, condition: Condition): Promise<Total> {
-  return countUpToLimit(tx, tx.db.selectFrom('contracts as c').select([]).where(condition))
+/**
+ * How many contracts match, and a condition for the statements that read them: their ids where they are few.
+ *
+ * @param seen that the reader sees, whatever the filter.
+ */
+export async function findContracts(
+  tx: TenantTransaction,
+  matching: MatchingContracts,
+  seen: Condition,
+): Promise<Total & { readonly matching: MatchingContracts }> {
+  const { ids, ...total } = await findUpToLimit(
+    tx,
+    sql`select c.id_contract_info as id from contracts c where ${matching.condition}`,
+  )
+  if (!ids) return { ...total, matching }
+  const condition = allOf([seen, isFound(contracts.ref('c.idContractInfo'), ids)])
+  return { ...total, matching: { condition, isFew: true } }
 }
 
 /** Counts and kWh of all matches, without the consumption of closed contracts. */

@@ -11,16 +11,21 @@ import type {
   listContractsOfUtility,
   searchContracts,
 } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
-import type { Contract, ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
+import type {
+  Contract,
+  ContractDetail,
+  ContractFilter,
+} from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { toCommercialScope } from '../commercials/commercial-visibility.service.ts'
 import { computeFeesOf } from '../commissions/contract-fees.service.ts'
 import { selectDocuments } from '../documents/record-documents.service.ts'
-import { countContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
+import { findContracts, selectContractPage, sumContracts } from './contract-search.repository.ts'
 import { selectPaymentStateRegisters } from './contract-payment-changes.repository.ts'
 import { findVisibleContracts, toVisibleContracts } from './contract-visibility.service.ts'
 import {
@@ -42,13 +47,26 @@ export async function searchPage(
 ): Promise<ReplyOf<typeof searchContracts>> {
   const { query, body } = call
   const condition = await findVisibleContracts(call.tx, call.actor, body, query.findSimilar)
+  const { matching, ...found } = await findMatching(call, condition, body)
   // Sent together: the two queries run concurrently.
   const [rows, { total, totalIsExact, ...kpi }] = await Promise.all([
-    selectContractPage(call.tx, condition, query),
-    query.statistics ? computeTotals(call.tx, condition) : countContracts(call.tx, condition),
+    selectContractPage(call.tx, matching, query),
+    query.statistics ? computeTotals(call.tx, matching.condition) : found,
   ])
   const items = rows.map(presentContract)
   return [query.fees ? await withFees(call, items) : items, total, { totalIsExact, ...kpi }]
+}
+
+function findMatching(
+  { tx, actor }: Pick<Call, 'tx' | 'actor'>,
+  condition: Condition,
+  filter: ContractFilter,
+) {
+  const { closed, ...others } = filter
+  const isWhole =
+    toCommercialScope(actor) === 'all' && Object.values(others).every((value) => value === undefined)
+  const whole = isWhole ? { closed } : undefined
+  return findContracts(tx, { condition, whole }, toVisibleContracts(tx, actor, {}))
 }
 
 /** The contracts of a page with their commissions, all computed at once. */
@@ -73,12 +91,11 @@ async function computeTotals(tx: TenantTransaction, condition: Condition): Promi
 export async function listOfUtility(
   call: Call<typeof listContractsOfUtility>,
 ): Promise<ReplyOf<typeof listContractsOfUtility>> {
-  const condition = toVisibleContracts(call.tx, call.actor, { utilityType: call.params.utilityType })
+  const filter = { utilityType: call.params.utilityType }
+  const condition = toVisibleContracts(call.tx, call.actor, filter)
   const order = { ...call.query, sort: 'signingDate', direction: 'desc' } as const
-  const [rows, { total, totalIsExact }] = await Promise.all([
-    selectContractPage(call.tx, condition, order),
-    countContracts(call.tx, condition),
-  ])
+  const { matching, total, totalIsExact } = await findMatching(call, condition, filter)
+  const rows = await selectContractPage(call.tx, matching, order)
   return [rows.map(presentContract), total, { totalIsExact }]
 }
 

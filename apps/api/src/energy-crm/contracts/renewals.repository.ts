@@ -1,9 +1,10 @@
-import type { CivilDate } from '@vatio/domain/time/civil-time'
+import { daysBetween, type CivilDate } from '@vatio/domain/time/civil-time'
 import type { RenewalFigures } from '@vatio/protocol/energy-crm/contracts/renewals.endpoints'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { listOrderedIds, type OrderedIds } from '../../platform/db/chosen-page.ts'
 import { allOf, filterRange, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { expiresWithin } from './contract-expiry.repository.ts'
 import {
   contracts,
   listChosen,
@@ -26,16 +27,32 @@ export interface RenewalRange {
 const firstOf = ({ start, renewalRate }: RenewalRange) => selectExpiryOn(sql`${start}::date`, renewalRate)
 
 /** `contracts c` that expire within a range. */
-export function toRenewalCondition(range: RenewalRange): Condition {
-  return sql<SqlBool>`${firstOf(range)} between ${range.start}::date and ${range.end}::date`
+export function toRenewalCondition({ start, end, renewalRate }: RenewalRange): Condition {
+  return expiresWithin(start, { from: start, to: end }, renewalRate)
 }
 
-/** The expiries of `contracts c` of {@link toRenewalCondition}: one of implicit renewal may have two. */
-function expiriesIn(range: RenewalRange) {
+/** A contract of implicit renewal never expires again sooner. */
+const DAYS_TO_NEXT_EXPIRY = 365
+
+/**
+ * Columns of the contracts of a condition on `contracts c` that expire within a range, with the `day`: once for each expiry.
+ * Where a second one is not possible the columns are read from an index alone.
+ */
+function renewalsIn(
+  condition: Condition,
+  range: RenewalRange,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const first = firstOf(range)
+  const isDue = sql`${condition} and ${toRenewalCondition(range)}`
+  if (daysBetween(range.start, range.end) < DAYS_TO_NEXT_EXPIRY) {
+    return sql`(select ${columns}, ${first} as day from contracts c where ${isDue} offset 0)`
+  }
   return sql`(
-    select ${first} as day union select ${selectExpiryOn(sql`${first} + 1`, range.renewalRate)}) renewal
-    where renewal.day <= ${range.end}::date`
+    select ${columns}, renewal.day
+    from contracts c cross join lateral (
+      select ${first} as day union select ${selectExpiryOn(sql`${first} + 1`, range.renewalRate)}) renewal
+    where ${isDue} and renewal.day <= ${range.end}::date)`
 }
 
 /** Contracts of a condition on `contracts c` that expire within a range, by day. */
@@ -44,11 +61,8 @@ export function selectRenewals(
   condition: Condition,
   range: RenewalRange,
 ): Promise<RenewalRow[]> {
-  const due = sql<ChosenContract>`(
-    select c.id_contract_info, renewed.day as place
-    from contracts c cross join lateral (select renewal.day from ${expiriesIn(range)}) renewed
-    where ${condition} and ${toRenewalCondition(range)}
-    offset 0)`
+  const renewals = renewalsIn(condition, range, sql`c.id_contract_info`)
+  const due = sql<ChosenContract>`(select id_contract_info, day as place from ${renewals} renewal)`
   return listChosen(tx, due)
     .select(sql<CivilDate>`chosen.place`.as('renewalDate'))
     .orderBy('chosen.place')
@@ -64,11 +78,11 @@ export async function countRenewals(
   condition: Condition,
   range: RenewalRange,
 ): Promise<RenewalFigures['days']> {
+  const renewals = renewalsIn(condition, range, sql`c.anual_consumption_kwh, c.implicit_renewal`)
   const { rows } = await sql<RenewalFigures['days'][number]>`
-    select renewed.day as date, ${COUNTED}, (count(*) filter (where c.implicit_renewal))::int as implicit
-    from contracts c cross join lateral (select renewal.day from ${expiriesIn(range)}) renewed
-    where ${condition} and ${toRenewalCondition(range)}
-    group by renewed.day order by renewed.day`.execute(tx.db)
+    select c.day as date, ${COUNTED}, (count(*) filter (where c.implicit_renewal))::int as implicit
+    from ${renewals} c
+    group by c.day order by c.day`.execute(tx.db)
   return rows
 }
 

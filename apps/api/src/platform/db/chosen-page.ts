@@ -21,6 +21,17 @@ export interface SortOrder {
     /** In place of `join`: an inner one, which may begin at the table that sorts. */
     readonly join?: RawBuilder<unknown>
   }
+  /**
+   * Where many rows share what they are sorted by, and nearly all rows match: the rows of each group are read in turn, by an
+   * index that has them by their id, until the page is full.
+   */
+  readonly groups?: {
+    /** A select of `nth`, their order, and of what `has` needs, as `sorted`. */
+    readonly of: RawBuilder<unknown>
+    readonly has: Condition
+    /** The rows without a group, whose `nth` is null. */
+    readonly lacks: Condition
+  }
 }
 
 export interface PageOfList {
@@ -49,8 +60,8 @@ export function chosenPage<Id extends string>(
 ): RawBuilder<Record<Id, string> & { place: number }> {
   const { id } = table
   return sql`(
-    select ${sql.ref(id)}, row_number() over () as place
-    from (${sortedIds(table, condition, order, page)} limit ${page.limit} offset ${page.offset}) as sorted_rows)`
+    select sorted_rows.id as ${sql.ref(id)}, row_number() over () as place
+    from (${sortedIds(table, condition, order, page)} limit ${page.limit} offset ${page.offset}) as sorted_rows(id))`
 }
 
 function sortedIds(
@@ -60,7 +71,8 @@ function sortedIds(
   { direction, limit, offset }: PageOfList,
 ): RawBuilder<unknown> {
   const { rows, alias, id } = table
-  const { walk, join = sql`` } = order
+  const { walk, groups, join = sql`` } = order
+  if (groups) return groupedIds(table, condition, groups, { direction, most: limit + offset })
   const select = sql`select ${sql.ref(`${alias}.${id}`)} from ${rows}`
   if (!walk) return sql`${select} ${join} where ${condition} order by ${sortKeys(table, order, direction)}`
   // The second part is read after the first, and not at all where that fills the page: a part with a limit is never read
@@ -71,6 +83,25 @@ function sortedIds(
      order by ${walkKeys(table, order, direction)} limit ${most})
     union all
     (${select} where ${condition} and ${walk.lacks} order by ${sql.ref(`${alias}.${id}`)} limit ${most})`
+}
+
+// "offset 0" keeps the order of the groups, so that rows are sorted group by group, and read no further than needed.
+function groupedIds(
+  { rows, alias, id }: ListTable<string>,
+  condition: Condition,
+  { of, has, lacks }: NonNullable<SortOrder['groups']>,
+  { direction, most }: { readonly direction: PageOfList['direction']; readonly most: number },
+): RawBuilder<unknown> {
+  const rowId = sql.ref(`${alias}.${id}`)
+  const select = sql`select ${rowId} as id from ${rows} where ${condition}`
+  const last = sql.raw(`${direction} nulls last`)
+  return sql`
+    select grouped.id from (select * from (${of}) listed order by nth ${last} offset 0) sorted
+    cross join lateral (
+      (${select} and ${has} order by ${rowId} limit ${most})
+      union all
+      (${select} and sorted.nth is null and ${lacks} order by ${rowId} limit ${most})) grouped
+    order by sorted.nth ${last}, grouped.id`
 }
 
 // The id last: rows that are alike have the same order each time.
