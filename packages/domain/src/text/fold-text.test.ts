@@ -8,6 +8,7 @@ describe('folded text', () => {
     // Composed and decomposed signs are one.
     ['Lui\u0301s', 'luis'],
     ['Pingüino 2,5 €', 'pinguino 2,5 €'],
+    ['Plain TEXT_1', 'plain text_1'],
     ['', ''],
   ])('%j is %j', (text, folded) => {
     expect(foldText(text)).toBe(folded)
