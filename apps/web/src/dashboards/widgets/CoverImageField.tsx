@@ -1,12 +1,10 @@
-import { Button, Input } from '@mantine/core'
-import { imageTypes } from '@vatio/domain/files/image-kind'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   useImageUrl,
   useRemoveImages,
   useUploadImage,
 } from '../../templates/generic-documents/generic-documents.queries.ts'
-import styles from './CoverImageField.module.css'
+import { ImageField } from '../../ui/form/ImageField.tsx'
 import { configurationTexts as texts } from './widgets.messages.ts'
 
 interface CoverImageFieldProps {
@@ -19,7 +17,6 @@ interface CoverImageFieldProps {
  * at once; that of the stored dashboard once the dashboard is saved.
  */
 export function CoverImageField({ value, onChange }: CoverImageFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [uploaded, setUploaded] = useState<string | null>(null)
   const url = useImageUrl(value)
   const remove = useRemoveImages()
@@ -30,31 +27,17 @@ export function CoverImageField({ value, onChange }: CoverImageFieldProps) {
   }
   const upload = useUploadImage(replace)
   return (
-    <Input.Wrapper label={texts.cover} description={texts.coverHint} labelElement="div">
-      {url ? <img className={styles.preview} src={url} alt={texts.cover} /> : null}
-      <div className={styles.buttons}>
-        <Button variant="default" loading={upload.isPending} onClick={() => input.current?.click()}>
-          {value === null ? texts.chooseCover : texts.changeCover}
-        </Button>
-        {value === null ? null : (
-          <Button variant="subtle" disabled={upload.isPending} onClick={() => replace(null)}>
-            {texts.removeCover}
-          </Button>
-        )}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={imageTypes.join(',')}
-        aria-label={texts.coverInput}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-          if (file) upload.mutate(file)
-        }}
-      />
-    </Input.Wrapper>
+    <ImageField
+      label={texts.cover}
+      hint={texts.coverHint}
+      inputLabel={texts.coverInput}
+      texts={{ choose: texts.chooseCover, change: texts.changeCover, remove: texts.removeCover }}
+      hasImage={value !== null}
+      url={url}
+      fit="cover"
+      busy={upload.isPending}
+      onChoose={(file) => upload.mutate(file)}
+      onRemove={() => replace(null)}
+    />
   )
 }

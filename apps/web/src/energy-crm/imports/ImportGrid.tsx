@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Mous
 import { cellFrom, neighbourOf, reasonsOf, type CellPosition } from './import-grid.ts'
 import { reasonText } from './import-reasons.messages.ts'
 import { reviewTexts as texts } from './import-review.messages.ts'
-import type { EditEnd } from './ImportCellEditor.tsx'
+import type { EditEnd } from '../../ui/table/GridCellEditor.tsx'
 import styles from './ImportGrid.module.css'
 import { ImportGridRow, type Editing } from './ImportGridRow.tsx'
 import { cellKey, type Corrections } from './use-corrections.ts'

@@ -9,9 +9,12 @@ import { reasonsOf, type ImportReasonOfRow } from './import-grid.ts'
 import { undoOutcomeNames } from './import-result.messages.ts'
 import { reasonText } from './import-reasons.messages.ts'
 import { outcomeNames, reviewTexts as texts } from './import-review.messages.ts'
-import { ImportCellEditor, type EditEnd } from './ImportCellEditor.tsx'
+import { GridCellEditor, type EditEnd } from '../../ui/table/GridCellEditor.tsx'
 import styles from './ImportGrid.module.css'
 import { cellKey, type UnsavedCells } from './use-corrections.ts'
+
+/** Of a cell. */
+const MOST_CHARACTERS = 4_000
 
 /** What the editor begins with: the text of the cell, or the key that opened it. */
 export interface Editing {
@@ -69,7 +72,8 @@ export const ImportGridRow = memo(function ImportGridRow(props: ImportGridRowPro
             data-unsaved={typed !== undefined || undefined}
           >
             {isActive && editing ? (
-              <ImportCellEditor
+              <GridCellEditor
+                maxLength={MOST_CHARACTERS}
                 label={`${texts.rowOf(line)}, ${header}`}
                 initial={editing.text}
                 isReplacing={editing.isReplacing}

@@ -10,7 +10,7 @@ import {
   type PriceUnits,
   type TypedCells,
 } from './price-cells.ts'
-import { PriceCellEditor, type EditEnd } from './PriceCellEditor.tsx'
+import { GridCellEditor, type EditEnd } from '../../ui/table/GridCellEditor.tsx'
 import { PriceWarningBadge } from './PriceWarningBadge.tsx'
 import styles from './PriceGrid.module.css'
 import { gridKindNames, listUnitText, priceGridTexts as texts } from './price-grid.messages.ts'
@@ -244,7 +244,8 @@ function GridRow(props: GridRowProps) {
             onDoubleClick={() => onPick(period, true)}
           >
             {isActive && editing ? (
-              <PriceCellEditor
+              <GridCellEditor
+                isNumber
                 label={`${row.tariff.name}, ${gridKindNames[row.kind]} P${period + 1}`}
                 initial={editing.text}
                 isReplacing={editing.isReplacing}
