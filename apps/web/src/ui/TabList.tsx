@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useCallback, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useSidewaysScroll } from './table/use-sideways-scroll.ts'
 import styles from './TabList.module.css'
 
@@ -7,20 +7,20 @@ interface TabListProps {
   readonly tabs: readonly { readonly value: string; readonly label: ReactNode }[]
 }
 
+const CENTRE = { inline: 'center', block: 'nearest' } as const
+
 /** The buttons of tabs, on one line: where they do not fit it scrolls, and fades towards those that follow. */
 export function TabList({ tabs }: TabListProps) {
   const { scroll, hasMore } = useSidewaysScroll(null)
-  const showOpenTab = useCallback(
-    (list: HTMLDivElement | null) => {
-      scroll.current = list
-      list?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-    },
-    [scroll],
-  )
+  useLayoutEffect(() => scroll.current?.querySelector('[data-active]')?.scrollIntoView(CENTRE), [scroll])
   return (
-    <Tabs.List mb="md" ref={showOpenTab} className={styles.tabs} data-more={hasMore || undefined}>
+    <Tabs.List mb="md" ref={scroll} className={styles.tabs} data-more={hasMore || undefined}>
       {tabs.map((tab) => (
-        <Tabs.Tab key={tab.value} value={tab.value}>
+        <Tabs.Tab
+          key={tab.value}
+          value={tab.value}
+          onClick={({ currentTarget }) => currentTarget.scrollIntoView(CENTRE)}
+        >
           {tab.label}
         </Tabs.Tab>
       ))}

@@ -4,6 +4,8 @@ import { announce } from '../platform/messages/announcements.ts'
 
 /** The page on the screen: its address without its records and search parameters. */
 let page: string | null = null
+/** The page that the browser has loaded is still on the screen: nobody has gone anywhere. */
+let isLoaded = false
 
 /** The element inside which pages scroll. */
 const content = () => document.getElementById('content')
@@ -17,10 +19,13 @@ export function usePageArrival(heading: RefObject<HTMLElement | null>, title: st
   const own = `${path} ${step}`
   const arrives = useRef(false)
   useLayoutEffect(() => {
-    arrives.current = page !== null && page !== own
+    // What a loaded page shows before it has its record has no step yet.
+    const isSame = page === null || page === own || (isLoaded && page === `${path} `)
+    isLoaded = page === null || (isLoaded && isSame)
+    arrives.current = !isSame
     page = own
     if (arrives.current) content()?.scrollTo(0, 0)
-  }, [own])
+  }, [own, path])
   useEffect(() => {
     if (!arrives.current) return
     arrives.current = false

@@ -151,6 +151,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       unit: '€',
       width: 112,
       align: 'end',
+      hiddenAtFirst: true,
       render: (row) => formatNumber(feeOf(row)),
       exported: feeOf,
     },

@@ -41,7 +41,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
 
   const typologyName = (_field: string, id: string) =>
     typologies.data?.find((typology) => typology.idTariffTypology === id)?.name ?? ''
-  const { utilityType } = form.values
+  const { utilityType, type, isBasePrice } = form.values
   return (
     <RecordFormPanel
       title={tariff ? `Editar ${tariff.name}` : 'Nueva tarifa'}
@@ -94,7 +94,11 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
         />
         <Field of={fields.active} />
         <Wide>
-          <Radio.Group label={fields.isBasePrice.label} {...form.getInputProps('isBasePrice')}>
+          <Radio.Group
+            label={fields.isBasePrice.label}
+            description={type === 'indexed' && isBasePrice === 'all' ? texts.indexedFinalPrice : null}
+            {...form.getInputProps('isBasePrice')}
+          >
             <Stack gap={8} mt={8}>
               <Radio value="all" label={texts.finalPrice} />
               <Radio value="base" label={texts.basePrice} />

@@ -102,5 +102,7 @@ export const tariffTexts = {
   noTypology: 'Sin tipología',
   finalPrice: 'Precio final: los peajes y cargos regulados ya están en él',
   basePrice: 'Precio base: los peajes y cargos regulados se suman aparte',
+  indexedFinalPrice:
+    'El precio de mercado no incluye peajes ni cargos: si el margen tampoco, elige precio base.',
   noTariffsOfMarketer: 'Esta comercializadora todavía no tiene tarifas.',
 } as const
