@@ -126,14 +126,14 @@ export const benchmarks: Benchmark[] = [
   {
     name: `export of ${CONTRACTS} contracts as CSV (10 s are 10,000 rows a second)`,
     unit: 's',
-    limit: 30,
+    limit: 20,
     measure: async () => (await csv()).seconds,
     peer: peer.seconds,
   },
   {
     name: `export of ${CONTRACTS} contracts as xlsx`,
     unit: 's',
-    limit: 45,
+    limit: 20,
     measure: async () => (await xlsx()).seconds,
     peer: peer.seconds,
   },

@@ -27,7 +27,8 @@ export async function listExportedContractIds(
   viewer: Viewer,
   { filter, findSimilar, ...order }: ExportedContractList,
 ): Promise<OrderedIds> {
-  return listContractIds(tx, await findVisibleContracts(tx, viewer, filter, findSimilar), order)
+  const condition = await findVisibleContracts(tx, viewer, filter, findSimilar)
+  return listContractIds(tx, { condition, filter, isOfAll: false }, order)
 }
 
 /**

@@ -64,19 +64,19 @@ export function hasNoSuccessor(): Condition {
 // nearly all contracts match, and they have an index by the record, those of each record are read in turn instead.
 const shared =
   (table: keyof DB, id: string, isIndexed = true) =>
-  ({ clientUID }: TenantTransaction, { whole }: MatchingContracts): SortOrder => {
+  ({ clientUID }: TenantTransaction, matching: MatchingContracts): SortOrder => {
     const own = sql.ref(`c.${id}`)
     const records = sql`select ${sql.ref(id)} as id, row_number() over (order by name collate spanish, ${sql.ref(id)}) as nth
       from ${sql.table(table)} where client_uid = ${clientUID}`
     const isOfGroup = sql`(case when c.deleted_at is null then c.closed end) = sorted.closed`
     const sorting = { by: [sql`sorted.nth`], join: sql`left join (${records}) sorted on sorted.id = ${own}` }
-    if (!whole || !isIndexed) return sorting
-    const closed = whole.closed === undefined ? [false, true] : [whole.closed]
+    if (!isIndexed || matching.isFew || !isWhole(matching)) return sorting
+    const { closed } = matching.filter
     return {
       ...sorting,
       groups: {
         of: sql`select * from (${records} union all select null, null) record
-          cross join unnest(${closed}::boolean[]) as closed`,
+          cross join unnest(${closed === undefined ? [false, true] : [closed]}::boolean[]) as closed`,
         has: sql`${isOfGroup} and ${own} = sorted.id`,
         lacks: sql`${isOfGroup} and ${own} is null`,
       },
@@ -147,18 +147,46 @@ export function selectContractPage(
     .execute()
 }
 
-/** A condition on `contracts c`. */
+/** A condition on `contracts c`, and what it was made of. */
 export interface MatchingContracts {
   readonly condition: Condition
+  readonly filter: ContractFilter
+  /** The reader sees all contracts of the company. */
+  readonly isOfAll: boolean
   /** It lists ids: they are sorted, and no index is walked to find them. */
   readonly isFew?: boolean
-  /** Without any other condition than this. */
-  readonly whole?: Pick<ContractFilter, 'closed'> | undefined
+}
+
+/** Whether nearly all contracts match: no other filter than for the open or the closed ones. */
+function isWhole({ filter: { closed: _, ...others }, isOfAll }: MatchingContracts): boolean {
+  return isOfAll && Object.values(others).every((value) => value === undefined)
+}
+
+const OF_TIME = [
+  'closed',
+  'states',
+  'signingDate',
+  'lastStateChangeDate',
+  'inStateSince',
+  'expiryDate',
+  'withoutSuccessor',
+] as const satisfies readonly (keyof ContractFilter)[]
+const ofTimeBut = (own: (typeof OF_TIME)[number]) => OF_TIME.filter((key) => key !== own)
+
+// What they match may all lie at the end of an index, which would be walked through the rows before.
+const AGAINST: Readonly<Partial<Record<ContractSortKey, readonly (keyof ContractFilter)[]>>> = {
+  signingDate: ofTimeBut('signingDate'),
+  lastStateChangeDate: ofTimeBut('lastStateChangeDate'),
+  inStateSince: ofTimeBut('inStateSince'),
+  creationTimestamp: OF_TIME,
+  anualConsumption: ['anualConsumption'],
 }
 
 function orderOf(tx: TenantTransaction, sort: ContractSortKey, matching: MatchingContracts): SortOrder {
   const { walk, ...order } = ORDER[sort](tx, matching)
-  return { ...order, nullsLast: true, ...(walk && !matching.isFew && { walk }) }
+  const isAgainst = AGAINST[sort]?.some((key) => matching.filter[key])
+  const isWalked = walk && !matching.isFew && !isAgainst
+  return { ...order, nullsLast: true, ...(isWalked ? { walk } : { isSorted: !order.groups }) }
 }
 
 /** Sorting of a list of contracts. */
@@ -167,10 +195,10 @@ export type ContractOrder = Pick<PageOfList, 'direction'> & { readonly sort: Con
 /** The ids of all contracts of a condition in the order of a list. */
 export function listContractIds(
   tx: TenantTransaction,
-  condition: Condition,
+  matching: MatchingContracts,
   { sort, direction }: ContractOrder,
 ): Promise<OrderedIds> {
-  return listOrderedIds(tx, CONTRACTS, condition, orderOf(tx, sort, { condition }), direction)
+  return listOrderedIds(tx, CONTRACTS, matching.condition, orderOf(tx, sort, matching), direction)
 }
 
 /**
@@ -189,7 +217,7 @@ export async function findContracts(
   )
   if (!ids) return { ...total, matching }
   const condition = allOf([seen, isFound(contracts.ref('c.idContractInfo'), ids)])
-  return { ...total, matching: { condition, isFew: true } }
+  return { ...total, matching: { ...matching, condition, isFew: true } }
 }
 
 /** Counts and kWh of all matches, without the consumption of closed contracts. */

@@ -62,11 +62,8 @@ function findMatching(
   condition: Condition,
   filter: ContractFilter,
 ) {
-  const { closed, ...others } = filter
-  const isWhole =
-    toCommercialScope(actor) === 'all' && Object.values(others).every((value) => value === undefined)
-  const whole = isWhole ? { closed } : undefined
-  return findContracts(tx, { condition, whole }, toVisibleContracts(tx, actor, {}))
+  const isOfAll = toCommercialScope(actor) === 'all'
+  return findContracts(tx, { condition, filter, isOfAll }, toVisibleContracts(tx, actor, {}))
 }
 
 /** The contracts of a page with their commissions, all computed at once. */

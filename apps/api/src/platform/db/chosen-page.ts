@@ -9,6 +9,8 @@ export interface SortOrder {
   /** A join that the expressions of `by` need, made for this order only. */
   readonly join?: RawBuilder<unknown>
   readonly nullsLast?: boolean
+  /** All rows are found and then sorted, although an index has the order: those that match may be its last ones. */
+  readonly isSorted?: boolean
   /**
    * Where rows without a value come last and the others have an index: both are read apart, so that the index is walked in
    * either direction until the page is full.
@@ -71,9 +73,18 @@ function sortedIds(
   { direction, limit, offset }: PageOfList,
 ): RawBuilder<unknown> {
   const { rows, alias, id } = table
-  const { walk, groups, join = sql`` } = order
+  const { walk, groups, isSorted, join = sql`` } = order
   if (groups) return groupedIds(table, condition, groups, { direction, most: limit + offset })
-  const select = sql`select ${sql.ref(`${alias}.${id}`)} from ${rows}`
+  const rowId = sql.ref(`${alias}.${id}`)
+  if (isSorted) {
+    const keys = order.by.map((by, place) => sql`${by} as ${sql.ref(`k${place}`)}`)
+    const last = sql.raw(order.nullsLast ? `${direction} nulls last` : direction)
+    return sql`
+      select id from (
+        select ${sql.join([sql`${rowId} as id`, ...keys])} from ${rows} ${join} where ${condition} offset 0) found
+      order by ${sql.join([...keys.map((_, place) => sql`${sql.ref(`k${place}`)} ${last}`), sql`id`])}`
+  }
+  const select = sql`select ${rowId} from ${rows}`
   if (!walk) return sql`${select} ${join} where ${condition} order by ${sortKeys(table, order, direction)}`
   // The second part is read after the first, and not at all where that fills the page: a part with a limit is never read
   // in parallel.
