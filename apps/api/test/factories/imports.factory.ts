@@ -26,7 +26,8 @@ export function importsScenario(server: () => TestServer) {
     kind: keyof typeof uploads,
     content: string | Buffer,
     name = 'datos.csv',
-  ) => server().call(uploads[kind], { as, file: { name, content } })
+    sheet?: string,
+  ) => server().call(uploads[kind], { as, file: { name, content }, query: { sheet } })
 
   const get = async (as: TestUser, idImport: string) =>
     (await server().call(endpoints.getImport, { as, params: { idImport } })).reply

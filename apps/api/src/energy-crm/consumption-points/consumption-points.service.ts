@@ -286,10 +286,10 @@ async function toStored(
  * @throws CUPS_LENGTH, CONSUMPTION_POINT_TARIFF_UNKNOWN.
  */
 export function toStoredPoint(input: ConsumptionPointInput): repository.StoredConsumptionPoint {
-  const { geographicalZone, atrTariff, ...rest } = input
+  const { geographicalZone, atrTariff } = input
   const cups = storedCups(input.cups)
   return {
-    ...rest,
+    ...input,
     cups,
     geographicalZone: zoneOfConsumptionPoint({ geographicalZone, addressCode: input.addressCode }),
     atrTariff: accessTariffOfConsumptionPoint(input.utilityType, atrTariff?.nombre)?.nombre ?? null,

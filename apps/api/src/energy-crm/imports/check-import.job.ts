@@ -1,10 +1,10 @@
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
-import { BATCH_ROWS, CHECK_IMPORT, getImporter, beginWork } from './import-jobs.ts'
-import { selectStagedRows, countOutcomes, updateOutcomes } from './import-rows.repository.ts'
+import { CHECK_IMPORT, getImporter, beginWork } from './import-jobs.ts'
+import { countOutcomes, updateOutcomes } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
-import { openRowsValidator } from './validate-rows.ts'
 import { readReferences } from './references.ts'
+import { validateAllRows } from './validate-all-rows.ts'
 
 /** Checks every row of an import by the rules that importing applies, and writes no record. */
 export const checkImportJob: JobHandler = {
@@ -19,16 +19,7 @@ export const checkImportJob: JobHandler = {
         if (!found) return
         const { idImport } = found
         const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
-        const validate = openRowsValidator(tx, refs, found)
-        let done = 0
-        for (;;) {
-          run.signal.throwIfAborted()
-          await run.report(done, found.rowCount)
-          const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
-          if (rows.length === 0) break
-          await updateOutcomes(tx, idImport, await validate(rows))
-          done = rows.at(-1)?.row ?? done
-        }
+        await validateAllRows(tx, run, found, refs, (_, validated) => updateOutcomes(tx, idImport, validated))
         const summary = JSON.stringify(await countOutcomes(tx, idImport))
         await updateImport(tx, idImport, { state: 'checked', summary })
       },

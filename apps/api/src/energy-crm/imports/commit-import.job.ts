@@ -5,11 +5,11 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords } from '../../platform/records/record-table.ts'
-import { BATCH_ROWS, COMMIT_IMPORT, getImporter, beginWork } from './import-jobs.ts'
-import { selectStagedRows, countOutcomes, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
+import { COMMIT_IMPORT, getImporter, beginWork } from './import-jobs.ts'
+import { countOutcomes, createdBy, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
-import { openRowsValidator } from './validate-rows.ts'
+import { validateAllRows } from './validate-all-rows.ts'
 import type { ValidatedRow } from './validated-row.ts'
 import { readReferences } from './references.ts'
 import { lockImporting } from './write-records.repository.ts'
@@ -33,18 +33,10 @@ export const commitImportJob: JobHandler = {
         const { idImport } = found
         if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
         const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
-        const validate = openRowsValidator(tx, refs, found)
-        let done = 0
-        for (;;) {
-          run.signal.throwIfAborted()
-          await run.report(done, found.rowCount)
-          const rows = await selectStagedRows(tx, idImport, done, BATCH_ROWS)
-          if (rows.length === 0) break
-          const validated = await validate(rows)
+        await validateAllRows(tx, run, found, refs, async (rows, validated) => {
           await writeRecords(tx, idImport, validated, refs)
           await updateOutcomes(tx, idImport, changedOnes(rows, validated))
-          done = rows.at(-1)?.row ?? done
-        }
+        })
         const summary = await countOutcomes(tx, idImport)
         // At the end: the count locks the company for other contracts.
         if (summary.records.contract > 0) await assertStillWithinLicence(tx)
@@ -67,8 +59,13 @@ export const commitImportJob: JobHandler = {
 function changedOnes(rows: readonly CheckedRow[], validated: readonly ValidatedRow[]): ValidatedRow[] {
   return validated.filter((one, place) => {
     const row = rows[place]
-    return row?.outcome !== one.outcome || JSON.stringify(row.reasons) !== JSON.stringify(one.reasons)
+    return row === undefined || isChanged(row, one)
   })
+}
+
+function isChanged(row: CheckedRow, one: ValidatedRow): boolean {
+  if (row.outcome !== one.outcome || JSON.stringify(row.reasons) !== JSON.stringify(one.reasons)) return true
+  return row.creates.join() !== createdBy(one.writes).join()
 }
 
 async function assertStillWithinLicence(tx: TenantTransaction): Promise<void> {

@@ -41,6 +41,7 @@ export interface PartiesMark {
 export function openContractParties(refs: References) {
   /** Ids of clients of rows above, by `nif:` and `name:`. */
   const clients = new Map<string, string>()
+  const createdClients = new Set<string>()
   const supplies = new Map<string, KnownSupply>()
   let added: { clients: Map<string, string>; supplies: Map<string, KnownSupply> } = {
     clients: new Map(),
@@ -64,7 +65,10 @@ export function openContractParties(refs: References) {
     const known = clients.get(key)
     if (known !== undefined) return { idClient: known, created: [] }
     const isNif = key.startsWith('nif:')
-    const stored = isNif ? names.clientsByNif.get(key.slice(4)) : names.clientsByName.get(key.slice(5))
+    // A client of a row above is found by its own key only, whether it is written already or not.
+    const stored = (
+      isNif ? names.clientsByNif.get(key.slice(4)) : names.clientsByName.get(key.slice(5))
+    )?.filter((id) => !createdClients.has(id))
     const field = isNif ? 'clientDniOrCif' : 'clientName'
     if (stored?.length) return { idClient: reader.only(field, stored, reader.text(field) ?? ''), created: [] }
     const typed = {
@@ -156,7 +160,10 @@ export function openContractParties(refs: References) {
     },
     /** The row is imported: what it made is there for the rows below. */
     keep(mark: PartiesMark): void {
-      for (const [key, id] of mark.clients) clients.set(key, id)
+      for (const [key, id] of mark.clients) {
+        clients.set(key, id)
+        createdClients.add(id)
+      }
       for (const [cups, supply] of mark.supplies) supplies.set(cups, supply)
     },
   }

@@ -59,10 +59,8 @@ export async function validateContract(
   supply: KnownSupply | null,
 ): Promise<Omit<WrittenContract, 'id'> | null> {
   const typed = typedContractOf(reader, refs, utilityType)
-  const parsed = contractInputSchema.safeParse({
-    ...typed,
-    consumptionPoint: supply && { idConsumptionPoint: supply.id },
-  })
+  const consumptionPoint = supply && { idConsumptionPoint: supply.id }
+  const parsed = contractInputSchema.safeParse(Object.assign(typed, { consumptionPoint }))
   if (!parsed.success) {
     reader.takeIssues(parsed.error.issues, toContractField)
     return null

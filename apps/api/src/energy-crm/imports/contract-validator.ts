@@ -37,6 +37,7 @@ export function openContractValidator(tx: TenantTransaction, refs: References): 
   /** CUPS of the open contracts of rows above. */
   const openCups = new Set<string>()
   const parties = openContractParties(refs)
+  const asksForParameters = Object.values(refs.required.contracts).includes(true)
 
   const validateRow = async (row: RowTexts, names: ContractNames): Promise<ValidatedRow> => {
     const reader = new RowReader(row, refs.options)
@@ -107,6 +108,7 @@ export function openContractValidator(tx: TenantTransaction, refs: References): 
 
   /** The row, refused where it leaves empty what the company requires. */
   const requireParameters = (row: ValidatedRow, paid: ReadonlySet<string>): ValidatedRow => {
+    if (!asksForParameters) return row
     const { newContracts, changedContracts } = row.writes
     const reasons = [...newContracts, ...changedContracts].flatMap(({ values }) => {
       const hasTariffFee = paid.has(`${values.idTariff}:${values.signingDate ?? tx.today}`)

@@ -1,5 +1,5 @@
 import type { ImportReason } from '@vatio/domain/energy-crm/imports/import-reason'
-import type { ImportOutcome } from '@vatio/domain/energy-crm/imports/list-import'
+import type { ImportedEntity, ImportOutcome } from '@vatio/domain/energy-crm/imports/list-import'
 import type { TableRow, TableValue } from '@vatio/domain/files/tables/table-file'
 import type {
   ImportRow,
@@ -9,7 +9,7 @@ import type {
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
-import type { ValidatedRow } from './validated-row.ts'
+import type { RowWrites, ValidatedRow } from './validated-row.ts'
 
 /** A row as it was read and corrected. */
 export interface StagedRow {
@@ -24,6 +24,8 @@ export interface CheckedRow extends StagedRow {
   readonly outcome: ImportOutcome | null
   readonly reasons: readonly ImportReason[]
   readonly keys: readonly string[]
+  /** Kinds of the records that it creates. */
+  readonly creates: readonly ImportedEntity[]
 }
 
 /** Stores rows in their order. @param first number of the first one. */
@@ -42,7 +44,7 @@ export async function insertStagedRows(
   )
 }
 
-const COLUMNS = sql`row, line, cells, corrections, outcome, reasons, keys`
+const COLUMNS = sql`row, line, cells, corrections, outcome, reasons, keys, creates`
 
 /** Rows in their order. @param after number of the row before the first. */
 export async function selectStagedRows(
@@ -103,11 +105,7 @@ export async function updateOutcomes(
     reasons,
     warned: outcome !== 'refused' && reasons.some(({ severity }) => severity === 'warning'),
     keys,
-    creates: [
-      ...writes.newClients.map(() => 'client'),
-      ...writes.newPoints.map(() => 'consumptionPoint'),
-      ...writes.newContracts.map(() => 'contract'),
-    ],
+    creates: createdBy(writes),
   }))
   // Every row is there: on its conflict it is found by the key. A join would be planned without statistics of the new
   // import, and compare all of its rows with all of these.
@@ -119,6 +117,15 @@ export async function updateOutcomes(
       as given (row int, outcome text, reasons jsonb, warned boolean, keys text[], creates text[])
     on conflict (client_uid, id_import, row) do update set outcome = excluded.outcome, reasons = excluded.reasons,
       warned = excluded.warned, keys = excluded.keys, creates = excluded.creates`.execute(tx.db)
+}
+
+/** Kinds of the records that a row creates. */
+export function createdBy({ newClients, newPoints, newContracts }: RowWrites): ImportedEntity[] {
+  return [
+    ...newClients.map(() => 'client' as const),
+    ...newPoints.map(() => 'consumptionPoint' as const),
+    ...newContracts.map(() => 'contract' as const),
+  ]
 }
 
 /** Adds up what the check of all rows found. */
@@ -144,7 +151,7 @@ export async function countOutcomes(tx: TenantTransaction, idImport: string): Pr
 }
 
 export interface RowsPage {
-  readonly rows: readonly (CheckedRow & Pick<ImportRow, 'records'>)[]
+  readonly rows: readonly (Omit<CheckedRow, 'creates'> & Pick<ImportRow, 'records'>)[]
   readonly total: number
   readonly totalIsExact: boolean
 }

@@ -5,10 +5,11 @@ import type * as endpoints from '@vatio/protocol/energy-crm/imports/imports.endp
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import * as repository from './import-rows.repository.ts'
+import type { StagedRow } from './import-rows.repository.ts'
 import { optionsOf, presentImportRow } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
 import { assertFields, getDetail, getRow, lockRow } from './imports.service.ts'
-import { openRowsValidator } from './validate-rows.ts'
+import { validateRows } from './validate-rows.ts'
 import { readReferences } from './references.ts'
 
 /** Rows that are checked again with a corrected one: those that share its keys. */
@@ -37,10 +38,11 @@ export async function updateRow(
   const refs = await readReferences(tx, actor, optionsOf(found), platform.clock)
   // Once for its new keys, and again with the rows of the old ones and of these.
   const [alone] = await repository.selectStagedRows(tx, idImport, row - 1, 1)
-  const validated = alone ? await openRowsValidator(tx, refs, found)([alone]) : []
+  const validate = (rows: readonly StagedRow[]) => validateRows(tx, refs, found, rows)
+  const validated = alone ? await validate([alone]) : []
   const keys = [...before.keys, ...validated.flatMap((one) => one.keys)]
   const related = await repository.selectRowsOfKeys(tx, idImport, row, keys, MOST_RELATED)
-  await repository.updateOutcomes(tx, idImport, await openRowsValidator(tx, refs, found)(related))
+  await repository.updateOutcomes(tx, idImport, await validate(related))
   const summary = JSON.stringify(await repository.countOutcomes(tx, idImport))
   await updateImport(tx, idImport, { summary })
   return { row: await presentRow(tx, idImport, row, found.mapping), import: await getDetail(call, idImport) }

@@ -82,13 +82,19 @@ export async function searchImports(
   return { rows, ...total }
 }
 
-/** How many imports the company keeps; concurrent uploads wait for each other. */
-export async function countImports(tx: TenantTransaction): Promise<number> {
+/**
+ * How many imports of the company wait to be finished, or were finished since a day: they are few, whatever a company
+ * imports in a month. Concurrent uploads wait for each other.
+ */
+export async function countImports(tx: TenantTransaction, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${tx.clientUID}`}, 0))`.execute(tx.db)
   const { count } = await tx.db
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('clientUID', '=', tx.clientUID)
+    .where(({ or, eb }) =>
+      or([eb('state', 'not in', ['imported', 'undone']), eb('requestedAt', '>=', since)]),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

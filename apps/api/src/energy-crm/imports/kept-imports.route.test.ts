@@ -133,13 +133,27 @@ describe('what an import holds of people', () => {
     })
   })
 
-  it('has no more than 40 tables of a company', async () => {
+  it('has no more than 40 tables of a company, not counting those that were finished another day', async () => {
     const { tenant, admin } = await newCompany()
     await server.inTenant(tenant, async (tx) => {
       for (let kept = 0; kept < 40; kept++) await makeImport(tx)
     })
     const answer = await upload(admin, 'clients', CLIENTS)
     expect([answer.status, answer.code]).toEqual([409, 'IMPORT_LIMIT'])
+    const finish = (state: string, hours: number) =>
+      server.inTenant(tenant, (tx) =>
+        tx.query(
+          `update imports set state = $1, requested_at = $2
+           where id_import = (select id_import from imports order by id_import limit 1)`,
+          [state, new Date(server.platform.clock.now().getTime() - hours * 3_600_000)],
+        ),
+      )
+    await finish('imported', 23)
+    expect((await upload(admin, 'clients', CLIENTS)).code).toBe('IMPORT_LIMIT')
+    await finish('checked', 25)
+    expect((await upload(admin, 'clients', CLIENTS)).code).toBe('IMPORT_LIMIT')
+    await finish('imported', 25)
+    expect((await upload(admin, 'clients', CLIENTS)).status).toBe(201)
   })
 })
 

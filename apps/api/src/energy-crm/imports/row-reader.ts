@@ -30,6 +30,8 @@ export class RowReader {
   readonly reasons: ImportReason[] = []
   readonly #texts: ReadonlyMap<string, string>
   readonly #options: ImportOptions
+  /** Values that were read before: the parties and the contract of a row share some. */
+  readonly #values = new Map<string, unknown>()
 
   constructor({ texts }: RowTexts, options: ImportOptions) {
     this.#texts = texts
@@ -133,7 +135,10 @@ export class RowReader {
   ): Value | null {
     const text = this.text(field)
     if (text === null) return null
+    const known = this.#values.get(field)
+    if (known !== undefined) return known as Value | null
     const value = parse(text)
+    this.#values.set(field, value)
     if (value === null) this.refuse(field, code, { value: cutText(text, 100), ...details })
     return value
   }

@@ -5,6 +5,7 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { headerKey } from '@vatio/domain/files/tables/table-columns'
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
+import { toSixPeriods } from '@vatio/domain/periods/by-period'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import {
   consumptionPointInputSchema,
@@ -57,7 +58,7 @@ export function warnOfCups(reader: RowReader): void {
 
 /** Contracted powers in kW by period, null where the row has none. */
 export function powersOf(reader: RowReader): Record<string, number | null> {
-  return Object.fromEntries(POWERS.map((field, index) => [`p${index + 1}`, reader.number(field)]))
+  return toSixPeriods(POWERS.map((field) => reader.number(field)))
 }
 
 /** Warns of powers of a tariff of six that fall from one period to the next. */

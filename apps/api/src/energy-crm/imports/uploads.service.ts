@@ -23,11 +23,13 @@ import { TABLE_MAX_ROWS, type TableValue } from '@vatio/domain/files/tables/tabl
 import { requestErrors } from '@vatio/domain/request.errors'
 import { tableFileErrors } from '@vatio/domain/files/tables/table-file.errors'
 import { cutText } from '@vatio/domain/text/cut-text'
+import type * as endpoints from '@vatio/protocol/energy-crm/imports/imports.endpoints'
 import type { ImportDetail } from '@vatio/protocol/energy-crm/imports/imports.schema'
 import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { readTable } from '../../platform/table-files/read-table.ts'
+import { readTables, type ReadTable } from '../../platform/table-files/read-table.ts'
 import { toHeadersKey } from './headers-key.ts'
+import { importFileLabels } from './import-file-labels.ts'
 import { insertStagedRows } from './import-rows.repository.ts'
 import { getDetail } from './imports.service.ts'
 import {
@@ -40,6 +42,10 @@ import {
 } from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
 
+type UploadCall = DetachedCall<
+  typeof endpoints.importClients | typeof endpoints.importConsumptionPoints | typeof endpoints.importContracts
+>
+
 const DAY_MS = 86_400_000
 const CHUNK_ROWS = 1_000
 const SAMPLE_ROWS = 2_000
@@ -49,13 +55,14 @@ const SAMPLE_LENGTH = 80
  * Reads an uploaded table into rows and proposes what its columns are: as the last time with the same headers, else by
  * their names.
  */
-export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<ImportDetail> {
+export async function storeTable(call: UploadCall, kind: ImportKind): Promise<ImportDetail> {
   const { actor, file, platform } = call
-  const { rows, ...read } = await readTable(file, platform, actor.clientUID)
+  const tables = await readTables(file, platform, actor.clientUID)
+  const { rows, ...read } = chooseTable(tables, call.query.sheet)
   const now = platform.clock.now()
   return call.inTransaction(async (tx) => {
     if (!(await lockStagedData(tx, 'shared'))) throw domainError(requestErrors, 'BUSY')
-    if ((await countImports(tx)) >= MOST_KEPT_IMPORTS) {
+    if ((await countImports(tx, new Date(now.getTime() - DAY_MS))) >= MOST_KEPT_IMPORTS) {
       throw domainError(listImportErrors, 'IMPORT_LIMIT', { details: { limit: MOST_KEPT_IMPORTS } })
     }
     const fields = importFieldsOf(kind, await readCustomFields(tx))
@@ -89,6 +96,17 @@ export async function storeTable(call: DetachedCall, kind: ImportKind): Promise<
     }
     return getDetail({ tx, actor }, idImport)
   })
+}
+
+/** The sheet that is imported: the named one, or the only one with data. @throws IMPORT_SHEET_CHOICE, TABLE_EMPTY. */
+function chooseTable(tables: readonly ReadTable[], sheet: string | undefined): ReadTable {
+  // A filled-in template has its help in a sheet of its own.
+  const filled = tables.filter(({ sheetName }) => sheetName !== importFileLabels.help)
+  if (filled.length === 0) throw domainError(tableFileErrors, 'TABLE_EMPTY', { field: 'file' })
+  const chosen = filled.length === 1 ? filled[0] : filled.find(({ sheetName }) => sheetName === sheet)
+  if (chosen) return chosen
+  const sheets = filled.map(({ sheetName, rows }) => ({ name: sheetName, rows: rows.length }))
+  throw domainError(listImportErrors, 'IMPORT_SHEET_CHOICE', { field: 'sheet', details: { sheets } })
 }
 
 async function describeColumns(

@@ -32,8 +32,8 @@ export interface ReadColumns {
   readonly mapping: readonly (string | null)[]
 }
 
-/** Validates rows in the order of the calls. */
-export type RowsValidator = (rows: readonly StagedRow[]) => Promise<ValidatedRow[]>
+/** Looks up what rows name; what it answers validates them, in the order in which they were looked up. */
+export type RowsValidator = (rows: readonly StagedRow[]) => Promise<() => Promise<ValidatedRow[]>>
 
 /** Opens the validator of a kind; the rows of one call are looked up together. */
 export function openRowsValidator(
@@ -45,20 +45,36 @@ export function openRowsValidator(
   const validator = open(tx, refs)
   const headers = columns.columns.map(({ header }) => headerKey(header))
   return async (rows) => {
-    const texts = rows.map((row) => toTexts(row, columns.mapping))
-    const left = rows.map((row, place) => reasonToLeave(row, texts[place] ?? NOTHING, headers, key))
-    const validateRow = await validator.prepare(texts.filter((_, place) => left[place] === null))
-    const results: ValidatedRow[] = []
-    for (const [place, row] of texts.entries()) {
+    const read: { readonly texts: RowTexts; readonly code: ImportReasonCode | null }[] = []
+    for (const [place, row] of rows.entries()) {
       if (place % SLICE_ROWS === 0) await setImmediate()
-      const code = left[place]
-      results.push(code ? leftRow(row, code) : await validateRow(row))
+      const texts = toTexts(row, columns.mapping)
+      read.push({ texts, code: reasonToLeave(row, texts, headers, key) })
     }
-    return results
+    const validateRow = await validator.prepare(
+      read.flatMap(({ texts, code }) => (code === null ? [texts] : [])),
+    )
+    return async () => {
+      const results: ValidatedRow[] = []
+      for (const [place, { texts, code }] of read.entries()) {
+        if (place % SLICE_ROWS === 0) await setImmediate()
+        results.push(code ? leftRow(texts, code) : await validateRow(texts))
+      }
+      return results
+    }
   }
 }
 
-const NOTHING: RowTexts = { row: 0, line: 0, texts: new Map() }
+/** Validates rows as if they were all of a table. */
+export async function validateRows(
+  tx: TenantTransaction,
+  refs: References,
+  columns: ReadColumns,
+  rows: readonly StagedRow[],
+): Promise<ValidatedRow[]> {
+  const validate = await openRowsValidator(tx, refs, columns)(rows)
+  return validate()
+}
 
 /** The texts of the fields of a row, with its corrections. */
 export function toTexts(

@@ -12,6 +12,7 @@ import {
   listAuditedContracts,
   updateContracts,
 } from '../contracts/contract-import.service.ts'
+import { lockReferred } from './lock-referred.ts'
 import type { ValidatedRow, RowWrites } from './validated-row.ts'
 import type { References } from './references.ts'
 import { upsertRecords, type WrittenRecord } from './write-records.repository.ts'
@@ -31,7 +32,7 @@ export function auditedReaders(tx: TenantTransaction, refs: Pick<References, 'cu
 /**
  * Writes the records of validated rows with their audit, as by hand: a few statements for all of them.
  *
- * @throws the errors of the tables' constraints, where somebody has written the same meanwhile.
+ * @throws the errors of the tables' constraints, where somebody has written the same meanwhile; of {@link lockReferred}.
  */
 export async function writeRecords(
   tx: TenantTransaction,
@@ -97,6 +98,7 @@ export async function writeRecords(
       })
     }
   }
+  await lockReferred(tx, validated)
   await create('client', all('newClients'), (writes) => insertClients(tx, writes))
   await change('client', all('changedClients'), (writes) => updateClients(tx, writes))
   await create('consumption-point', all('newPoints'), (writes) => insertPoints(tx, writes))

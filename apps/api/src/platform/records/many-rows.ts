@@ -92,6 +92,28 @@ export async function updateRows<T extends SoftDeletedTableName, Id extends stri
 }
 
 /**
+ * Locks many rows until the transaction ends, so that they are neither deleted nor changed.
+ *
+ * @returns whether all of them are there and not deleted.
+ */
+export async function lockRowsForShare<T extends SoftDeletedTableName, Id extends string>(
+  tx: TenantTransaction,
+  { table, id }: RecordTable<T, Id>,
+  ids: ReadonlySet<string>,
+): Promise<boolean> {
+  if (ids.size === 0) return true
+  const rows = await rowsOf(tx)
+    .selectFrom(table as 'rows')
+    .select(id as 'id')
+    .where('clientUID', '=', tx.clientUID)
+    .where(sql<boolean>`${sql.ref(id)} = any(${[...ids]}::uuid[])`)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .execute()
+  return rows.length === ids.size
+}
+
+/**
  * Marks many rows as deleted, each against its version.
  *
  * @returns the ids that were deleted.

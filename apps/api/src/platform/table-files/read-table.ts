@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { domainError } from '@vatio/domain/domain-error'
+import { DomainError, domainError } from '@vatio/domain/domain-error'
 import {
   isTableFileName,
   type TableEncoding,
@@ -17,12 +17,17 @@ import type { PackedTable } from './table-text.task.ts'
 
 /** An uploaded table of records, as its cells were read. */
 export interface ReadTable {
-  /** The first sheet with data; null of a text. */
+  /** Null of a text. */
   readonly sheetName: string | null
   readonly encoding: TableEncoding | null
   readonly separator: TableSeparator | null
   /** The rows that are not empty. */
   readonly rows: readonly TableRow[]
+}
+
+interface Readers {
+  readonly spreadsheets: SpreadsheetReader
+  readonly textFiles: TextFileReader
 }
 
 const ZIP_MAGIC = '504b0304'
@@ -34,25 +39,39 @@ const readTableText = taskOf<{ path: string }, PackedTable>(
 )
 
 /**
- * Reads an uploaded table outside this process. Its content decides what it is: a csv or a page called .xls is read as
- * text, a workbook called .csv as a workbook.
+ * Reads the tables of an uploaded file outside this process: every sheet with data of a workbook, or the only one of a
+ * text. Its content decides what it is: a csv or a page called .xls is read as text, a workbook called .csv as a workbook.
+ * Of a workbook with too much data the first sheet alone is read, where that fits.
  *
  * @throws TABLE_EXTENSION_NOT_ALLOWED, TABLE_FILE_UNREADABLE, TABLE_TOO_MANY_ROWS, the codes of `spreadsheetErrors`, BUSY.
  */
-export async function readTable(
+export async function readTables(
   file: UploadedFile | undefined,
-  readers: { readonly spreadsheets: SpreadsheetReader; readonly textFiles: TextFileReader },
+  readers: Readers,
   company: string,
-): Promise<ReadTable> {
+): Promise<readonly ReadTable[]> {
+  const { path } = tableFileOf(file)
+  if (!(await isWorkbook(path))) {
+    const table = await readText(path, readers, company)
+    return table.rows.length === 0 ? [] : [table]
+  }
+  const sheets = await readers.spreadsheets.readSheets(path, company).catch(async (error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'SPREADSHEET_TOO_LARGE') throw error
+    return [await readers.spreadsheets.readFirstSheet(path, company)]
+  })
+  return sheets.map(({ name, rows }) => ({ sheetName: name, encoding: null, separator: null, rows }))
+}
+
+function tableFileOf(file: UploadedFile | undefined): UploadedFile {
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
   if (!isTableFileName(file.fileName)) {
     throw domainError(tableFileErrors, 'TABLE_EXTENSION_NOT_ALLOWED', { field: 'file' })
   }
-  if (await isWorkbook(file.path)) {
-    const { name, rows } = await readers.spreadsheets.readFirstSheet(file.path, company)
-    return { sheetName: name, encoding: null, separator: null, rows }
-  }
-  const { batches, ...read } = await readers.textFiles.read(readTableText, { path: file.path }, company)
+  return file
+}
+
+async function readText(path: string, readers: Readers, company: string): Promise<ReadTable> {
+  const { batches, ...read } = await readers.textFiles.read(readTableText, { path }, company)
   const rows: TableRow[] = []
   for (const batch of batches) {
     rows.push(...(JSON.parse(batch) as TableRow[]))
@@ -68,16 +87,15 @@ export interface ReadTab {
   readonly rows: readonly TableRow[]
 }
 
-/** Every tab with data of an uploaded table; otherwise as {@link readTable}. */
+/** Every tab with data of an uploaded table, or none of them: otherwise as {@link readTables}. */
 export async function readTabs(
   file: UploadedFile | undefined,
-  readers: { readonly spreadsheets: SpreadsheetReader; readonly textFiles: TextFileReader },
+  readers: Readers,
   company: string,
 ): Promise<readonly ReadTab[]> {
-  if (file && isTableFileName(file.fileName) && (await isWorkbook(file.path))) {
-    return readers.spreadsheets.readSheets(file.path, company)
-  }
-  const { rows } = await readTable(file, readers, company)
+  const { path } = tableFileOf(file)
+  if (await isWorkbook(path)) return readers.spreadsheets.readSheets(path, company)
+  const { rows } = await readText(path, readers, company)
   return rows.length === 0 ? [] : [{ name: '', rows }]
 }
 

@@ -117,6 +117,24 @@ describe('the upload of an import', () => {
     await waitFor(() => expect(address()).toBe(`/energy-crm/imports/${ID_IMPORT}`))
   })
 
+  it('[CLI-016] asks which sheet of a workbook is imported, and sends the file with it', async () => {
+    const sheets = [
+      { name: '2025', rows: 1_200 },
+      { name: 'Año 2026', rows: 1 },
+    ]
+    answer = refusal('IMPORT_SHEET_CHOICE', { sheets })
+    const { address } = await renderScreen(<NewImportPage />, { path })
+    await drop(new File(['x'], 'contratos.xlsx'))
+    await screen.findByText(/varias hojas con datos/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: '2025 · 1.200 filas' })).toBeTruthy()
+    answer = { status: 201, body: mappingImport }
+    fireEvent.click(screen.getByRole('button', { name: 'Año 2026 · 1 fila' }))
+    await waitFor(() => expect(address()).toBe(`/energy-crm/imports/${ID_IMPORT}`))
+    const sent = new URL(requests.at(-1) ?? '', 'http://localhost')
+    expect(sent.searchParams.get('sheet')).toBe('Año 2026')
+  })
+
   it('cancels an upload', async () => {
     answer = 'nothing'
     await renderScreen(<NewImportPage />, { path })

@@ -39,8 +39,8 @@ import {
 } from './imports.messages.ts'
 
 const POLL_MS = 1_000
-/** All that a company keeps. */
-const LISTED = 50
+/** As many as a page of the API may have: few companies import more in the days that one is kept. */
+const LISTED = 200
 
 export const uploadEndpoints = {
   clients: importClients,

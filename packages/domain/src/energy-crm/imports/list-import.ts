@@ -36,7 +36,7 @@ export type UndoOutcome = (typeof undoOutcomes)[number]
 
 /** Days that a table and what it became are kept: rows are copies of personal data. */
 export const IMPORT_KEPT_DAYS = 30
-/** Tables of a company that are kept at a time. */
+/** Tables of a company that are not finished, or of its last day. */
 export const MOST_KEPT_IMPORTS = 40
 /** Cells of a column that are shown beside its header. */
 export const COLUMN_SAMPLES = 3

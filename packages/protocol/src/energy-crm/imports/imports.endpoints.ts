@@ -6,6 +6,7 @@ import { exportFormatSchema } from '../exports/exports.schema.ts'
 import {
   importDetailSchema,
   importedRowReplySchema,
+  importUploadQuerySchema,
   importKindSchema,
   importMappingInputSchema,
   importRowInputSchema,
@@ -22,6 +23,7 @@ const upload = {
   method: 'POST',
   access: admin,
   upload: { maxBytes: TABLE_FILE_MAX_BYTES },
+  query: importUploadQuerySchema,
   reply: importDetailSchema,
   status: 201,
   errors: [
@@ -33,6 +35,7 @@ const upload = {
     'SPREADSHEET_ENCRYPTED',
     'SPREADSHEET_TOO_LARGE',
     'IMPORT_LIMIT',
+    'IMPORT_SHEET_CHOICE',
   ],
 } as const
 

@@ -88,6 +88,20 @@ export const importFieldSchema = z.strictObject({
   help: z.string(),
 })
 
+export const importUploadQuerySchema = z.strictObject({
+  sheet: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Hoja del libro. Sin ella, la única que tiene datos; si hay varias, el error dice cuáles.'),
+})
+
+/** The sheets among which an upload has to choose: `details` of IMPORT_SHEET_CHOICE. */
+export const importSheetsSchema = z.object({
+  sheets: z.array(z.object({ name: z.string(), rows: count })),
+})
+export type ImportSheets = z.infer<typeof importSheetsSchema>
+
 /** An import with its columns and what they may be mapped to. */
 export const importDetailSchema = listImportSchema.extend({
   table: z.strictObject({
