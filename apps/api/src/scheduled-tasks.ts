@@ -8,6 +8,7 @@ import { refreshConnectedMarketers } from './energy-crm/energy-marketers/refresh
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
 import { expiredImports } from './energy-crm/imports/expired-imports.job.ts'
 import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
+import { oldPriceSheets } from './energy-crm/tariff-price-sheets/old-price-sheets.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
 import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
@@ -21,6 +22,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   expiredInvitations,
   expiredExports,
   expiredImports,
+  oldPriceSheets,
   refreshConnectedMarketers,
   expiredPortfolios,
   unusedDocuments,

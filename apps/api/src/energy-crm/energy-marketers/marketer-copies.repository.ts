@@ -128,7 +128,7 @@ export async function upsertMarketerCopy(
     from read_shared_marketer(${ownerClientUID}, ${idConnection})`.execute(tx.db)
   const [source] = rows
   if (!source) return undefined
-  const name = await findFreeName(tx, connection, namesOfCopy(source.name, source.ownerName))
+  const name = await findFreeName(tx, idSource, namesOfCopy(source.name, source.ownerName, idConnection))
   await sql`
     insert into energy_marketers as m (client_uid, id_energy_marketer, id_source, name, utility_types, active)
     values (${tx.clientUID}, gen_random_uuid(), ${idSource}, ${name}, ${source.utilityTypes}, ${source.active})
@@ -148,10 +148,10 @@ export async function upsertMarketerCopy(
   return { idEnergyMarketer, ownerName: source.ownerName }
 }
 
-/** The first of some names that no other marketer has. */
+/** The first of some names that no other marketer has; the last one where all are taken. */
 async function findFreeName(
   tx: TenantTransaction,
-  { idConnection, idSource }: Connection,
+  idSource: string,
   names: readonly string[],
 ): Promise<string> {
   const { rows } = await sql<{ name: string }>`
@@ -160,7 +160,7 @@ async function findFreeName(
       select from energy_marketers m where m.client_uid = ${tx.clientUID} and m.deleted_at is null
         and fold_text(m.name) = fold_text(n.name) and m.id_source is distinct from ${idSource}::uuid)
     order by n.place limit 1`.execute(tx.db)
-  return rows[0]?.name ?? `${names[0]} ${idConnection}`
+  return rows[0]?.name ?? names.at(-1) ?? idSource
 }
 
 /** Writes the copies of tariffs, prices and services. Rows that are equal already are not touched. */

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { canWriteIn } from '../../platform/licences/licence-in-force.ts'
 import {
   detachCopy,
   listOpenConnections,
@@ -26,11 +27,12 @@ export async function createCopy(tx: TenantTransaction, connection: Connection, 
 
 /**
  * Makes the copy of a connection equal to what its owner has now, in the transaction of the copy's company; where the
- * owner has ended the connection, the copy is marked as disconnected. A connection that is not open is left alone.
+ * owner has ended the connection, the copy is marked as disconnected. A connection that is not open is left alone, as are
+ * all while the company lacks the CRM or a licence in force: the hourly run refreshes them once it has both again.
  */
 export async function refreshCopy(tx: TenantTransaction, idConnection: string, now: Date): Promise<void> {
   const connection = await lockOpenConnection(tx, idConnection)
-  if (!connection) return
+  if (!connection || !(await canWriteIn(tx, 'energy-crm'))) return
   const copied = await upsertMarketerCopy(tx, connection)
   if (!copied) {
     await detachCopy(tx, connection.idEnergyMarketer, now)

@@ -16,6 +16,7 @@ const payloadSchema = z.object({ idEnergyMarketer: z.uuid() })
  */
 export const refreshSharedMarketerJob: JobHandler = {
   kind: REFRESH_SHARED_MARKETER,
+  application: 'energy-crm',
   maxAttempts: 5,
   async run(run, { database, clock, log }) {
     const { idEnergyMarketer } = payloadSchema.parse(run.payload)

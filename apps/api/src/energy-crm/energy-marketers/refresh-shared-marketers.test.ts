@@ -85,6 +85,30 @@ describe('[FEE-015] the copy of a shared marketer', () => {
     expect((await marketer(guest, copy.idEnergyMarketer)).sharedFrom?.disconnectedAt).not.toBeNull()
   })
 
+  it('[trust] is left as it is while its company lacks the CRM or a licence in force, and refreshed after', async () => {
+    const { owner, idTariff, guest, copy } = await newConnection()
+    const before = await rowsOfCopy(guest, copy.idEnergyMarketer)
+    const setCompany = (values: string) =>
+      server.inTenant(guest.clientUID, (tx) =>
+        tx.query(`update organisations set ${values} where client_uid = $1`, [guest.clientUID]),
+      )
+    const priceWhile = async (lacking: string, validFrom: string, again: string) => {
+      await setCompany(lacking)
+      await priceList(owner, idTariff, 0.31, validFrom)
+      await refreshed(owner)
+      await schedule(guest)
+      expect(await rowsOfCopy(guest, copy.idEnergyMarketer)).toEqual(before)
+      await setCompany(again)
+    }
+    await priceWhile("applications = '{billing}'", '2026-10-01', "applications = '{billing,energy-crm}'")
+    await priceWhile("license_valid_until = '2020-01-01'", '2026-10-02', 'license_valid_until = null')
+    await schedule(guest)
+    const { prices } = await tariffNamed(guest, copy.idEnergyMarketer, 'Hogar')
+    expect(prices.filter((price) => price.kind === 'energy').map((price) => price.validFrom)).toContain(
+      '2026-10-02',
+    )
+  })
+
   it('[trust] is as before when a refresh stops half way, and whole after the next', async () => {
     const { owner, idTariff, guest, copy, idConnection } = await newConnection()
     await priceWithoutJob(owner, idTariff, 0.5)

@@ -16,12 +16,7 @@ import type { DetachedCall } from '../../platform/http/route.ts'
 import { readTabs } from '../../platform/table-files/read-table.ts'
 import { assertMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
 import { assertOwnRow } from '../energy-marketers/own-rows.service.ts'
-import {
-  countOpenSheets,
-  deleteStaleSheets,
-  insertSheet,
-  listRemembered,
-} from './tariff-price-sheets.repository.ts'
+import { countOpenSheets, insertSheet, listRemembered } from './tariff-price-sheets.repository.ts'
 import { getSheetDetail } from './tariff-price-sheets.service.ts'
 
 const pack = promisify(gzip)
@@ -29,8 +24,6 @@ const pack = promisify(gzip)
 const SHOWN_ROWS = 40
 const SHOWN_COLUMNS = 60
 const SHOWN_TEXT = 120
-/** A sheet that nobody has confirmed is dropped after this time, with the next one that is uploaded. */
-const STALE_DAYS = 30
 
 /**
  * Reads the price sheet of a marketer and proposes what its columns are; writes no price.
@@ -63,7 +56,6 @@ export async function storePriceSheet(call: DetachedCall<typeof uploadEndpoint>)
   const idPriceSheet = newId()
   return call.inTransaction(async (tx, audit) => {
     await assertMarketerSeen(tx, idEnergyMarketer)
-    await deleteStaleSheets(tx, STALE_DAYS)
     if ((await countOpenSheets(tx)) >= MOST_OPEN_SHEETS) {
       throw domainError(priceSheetErrors, 'PRICE_SHEET_LIMIT', { details: { limit: MOST_OPEN_SHEETS } })
     }

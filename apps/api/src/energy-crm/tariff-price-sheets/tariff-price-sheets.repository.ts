@@ -209,10 +209,15 @@ export async function countOpenSheets(tx: TenantTransaction): Promise<number> {
   return count
 }
 
-/** Deletes sheets that nobody has confirmed for some days. */
-export async function deleteStaleSheets(tx: TenantTransaction, days: number): Promise<void> {
+/** Deletes sheets with their rows: those that wait to be confirmed, and the confirmed ones, since a moment each. */
+export async function deleteOldSheets(
+  tx: TenantTransaction,
+  before: { readonly unconfirmed: Date; readonly confirmed: Date },
+): Promise<void> {
   await sql`
-    delete from tariff_price_sheets
-    where client_uid = ${tx.clientUID} and state in ('mapping', 'review')
-      and creation_timestamp < now() - make_interval(days => ${days})`.execute(tx.db)
+    delete from tariff_price_sheets s
+    where s.client_uid = ${tx.clientUID} and case
+      when ${STATE} in ('mapping', 'review') then s.creation_timestamp < ${before.unconfirmed}
+      when ${STATE} in ('applied', 'undone') then s.applied_at < ${before.confirmed}
+    end`.execute(tx.db)
 }

@@ -1,5 +1,11 @@
-import type { ApplicationGrant } from '@vatio/domain/identity/accounts/application'
-import { toRole } from '@vatio/domain/identity/accounts/role'
+import { domainError } from '@vatio/domain/domain-error'
+import {
+  canAccess,
+  type ApplicationGrant,
+  type ApplicationName,
+} from '@vatio/domain/identity/accounts/application'
+import { hasRole, toRole } from '@vatio/domain/identity/accounts/role'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/database.ts'
 import type { Viewer } from './actor.ts'
@@ -34,6 +40,13 @@ export async function findViewer(
   if (!row || !role) return null
   const { applications, administeredGroups } = row
   return { clientUID: tx.clientUID, userUID, role, applications, administeredGroups }
+}
+
+/** Asserts that the user of a job is still an Admin with the application. @throws FORBIDDEN. */
+export async function assertStillAdmin(tx: TenantTransaction, application: ApplicationName): Promise<void> {
+  const viewer = tx.userUID === undefined ? null : await findViewer(tx, tx.userUID)
+  const isAllowed = viewer && hasRole(viewer.role, 'admin') && canAccess(viewer.applications, application)
+  if (!isAllowed) throw domainError(requestErrors, 'FORBIDDEN')
 }
 
 /** Whether a session of the user is open. */

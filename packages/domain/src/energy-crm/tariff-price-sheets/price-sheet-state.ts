@@ -17,3 +17,8 @@ export const ROWS_OF_A_JOB = 1_000
 
 /** Sheets of a company that wait to be confirmed at most: each keeps its cells, up to 30 MB. */
 export const MOST_OPEN_SHEETS = 40
+
+/** Days after which a sheet that nobody has confirmed is deleted. */
+export const UNCONFIRMED_SHEET_DAYS = 30
+/** Days for which a confirmed sheet is kept: so long can it be undone. */
+export const CONFIRMED_SHEET_DAYS = 365

@@ -1,3 +1,4 @@
+import { MARKETER_NAME_LENGTH } from '@vatio/domain/energy-crm/energy-marketers/marketer-sharing'
 import { z } from 'zod'
 import { optional, optionalText } from '../../typed-field.ts'
 import { idSchema, instantSchema, typedText, versionSchema } from '../../wire.ts'
@@ -52,7 +53,7 @@ export const energyMarketerDetailSchema = energyMarketerWithTariffsSchema.extend
 export type EnergyMarketerDetail = z.infer<typeof energyMarketerDetailSchema>
 
 export const energyMarketerCreationSchema = z.strictObject({
-  name: typedText(120, 1),
+  name: typedText(MARKETER_NAME_LENGTH, 1),
   utilityTypes: z
     .array(utilityTypeSchema)
     .min(1)
