@@ -7,7 +7,7 @@ import { getSipsAccess } from '../../identity/integrations/integration-credentia
 import { getAnswer } from '../supply-data/supply-answers.service.ts'
 import { isPassingFailure, QUESTION_MS, getText, toAnswerSource } from '../supply-data/supply-call.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
-import { toStorable } from '../supply-data/storable-json.ts'
+import { toStorable } from '../../platform/db/storable-json.ts'
 import { findSupply, storeAtSupply } from '../supply-data/supply-point.service.ts'
 import type { readSipsAnswer, SipsAnswerText } from './sips-answer.task.ts'
 import { postQuestion } from './sips-provider.gateway.ts'

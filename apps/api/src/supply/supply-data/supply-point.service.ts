@@ -8,7 +8,7 @@ import {
 } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { SupplyAnswer } from './supply-answers.service.ts'
 import { assertMayAsk } from './supply-visibility.service.ts'
-import { toStorable } from './storable-json.ts'
+import { toStorable } from '../../platform/db/storable-json.ts'
 
 /**
  * The consumption point of a CUPS; null where the company has none. @throws NOT_FOUND for one that the

@@ -9,7 +9,7 @@ import {
 } from '@vatio/protocol/administration/groups/groups.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { userReads } from '../users/user-reads.ts'
+import { userReads } from '../user-reads.ts'
 import * as messages from './groups.messages.ts'
 
 const AFFECTED = [listGroups, listGroupUsers, ...userReads]

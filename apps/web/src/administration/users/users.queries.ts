@@ -27,7 +27,7 @@ import {
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
-import { userReads } from './user-reads.ts'
+import { userReads } from '../user-reads.ts'
 import * as messages from './users.messages.ts'
 
 const AFFECTED = [...userReads, ownAccount, ownSessions, listGroups, listGroupUsers, getCompanyLicence]

@@ -20,7 +20,7 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { userReads } from '../../administration/users/user-reads.ts'
+import { userReads } from '../../administration/user-reads.ts'
 import { clientReads, commercialReads, consumptionPointReads, contractReads } from '../portfolio-reads.ts'
 import {
   commercialTexts as texts,
