@@ -12,7 +12,10 @@ const CENTRE = { inline: 'center', block: 'nearest' } as const
 /** The buttons of tabs, on one line: where they do not fit it scrolls, and fades towards those that follow. */
 export function TabList({ tabs }: TabListProps) {
   const { scroll, hasMore } = useSidewaysScroll(null)
-  useLayoutEffect(() => scroll.current?.querySelector('[data-active]')?.scrollIntoView(CENTRE), [scroll])
+  useLayoutEffect(() => {
+    // A promise in newer browsers, which the effect must not return.
+    void scroll.current?.querySelector('[data-active]')?.scrollIntoView(CENTRE)
+  }, [scroll])
   return (
     <Tabs.List mb="md" ref={scroll} className={styles.tabs} data-more={hasMore || undefined}>
       {tabs.map((tab) => (
