@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { allOf, filterRange, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { only } from '../../platform/elements.ts'
-import { expiresWithin } from './contract-expiry.repository.ts'
+import { isExpiringWithin } from './contract-expiry.repository.ts'
 import { contracts, selectExpiry, selectInStateSince } from './contracts.repository.ts'
 
 /** The open contracts of one state. */
@@ -70,7 +70,7 @@ export async function countExpiries(
     sql`array[${sql.join(
       days.map((day) => sql`${figure} filter (where c.expiry between ${tx.today} and ${day})`),
     )}]`
-  const condition = allOf([isOpen(tx), seen, expiresWithin(tx.today, { to: days.at(-1) })])
+  const condition = allOf([isOpen(tx), seen, isExpiringWithin(tx.today, { to: days.at(-1) })])
   const { rows } = await sql<ExpiryCounts>`
     select count(*) filter (where c.expiry < ${tx.today}) as overdue,
            ${untilEach(sql`count(*)`)}::int[] as expiring,

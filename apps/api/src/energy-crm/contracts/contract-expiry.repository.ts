@@ -17,7 +17,11 @@ const MONTHS_OF_YEAR = 12
  *
  * @param renewalMonths those of the company where absent.
  */
-export function expiresWithin(day: CivilDate, { from, to }: ExpiryRange, renewalMonths?: number): Condition {
+export function isExpiringWithin(
+  day: CivilDate,
+  { from, to }: ExpiryRange,
+  renewalMonths?: number,
+): Condition {
   if (from === undefined && to === undefined) return allOf([])
   const first =
     renewalMonths === undefined

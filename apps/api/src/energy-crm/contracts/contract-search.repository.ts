@@ -14,7 +14,7 @@ import type { DB } from '../../platform/db/table-types.ts'
 import { isFound } from '../../platform/db/text-search.ts'
 import { findUpToLimit, type Total } from '../../platform/db/totals.ts'
 import { hasOpenIncident } from '../activity-notes/open-incidents.service.ts'
-import { expiresWithin } from './contract-expiry.repository.ts'
+import { isExpiringWithin } from './contract-expiry.repository.ts'
 import {
   contracts,
   selectExpiry,
@@ -42,7 +42,7 @@ export function toContractCondition(tx: TenantTransaction, filter: ContractFilte
     filterRange(contracts.ref('c.signingDate'), filter.signingDate),
     filterRange(contracts.ref('c.lastStateChangeDate'), filter.lastStateChangeDate),
     filterRange(selectInStateSince(), { to: filter.inStateSince }),
-    filter.expiryDate ? expiresWithin(tx.today, filter.expiryDate) : undefined,
+    filter.expiryDate ? isExpiringWithin(tx.today, filter.expiryDate) : undefined,
     filterRange(contracts.ref('c.anualConsumptionKwh'), filter.anualConsumption),
     filter.withoutSuccessor ? hasNoSuccessor() : undefined,
     filter.withOpenIncident ? hasOpenIncident(clientUID, contracts.ref('c.idContractInfo')) : undefined,

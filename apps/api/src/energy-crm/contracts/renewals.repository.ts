@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { listOrderedIds, type OrderedIds } from '../../platform/db/chosen-page.ts'
 import { allOf, filterRange, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { expiresWithin } from './contract-expiry.repository.ts'
+import { isExpiringWithin } from './contract-expiry.repository.ts'
 import {
   contracts,
   listChosen,
@@ -28,7 +28,7 @@ const firstOf = ({ start, renewalRate }: RenewalRange) => selectExpiryOn(sql`${s
 
 /** `contracts c` that expire within a range. */
 export function toRenewalCondition({ start, end, renewalRate }: RenewalRange): Condition {
-  return expiresWithin(start, { from: start, to: end }, renewalRate)
+  return isExpiringWithin(start, { from: start, to: end }, renewalRate)
 }
 
 /** A contract of implicit renewal never expires again sooner. */
