@@ -6,12 +6,7 @@ import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords } from '../../platform/records/record-table.ts'
 import { COMMIT_IMPORT, getImporter, beginWork } from './import-jobs.ts'
-import {
-  countOutcomes,
-  listCreatedEntities,
-  updateOutcomes,
-  type CheckedRow,
-} from './import-rows.repository.ts'
+import { countOutcomes, toCreated, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
 import { validateAllRows } from './validate-all-rows.ts'
@@ -70,7 +65,7 @@ function changedOnes(rows: readonly CheckedRow[], validated: readonly ValidatedR
 
 function isChanged(row: CheckedRow, one: ValidatedRow): boolean {
   if (row.outcome !== one.outcome || JSON.stringify(row.reasons) !== JSON.stringify(one.reasons)) return true
-  return row.creates.join() !== listCreatedEntities(one.writes).join()
+  return row.creates.join() !== toCreated(one.writes).join()
 }
 
 async function assertStillWithinLicence(tx: TenantTransaction): Promise<void> {

@@ -97,10 +97,10 @@ describe('[CLI-016] an import whose server is killed', () => {
     const found = await checked(admin, 'clients', table)
     const params = { idImport: found.idImport }
     expect((await confirm(admin, found)).status).toBe(200)
-    await vi.waitFor(async () => expect((await get(admin, found.idImport)).progress).not.toBeNull(), {
-      timeout: 120_000,
-      interval: 10,
-    })
+    await vi.waitFor(
+      async () => expect((await get(admin, found.idImport)).progress?.done).toBeGreaterThanOrEqual(1_000),
+      { timeout: 120_000, interval: 10 },
+    )
     expect((await server.call(endpoints.cancelImport, { as: admin, params })).status).toBe(200)
     const stopped = await vi.waitFor(
       async () => {

@@ -105,7 +105,7 @@ export async function updateOutcomes(
     reasons,
     warned: outcome !== 'refused' && reasons.some(({ severity }) => severity === 'warning'),
     keys,
-    creates: listCreatedEntities(writes),
+    creates: toCreated(writes),
   }))
   // Every row is there: on its conflict it is found by the key. A join would be planned without statistics of the new
   // import, and compare all of its rows with all of these.
@@ -120,7 +120,7 @@ export async function updateOutcomes(
 }
 
 /** Kinds of the records that a row creates. */
-export function listCreatedEntities({ newClients, newPoints, newContracts }: RowWrites): ImportedEntity[] {
+export function toCreated({ newClients, newPoints, newContracts }: RowWrites): ImportedEntity[] {
   return [
     ...newClients.map(() => 'client' as const),
     ...newPoints.map(() => 'consumptionPoint' as const),

@@ -92,9 +92,7 @@ export async function countImports(tx: TenantTransaction, since: Date): Promise<
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('clientUID', '=', tx.clientUID)
-    .where(({ or, eb }) =>
-      or([eb('state', 'not in', ['imported', 'undone']), eb('requestedAt', '>=', since)]),
-    )
+    .where((i) => i.or([i('state', 'not in', ['imported', 'undone']), i('requestedAt', '>=', since)]))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -42,9 +42,8 @@ import {
 } from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
 
-type UploadCall = DetachedCall<
-  typeof endpoints.importClients | typeof endpoints.importConsumptionPoints | typeof endpoints.importContracts
->
+/** The three endpoints have the same inputs. */
+type UploadCall = DetachedCall<typeof endpoints.importClients>
 
 const DAY_MS = 86_400_000
 const CHUNK_ROWS = 1_000

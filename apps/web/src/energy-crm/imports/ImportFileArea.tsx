@@ -3,7 +3,6 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import type { ImportKind } from '@vatio/domain/energy-crm/imports/list-import'
 import { tableFileEndings } from '@vatio/domain/files/tables/table-file'
 import type { ImportDetail } from '@vatio/protocol/energy-crm/imports/imports.schema'
-import { useId } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -20,7 +19,6 @@ interface ImportFileAreaProps {
 export function ImportFileArea({ kind, onUploaded }: ImportFileAreaProps) {
   const { uploading, send, cancel } = useImportUpload(kind, onUploaded)
   const isSending = uploading.state === 'sending'
-  const sheetsId = useId()
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
@@ -67,11 +65,11 @@ export function ImportFileArea({ kind, onUploaded }: ImportFileAreaProps) {
             </Button>
           </div>
         ) : uploading.state === 'choosing' ? (
-          <div role="group" aria-labelledby={sheetsId} className={styles.sending}>
-            <span className={styles.fileName}>{uploading.file.name}</span>
-            <p className={styles.lead} id={sheetsId} role="status">
-              {texts.whatSheet}
-            </p>
+          <fieldset className={styles.sheets}>
+            <legend>
+              <span className={styles.fileName}>{uploading.file.name}</span>
+              <span className={styles.lead}>{texts.whatSheet}</span>
+            </legend>
             {uploading.sheets.map(({ name, rows }) => (
               <Button key={name} variant="default" onClick={() => send(uploading.file, name)}>
                 {texts.sheet(name, rows)}
@@ -80,7 +78,7 @@ export function ImportFileArea({ kind, onUploaded }: ImportFileAreaProps) {
             <Button variant="subtle" size="xs" onClick={cancel}>
               {texts.cancel}
             </Button>
-          </div>
+          </fieldset>
         ) : (
           <>
             <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />

@@ -125,7 +125,7 @@ describe('the upload of an import', () => {
     answer = refusal('IMPORT_SHEET_CHOICE', { sheets })
     const { address } = await renderScreen(<NewImportPage />, { path })
     await drop(new File(['x'], 'contratos.xlsx'))
-    await screen.findByText(/varias hojas con datos/)
+    await screen.findByRole('group', { name: /contratos\.xlsx.*varias hojas con datos/ })
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('button', { name: '2025 · 1.200 filas' })).toBeTruthy()
     answer = { status: 201, body: mappingImport }

@@ -11,8 +11,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { invalidateReads } from '../../platform/http/use-read.ts'
+import { announce } from '../../platform/messages/announcements.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
-import { uploadMessages } from './imports.messages.ts'
+import { uploadMessages, uploadTexts } from './imports.messages.ts'
 import { storeImport, uploadEndpoints } from './imports.queries.ts'
 
 export type Uploading =
@@ -50,6 +51,7 @@ export function useImportUpload(kind: ImportKind, onUploaded: (detail: ImportDet
   async function send(file: File, sheet?: string): Promise<void> {
     const fail = (error: unknown) => {
       const sheets = sheetsOf(error)
+      if (sheets) announce(uploadTexts.whatSheet)
       setUploading(
         sheets
           ? { state: 'choosing', file, sheets }
