@@ -18,10 +18,6 @@ describe('[FEE-015] a copy', () => {
     expect(names).toHaveLength(21)
     expect(Math.max(...names.map((name) => name.length))).toBe(MARKETER_NAME_LENGTH)
     expect(new Set(names).size).toBe(21)
-<<<<<<< HEAD
     expect(names.filter((name) => /\p{Surrogate}/u.test(name))).toEqual([])
-=======
-    expect(names.filter((name) => /\p{Cs}/u.test(name))).toEqual([])
->>>>>>> proof
   })
 })
