@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   getPriceSheet,
   listPriceSheetRows,
@@ -45,13 +46,23 @@ describe('confirming a price sheet', () => {
     expect(await scenario.registersOf(idTariff)).toEqual([[0.25, '2026-01-01', null]])
   })
 
-  it('waits for another sheet with prices of the same tariff, and shows those as conflicts', async () => {
+  it('waits for who is changing the prices of one of its tariffs, and shows those as conflicts', async () => {
     const { idEnergyMarketer, idTariff } = await scenario.newMarketer()
-    const sheets = [await accepted(LINE, idEnergyMarketer), await accepted(LINE, idEnergyMarketer)]
-    const answers = await Promise.all(sheets.map((sheet) => scenario.confirm(sheet, 1)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.map(({ reply }) => reply.state).toSorted()).toEqual(['applied', 'review'])
-    expect(await scenario.registersOf(idTariff)).toHaveLength(2)
+    const sheet = await accepted(LINE, idEnergyMarketer)
+    let confirming: ReturnType<typeof scenario.confirm> | undefined
+    await server.inTenant(server.tenantA, async (tx) => {
+      await tx.query('select from tariffs where id_tariff = $1 for no key update', [idTariff])
+      confirming = scenario.confirm(sheet, 1)
+      // Long enough to confirm, if nothing kept it waiting.
+      await Promise.race([confirming, setTimeout(1_000)])
+      await tx.query(
+        `update tariff_prices set p1 = 0.25, version = version + 1
+         where id_tariff = $1 and kind = 'energy' and valid_from = '2026-01-01'`,
+        [idTariff],
+      )
+    })
+    expect((await confirming)?.reply).toMatchObject({ state: 'review', byState: { conflict: 1 } })
+    expect(await scenario.registersOf(idTariff)).toEqual([[0.25, '2026-01-01', null]])
   })
 
   it('is refused to who corrects a row that somebody else has corrected meanwhile', async () => {
