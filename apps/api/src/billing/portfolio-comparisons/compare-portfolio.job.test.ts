@@ -119,6 +119,41 @@ describe('the job that compares a portfolio', () => {
     expect(await comparedAt(tenant)).toEqual([])
   })
 
+  it('keeps the figures of an attempt that ran at the same time', async () => {
+    const { tenant, admin } = await company()
+    const { idPortfolioComparison: id } = (await compare(admin)).reply
+    const { workers } = server.platform
+    const run = workers.run.bind(workers)
+    let kept: unknown
+    const calculation = vi.spyOn(workers, 'run').mockImplementationOnce(async (task, input) => {
+      const figures = await run(task, input)
+      // The other attempt compares everything while this one calculates its first batch.
+      await runJob(admin, id)
+      kept = await comparedAt(tenant)
+      return figures
+    })
+    await runJob(admin, id)
+    calculation.mockRestore()
+    expect(kept).toHaveLength(120)
+    expect(await comparedAt(tenant)).toEqual(kept)
+  })
+
+  it('waits for who deletes its comparison at the moment when it begins, and blocks nobody', async () => {
+    const { tenant, admin } = await company()
+    const { idPortfolioComparison: id } = (await compare(admin)).reply
+    let running: Promise<void> | undefined
+    await server.inTenant(tenant, async (tx) => {
+      await tx.query('select from portfolio_comparisons for update')
+      running = runJob(admin, id)
+      // A failure is that of the deletion too: both wait for each other.
+      running.catch(() => {})
+      await expect.poll(() => tx.query('select pid from pg_locks where not granted')).not.toEqual([])
+      await tx.query('delete from portfolio_comparisons')
+    })
+    await running
+    expect((await get(admin, id)).status).toBe(404)
+  })
+
   it('ends where its comparison was deleted', async () => {
     const { tenant, admin } = await company()
     const { idPortfolioComparison: id } = (await compare(admin)).reply

@@ -94,8 +94,9 @@ async function openPortfolio(
   if (!found || found.readyAt) return found
   const { version: regulatedPricesVersion } = await getCurrentRegister(tx)
   if (found.regulatedPricesVersion !== regulatedPricesVersion) {
-    await clearResults(tx, idPortfolioComparison)
+    // First the row that a deletion locks first: in the other order both may wait for each other.
     await setPortfolio(tx, idPortfolioComparison, { regulatedPricesVersion })
+    await clearResults(tx, idPortfolioComparison)
   }
   return found
 }

@@ -199,6 +199,12 @@ describe('merging two clients', () => {
     })
     const undo = (id: string) => server.call(undoClientMerge, { as, params: { id } })
     expect((await undo(reply.idClientMerge)).code).toBe('CLIENT_MERGE_CHANGED')
+    const touched = await makePair()
+    const { idClientMerge } = (await merge(touched)).reply
+    await inA((tx) =>
+      tx.query('update clients set version = version + 1 where id_client = $1', [touched.loser]),
+    )
+    expect((await undo(idClientMerge)).code).toBe('CLIENT_MERGE_CHANGED')
     const old = (await merge(await makePair())).reply
     await inA((tx) =>
       tx.query(`update client_merges set at = at - interval '30 days 1 hour' where id_client_merge = $1`, [

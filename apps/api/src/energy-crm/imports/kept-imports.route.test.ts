@@ -116,6 +116,23 @@ describe('what an import holds of people', () => {
     expect(rest).toEqual({ records: 0, named: 0 })
   })
 
+  it('is undone by who has seen its last version only', async () => {
+    const { tenant, admin } = await newCompany()
+    const found = await checked(admin, 'clients', CLIENTS)
+    const done = await imported(admin, found)
+    const answer = await server.call(endpoints.undoImport, {
+      as: admin,
+      params: { idImport: done.idImport },
+      body: { version: found.version },
+    })
+    expect([answer.status, answer.code]).toEqual([409, 'VERSION_CONFLICT'])
+    const [left] = await server.inTenant(tenant, (tx) =>
+      tx.query('select count(*)::int as clients from clients where deleted_at is null'),
+    )
+    expect(left).toEqual({ clients: 1 })
+    expect((await undone(admin, done)).undone).toEqual({ undone: 1, kept: 0 })
+  })
+
   it('is deleted after 30 days', async () => {
     const { tenant, admin } = await newCompany()
     const [old, young] = [

@@ -3,6 +3,7 @@ import type { SheetTariff } from '../tariffs/sheet-tariffs.service.ts'
 import type { SheetPrice } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet'
 import { comparePrice, productKey } from '@vatio/domain/energy-crm/tariff-price-sheets/price-sheet-difference'
 import { isInForceOn, tariffPriceKinds } from '@vatio/domain/energy-crm/tariff-prices/tariff-price'
+import { cutText } from '@vatio/domain/text/cut-text'
 import { foldText } from '@vatio/domain/text/fold-text'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { TariffPrice } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.schema'
@@ -99,7 +100,7 @@ export function toSources(
     rowNumber: firstNumber + place,
     tab: price.tab,
     line: price.line,
-    product: price.product.slice(0, 120),
+    product: cutText(price.product, 120),
     idTarifaATR: price.idTarifaATR,
     kind: price.kind,
     written: price.written,

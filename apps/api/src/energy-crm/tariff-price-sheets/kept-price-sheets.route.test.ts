@@ -71,6 +71,16 @@ describe('[trust] the job of a large price sheet', () => {
     await runAs(waiting, server.adminA.userUID)
     expect(await scenario.registersOf(waiting.idTariff)).toHaveLength(2)
   })
+
+  it('changes nothing when it runs again after an attempt that died before it recorded its end', async () => {
+    const waiting = await waitingSheet()
+    await runAs(waiting, server.adminA.userUID)
+    await runAs(waiting, server.adminA.userUID)
+    const params = paramsOf(waiting.sheet)
+    const { reply } = await server.call(getPriceSheet, { as: server.adminA, params })
+    expect(reply).toMatchObject({ state: 'applied', counts: { imported: 1 } })
+    expect(await scenario.registersOf(waiting.idTariff)).toHaveLength(2)
+  })
 })
 
 describe('a price sheet', () => {

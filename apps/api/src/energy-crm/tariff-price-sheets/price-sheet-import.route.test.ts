@@ -1,6 +1,7 @@
 import {
   getPriceSheet,
   listPriceSheetRows,
+  setPriceSheetMapping,
   undoPriceSheet,
 } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { createTariffPriceList } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
@@ -74,6 +75,21 @@ describe('importing a price sheet', () => {
     const sheet = await scenario.compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
     await scenario.acceptAll(sheet)
     expect((await scenario.confirm(sheet, 5)).code).toBe('VERSION_CONFLICT')
+  })
+
+  it('refuses to confirm a sheet that was read with another mapping meanwhile, though as many rows are accepted', async () => {
+    const { idEnergyMarketer, idTariff } = await scenario.newMarketer()
+    const sheet = await scenario.compare(idEnergyMarketer, csv('Óptima;2.0TD;210;150;100;;'))
+    const body = { version: sheet.version, validFrom: '2027-06-01', tabs: sheet.mapping }
+    const { reply } = await server.call(setPriceSheetMapping, {
+      as: server.adminA,
+      params: paramsOf(sheet),
+      body,
+    })
+    await scenario.acceptAll(reply)
+    expect((await scenario.confirm(sheet, 1)).code).toBe('VERSION_CONFLICT')
+    expect(await scenario.registersOf(idTariff)).toEqual(BEFORE)
+    expect((await scenario.confirm(reply, 1)).reply.state).toBe('applied')
   })
 
   it('writes nothing where a row fails in the middle', async () => {

@@ -1,7 +1,8 @@
+import { setPriceSheetMapping } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePriceSheet } from '../../../test/factories/tariff-price-sheets.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { BEFORE, csv, sheetScenario } from '../../../test/tariff-price-sheets-scenario.ts'
+import { BEFORE, csv, paramsOf, sheetScenario } from '../../../test/tariff-price-sheets-scenario.ts'
 
 let server: TestServer
 let scenario: ReturnType<typeof sheetScenario>
@@ -39,14 +40,24 @@ describe('a hostile price sheet', () => {
     )
     expect(status).toBe(201)
     expect(reply.tabs[0]?.rows[1]?.cells[0]).toBe('a'.repeat(119))
+    const { reply: sheet } = await server.call(setPriceSheetMapping, {
+      as: server.adminA,
+      params: paramsOf(reply),
+      body: { version: reply.version, validFrom: '2026-12-01', tabs: reply.mapping },
+    })
+    expect((await scenario.rowsOf(sheet))[0]?.product).toBe('a'.repeat(119))
   })
 
   it('is one of 40 that a company keeps without confirming them', async () => {
     const { idEnergyMarketer } = await scenario.newMarketer()
     await server.inTenant(server.tenantA, async (tx) => {
-      for (let kept = 0; kept < 40; kept++) await makePriceSheet(tx)
-      await tx.query(`update tariff_price_sheets set content = '' where content is null`)
+      await tx.query('update tariff_price_sheets set content = null')
+      for (let kept = 0; kept < 39; kept++) {
+        const id = await makePriceSheet(tx)
+        await tx.query(`update tariff_price_sheets set content = '' where id_price_sheet = $1`, [id])
+      }
     })
+    expect((await scenario.upload(idEnergyMarketer, csv(LINE))).status).toBe(201)
     const answer = await scenario.upload(idEnergyMarketer, csv(LINE))
     expect([answer.status, answer.code]).toEqual([409, 'PRICE_SHEET_LIMIT'])
     await server.inTenant(server.tenantA, (tx) => tx.query('update tariff_price_sheets set content = null'))

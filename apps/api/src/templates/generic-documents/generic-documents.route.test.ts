@@ -156,12 +156,15 @@ describe('generic documents', () => {
     const layout = [{ componentIdentifier: 'shortcut' as const, ...place, widgetConfiguration }]
     const saved = await server.call(saveDashboardView, { as, body: { name: 'Mía', layout } })
     expect(saved.reply.layout[0]).toMatchObject({ widgetConfiguration: { coverImageDocumentId: used } })
-    await server.inTenant(tenant, (tx) =>
-      tx.query(`update generic_documents set creation_timestamp = $2 where id_generic_document = any($1)`, [
-        [used, unused],
-        new Date(server.platform.clock.now().getTime() - 25 * 3_600_000),
-      ]),
-    )
+    const age = (ids: readonly string[], hours: number) =>
+      server.inTenant(tenant, (tx) =>
+        tx.query(`update generic_documents set creation_timestamp = $2 where id_generic_document = any($1)`, [
+          ids,
+          new Date(server.platform.clock.now().getTime() - hours * 3_600_000),
+        ]),
+      )
+    await age([used, unused], 25)
+    await age([recent], 23)
     await server.platform.database.withTenant({ clientUID: tenant }, (tx) =>
       unusedDocuments.run(tx, server.platform, server.platform.clock.now()),
     )
