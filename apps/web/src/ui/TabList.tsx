@@ -14,7 +14,7 @@ export function TabList({ tabs }: TabListProps) {
   const { scroll, hasMore } = useSidewaysScroll(null)
   useLayoutEffect(() => {
     // A promise in newer browsers, which the effect must not return.
-    void scroll.current?.querySelector('[data-active]')?.scrollIntoView(CENTRE)
+    scroll.current?.querySelector('[data-active]')?.scrollIntoView(CENTRE)
   }, [scroll])
   return (
     <Tabs.List mb="md" ref={scroll} className={styles.tabs} data-more={hasMore || undefined}>

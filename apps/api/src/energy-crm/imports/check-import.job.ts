@@ -1,5 +1,6 @@
+import { getAdminOfJob } from '../../platform/auth/find-viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
-import { CHECK_IMPORT, getImporter, beginWork } from './import-jobs.ts'
+import { CHECK_IMPORT, beginWork } from './import-jobs.ts'
 import { countOutcomes, updateOutcomes } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
@@ -18,7 +19,12 @@ export const checkImportJob: JobHandler = {
         const found = await beginWork(tx, run, 'checking')
         if (!found) return
         const { idImport } = found
-        const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
+        const refs = await readReferences(
+          tx,
+          await getAdminOfJob(tx, 'energy-crm'),
+          optionsOf(found),
+          platform.clock,
+        )
         await validateAllRows(tx, run, found, refs, (_, validated) => updateOutcomes(tx, idImport, validated))
         const summary = JSON.stringify(await countOutcomes(tx, idImport))
         await updateImport(tx, idImport, { state: 'checked', summary })

@@ -1,11 +1,12 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { recordAudit } from '../../platform/audit/audit.ts'
+import { getAdminOfJob } from '../../platform/auth/find-viewer.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { countRecords } from '../../platform/records/record-table.ts'
-import { COMMIT_IMPORT, getImporter, beginWork } from './import-jobs.ts'
+import { COMMIT_IMPORT, beginWork } from './import-jobs.ts'
 import { countOutcomes, toCreated, updateOutcomes, type CheckedRow } from './import-rows.repository.ts'
 import { optionsOf } from './imports.presenter.ts'
 import { updateImport } from './imports.repository.ts'
@@ -32,7 +33,12 @@ export const commitImportJob: JobHandler = {
         if (!found) return
         const { idImport } = found
         if (!(await lockImporting(tx))) throw domainError(requestErrors, 'BUSY')
-        const refs = await readReferences(tx, await getImporter(tx), optionsOf(found), platform.clock)
+        const refs = await readReferences(
+          tx,
+          await getAdminOfJob(tx, 'energy-crm'),
+          optionsOf(found),
+          platform.clock,
+        )
         await validateAllRows(tx, run, found, refs, async (rows, validated) => {
           await writeRecords(tx, idImport, validated, refs)
           await updateOutcomes(tx, idImport, changedOnes(rows, validated))

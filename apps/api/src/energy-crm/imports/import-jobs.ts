@@ -1,11 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import type { ImportState } from '@vatio/domain/energy-crm/imports/list-import'
-import { canAccess } from '@vatio/domain/identity/accounts/application'
-import { hasRole } from '@vatio/domain/identity/accounts/role'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { z } from 'zod'
-import type { Viewer } from '../../platform/auth/actor.ts'
-import { findViewer } from '../../platform/auth/find-viewer.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobRun } from '../../platform/jobs/job-handler.ts'
 import { findImportOfRun, lockStagedData, type ImportDbRow } from './imports.repository.ts'
@@ -33,12 +29,4 @@ export async function beginWork(
   if (!(await lockStagedData(tx, 'shared'))) throw domainError(requestErrors, 'BUSY')
   const { idImport } = importPayloadSchema.parse(run.payload)
   return findImportOfRun(tx, idImport, { state, idJobRun: run.idJobRun })
-}
-
-/** The user of a job, who must still be an Admin of the CRM. @throws FORBIDDEN. */
-export async function getImporter(tx: TenantTransaction): Promise<Viewer> {
-  const viewer = tx.userUID === undefined ? null : await findViewer(tx, tx.userUID)
-  const isAllowed = viewer && hasRole(viewer.role, 'admin') && canAccess(viewer.applications, 'energy-crm')
-  if (!isAllowed) throw domainError(requestErrors, 'FORBIDDEN')
-  return viewer
 }

@@ -57,14 +57,17 @@ export function findImport(tx: TenantTransaction, idImport: string) {
   return selectImports(tx).where('i.idImport', '=', idImport).executeTakeFirst()
 }
 
-/** Locks an import until the transaction ends, so that two callers do not begin the same. */
+/**
+ * Locks an import until the transaction ends, so that two callers do not begin the same. A job that writes records of it
+ * does not hold this lock: it can be cancelled.
+ */
 export async function lockImport(tx: TenantTransaction, idImport: string): Promise<void> {
   await tx.db
     .selectFrom('imports')
     .select('idImport')
     .where('clientUID', '=', tx.clientUID)
     .where('idImport', '=', idImport)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type * as Xlsx from '@e965/xlsx'
 import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/imports/imports.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeActivityNote } from '../../../test/factories/activity-notes.factory.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { importsScenario, makeImport } from '../../../test/factories/imports.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -131,6 +132,16 @@ describe('what an import holds of people', () => {
     )
     expect(left).toEqual({ clients: 1 })
     expect((await undone(admin, done)).undone).toEqual({ undone: 1, kept: 0 })
+  })
+
+  it('keeps a client of whom somebody has written a note since', async () => {
+    const { tenant, admin } = await newCompany()
+    const done = await imported(admin, await checked(admin, 'clients', CLIENTS))
+    await server.inTenant(tenant, async (tx) => {
+      const [client] = await tx.query<{ id: string }>('select id_client as id from clients')
+      await makeActivityNote(tx, { idClient: client?.id ?? '', creationUserUID: admin.userUID })
+    })
+    expect((await undone(admin, done)).undone).toEqual({ undone: 0, kept: 1 })
   })
 
   it('is deleted after 30 days', async () => {

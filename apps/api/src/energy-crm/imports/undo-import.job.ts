@@ -1,5 +1,6 @@
 import type { ImportedEntity } from '@vatio/domain/energy-crm/imports/list-import'
 import { recordAudit, recordManyAudits } from '../../platform/audit/audit.ts'
+import { getAdminOfJob } from '../../platform/auth/find-viewer.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import { softDeleteRows } from '../../platform/records/many-rows.ts'
@@ -12,7 +13,7 @@ import {
 } from '../consumption-points/consumption-point-import.service.ts'
 import { consumptionPointTable } from '../consumption-points/consumption-points.record.ts'
 import { contractTable, updateContracts, type ContractValues } from '../contracts/contract-import.service.ts'
-import { BATCH_ROWS, getImporter, beginWork, UNDO_IMPORT } from './import-jobs.ts'
+import { BATCH_ROWS, beginWork, UNDO_IMPORT } from './import-jobs.ts'
 import { updateImport } from './imports.repository.ts'
 import { readCustomFields } from './references.ts'
 import { countImportRecords, lockRecords, updateUndo, type ImportedRecord } from './undo-import.repository.ts'
@@ -83,7 +84,7 @@ export const undoImportJob: JobHandler = {
         const found = await beginWork(tx, run, 'undoing')
         if (!found) return
         const { idImport } = found
-        await getImporter(tx)
+        await getAdminOfJob(tx, 'energy-crm')
         const readers = auditedReaders(tx, { customFields: await readCustomFields(tx) })
         const total = await countImportRecords(tx, idImport)
         let done = 0

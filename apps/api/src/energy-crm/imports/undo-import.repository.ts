@@ -22,6 +22,8 @@ const dependents: Readonly<Record<ImportedEntity, RawBuilder<unknown>>> = {
   client: sql`exists (select from consumption_points x
       where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
     or exists (select from comparisons x
+      where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
+    or exists (select from activity_notes x
       where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)`,
   consumptionPoint: sql`exists (select from contracts x
       where x.client_uid = e.client_uid and x.id_consumption_point = e.id_consumption_point and x.deleted_at is null)
@@ -30,7 +32,9 @@ const dependents: Readonly<Record<ImportedEntity, RawBuilder<unknown>>> = {
     or exists (select from comparisons x
       where x.client_uid = e.client_uid and x.id_consumption_point = e.id_consumption_point and x.deleted_at is null)`,
   contract: sql`exists (select from contract_auxiliary_services x
-      where x.client_uid = e.client_uid and x.id_contract_info = e.id_contract_info)`,
+      where x.client_uid = e.client_uid and x.id_contract_info = e.id_contract_info)
+    or exists (select from activity_notes x
+      where x.client_uid = e.client_uid and x.id_contract_info = e.id_contract_info and x.deleted_at is null)`,
 }
 
 /** Locks records of an import in their order and finds which of them nobody has changed and nothing depends on. */

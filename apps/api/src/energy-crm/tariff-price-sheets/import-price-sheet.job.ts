@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import { assertStillAdmin } from '../../platform/auth/find-viewer.ts'
+import { getAdminOfJob } from '../../platform/auth/find-viewer.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import { IMPORT_PRICE_SHEET, importAccepted } from './price-sheet-import.service.ts'
@@ -21,7 +21,7 @@ export const importPriceSheetJob: JobHandler = {
         const sheet = await lockSheet(tx, idPriceSheet)
         // Already written by an attempt that died before it was recorded.
         if (sheet?.state !== 'applying') return
-        await assertStillAdmin(tx, 'energy-crm')
+        await getAdminOfJob(tx, 'energy-crm')
         const accepted = await listRowsWhere(tx, idPriceSheet, 'accepted')
         const event = await importAccepted(tx, idPriceSheet, sheet, accepted, platform.clock.now())
         if (event) await recordAudit(tx, null, event)

@@ -42,11 +42,12 @@ export async function findViewer(
   return { clientUID: tx.clientUID, userUID, role, applications, administeredGroups }
 }
 
-/** Asserts that the user of a job is still an Admin with the application. @throws FORBIDDEN. */
-export async function assertStillAdmin(tx: TenantTransaction, application: ApplicationName): Promise<void> {
+/** The user of a job, who must still be an Admin with the application. @throws FORBIDDEN. */
+export async function getAdminOfJob(tx: TenantTransaction, application: ApplicationName): Promise<Viewer> {
   const viewer = tx.userUID === undefined ? null : await findViewer(tx, tx.userUID)
   const isAllowed = viewer && hasRole(viewer.role, 'admin') && canAccess(viewer.applications, application)
   if (!isAllowed) throw domainError(requestErrors, 'FORBIDDEN')
+  return viewer
 }
 
 /** Whether a session of the user is open. */

@@ -92,7 +92,7 @@ async function runOf(idJobRun: string) {
 }
 
 /** Waits for a condition, long enough for a slow machine. */
-const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 50 })
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
 /** Waits for a state, skipping the delays between attempts. */
 async function reach(idJobRun: string, state: string): Promise<Record<string, unknown>> {
