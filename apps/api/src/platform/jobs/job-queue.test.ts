@@ -14,7 +14,7 @@ import type { JobHandler, JobRun } from './job-handler.ts'
 import { JobWorker } from './job-worker.ts'
 
 // Real processes and connections: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let testDatabase: TestDatabase
 let database: Database
