@@ -5,7 +5,7 @@ import {
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatKwh } from '../../platform/formats/energy-format.ts'
-import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
+import { formatChange, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { dateCell } from '../../ui/table/cell.ts'
 import { inCards, type Column } from '../../ui/table/column.ts'
@@ -131,7 +131,7 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       width: 112,
       align: 'end',
       sortable: true,
-      render: ({ savingEur }) => `${(savingEur ?? 0) > 0 ? '+' : ''}${formatNumber(savingEur)}`,
+      render: ({ savingEur }) => formatChange(savingEur),
       exported: (row) => row.savingEur,
     },
     {

@@ -8,7 +8,7 @@ import { periodNames, type PeriodName } from '@vatio/domain/periods/by-period'
 import type { PriceSheetRow } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.schema'
 import { useState } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
-import { formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
+import { formatChange, formatNumber, NO_VALUE } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectRowDialog } from './CorrectRowDialog.tsx'
@@ -166,9 +166,7 @@ function PriceCell({ before, after }: { readonly before: number | null; readonly
       {after === null ? null : <strong>{formatNumber(after, DECIMALS)}</strong>}
       {change === null || change === 0 ? null : (
         <span className={styles.change}>
-          {percent === null
-            ? `${change > 0 ? '+' : ''}${formatNumber(change, DECIMALS)}`
-            : `${percent > 0 ? '+' : ''}${formatNumber(percent, 2)} %`}
+          {percent === null ? formatChange(change, DECIMALS) : `${formatChange(percent)} %`}
         </span>
       )}
     </td>

@@ -2,7 +2,7 @@ import { toListedPrice, type PriceListUnit } from '@vatio/domain/energy-crm/tari
 import {
   formatForCsv,
   formatForEditing,
-  formatNumber,
+  formatChange,
   NO_VALUE,
 } from '../../platform/formats/number-format.ts'
 import { parsePrice, type EvaluatedCell } from './price-cells.ts'
@@ -35,7 +35,7 @@ export function editedText(cell: EvaluatedCell, typed: string | undefined, unit:
 export function changePercentText({ before, after }: Pick<EvaluatedCell, 'before' | 'after'>): string {
   if (before === null || before === 0 || after === null) return ''
   const percent = (after / before - 1) * 100
-  return `${percent > 0 ? '+' : ''}${formatNumber(percent, 2)} %`
+  return `${formatChange(percent)} %`
 }
 
 /** A price with its change, in words: `antes 0,100000, ahora 0,110000 (+10,00 %)`. */

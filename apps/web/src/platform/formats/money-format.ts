@@ -1,5 +1,5 @@
 import { priceUnits } from './price-unit-labels.ts'
-import { formatNumber, NO_VALUE, UNIT_SPACE } from './number-format.ts'
+import { formatChange, formatNumber, NO_VALUE, UNIT_SPACE } from './number-format.ts'
 
 /** An amount with the euro sign after it: `1.234,50 €`. */
 export function formatMoney(euros: number | null | undefined, decimals = 2): string {
@@ -9,9 +9,8 @@ export function formatMoney(euros: number | null | undefined, decimals = 2): str
 
 /** A difference with its sign: `+12,00 €`, `-3,50 €`. */
 export function formatMoneyChange(euros: number | null | undefined): string {
-  const text = formatMoney(euros)
-  const rounded = Math.round(Math.abs(euros ?? 0) * 100)
-  return euros !== null && euros !== undefined && euros > 0 && rounded > 0 ? `+${text}` : text
+  const text = formatChange(euros)
+  return text === NO_VALUE ? text : `${text}${UNIT_SPACE}€`
 }
 
 /** A price with its unit: energy and power prices keep six decimals by custom. */

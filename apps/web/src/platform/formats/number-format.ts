@@ -28,6 +28,12 @@ export function formatNumber(value: number | null | undefined, decimals = 2): st
   return /^-0[,0]*$/.test(text) ? text.slice(1) : text
 }
 
+/** A difference with its sign: `+12,00`, `-3,50`; without one where it is rounded away. */
+export function formatChange(value: number | null | undefined, decimals = 2): string {
+  const text = formatNumber(value, decimals)
+  return (value ?? 0) > 0 && /[1-9]/.test(text) ? `+${text}` : text
+}
+
 /** A count: no decimals, thousands points. */
 export function formatCount(value: number | null | undefined): string {
   return formatNumber(value, 0)
