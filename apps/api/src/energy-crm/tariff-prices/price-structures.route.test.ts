@@ -1,3 +1,4 @@
+import { hasPeriodPrices, type PriceStructure } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { evaluateElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import {
   createTariffPrice,
@@ -264,16 +265,11 @@ describe('stored structures in a comparison', () => {
     await server.inTenant(server.tenantB, async (tx) => {
       const power = { powerPrices: [0.09, 0.03] }
       const idEnergyMarketer = await makeEnergyMarketer(tx)
-      const insert = async (name: string, structure: object | null, tariff: NewTariff = {}) => {
+      const insert = async (name: string, structure: PriceStructure | null, tariff: NewTariff = {}) => {
         const idTariff = await makeTariff(tx, { idEnergyMarketer, name, ...power, ...tariff })
         if (!structure) return
-        const p = 'structure' in structure && structure.structure === 'indexed' ? 0.01 : null
-        await tx.query(
-          `insert into tariff_prices
-             (client_uid, id_tariff_price, id_tariff, kind, valid_from, p1, p2, p3, structure)
-           values ($1, gen_random_uuid(), $2, 'energy', '2026-01-01', $3, $3, $3, $4)`,
-          [tx.clientUID, idTariff, p, JSON.stringify(structure)],
-        )
+        const prices = hasPeriodPrices(structure) ? [0.01, 0.01, 0.01] : []
+        await makeTariffPrice(tx, { idTariff, kind: 'energy', validFrom: '2026-01-01', prices, structure })
       }
       const part = (price: number) => ({ prices: { p1: price, p2: price, p3: price }, terms: null })
       await insert('Fija', null, { energyPrices: [0.2, 0.15, 0.1] })

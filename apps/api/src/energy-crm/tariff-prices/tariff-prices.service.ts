@@ -6,7 +6,7 @@ import {
 } from '@vatio/domain/energy-crm/tariff-prices/assert-structure'
 import {
   energyStructure,
-  hasPeriodPrices,
+  kindOfStructure,
   virtualBatteryOf,
   type PriceStructure,
   type RegisterStructure,
@@ -27,7 +27,6 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type {
   createTariffPrice,
-  createTariffPriceList,
   listLastTariffPrices,
   updateTariffPrice,
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
@@ -83,7 +82,7 @@ export async function addFirstPrices(
   prices: PriceSet & Validity & Partial<Pick<PricedTariff, 'type' | 'isBasePrice'>>,
 ): Promise<void> {
   const { type = 'fixed', isBasePrice = false } = prices
-  const registers = newRegisters(idTariff, { atrTariff, type, isBasePrice }, prices, prices, '')
+  const registers = toNewRegisters(idTariff, { atrTariff, type, isBasePrice }, prices, prices, '')
   await insertPrices(
     tx,
     registers.map(({ register }) => register),
@@ -105,32 +104,6 @@ export async function createPrice(call: Call<typeof createTariffPrice>): Promise
     after: created,
   })
   return created
-}
-
-/**
- * A price list: registers for many tariffs from one day on, all or none. With `createNewRegister` the last
- * register of each kind is closed the day before. An indexed tariff keeps the formula of its last register.
- */
-export async function createPriceList(
-  call: Call<typeof createTariffPriceList>,
-): Promise<{ affected: number }> {
-  const { tx, body } = call
-  const idTariffs = body.tariffs.map((tariff) => tariff.idTariff)
-  const locked = await lockTariffs(tx, idTariffs)
-  const entries = body.tariffs.flatMap((prices, index) => {
-    const tariff = changeableTariff(locked.get(prices.idTariff), `tariffs.${index}.idTariff`)
-    if (!tariff) {
-      throw domainError(tariffErrors, 'TARIFF_UNKNOWN', { field: `tariffs.${index}.idTariff` })
-    }
-    return newRegisters(prices.idTariff, tariff, prices, body, `tariffs.${index}.`)
-  })
-  const lasts = await findLastRegisters(tx, entries)
-  const registers = entries.map(({ register }) => withLastFormula(register, lasts))
-  if (body.follows) assertSeen(lasts, body.follows)
-  if (body.createNewRegister) await closeLastRegisters(tx, lasts)
-  await insertPrices(tx, registers)
-  await call.audit({ action: 'create', entity: 'tariff-price-list', after: body })
-  return { affected: registers.length }
 }
 
 /** Corrects a register in place or, with `createNewRegister`, closes it and opens the one that follows it. */
@@ -170,19 +143,16 @@ function assertRegisterFits(
   { prices, structure, validFrom }: RegisterPrices,
   tariff: PricedTariff,
 ): void {
-  const ofKind = kind === 'energy' ? energyStructure(structure) : virtualBatteryOf(structure)
-  if (structure !== null && (ofKind === null || kind === 'power')) {
+  if (structure !== null && kind !== kindOfStructure(structure)) {
     throw domainError(tariffPriceErrors, 'TARIFF_STRUCTURE_UNFIT', {
       field: 'structure',
       details: { reason: 'kind', structure: structure.structure },
     })
   }
-  if (kind === 'energy') assertEnergyPricesFit(prices, energyStructure(structure), tariff, validFrom)
-  else {
-    assertPricesFit(kind, prices, tariff.atrTariff)
-    const battery = virtualBatteryOf(structure)
-    if (battery) assertVirtualBatteryFits(battery)
-  }
+  if (kind === 'energy') return assertEnergyPricesFit(prices, energyStructure(structure), tariff, validFrom)
+  assertPricesFit(kind, prices, tariff.atrTariff)
+  const battery = virtualBatteryOf(structure)
+  if (battery) assertVirtualBatteryFits(battery, tariff.atrTariff)
 }
 
 async function followRegister(
@@ -225,68 +195,14 @@ async function addRegister(tx: TenantTransaction, register: NewRegister): Promis
   return readPrice(tx, register.idTariffPrice)
 }
 
-interface PriceEntry {
+export interface PriceEntry {
   readonly register: NewRegister
   /** Of its prices in the request, named by an error. */
   readonly field: string
 }
 
-interface Following extends PriceEntry {
-  /** The last register of the same tariff and kind. */
-  readonly last: TariffPrice
-}
-
-/** Each new register with the last one of its tariff and kind; without those that are the first. */
-async function findLastRegisters(
-  tx: TenantTransaction,
-  entries: readonly PriceEntry[],
-): Promise<Following[]> {
-  const stored = await listPrices(tx, [...new Set(entries.map(({ register }) => register.idTariff))])
-  return entries.flatMap((entry) => {
-    const ofTariff = stored.filter((register) => register.idTariff === entry.register.idTariff)
-    const last = findLastRegister(ofTariff, entry.register.kind)
-    return last ? [{ ...entry, last }] : []
-  })
-}
-
-/**
- * The register with the formula or the battery of the one before it, which a price list does not repeat.
- *
- * @throws TARIFF_STRUCTURE_UNFIT where the energy has no prices by period: its structure is changed with its tariff.
- */
-function withLastFormula(register: NewRegister, following: readonly Following[]): NewRegister {
-  const found = following.find((one) => one.register === register)
-  const structure = found?.last.structure ?? null
-  if (!found || structure === null) return register
-  if (hasPeriodPrices(structure)) return { ...register, structure }
-  throw domainError(tariffPriceErrors, 'TARIFF_STRUCTURE_UNFIT', {
-    field: found.field,
-    details: { reason: 'priceList', structure: structure.structure },
-  })
-}
-
-/** @throws VERSION_CONFLICT (field of the prices) where a last register is not among those that the caller has seen. */
-function assertSeen(
-  following: readonly Following[],
-  seen: readonly { readonly idTariffPrice: string; readonly version: number }[],
-): void {
-  const versions = new Map(seen.map((register) => [register.idTariffPrice, register.version]))
-  for (const { last, field } of following) {
-    if (versions.get(last.idTariffPrice) === last.version) continue
-    throw domainError(requestErrors, 'VERSION_CONFLICT', { field, details: { stored: last } })
-  }
-}
-
-async function closeLastRegisters(tx: TenantTransaction, following: readonly Following[]): Promise<void> {
-  const closings = following.flatMap(({ last, register, field }) => {
-    const validTo = closingDateOf(last, register.validFrom, field)
-    return validTo === last.validTo ? [] : [{ idTariffPrice: last.idTariffPrice, validTo }]
-  })
-  await closePrices(tx, closings)
-}
-
-// Registers of a price set, each checked against the periods of the access tariff.
-function newRegisters(
+/** Registers of a price set, each checked against the periods of the access tariff. */
+export function toNewRegisters(
   idTariff: string,
   tariff: PricedTariff,
   set: PriceSet,
@@ -321,13 +237,16 @@ function newRegisters(
 }
 
 async function lockTariff(tx: TenantTransaction, idTariff: string): Promise<PricedTariff> {
-  const tariff = changeableTariff((await lockTariffs(tx, [idTariff])).get(idTariff))
+  const tariff = toChangeableTariff((await lockTariffs(tx, [idTariff])).get(idTariff))
   if (!tariff) throw domainError(requestErrors, 'NOT_FOUND')
   return tariff
 }
 
 /** A tariff whose prices may change; undefined where there is no tariff. */
-function changeableTariff(tariff: LockedTariff | undefined, field?: string): PricedTariff | undefined {
+export function toChangeableTariff(
+  tariff: LockedTariff | undefined,
+  field?: string,
+): PricedTariff | undefined {
   if (!tariff) return undefined
   if (tariff.isCopy) throw domainError(energyMarketerErrors, 'ENERGY_MARKETER_SHARED', { field })
   if (tariff.linkedPrices) throw domainError(tariffErrors, 'TARIFF_PRICES_LINKED', { field })

@@ -6,6 +6,7 @@ import {
 } from '@vatio/protocol/energy-crm/tariff-prices/tariff-prices.endpoints'
 import { getTariff, updateTariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTariffPrice } from '../../../test/factories/tariff-prices.factory.ts'
 import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
@@ -76,6 +77,10 @@ describe('a price of the surplus with a virtual battery', () => {
     const dear = await put(id, { structure: { ...battery, eurPerMonth: 1001 } })
     expect([dear.code, dear.errors[0]?.field]).toEqual(['TARIFF_PRICE_OUT_OF_RANGE', 'structure.eurPerMonth'])
     expect((await put(id, { structure: { ...battery, pays: 'gas' } })).code).toBe('INVALID_INPUT')
+    const gas = await server.inTenant(server.tenantA, (tx) =>
+      makeTariff(tx, { utilityType: 'gas', idTarifaATR: 104 }),
+    )
+    expect((await put(gas)).code).toBe('TARIFF_STRUCTURE_UNFIT')
     const quota = { structure: 'quota', eurPerMonth: 1, includedKwhPerMonth: 1, overageEurPerKwh: 1 }
     expect((await put(id, { structure: quota })).code).toBe('TARIFF_STRUCTURE_UNFIT')
   })
@@ -111,11 +116,13 @@ it('[API-172][BIL-003] a comparison prices it where the supply has surplus', asy
       energyPrices: [0.1, 0.1, 0.1],
       powerPrices: [0.05, 0.05],
     })
-    await tx.query(
-      `insert into tariff_prices (client_uid, id_tariff_price, id_tariff, kind, valid_from, p1, structure)
-       values ($1, gen_random_uuid(), $2, 'excessRetribution', '2026-01-01', 0.05, $3)`,
-      [tx.clientUID, idTariff, JSON.stringify(battery)],
-    )
+    await makeTariffPrice(tx, {
+      idTariff,
+      kind: 'excessRetribution',
+      prices: [0.05],
+      validFrom: '2026-01-01',
+      structure: battery,
+    })
   })
   const billWith = async (surplus: number) => {
     const { reply } = await server.call(evaluateElectricityComparison, {

@@ -102,10 +102,19 @@ export function assertEnergyPricesFit(
 /**
  * Checks the terms of a virtual battery, which only registers of the surplus have.
  *
- * @throws TARIFF_PRICE_OUT_OF_RANGE (field, details.highest).
+ * @throws TARIFF_STRUCTURE_UNFIT of gas (details.reason); TARIFF_PRICE_OUT_OF_RANGE (details.highest).
  */
-export function assertVirtualBatteryFits({ eurPerMonth }: VirtualBatteryTerms, field = 'structure'): void {
-  assertWithin(eurPerMonth, HIGHEST_BATTERY_EUR_PER_MONTH, `${field}.eurPerMonth`)
+export function assertVirtualBatteryFits(
+  { structure, eurPerMonth }: VirtualBatteryTerms,
+  { utilityType }: AtrTariff,
+): void {
+  if (utilityType !== 'electricity') {
+    throw domainError(tariffPriceErrors, 'TARIFF_STRUCTURE_UNFIT', {
+      field: 'structure',
+      details: { reason: 'utilityType' satisfies UnfitStructure, structure },
+    })
+  }
+  assertWithin(eurPerMonth, HIGHEST_BATTERY_EUR_PER_MONTH, 'structure.eurPerMonth')
 }
 
 function assertPart(

@@ -73,6 +73,11 @@ export interface VirtualBatteryTerms extends BatteryTerms {
 
 export type RegisterStructure = PriceStructure | VirtualBatteryTerms
 
+/** The kind of registers that may have a structure. */
+export function kindOfStructure({ structure }: RegisterStructure): 'energy' | 'excessRetribution' {
+  return structure === 'virtualBattery' ? 'excessRetribution' : 'energy'
+}
+
 /** The structure of a register of energy; null without one, and for other registers. */
 export function energyStructure(structure: RegisterStructure | null): PriceStructure | null {
   return structure?.structure === 'virtualBattery' ? null : structure
