@@ -126,6 +126,7 @@ describe('explanation of a bill line', () => {
   it('[BIL-006] says that a line is not computed, or was typed from the bill', () => {
     expect(lineSummary(line({ status: 'notComputed', rows: [] }))).toBe('no calculado')
     expect(lineSummary(line({ concept: 'meterRental', rows: [] }))).toBe('según la factura')
+    expect(lineSummary(line({ concept: 'virtualBattery', rows: [] }))).toBe('con excedentes guardados')
   })
 
   it('[BIL-006] writes a row as a product', () => {

@@ -30,6 +30,7 @@ export function lineName(line: BillLine): string {
 /** Calculation of a bill line as one short text. */
 export function lineSummary(line: BillLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
+  if (line.concept === 'virtualBattery') return texts.ofStored
   const [first] = line.rows
   if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : texts.asBilled
   if (line.concept === 'power') return `${powersText(line.rows)} · ${daysText(line.rows, first.period)}`

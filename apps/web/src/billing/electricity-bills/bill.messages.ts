@@ -62,6 +62,8 @@ export const sourceLabels: Readonly<Record<BillSource['item'], string>> = {
 export const noteTexts: Readonly<Record<BillNote, string>> = {
   ENERGY_SPLIT_BY_DAYS: 'Sin curva, la energía se reparte por días entre los precios.',
   SURPLUS_CAPPED: 'La compensación no puede superar la energía comprada en cada periodo de facturación.',
+  PAID_BY_STORED_SURPLUS:
+    'El saldo guarda los excedentes que una factura no puede compensar. En un año comparado paga, como mucho, lo que se guarda en un año.',
   SURPLUS_CAPPED_OVER_THE_YEAR:
     'La compensación se ha limitado en el conjunto del año; mes a mes puede ser menor.',
   TAX_MINIMUM_APPLIED: 'Decide el mínimo por energía: el tipo sobre la base daría menos.',
@@ -110,6 +112,7 @@ export const billTexts = {
   whereFromLine: (line: string) => `¿De dónde sale? ${line}`,
   whereFrom: '¿De dónde sale?',
   asBilled: 'según la factura',
+  ofStored: 'con excedentes guardados',
   days: (count: string, space: string | number) => `${count}${space}días`,
   marketParts: (market: string, losses: string, margin: string | number, marginPrice: string) =>
     ` (mercado ${market}, pérdidas ${losses}, ${margin} ${marginPrice})`,

@@ -127,9 +127,9 @@ describe('the upload of an import', () => {
     await drop(new File(['x'], 'contratos.xlsx'))
     await screen.findByRole('group', { name: /contratos\.xlsx.*varias hojas con datos/ })
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('button', { name: '2025 · 1.200 filas' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '2025 · 1.200 líneas' })).toBeTruthy()
     answer = { status: 201, body: mappingImport }
-    fireEvent.click(screen.getByRole('button', { name: 'Año 2026 · 1 fila' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Año 2026 · 1 línea' }))
     await waitFor(() => expect(address()).toBe(`/energy-crm/imports/${ID_IMPORT}`))
     const sent = new URL(requests.at(-1) ?? '', 'http://localhost')
     expect(sent.searchParams.get('sheet')).toBe('Año 2026')

@@ -79,7 +79,8 @@ export const uploadTexts = {
   sending: 'Subiendo el archivo (kB)',
   reading: 'Leyendo el archivo…',
   whatSheet: 'El libro tiene varias hojas con datos. ¿Cuál importas?',
-  sheet: (name: string, rows: number) => `${name} · ${rows === 1 ? '1 fila' : `${formatCount(rows)} filas`}`,
+  sheet: (name: string, rows: number) =>
+    `${name} · ${rows === 1 ? '1 línea' : `${formatCount(rows)} líneas`}`,
   cancel: 'Cancelar',
   retry: 'Volver a subirlo',
 } as const
@@ -94,8 +95,8 @@ export const stepNames = {
 export const detailTexts = {
   steps: 'Pasos de la importación',
   facts: (kind: ImportKind, rows: number) =>
-    `${kindNames[kind]} · ${rows === 1 ? '1 fila' : `${formatCount(rows)} filas`}`,
-  sheet: (name: string) => `hoja «${name}», la primera con datos`,
+    `${kindNames[kind]} · ${rows === 1 ? '1 línea' : `${formatCount(rows)} líneas`}`,
+  sheet: (name: string) => `hoja «${name}»`,
   headers: (line: number) => `nombres de columnas en la fila ${formatCount(line)}`,
   mixedEncoding:
     'El archivo mezcla dos codificaciones de texto. Se han leído las dos: revisa las tildes y las eñes.',

@@ -96,6 +96,9 @@ describe('an offer with a virtual battery in a comparison', () => {
     // 2,184 kWh fed in are worth 109.20; June to August buy 441.6 kWh for 44.16, and 65.04 pay the other months.
     expect(eurOf(bill, 'surplus')).toBe(-44.16)
     expect(eurOf(bill, 'virtualBattery')).toBe(-65.04)
+    expect(bill.lines.find(({ concept }) => concept === 'virtualBattery')?.notes).toEqual([
+      'PAID_BY_STORED_SURPLUS',
+    ])
   })
 
   it('[BIL-003] is priced with a promotion, and alike in a portfolio', () => {

@@ -55,7 +55,8 @@ export function moveBattery(battery: VirtualBattery, payableEur: number, storedE
 
 /** Line of what the balance pays, at most 0. */
 export function batteryLine({ usedEur }: BatteryMovement): BillLine {
-  return billLine({ concept: 'virtualBattery', amountEur: usedEur === 0 ? 0 : -usedEur, rows: [] })
+  const amountEur = usedEur === 0 ? 0 : -usedEur
+  return billLine({ concept: 'virtualBattery', amountEur, rows: [], notes: ['PAID_BY_STORED_SURPLUS'] })
 }
 
 /** Line of what the marketer charges for a battery. @param daysOfYear 365 or 366, over which twelve months are divided. */
