@@ -1,8 +1,10 @@
 import { pointTypeOf } from '@vatio/domain/billing/electricity-bills/bill-supply'
 import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days'
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { encodeYear, sumYear } from '@vatio/domain/curves/consumption-curves/year-content'
 import { addDays, yearOf, type CivilDate, type TimeZone } from '@vatio/domain/time/civil-time'
 import { totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
+import { deflateRawSync } from 'node:zlib'
 import type { DemoClient } from './demo-clients.ts'
 import type { DemoSupplyPlan } from './demo-clients.data.ts'
 import type { DemoOwner } from './demo-company.ts'
@@ -74,7 +76,6 @@ export function makeSupplies(random: SeededRandom, clients: readonly DemoClient[
   const curves = electricity.flatMap(({ flows }) => flows)
   return {
     supplies: made.map(({ supply }) => supply),
-    curves,
     rows: {
       consumption_points: made.map(({ supply, row }) => ({
         ...row,
@@ -204,8 +205,8 @@ function commonColumns({ company }: SupplyContext, owner: DemoClient) {
   }
 }
 
-/** Values of a curve, day by day. */
-export interface DemoCurveDays {
+/** A curve, day by day. */
+interface DemoCurve {
   readonly idConsumptionPoint: string
   readonly flow: 'consumption' | 'surplus'
   readonly stepMinutes: 15 | 60
@@ -214,10 +215,10 @@ export interface DemoCurveDays {
 
 function curveOf(
   supply: DemoSupply,
-  flow: DemoCurveDays['flow'],
+  flow: DemoCurve['flow'],
   series: EnergySeries,
   zone: TimeZone,
-): DemoCurveDays {
+): DemoCurve {
   return {
     idConsumptionPoint: supply.idConsumptionPoint,
     flow,
@@ -226,25 +227,28 @@ function curveOf(
   }
 }
 
-function yearsOfCurve({ company, todayMs }: SupplyContext, curve: DemoCurveDays) {
+function yearsOfCurve({ company, todayMs }: SupplyContext, curve: DemoCurve) {
   return [...new Set(curve.days.map((day) => yearOf(day.date)))].map((year) => {
     const ofYear = curve.days.filter((day) => yearOf(day.date) === year)
+    const sums = sumYear(ofYear)
     return {
       client_uid: company.clientUID,
       id_consumption_point: curve.idConsumptionPoint,
       flow: curve.flow,
       year,
-      step_minutes: curve.stepMinutes,
-      days: ofYear.length,
-      total_kwh: ofYear.reduce((total, day) => total + sumOf(day.kwh), 0),
+      step_minutes: sums.stepMinutes,
+      days: sums.days,
+      total_kwh: sums.totalKwh,
+      first_date: sums.firstDate,
+      last_date: sums.lastDate,
+      measured_steps: sums.measuredSteps,
+      estimated_steps: sums.estimatedSteps,
+      completed: false,
+      content: `\\x${Buffer.from(encodeYear(ofYear, { pack: deflateRawSync })).toString('hex')}`,
       source: 'demo',
       updated_at: new Date(todayMs).toISOString(),
       updated_user_uid: company.adminUID,
       version: 1,
     }
   })
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0)
 }

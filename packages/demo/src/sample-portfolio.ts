@@ -80,6 +80,5 @@ export function makeSamplePortfolio(random: SeededRandom, owner: DemoOwner, ids:
       ...contracts,
       ...makeTariffFees(random, owner, marketers.tariffs, createdMs),
     },
-    curves: supplies.curves,
   }
 }

@@ -10,7 +10,12 @@ type SqlName<Name extends string> = Name extends `${infer Head}UID`
     ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SqlName<Rest>}`
     : ''
 
-type ColumnValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+/** Bytes are written as JSON has them: in hexadecimal, after a backslash and an x. */
+type ColumnValue<Value> = Value extends Buffer
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly Item[]
+    : Value
 type TableRow<Table> = {
   readonly [Column in keyof Insertable<Table> as SqlName<Column & string>]: ColumnValue<
     Insertable<Table>[Column]

@@ -5,7 +5,6 @@ import { createSeededRandom } from '@vatio/demo/seeded-random'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/db/table-types.ts'
-import { insertCurveDays } from './insert-curve-days.ts'
 import { insertRows } from './insert-rows.ts'
 import { listTypologyIds } from './named-ids.ts'
 
@@ -42,9 +41,8 @@ export async function writeSample(
   const contractStates = await listSampleStates(db, owner.clientUID)
   // Ids differ between companies, and from an earlier sample of which rows were kept.
   const random = createSeededRandom(randomInt(2 ** 32))
-  const { rows, curves } = makeSamplePortfolio(random, owner, { ...typologies, contractStates }, today)
+  const { rows } = makeSamplePortfolio(random, owner, { ...typologies, contractStates }, today)
   await insertRows(db, rows)
-  await insertCurveDays(db, owner.clientUID, curves)
   const byTable: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = rows
   return sampleTables.flatMap(({ table, id }) =>
     (byTable[table] ?? []).map((row) => ({ table, id: String(row[id]) })),

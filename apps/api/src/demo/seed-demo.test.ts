@@ -9,6 +9,8 @@ import {
   isValidCustomFieldValue,
   type CustomFieldValue,
 } from '@vatio/domain/energy-crm/custom-fields/custom-field-value'
+import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { decodeYear, sumYear } from '@vatio/domain/curves/consumption-curves/year-content'
 import { findLayoutError, type Placement } from '@vatio/domain/dashboards/dashboard-views/dashboard-layout'
 import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
@@ -16,6 +18,7 @@ import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/imposs
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { deflater } from '../curves/consumption-curves/deflater.ts'
 import { verifyPassword } from '../platform/auth/passwords.ts'
 import { only } from '../platform/elements.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -37,6 +40,19 @@ afterAll(async () => {
 
 async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   return (await client.query<Row>(text)).rows
+}
+/** The days of each curve, all years together. */
+async function storedCurves() {
+  const years = await rows<{ id: string; flow: string; year: number; content: Buffer }>(
+    'select id_consumption_point as id, flow, year, content from consumption_curves order by year',
+  )
+  const curves = new Map<string, { id: string; flow: string; days: PackedDay[] }>()
+  for (const { id, flow, year, content } of years) {
+    const curve = curves.get(id + flow) ?? { id, flow, days: [] }
+    curve.days.push(...decodeYear(content, year, deflater))
+    curves.set(id + flow, curve)
+  }
+  return [...curves.values()]
 }
 const count = async (from: string) =>
   Number(only(await rows<{ n: string }>(`select count(*) as n from ${from}`)).n)
@@ -193,45 +209,43 @@ describe('the demo consultancy', () => {
   })
 
   it('has the curve of the 365 days before today for every electricity supply, a few in quarter-hours', async () => {
-    const [span] = await rows<{
-      supplies: number
-      first: string
-      last: string
-      short: number
-      quarters: number
-    }>(
-      `select count(*)::int as supplies, min(first)::text as first, max(last)::text as last,
-              count(*) filter (where days <> 365)::int as short, count(*) filter (where step = 15)::int as quarters
-       from (select min(date) as first, max(date) as last, count(*) as days, min(step_minutes) as step
-             from consumption_curve_days where flow = 'consumption' group by id_consumption_point) s`,
+    const curves = await storedCurves()
+    const spans = curves.filter(({ flow }) => flow === 'consumption').map(({ days }) => days)
+    expect(spans.length).toBe(120)
+    expect(new Set(spans.map((days) => `${days.at(0)?.date} ${days.at(-1)?.date} ${days.length}`))).toEqual(
+      new Set(['2025-11-16 2026-11-15 365']),
     )
-    expect(span).toEqual({
-      supplies: 120,
-      first: '2025-11-16',
-      last: '2026-11-15',
-      short: 0,
-      quarters: 5,
-    })
-    const changed = await rows<{ date: string; hours: number }>(
-      `select distinct date::text, cardinality(kwh) * step_minutes / 60 as hours from consumption_curve_days
-       where date in ('2026-03-29', '2026-10-25', '2026-10-26') order by 1`,
-    )
-    expect(changed).toEqual([
-      { date: '2026-03-29', hours: 23 },
-      { date: '2026-10-25', hours: 25 },
-      { date: '2026-10-26', hours: 24 },
-    ])
+    expect(spans.filter((days) => days.every(({ stepMinutes }) => stepMinutes === 15)).length).toBe(5)
+    for (const [date, hours] of [
+      ['2026-03-29', 23],
+      ['2026-10-25', 25],
+      ['2026-10-26', 24],
+    ] as const) {
+      const lengths = spans
+        .flat()
+        .filter((day) => day.date === date)
+        .map((day) => (day.kwh.length * day.stepMinutes) / 60)
+      expect([date, ...new Set(lengths)]).toEqual([date, hours])
+    }
   })
 
   it('records for each supply and year what its curve contains', async () => {
-    const wrong = await rows(
-      `select c.id_consumption_point from consumption_curves c
-       join (select id_consumption_point, flow, year, count(*) as days, sum(energy) as kwh
-             from consumption_curve_days d, lateral (select sum(v) as energy from unnest(d.kwh) v) e
-             group by 1, 2, 3) d using (id_consumption_point, flow, year)
-       where c.days <> d.days or abs(c.total_kwh - d.kwh) > 0.001`,
+    const years = await rows<{
+      year: number
+      content: Buffer
+      days: number
+      kwh: number
+      steps: number
+      last: string
+    }>(
+      `select year, content, days, total_kwh as kwh, measured_steps + estimated_steps as steps, last_date::text as last
+       from consumption_curves`,
     )
-    expect(wrong).toEqual([])
+    for (const { year, content, days, kwh, steps, last } of years) {
+      const stored = sumYear(decodeYear(content, year, deflater))
+      expect(stored).toMatchObject({ days, lastDate: last, measuredSteps: steps })
+      expect(stored.totalKwh).toBeCloseTo(kwh, 3)
+    }
     const off = await rows(
       `select p.cups from consumption_points p
        join (select id_consumption_point, sum(total_kwh) as kwh from consumption_curves
@@ -242,13 +256,18 @@ describe('the demo consultancy', () => {
   })
 
   it('contracts powers above the peak of each curve that the tariff allows', async () => {
-    const supplies = await rows<{ cups: string; tariff: string; powers: (number | null)[]; peak: number }>(
-      `select p.cups, p.atr_tariff as tariff, p.contracted_power_kw::float8[] as powers,
-              max(e.peak * 60 / d.step_minutes) as peak
-       from consumption_points p join consumption_curve_days d using (id_consumption_point),
-            lateral (select max(v) as peak from unnest(d.kwh) v) e
-       where d.flow = 'consumption' and d.step_minutes = 60 group by 1, 2, 3`,
+    const points = await rows<{ id: string; cups: string; tariff: string; powers: (number | null)[] }>(
+      `select id_consumption_point as id, cups, atr_tariff as tariff, contracted_power_kw::float8[] as powers
+       from consumption_points`,
     )
+    const supplies = (await storedCurves())
+      .filter(
+        ({ flow, days }) => flow === 'consumption' && days.every(({ stepMinutes }) => stepMinutes === 60),
+      )
+      .map(({ id, days }) => ({
+        ...only(points.filter((point) => point.id === id)),
+        peak: Math.max(...days.flatMap(({ kwh }) => [...kwh])),
+      }))
     expect(supplies.length).toBe(115)
     for (const { cups, tariff, powers, peak } of supplies) {
       const given = powers.filter((power): power is number => power !== null)

@@ -17,7 +17,6 @@ import { analyzeTables } from '../platform/db/analyze.ts'
 import { kyselyOn } from '../platform/db/kysely.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import type { DB } from '../platform/db/table-types.ts'
-import { insertCurveDays } from './insert-curve-days.ts'
 import { insertRows } from './insert-rows.ts'
 import { listContractStateIds, listTypologyIds } from './named-ids.ts'
 
@@ -78,8 +77,6 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   log('demo supplies')
   const supplies = makeSupplies(random, clients.clients, { company, today, todayMs })
   await insertRows(db, supplies.rows)
-  log('demo curves')
-  await insertCurveDays(db, company.clientUID, supplies.curves)
   log('demo offers and contracts')
   await insertRows(db, makeMarketPrices(today))
   const marketers = makeMarketers(random, company, {

@@ -1,11 +1,7 @@
 import { packedDaysOf } from '@vatio/domain/curves/consumption-curves/curve-days'
-import { addDays, startOfDayUtc, type TimeZone } from '@vatio/domain/time/civil-time'
+import { addDays, startOfDayUtc, yearOf, type TimeZone } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
-import {
-  refreshYears,
-  touchYear,
-  upsertDays,
-} from '../../src/curves/consumption-curves/consumption-curves.repository.ts'
+import { upsertYear } from '../../src/curves/consumption-curves/consumption-curves.repository.ts'
 import type { TestTransaction } from '../test-transaction.ts'
 
 /** A series of whole days in which each step has `kwh(step)`. */
@@ -29,12 +25,15 @@ export async function makeConsumptionCurve(
   zone: TimeZone = 'Europe/Madrid',
 ): Promise<void> {
   const days = packedDaysOf(series, zone)
-  const years = [...new Set(days.map(({ date }) => Number(date.slice(0, 4))))]
-  const { stepMinutes } = series
-  for (const year of years) {
-    const write = { idConsumptionPoint, flow: 'consumption', year, stepMinutes, source: null } as const
-    await touchYear(tx, { ...write, now: new Date() })
+  for (const year of new Set(days.map(({ date }) => yearOf(date)))) {
+    await upsertYear(tx, {
+      idConsumptionPoint,
+      flow: 'consumption',
+      year,
+      days: days.filter(({ date }) => yearOf(date) === year),
+      source: null,
+      completed: false,
+      now: new Date(),
+    })
   }
-  await upsertDays(tx, idConsumptionPoint, 'consumption', days)
-  await refreshYears(tx, idConsumptionPoint, 'consumption', years)
 }

@@ -31,7 +31,7 @@ const PARTS = [
   'contract_payment_state_registers',
   'client_custom_field_values',
   'consumption_curves',
-  'consumption_curve_days',
+  'consumption_curve_versions',
 ]
 
 /**

@@ -27,7 +27,6 @@ const TABLES = [
   'clients',
   'consumption_points',
   'consumption_curves',
-  'consumption_curve_days',
   'energy_marketers',
   'tariffs',
   'tariff_prices',

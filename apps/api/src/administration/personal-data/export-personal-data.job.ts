@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
+import { readCurveContent } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { personalDataSections } from './personal-data-sections.ts'
 import { findExport, markExportReady, type ExportRow } from './personal-data.repository.ts'
@@ -9,6 +10,9 @@ export const EXPORT_PERSONAL_DATA = 'personal-data.export'
 const MOST_BYTES = 200 * 1024 * 1024
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
+
+/** A row with packed values, as `to_jsonb` writes it. */
+const curveRowSchema = z.looseObject({ year: z.number(), content: z.string().startsWith('\\x') })
 
 const payloadSchema = z.object({ idPersonalDataExport: z.uuid() })
 
@@ -47,8 +51,17 @@ async function* write(run: JobRun, wanted: ExportRow, at: Date): AsyncGenerator<
     await run.report(index, sections.length)
     const { rows } = await run.inTransaction((tx) => select.execute(tx.db), { readOnly: true })
     yield `,\n${JSON.stringify(name)}:[`
-    for (const [place, { row }] of rows.entries()) yield `${place === 0 ? '' : ','}\n${JSON.stringify(row)}`
+    for (const [place, { row }] of rows.entries())
+      yield `${place === 0 ? '' : ','}\n${JSON.stringify(presentRow(row))}`
     yield ']'
   }
   yield '}\n'
+}
+
+/** The values of a curve rest packed: the export has its days. */
+function presentRow(row: unknown): unknown {
+  const parsed = curveRowSchema.safeParse(row)
+  if (!parsed.success) return row
+  const { content, ...rest } = parsed.data
+  return { ...rest, days: readCurveContent(content, rest.year) }
 }

@@ -59,8 +59,8 @@ function ofClient(company: string, id: string): Sections {
       where d.client_uid = ${company} and d.entity = 'client' and d.id_entity = ${id} order by i.requested_at`,
     curvas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from consumption_curves v
       where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year`,
-    curvasPorDias: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from consumption_curve_days d
-      where d.client_uid = ${company} and d.id_consumption_point in (${points}) order by d.date`,
+    versionesDeCurvas: sql`select to_jsonb(v) - 'client_uid' as row from consumption_curve_versions v
+      where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year, v.version`,
     comparativas: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from comparisons s
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
     respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { daysSeries, makeConsumptionCurve } from '../../../test/factories/consumption-curves.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { makePaymentStateChange } from '../../../test/factories/contract-payment-states.factory.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
@@ -61,15 +62,10 @@ async function newPerson(closed = true) {
     const observations = 'Paga Berenguela'
     await makePaymentStateChange(tx, { idContractInfo: idContract, name: 'Pendiente', observations })
     await makeCustomFieldValue(tx, { idClient, label: 'Apodo', value: 'Berenguela la de Ruzafa' })
-    await tx.query(
-      `insert into consumption_curves (client_uid, id_consumption_point, flow, year, step_minutes, updated_at)
-       values ($1, $2, 'consumption', 2025, 60, now())`,
-      [tenant, idPoint],
-    )
-    await tx.query(
-      `insert into consumption_curve_days (client_uid, id_consumption_point, flow, date, step_minutes, kwh)
-       values ($1, $2, 'consumption', '2025-01-01', 60, array_fill(0.25::float8, array[24]))`,
-      [tenant, idPoint],
+    await makeConsumptionCurve(
+      tx,
+      idPoint,
+      daysSeries('2025-01-01', 1, () => 0.25),
     )
     await tx.query(
       `insert into supply_answers
@@ -159,7 +155,9 @@ describe('personal data', () => {
       { name: 'Pendiente', observations: 'Paga Berenguela' },
     ])
     expect(content.camposPersonalizados).toEqual([{ campo: 'Apodo', valor: 'Berenguela la de Ruzafa' }])
-    expect(content.curvasPorDias?.[0]?.kwh).toHaveLength(24)
+    expect(content.curvas).toMatchObject([
+      { year: 2025, days: [{ date: '2025-01-01', kwh: Array(24).fill(0.25) }] },
+    ])
     expect(content.emails).toHaveLength(1)
     expect(content.respuestasDeProveedores?.[0]).toMatchObject({ answer: 'Calle Secreta 7' })
     expect(content.auditoria?.[0]).toMatchObject({ despues: { name: 'Berenguela Ruzafa' } })

@@ -1,12 +1,15 @@
 import { toHourlyDay, unpackDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
+import { qualityOfCurve } from '@vatio/domain/curves/consumption-curves/curve-quality'
 import { monthlyConsumption } from '@vatio/domain/curves/consumption-curves/monthly-consumption'
+import { sumYear } from '@vatio/domain/curves/consumption-curves/year-content'
 import { findAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import type {
   ConsumptionCurve,
   Curve,
+  CurveVersion,
   StoredYear,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -16,11 +19,14 @@ import type { YearRow } from './consumption-curves.repository.ts'
 export function presentYears(rows: readonly YearRow[]): StoredYear[] {
   return rows
     .filter(({ flow }) => flow === 'consumption')
-    .map(({ flow: _consumption, ...row }) => ({
-      ...row,
+    .map((row) => ({
+      ...presentVersion(row),
       surplusKwh: rows.find(({ flow, year }) => flow === 'surplus' && year === row.year)?.totalKwh ?? null,
-      updatedAt: row.updatedAt.toISOString(),
     }))
+}
+
+export function presentVersion({ flow: _flow, completed, ...row }: YearRow): CurveVersion {
+  return { ...row, quality: qualityOfCurve({ ...row, completed }), updatedAt: row.updatedAt.toISOString() }
 }
 
 export function presentCurveOfYear(
@@ -41,6 +47,12 @@ export function presentCurveOfYear(
     surplusDays: surplus.length === 0 ? null : presentDays(surplus, year.stepMinutes, timeZone),
     monthly,
   }
+}
+
+/** A curve whose step is that of its days, hours where some have hours only. */
+export function presentCurve(days: readonly PackedDay[], zone: TimeZone): Curve {
+  const { stepMinutes } = sumYear(days)
+  return { stepMinutes, days: presentDays(days, stepMinutes, zone) }
 }
 
 /** All days in the step of the year: quarter-hours are converted to hours where some days have hours only. */

@@ -1,8 +1,9 @@
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
-import { MEASURED } from '@vatio/domain/time/energy-series'
+import { decodeYear, encodeYear, sumYear } from '@vatio/domain/curves/consumption-curves/year-content'
+import { yearOf } from '@vatio/domain/time/civil-time'
 import { sql } from 'kysely'
-import { allOf, filterRange } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { deflater } from './deflater.ts'
 
 /** Direction of the energy: taken from the grid or fed into it. */
 export type CurveFlow = 'consumption' | 'surplus'
@@ -14,116 +15,165 @@ export interface YearKey {
 }
 
 export interface YearWrite extends YearKey {
-  readonly stepMinutes: 15 | 60
+  /** In the order of time, at least one. */
+  readonly days: readonly PackedDay[]
   readonly source: string | null
+  /** What was not measured was estimated here. */
+  readonly completed: boolean
   readonly now: Date
 }
 
 export type YearRow = Awaited<ReturnType<typeof selectYears>>[number]
+export type YearVersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
+
+/** Versions of a year that are kept besides the current one. */
+const KEPT_VERSIONS = 20
+
+const YEAR_COLUMNS = [
+  ...([
+    'c.flow',
+    'c.year',
+    'c.stepMinutes',
+    'c.days',
+    'c.totalKwh',
+    'c.measuredSteps',
+    'c.estimatedSteps',
+  ] as const),
+  ...(['c.completed', 'c.source', 'c.updatedAt', 'c.version', 'u.userName as updatedBy'] as const),
+] as const
 
 export function selectYears(tx: TenantTransaction, idConsumptionPoint: string) {
   return tx.db
-    .selectFrom('consumptionCurves')
-    .select(['flow', 'year', 'stepMinutes', 'days', 'totalKwh', 'source', 'updatedAt', 'version'])
-    .where('clientUID', '=', tx.clientUID)
-    .where('idConsumptionPoint', '=', idConsumptionPoint)
-    .orderBy('year')
-    .orderBy('flow')
+    .selectFrom('consumptionCurves as c')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.clientUID', '=', 'c.clientUID').onRef('u.userUID', '=', 'c.updatedUserUID'),
+    )
+    .select(YEAR_COLUMNS)
+    .where('c.clientUID', '=', tx.clientUID)
+    .where('c.idConsumptionPoint', '=', idConsumptionPoint)
+    .orderBy('c.year')
+    .orderBy('c.flow')
     .execute()
 }
 
-/** The version of a year, its row locked until the transaction ends; null for a new year. */
-export async function lockYear(
+/** The former versions of a year, the newest first. */
+export function selectVersions(tx: TenantTransaction, { idConsumptionPoint, flow, year }: YearKey) {
+  return tx.db
+    .selectFrom('consumptionCurveVersions as c')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.clientUID', '=', 'c.clientUID').onRef('u.userUID', '=', 'c.updatedUserUID'),
+    )
+    .select(YEAR_COLUMNS)
+    .where('c.clientUID', '=', tx.clientUID)
+    .where('c.idConsumptionPoint', '=', idConsumptionPoint)
+    .where('c.flow', '=', flow)
+    .where('c.year', '=', year)
+    .orderBy('c.version', 'desc')
+    .execute()
+}
+
+/** Makes writers of the same supply wait for each other: a year that does not exist yet has no row to lock. */
+export async function lockSupply(tx: TenantTransaction, idConsumptionPoint: string): Promise<void> {
+  await tx.db
+    .selectFrom('consumptionPoints')
+    .select('idConsumptionPoint')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** A year with its days; null where the supply has none. */
+export async function findYear(
   tx: TenantTransaction,
   { idConsumptionPoint, flow, year }: YearKey,
-): Promise<number | null> {
-  const found = await tx.db
+): Promise<{ version: number; days: PackedDay[] } | null> {
+  const row = await tx.db
     .selectFrom('consumptionCurves')
-    .select('version')
+    .select(['version', 'content'])
     .where('clientUID', '=', tx.clientUID)
     .where('idConsumptionPoint', '=', idConsumptionPoint)
     .where('flow', '=', flow)
     .where('year', '=', year)
-    .forUpdate()
     .executeTakeFirst()
-  return found?.version ?? null
+  return row ? { version: row.version, days: decodeYear(row.content, year, deflater) } : null
 }
 
-/** Inserts the year or increments its version. */
-export async function touchYear(tx: TenantTransaction, { now, ...write }: YearWrite): Promise<void> {
+/** The days of a former version of a year; null where it is not kept. */
+export async function findVersion(
+  tx: TenantTransaction,
+  { idConsumptionPoint, flow, year }: YearKey,
+  version: number,
+): Promise<PackedDay[] | null> {
+  const row = await tx.db
+    .selectFrom('consumptionCurveVersions')
+    .select('content')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idConsumptionPoint', '=', idConsumptionPoint)
+    .where('flow', '=', flow)
+    .where('year', '=', year)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ? decodeYear(row.content, year, deflater) : null
+}
+
+/** Writes a year in place of the one that was there, of which a version is kept. */
+export async function upsertYear(tx: TenantTransaction, write: YearWrite): Promise<void> {
+  const { idConsumptionPoint, flow, year, days, source, completed, now } = write
+  await keepVersion(tx, write)
+  const values = {
+    ...sumYear(days),
+    source,
+    completed,
+    content: Buffer.from(encodeYear(days, deflater)),
+    updatedAt: now,
+    updatedUserUID: tx.userUID ?? null,
+  }
   await tx.db
     .insertInto('consumptionCurves')
-    .values({ ...write, clientUID: tx.clientUID, updatedAt: now, updatedUserUID: tx.userUID ?? null })
+    .values({ ...values, clientUID: tx.clientUID, idConsumptionPoint, flow, year })
     .onConflict((conflict) =>
-      conflict.columns(['clientUID', 'idConsumptionPoint', 'flow', 'year']).doUpdateSet((row) => ({
-        source: row.ref('excluded.source'),
-        updatedAt: row.ref('excluded.updatedAt'),
-        updatedUserUID: row.ref('excluded.updatedUserUID'),
-        version: row('consumptionCurves.version', '+', 1),
-      })),
+      conflict
+        .columns(['clientUID', 'idConsumptionPoint', 'flow', 'year'])
+        .doUpdateSet((row) => ({ ...values, version: row('consumptionCurves.version', '+', 1) })),
     )
     .execute()
 }
 
-/** Deletes the rows of a year in a table: its days, or their sums. */
-export async function deleteFromYear(
+async function keepVersion(
   tx: TenantTransaction,
-  table: 'consumptionCurveDays' | 'consumptionCurves',
+  { idConsumptionPoint, flow, year }: YearKey,
+): Promise<void> {
+  const columns =
+    sql.raw(`client_uid, id_consumption_point, flow, year, version, step_minutes, days, total_kwh, source,
+    content, first_date, last_date, measured_steps, estimated_steps, completed, updated_at, updated_user_uid`)
+  await sql`
+    insert into consumption_curve_versions (${columns})
+    select ${columns} from consumption_curves
+    where client_uid = ${tx.clientUID} and id_consumption_point = ${idConsumptionPoint} and flow = ${flow}
+      and year = ${year}`.execute(tx.db)
+  await sql`
+    delete from consumption_curve_versions v
+    where v.client_uid = ${tx.clientUID} and v.id_consumption_point = ${idConsumptionPoint} and v.flow = ${flow}
+      and v.year = ${year} and v.version in (
+        select o.version from consumption_curve_versions o
+        where o.client_uid = v.client_uid and o.id_consumption_point = v.id_consumption_point and o.flow = v.flow
+          and o.year = v.year
+        order by o.version desc offset ${KEPT_VERSIONS})`.execute(tx.db)
+}
+
+/** Deletes a year of one flow with its former versions. */
+export async function deleteYear(
+  tx: TenantTransaction,
   { idConsumptionPoint, flow, year }: YearKey,
 ): Promise<void> {
   await tx.db
-    .deleteFrom(table)
+    .deleteFrom('consumptionCurves')
     .where('clientUID', '=', tx.clientUID)
     .where('idConsumptionPoint', '=', idConsumptionPoint)
     .where('flow', '=', flow)
     .where('year', '=', year)
     .execute()
-}
-
-/** Upserts days by date. Arrays travel as PostgreSQL's own text: one parameter for all days. */
-export async function upsertDays(
-  tx: TenantTransaction,
-  idConsumptionPoint: string,
-  flow: CurveFlow,
-  days: readonly PackedDay[],
-): Promise<void> {
-  const dates = days.map(({ date }) => date)
-  const steps = days.map(({ stepMinutes }) => stepMinutes)
-  const values = days.map(({ kwh }) => `{${kwh.join(',')}}`)
-  const qualities = days.map(({ quality }) =>
-    quality.every((step) => step === MEASURED) ? null : quality.join(''),
-  )
-  await sql`
-    insert into consumption_curve_days
-      (client_uid, id_consumption_point, flow, date, step_minutes, kwh, quality)
-    select ${tx.clientUID}, ${idConsumptionPoint}, ${flow}, day.date, day.step_minutes,
-           day.kwh::double precision[], day.quality
-    from unnest(${dates}::date[], ${steps}::smallint[], ${values}::text[], ${qualities}::text[])
-      as day (date, step_minutes, kwh, quality)
-    on conflict (client_uid, id_consumption_point, flow, date) do update set
-      step_minutes = excluded.step_minutes, kwh = excluded.kwh, quality = excluded.quality`.execute(tx.db)
-}
-
-/** Recalculates days, energy and step of the years from their days. */
-export async function refreshYears(
-  tx: TenantTransaction,
-  idConsumptionPoint: string,
-  flow: CurveFlow,
-  years: readonly number[],
-): Promise<void> {
-  await sql`
-    update consumption_curves c set days = counted.days, total_kwh = counted.total_kwh,
-           step_minutes = counted.step_minutes
-    from (
-      select d.year, count(*) as days, max(d.step_minutes) as step_minutes,
-             sum((select sum(step) from unnest(d.kwh) step)) as total_kwh
-      from consumption_curve_days d
-      where d.client_uid = ${tx.clientUID} and d.id_consumption_point = ${idConsumptionPoint} and d.flow = ${flow}
-        and d.year = any (${years}::smallint[])
-      group by d.year
-    ) counted
-    where c.client_uid = ${tx.clientUID} and c.id_consumption_point = ${idConsumptionPoint} and c.flow = ${flow}
-      and c.year = counted.year`.execute(tx.db)
 }
 
 export interface DayRange {
@@ -131,25 +181,23 @@ export interface DayRange {
   readonly to?: string | undefined
 }
 
+/** The stored days of a range, in the order of time. */
 export async function selectDays(
   tx: TenantTransaction,
   idConsumptionPoint: string,
   flow: CurveFlow,
-  range: DayRange,
+  { from, to }: DayRange,
 ): Promise<PackedDay[]> {
-  const rows = await tx.db
-    .selectFrom('consumptionCurveDays')
-    .select(['date', 'stepMinutes', 'kwh', 'quality'])
+  let years = tx.db
+    .selectFrom('consumptionCurves')
+    .select(['year', 'content'])
     .where('clientUID', '=', tx.clientUID)
     .where('idConsumptionPoint', '=', idConsumptionPoint)
     .where('flow', '=', flow)
-    .where((day) => allOf([filterRange(day.ref('date'), range)]))
-    .orderBy('date')
-    .execute()
-  return rows.map(({ date, stepMinutes, kwh, quality }) => ({
-    date,
-    stepMinutes,
-    kwh: Float64Array.from(kwh),
-    quality: quality === null ? new Uint8Array(kwh.length) : Uint8Array.from(quality, Number),
-  }))
+  if (from !== undefined) years = years.where('year', '>=', yearOf(from))
+  if (to !== undefined) years = years.where('year', '<=', yearOf(to))
+  const rows = await years.orderBy('year').execute()
+  return rows
+    .flatMap(({ year, content }) => decodeYear(content, year, deflater))
+    .filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
 }

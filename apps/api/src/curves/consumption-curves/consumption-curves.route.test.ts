@@ -52,6 +52,13 @@ describe('access to a curve', () => {
       await server.call(endpoints.getConsumptionCurve, { as, params }),
       await server.call(endpoints.saveConsumptionCurve, { as, params, body: yearBody }),
       await server.call(endpoints.storeConsumptionCurve, { as, params, body }),
+      await server.call(endpoints.listConsumptionCurveVersions, { as, params }),
+      await server.call(endpoints.getConsumptionCurveVersion, { as, params: { ...params, version: 1 } }),
+      await server.call(endpoints.restoreConsumptionCurveVersion, {
+        as,
+        params: { ...params, version: 1 },
+        body: { version: 2 },
+      }),
     ]
     return answers.map(({ status, code }) => `${status} ${code}`)
   }
@@ -68,9 +75,9 @@ describe('access to a curve', () => {
     )
     expect(new Set(await statuses(salesAgent, ofAnother))).toEqual(new Set(['404 NOT_FOUND']))
     const stored = await server.inTenant(server.tenantB, (tx) =>
-      tx.query('select count(*)::int as days, max(kwh[1]) as kwh from consumption_curve_days'),
+      tx.query('select days::int, total_kwh as kwh, version from consumption_curves'),
     )
-    expect(stored).toEqual([{ days: 2, kwh: 1 }])
+    expect(stored).toEqual([{ days: 2, kwh: 48, version: 1 }])
   })
   it('answers 403 to a user without any of the applications', async () => {
     const outsider = await server.createUser({ applications: ['tasks'] })
@@ -290,5 +297,81 @@ describe('findStoredSeries', () => {
       findStoredSeries(tx, actor, id, { from: '2030-01-01' }),
     )
     expect(none).toBeNull()
+  })
+})
+
+describe('versions of a curve', () => {
+  const versions = () =>
+    server.call(endpoints.listConsumptionCurveVersions, { as: server.adminA, params: { id, year: 2025 } })
+  const restore = (version: number, current: number) =>
+    server.call(endpoints.restoreConsumptionCurveVersion, {
+      as: server.adminA,
+      params: { id, year: 2025, version },
+      body: { version: current },
+    })
+
+  it('are kept with their source, their author and what they hold when a year is written again', async () => {
+    await store(curveOf('2025-01-01', 2), { source: 'primera.csv' })
+    await store(
+      curveOf('2025-01-02', 2, () => 0.5),
+      { source: 'segunda.csv' },
+    )
+    expect((await versions()).reply).toMatchObject([
+      {
+        version: 1,
+        source: 'primera.csv',
+        days: 2,
+        totalKwh: 48,
+        quality: 'real',
+        updatedBy: expect.any(String),
+      },
+    ])
+    const former = await server.call(endpoints.getConsumptionCurveVersion, {
+      as: server.adminA,
+      params: { id, year: 2025, version: 1 },
+    })
+    expect(former.reply).toEqual(curveOf('2025-01-01', 2))
+    expect((await read(2025)).reply).toMatchObject({ version: 2, days: [{}, {}, {}], totalKwh: 24 + 24 })
+  })
+  it('can be restored, which keeps what was there and refuses a stale current version', async () => {
+    await store(curveOf('2025-01-01', 2), { source: 'primera.csv' })
+    await store(
+      curveOf('2025-01-01', 1, () => 0.75),
+      { source: 'segunda.csv' },
+    )
+    expect(await restore(1, 1)).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' })
+    expect(await restore(7, 2)).toMatchObject({ status: 404, code: 'CURVE_NOT_FOUND' })
+    expect((await restore(1, 2)).reply).toMatchObject({ version: 3, totalKwh: 48, source: 'primera.csv' })
+    expect((await versions()).reply.map(({ version, totalKwh }) => [version, totalKwh])).toEqual([
+      [2, 24 + 18],
+      [1, 48],
+    ])
+  })
+  it('are the last twenty', async () => {
+    for (let time = 0; time < 23; time++) await store(curveOf('2025-01-01', 1, () => time / 100))
+    const numbers = (await versions()).reply.map(({ version }) => version)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
+  })
+  it('of two writers at once are both kept: none loses the days of the other', async () => {
+    await Promise.all([store(curveOf('2025-03-01', 1)), store(curveOf('2025-04-01', 1))])
+    const { reply } = await read(2025)
+    expect(reply.days.map(({ date }) => date)).toEqual(['2025-03-01', '2025-04-01'])
+    expect(reply.version).toBe(2)
+  })
+  it('say whether a curve is measured, estimated, or completed', async () => {
+    const estimated = curveOf('2025-01-01', 2)
+    for (const day of estimated.days) day.quality = 'E'.repeat(day.valuesList.length)
+    await store(estimated)
+    expect((await read(2025)).reply).toMatchObject({
+      quality: 'estimated',
+      estimatedSteps: 48,
+      measuredSteps: 0,
+    })
+    await store(curveOf('2025-01-03', 3), { completed: true })
+    expect((await read(2025)).reply).toMatchObject({
+      quality: 'completed',
+      estimatedSteps: 48,
+      measuredSteps: 72,
+    })
   })
 })

@@ -13,4 +13,13 @@ export const consumptionCurveRoutes: readonly Route[] = [
     curves.saveCurveOfYear(call, call.params.id, call.params.year, call.body),
   ),
   route(endpoints.storeConsumptionCurve, (call) => curves.storeCurve(call, call.params.id, call.body)),
+  route(endpoints.listConsumptionCurveVersions, (call) =>
+    curves.listCurveVersions(call.tx, call.actor, call.params.id, call.params.year),
+  ),
+  route(endpoints.getConsumptionCurveVersion, (call) =>
+    curves.getCurveVersion(call.tx, call.actor, call.params.id, call.params),
+  ),
+  route(endpoints.restoreConsumptionCurveVersion, (call) =>
+    curves.restoreCurveVersion(call, call.params.id, call.params, call.body.version),
+  ),
 ]

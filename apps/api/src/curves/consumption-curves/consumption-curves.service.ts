@@ -1,17 +1,19 @@
 import { consumptionCurveErrors } from '@vatio/domain/curves/consumption-curves/consumption-curve.errors'
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import { packDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { overlayDays, packDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { decodeYear } from '@vatio/domain/curves/consumption-curves/year-content'
 import { findUnitDoubt, largestPowerKw } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import type { TimeZone } from '@vatio/domain/time/civil-time'
+import { yearOf, type TimeZone } from '@vatio/domain/time/civil-time'
 import { MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
 import type {
   ConsumptionCurve,
   ConsumptionCurveInput,
   ConsumptionCurveYearInput,
   Curve,
+  CurveVersion,
   StoredYear,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -19,9 +21,14 @@ import { getConsumptionPoint } from '../../energy-crm/consumption-points/consump
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
-import { elementAt } from '@vatio/domain/element-at'
 import type { Call } from '../../platform/http/route.ts'
-import { presentCurveOfYear, presentYears } from './consumption-curves.presenter.ts'
+import {
+  presentCurve,
+  presentCurveOfYear,
+  presentVersion,
+  presentYears,
+} from './consumption-curves.presenter.ts'
+import { deflater } from './deflater.ts'
 import * as repository from './consumption-curves.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
@@ -97,19 +104,18 @@ export async function saveCurveOfYear(
   if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'days' })
   if (unit === undefined) refuseDoubtfulUnit(days, point)
 
-  const stored = await repository.lockYear(tx, { idConsumptionPoint, flow: 'consumption', year })
-  if (stored !== null && stored !== input.version) {
+  await repository.lockSupply(tx, idConsumptionPoint)
+  const key = { idConsumptionPoint, flow: 'consumption', year } as const
+  const stored = await repository.findYear(tx, key)
+  if (stored !== null && stored.version !== input.version) {
     const years = presentYears(await repository.selectYears(tx, idConsumptionPoint))
     throw versionConflict(years.find((found) => found.year === year))
   }
-  for (const flow of ['consumption', 'surplus'] as const) {
-    await repository.deleteFromYear(tx, 'consumptionCurveDays', { idConsumptionPoint, flow, year })
-  }
-  await writeDays(call, idConsumptionPoint, 'consumption', days, input.source)
-  if (surplus.length > 0) await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
-  else {
-    await repository.deleteFromYear(tx, 'consumptionCurves', { idConsumptionPoint, flow: 'surplus', year })
-  }
+  const now = call.platform.clock.now()
+  const from = { source: input.source ?? null, completed: input.completed ?? false, now }
+  await repository.upsertYear(tx, { ...key, ...from, days })
+  if (surplus.length > 0) await repository.upsertYear(tx, { ...key, ...from, flow: 'surplus', days: surplus })
+  else await repository.deleteYear(tx, { ...key, flow: 'surplus' })
   await audit(call, idConsumptionPoint, [year])
   return readYear(tx, point, year)
 }
@@ -133,10 +139,27 @@ export async function storeCurve(
   const surplus = input.surplus ? packDays(inKwh(input.surplus, unit), actor, zone) : []
   if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'curve.days' })
   if (unit === undefined) refuseDoubtfulUnit(days, point)
-  await writeDays(call, idConsumptionPoint, 'consumption', days, input.source)
-  if (surplus.length > 0) await writeDays(call, idConsumptionPoint, 'surplus', surplus, input.source)
+  await repository.lockSupply(tx, idConsumptionPoint)
+  await mergeDays(call, idConsumptionPoint, 'consumption', days, input)
+  await mergeDays(call, idConsumptionPoint, 'surplus', surplus, input)
   await audit(call, idConsumptionPoint, yearsOf(days))
   return presentYears(await repository.selectYears(tx, idConsumptionPoint))
+}
+
+/**
+ * The days of a year's content in full, for the export of a person's data.
+ *
+ * @param content as PostgreSQL writes bytes in JSON: hexadecimal after a backslash and an x
+ */
+export function readCurveContent(content: string, year: number) {
+  return decodeYear(Buffer.from(content.slice(2), 'hex'), year, deflater).map(
+    ({ date, stepMinutes, kwh, quality }) => ({
+      date,
+      stepMinutes,
+      kwh: [...kwh],
+      quality: [...quality].join(''),
+    }),
+  )
 }
 
 function zoneOf(point: ConsumptionPoint): TimeZone {
@@ -169,7 +192,7 @@ function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): Pa
   const dates = new Set<string>()
   const packed: PackedDay[] = []
   for (const day of curve.days) {
-    const isOfYear = year === undefined || yearOf(day) === year
+    const isOfYear = year === undefined || yearOf(day.date) === year
     if (!isOfYear || dates.has(day.date)) {
       throw domainError(consumptionCurveErrors, 'CURVE_DAY_INVALID', {
         field: 'days',
@@ -180,27 +203,98 @@ function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): Pa
     const steps = packDay(day, curve.stepMinutes, zone)
     if (steps.quality.some((quality) => quality !== MISSING)) packed.push(steps)
   }
-  return packed
+  return overlayDays([], packed)
 }
 
-async function writeDays(
+/** Puts days over those that are stored, year by year. */
+async function mergeDays(
   call: Writing,
   idConsumptionPoint: string,
   flow: repository.CurveFlow,
   days: readonly PackedDay[],
-  source: string | undefined,
+  { source, completed }: Pick<ConsumptionCurveInput, 'source' | 'completed'>,
 ): Promise<void> {
   const { tx, platform } = call
-  const years = yearsOf(days)
   const now = platform.clock.now()
-  const { stepMinutes } = elementAt(days, 0)
-  // In a fixed order, so that two writers of the same supply wait for each other instead of deadlocking.
-  for (const year of years) {
-    const write = { idConsumptionPoint, flow, year, stepMinutes, source: source ?? null, now }
-    await repository.touchYear(tx, write)
+  for (const year of yearsOf(days)) {
+    const key = { idConsumptionPoint, flow, year }
+    const stored = await repository.findYear(tx, key)
+    const ofYear = days.filter((day) => yearOf(day.date) === year)
+    await repository.upsertYear(tx, {
+      ...key,
+      days: overlayDays(stored?.days ?? [], ofYear),
+      source: source ?? null,
+      completed: completed ?? false,
+      now,
+    })
   }
-  await repository.upsertDays(tx, idConsumptionPoint, flow, days)
-  await repository.refreshYears(tx, idConsumptionPoint, flow, years)
+}
+
+/** The former versions of the consumption of a year, the newest first. @throws NOT_FOUND */
+export async function listCurveVersions(
+  tx: TenantTransaction,
+  actor: Actor,
+  idConsumptionPoint: string,
+  year: number,
+): Promise<CurveVersion[]> {
+  await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const rows = await repository.selectVersions(tx, { idConsumptionPoint, flow: 'consumption', year })
+  return rows.map(presentVersion)
+}
+
+/** The consumption of a former version. @throws NOT_FOUND, CURVE_NOT_FOUND where the version is not kept */
+export async function getCurveVersion(
+  tx: TenantTransaction,
+  actor: Actor,
+  idConsumptionPoint: string,
+  { year, version }: { readonly year: number; readonly version: number },
+): Promise<Curve> {
+  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const days = await findKeptVersion(tx, idConsumptionPoint, year, version)
+  return presentCurve(days, zoneOf(point))
+}
+
+/**
+ * Writes a former version over the current one, which is kept as a version in its turn. The surplus stays.
+ *
+ * @throws NOT_FOUND, CURVE_NOT_FOUND, VERSION_CONFLICT
+ */
+export async function restoreCurveVersion(
+  call: Writing,
+  idConsumptionPoint: string,
+  { year, version }: { readonly year: number; readonly version: number },
+  current: number,
+): Promise<ConsumptionCurve> {
+  const { tx, actor, platform } = call
+  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  await repository.lockSupply(tx, idConsumptionPoint)
+  const key = { idConsumptionPoint, flow: 'consumption', year } as const
+  const years = presentYears(await repository.selectYears(tx, idConsumptionPoint))
+  const stored = years.find((found) => found.year === year)
+  if (stored && stored.version !== current) throw versionConflict(stored)
+  const days = await findKeptVersion(tx, idConsumptionPoint, year, version)
+  const former = (await repository.selectVersions(tx, key)).find((row) => row.version === version)
+  await repository.upsertYear(tx, {
+    ...key,
+    days,
+    source: former?.source ?? null,
+    completed: former?.completed ?? false,
+    now: platform.clock.now(),
+  })
+  await audit(call, idConsumptionPoint, [year])
+  return readYear(tx, point, year)
+}
+
+async function findKeptVersion(
+  tx: TenantTransaction,
+  idConsumptionPoint: string,
+  year: number,
+  version: number,
+): Promise<PackedDay[]> {
+  const days = await repository.findVersion(tx, { idConsumptionPoint, flow: 'consumption', year }, version)
+  if (!days)
+    throw domainError(consumptionCurveErrors, 'CURVE_NOT_FOUND', { field: 'version', details: { year } })
+  return days
 }
 
 async function readYear(
@@ -233,10 +327,6 @@ async function audit(call: Writing, idConsumptionPoint: string, years: readonly 
   })
 }
 
-function yearOf({ date }: { readonly date: string }): number {
-  return Number(date.slice(0, 4))
-}
-
 function yearsOf(days: readonly PackedDay[]): number[] {
-  return [...new Set(days.map(yearOf))].sort((one, other) => one - other)
+  return [...new Set(days.map(({ date }) => yearOf(date)))].sort((one, other) => one - other)
 }

@@ -16,10 +16,10 @@ export function toAlertCondition(tx: TenantTransaction, alert: SupplyAlert): Con
     case 'oldCurve':
     default:
       return sql<SqlBool>`${hasCurve(tx)} and not exists (
-        select from consumption_curve_days d
+        select from consumption_curves d
         where d.client_uid = ${tx.clientUID} and d.id_consumption_point = p.id_consumption_point
           and d.flow = 'consumption'
-          and d.date >= (${tx.today}::date - make_interval(months => ${OLDEST_CURVE_MONTHS}))::date)`
+          and d.last_date >= (${tx.today}::date - make_interval(months => ${OLDEST_CURVE_MONTHS}))::date)`
   }
 }
 

@@ -315,28 +315,43 @@ export interface Consents {
   userUID: string;
 }
 
-export interface ConsumptionCurveDays {
-  clientUID: string;
-  date: string;
-  flow: string;
-  idConsumptionPoint: string;
-  kwh: number[];
-  quality: string | null;
-  stepMinutes: 15 | 60;
-  year: GeneratedAlways<number>;
-}
-
 export interface ConsumptionCurves {
   clientUID: string;
+  completed: Generated<boolean>;
+  content: Buffer;
   days: Generated<number>;
+  estimatedSteps: Generated<number>;
+  firstDate: string;
   flow: "consumption" | "surplus";
   idConsumptionPoint: string;
+  lastDate: string;
+  measuredSteps: Generated<number>;
   source: string | null;
   stepMinutes: 15 | 60;
   totalKwh: Generated<number>;
   updatedAt: Timestamp;
   updatedUserUID: string | null;
   version: Generated<number>;
+  year: number;
+}
+
+export interface ConsumptionCurveVersions {
+  clientUID: string;
+  completed: boolean;
+  content: Buffer;
+  days: number;
+  estimatedSteps: number;
+  firstDate: string;
+  flow: "consumption" | "surplus";
+  idConsumptionPoint: string;
+  lastDate: string;
+  measuredSteps: number;
+  source: string | null;
+  stepMinutes: 15 | 60;
+  totalKwh: number;
+  updatedAt: Timestamp;
+  updatedUserUID: string | null;
+  version: number;
   year: number;
 }
 
@@ -1375,8 +1390,8 @@ export interface DB {
   comparisons: Comparisons;
   connectedMarketers: ConnectedMarketers;
   consents: Consents;
-  consumptionCurveDays: ConsumptionCurveDays;
   consumptionCurves: ConsumptionCurves;
+  consumptionCurveVersions: ConsumptionCurveVersions;
   consumptionPoints: ConsumptionPoints;
   contactMessages: ContactMessages;
   contractAuxiliaryServices: ContractAuxiliaryServices;

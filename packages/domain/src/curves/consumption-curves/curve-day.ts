@@ -112,3 +112,9 @@ export function toHourlyDay(day: PackedDay): PackedDay {
     ? day
     : { date: day.date, stepMinutes: 60, ...hoursOfQuarters(day.kwh, day.quality) }
 }
+
+/** Days in the order of time: those of `over` replace those of `under` of the same date. */
+export function overlayDays(under: readonly PackedDay[], over: readonly PackedDay[]): PackedDay[] {
+  const byDate = new Map([...under, ...over].map((day) => [day.date, day]))
+  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
+}

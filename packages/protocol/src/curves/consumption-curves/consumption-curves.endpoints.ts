@@ -5,6 +5,9 @@ import {
   consumptionCurveInputSchema,
   consumptionCurveSchema,
   consumptionCurveYearInputSchema,
+  curveRestoringSchema,
+  curveSchema,
+  curveVersionListSchema,
   storedYearListSchema,
 } from './consumption-curves.schema.ts'
 
@@ -17,6 +20,7 @@ const readers = {
 } as const
 const byId = z.strictObject({ id: idSchema })
 const byYear = z.strictObject({ id: idSchema, year: z.coerce.number().int().min(2000).max(2099) })
+const byVersion = byYear.extend({ version: z.coerce.number().int().min(1) })
 const writeErrors = [
   'CURVE_EMPTY',
   'CURVE_DAY_INVALID',
@@ -65,4 +69,35 @@ export const storeConsumptionCurve = endpoint({
   body: consumptionCurveInputSchema,
   reply: storedYearListSchema,
   errors: writeErrors,
+})
+
+export const listConsumptionCurveVersions = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve/:year/versions',
+  summary: 'Las versiones anteriores del consumo de un año, la más reciente primero. Se guardan veinte.',
+  access: readers,
+  params: byYear,
+  reply: curveVersionListSchema,
+  errors: [],
+})
+
+export const getConsumptionCurveVersion = endpoint({
+  method: 'GET',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve/:year/versions/:version',
+  summary: 'El consumo de una versión anterior.',
+  access: readers,
+  params: byVersion,
+  reply: curveSchema,
+  errors: ['CURVE_NOT_FOUND'],
+})
+
+export const restoreConsumptionCurveVersion = endpoint({
+  method: 'POST',
+  path: '/api/energy-crm/consumptionPoints/:id/consumptionCurve/:year/versions/:version/restore',
+  summary: 'Vuelve a una versión anterior; la que había se conserva como versión. Los vertidos no cambian.',
+  access,
+  params: byVersion,
+  body: curveRestoringSchema,
+  reply: consumptionCurveSchema,
+  errors: ['CURVE_NOT_FOUND'],
 })

@@ -1,3 +1,4 @@
+import { curveQualities } from '@vatio/domain/curves/consumption-curves/curve-quality'
 import { z } from 'zod'
 import {
   civilDateSchema,
@@ -35,15 +36,32 @@ const daysSchema = z.array(curveDaySchema).max(3_660)
 export const curveSchema = z.strictObject({ stepMinutes: stepMinutesSchema, days: daysSchema })
 export type Curve = z.infer<typeof curveSchema>
 
-const storedYearFields = {
+const versionFields = {
   year: z.int().min(2000).max(2099),
   stepMinutes: stepMinutesSchema,
   days: z.int().min(0).describe('Días con algún valor'),
   totalKwh: z.number().min(0),
-  surplusKwh: z.number().min(0).nullable().describe('Energía vertida; null si no hay curva de vertidos'),
+  measuredSteps: z.int().min(0),
+  estimatedSteps: z.int().min(0),
+  quality: z
+    .enum(curveQualities)
+    .describe(
+      'real: medida; estimated: estimada en su mayor parte; completed: medida y completada por Vatio',
+    ),
   source: z.string().nullable().describe('De dónde vino la curva: el nombre del archivo o el servicio'),
   version: versionSchema,
   updatedAt: instantSchema,
+  updatedBy: z.string().nullable().describe('Quién la guardó'),
+}
+
+/** A former or current version of a year's consumption, without its values. */
+export const curveVersionSchema = z.strictObject(versionFields)
+export type CurveVersion = z.infer<typeof curveVersionSchema>
+export const curveVersionListSchema = z.array(curveVersionSchema)
+
+const storedYearFields = {
+  ...versionFields,
+  surplusKwh: z.number().min(0).nullable().describe('Energía vertida; null si no hay curva de vertidos'),
 }
 
 /** A year of a supply's curve without its values. */
@@ -72,6 +90,8 @@ const confirmedUnitSchema = z
     'Unidad confirmada de los valores: hace falta si suman más de lo que el suministro puede consumir en un año; con Wh se dividen entre 1.000',
   )
 
+const completedSchema = z.boolean().optional().describe('Los huecos de lo medido se han estimado aquí')
+
 const sourceSchema = typedText(200).optional().describe('De dónde viene la curva')
 
 export const consumptionCurveYearInputSchema = z.strictObject({
@@ -80,6 +100,7 @@ export const consumptionCurveYearInputSchema = z.strictObject({
   surplusDays: daysSchema.optional(),
   unit: confirmedUnitSchema,
   source: sourceSchema,
+  completed: completedSchema,
   version: versionSchema.optional().describe('La versión leída; ausente si el año no tenía curva'),
 })
 export type ConsumptionCurveYearInput = z.infer<typeof consumptionCurveYearInputSchema>
@@ -89,5 +110,10 @@ export const consumptionCurveInputSchema = z.strictObject({
   surplus: curveSchema.nullable().optional(),
   unit: confirmedUnitSchema,
   source: sourceSchema,
+  completed: completedSchema,
 })
 export type ConsumptionCurveInput = z.infer<typeof consumptionCurveInputSchema>
+
+export const curveRestoringSchema = z.strictObject({
+  version: versionSchema.describe('La versión que el año tiene ahora'),
+})
