@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
-import { readCurveContent } from '../../curves/consumption-curves/consumption-curves.service.ts'
+import { parseCurveContent } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { personalDataSections } from './personal-data-sections.ts'
 import { findExport, markExportReady, type ExportRow } from './personal-data.repository.ts'
@@ -63,5 +63,5 @@ function presentRow(row: unknown): unknown {
   const parsed = curveRowSchema.safeParse(row)
   if (!parsed.success) return row
   const { content, ...rest } = parsed.data
-  return { ...rest, days: readCurveContent(content, rest.year) }
+  return { ...rest, days: parseCurveContent(content, rest.year) }
 }

@@ -151,7 +151,7 @@ export async function storeCurve(
  *
  * @param content as PostgreSQL writes bytes in JSON: hexadecimal after a backslash and an x
  */
-export function readCurveContent(content: string, year: number) {
+export function parseCurveContent(content: string, year: number) {
   return decodeYear(Buffer.from(content.slice(2), 'hex'), year, deflater).map(
     ({ date, stepMinutes, kwh, quality }) => ({
       date,

@@ -79,7 +79,7 @@ describe('the content of a year', () => {
       quality === null ? 0 : 1,
       ...Array.from(quality ?? '', (digit) => digit.charCodeAt(0)),
     ]
-    const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)].reverse()
+    const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)].toReversed()
     const content = Uint8Array.from([
       0,
       255,
