@@ -26,6 +26,14 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
+/** Goes on with a curve of less than a year as it is. */
+async function skipCompletion(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog', { name: 'La curva no llega a un año' })
+    .getByRole('button', { name: 'Omitir' })
+    .click()
+}
+
 async function chooseTariff(page: Page) {
   await page.getByText('Consumos mensuales').click()
   await expect(page.getByText(/^Elige la tarifa/).first()).toBeVisible()
@@ -50,6 +58,7 @@ test('[CUR-038][CUR-012][API-055] imports a curve, names its rejected line, draw
 }) => {
   await openPage(page)
   await chooseFile(page, 'curva.csv', datadisFile())
+  await skipCompletion(page)
   await expect(page.getByRole('table', { name: '1 línea rechazada' })).toBeVisible()
   await expect(page.getByText('31/02/2025')).toBeVisible()
   await expect(page.getByText('Curva incompleta')).toBeVisible()
@@ -88,6 +97,7 @@ test('[CUR-040][CUR-042] imports a workbook of days in 25 columns and refuses a 
   await upload('mala.xlsx', zipArchive(workbookEntries(sheet)).subarray(0, 600))
   await expect(page.getByText(/No se ha podido leer el archivo mala.xlsx/).first()).toBeVisible()
   await upload('buena.xlsx', zipArchive(workbookEntries(sheet)))
+  await skipCompletion(page)
   await expect(page.getByText('Un día por fila')).toBeVisible()
   // 48 hours of a quarter of a kWh, by hand.
   await expect(page.getByText('12,00').first()).toBeVisible()
@@ -105,20 +115,17 @@ test('asks whether an impossible file is in kWh or Wh, applies the answer at onc
   await writeFile(file, ['Fecha;Hora;Consumo', ...rows].join('\n'))
   const input = page.getByLabel('Archivo de curva de consumo')
   await input.setInputFiles(file)
+  await skipCompletion(page)
   // The powers of the tariff decide what is impossible.
   await chooseTariff(page)
   await expect(page.getByText(/2\.190\.000,00\skWh al año: más de los 131\.400,00\skWh/)).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Punto de consumo' }).click()
-  await page.getByRole('option').first().click()
-  await expect(dialog.getByRole('button', { name: 'Guardar curva' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Son Wh' }).click()
-  await expect(dialog.getByText('¿kWh o Wh?')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Guardar curva' }).click()
-  await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
+  await page.getByRole('button', { name: 'Son Wh' }).click()
+  await expect(page.getByText('¿kWh o Wh?')).toHaveCount(0)
+  await expect(page.getByText('12,00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Otro archivo' }).click()
 
   await input.setInputFiles(file)
+  await skipCompletion(page)
   await expect(page.getByRole('radio', { name: 'Wh', exact: true })).toBeChecked()
   await expect(page.getByText('¿kWh o Wh?')).toHaveCount(0)
 })
@@ -133,5 +140,6 @@ test('reads a page that is called a workbook, and asks for the order of day and 
   await chooseFile(page, 'consumos.xls', sheet)
   await page.getByLabel('4 de marzo de 2026 (mes/día/año)').check()
   await page.getByRole('button', { name: 'Leer la curva' }).click()
+  await skipCompletion(page)
   await expect(page.getByText('04-03-2026 a 04-03-2026').first()).toBeVisible()
 })

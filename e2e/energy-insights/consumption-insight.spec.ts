@@ -29,6 +29,7 @@ async function openOffice(page: Page): Promise<string> {
     mimeType: 'text/csv',
     buffer: Buffer.from(officeFile()),
   })
+  await page.getByRole('button', { name: 'Omitir' }).click()
   await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Punto de consumo' }).click()

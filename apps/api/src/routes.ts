@@ -1,6 +1,7 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
+import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
 import { listViewRoutes } from './dashboards/list-views/list-views.route.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...portfolioComparisonRoutes,
   ...consumptionCurveRoutes,
+  ...curveEntryRoutes,
   ...curveFileRoutes,
   ...activityNoteRoutes,
   ...auxiliaryServiceRoutes,

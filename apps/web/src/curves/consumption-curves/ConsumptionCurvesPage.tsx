@@ -7,57 +7,49 @@ import {
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { CurveFileCard } from '../curve-files/CurveFileCard.tsx'
-import { CurveFilePicker } from '../curve-files/CurveFilePicker.tsx'
-import { useCurveFileReader } from '../curve-files/curve-files.queries.ts'
+import { CurveEntryCard } from '../curve-entry/CurveEntryCard.tsx'
+import type { EnteredCurve } from '../entered-curve.ts'
 import { ConsumptionCurveCard } from './ConsumptionCurveCard.tsx'
 import { CurveOverview } from './CurveOverview.tsx'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
 import { useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurvesPage.module.css'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
-import { unitDoubtOf } from './unit-doubt.ts'
 
 const routeApi = getRouteApi('/app/energy-crm/consumption-curves')
 
-/** Reads curve files, shows their contents and stores them for a supply; shows the stored curve of a supply. */
+/** Takes the consumption of a supply in any form, shows it and stores it; shows the stored curve of a supply. */
 export function ConsumptionCurvesPage() {
   const search = routeApi.useSearch()
   const navigate = routeApi.useNavigate()
   const { supply: idSupply = null } = search
   const supply = useSupply(idSupply)
-  const reader = useCurveFileReader()
+  const [entered, setEntered] = useState<EnteredCurve | null>(null)
   const [typedTariff, setTariff] = useState<AccessTariffName | null>(null)
   const [typedZone, setZone] = useState<GeographicalZoneId | null>(null)
   const [isStoring, setStoring] = useState(false)
+  // Another key empties the tool.
+  const [stored, setStored] = useState(0)
 
-  const { last, reading, read } = reader
-  const isBusy = reading.state === 'sending'
-  const preview = last?.preview ?? null
-  const file = reading.state === 'idle' ? null : reading.file
-  // The supply of the file, by its CUPS, else that of the page: its tariff and zone are known.
-  const ofCups = useSupplyOfCups(preview?.cups ?? null).data
+  // The supply of the curve, by its CUPS, else that of the page: its tariff and zone are known.
+  const ofCups = useSupplyOfCups(entered?.cups ?? null).data
   const matched = useSupply(ofCups?.idConsumptionPoint ?? null)
-  const known = preview && ofCups?.idConsumptionPoint ? matched.data : supply.data
+  const known = entered && ofCups?.idConsumptionPoint ? matched.data : supply.data
   const tariff = typedTariff ?? findAccessTariff(known?.atrTariff?.nombre ?? '')?.nombre ?? null
   const zone = typedZone ?? known?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
   const { timeZone } = getGeographicalZone(zone)
 
-  // The days of a file depend on the clock of its supply, which is known once the file has been read.
-  const isOtherClock =
-    reading.state === 'read' &&
-    getGeographicalZone(reading.zone ?? DEFAULT_GEOGRAPHICAL_ZONE).timeZone !== timeZone
-  useEffect(() => {
-    if (isOtherClock && file) read(file, { zone })
-  }, [isOtherClock, file, zone, read])
-
-  const chartInput = useMemo(() => {
-    if (!preview) return null
-    const { curve, surplus } = preview
+  const shown = useMemo(() => {
+    if (!entered) return null
+    const { curve, surplus } = entered
+    const first = curve.days.at(0)
+    const last = curve.days.at(-1)
+    if (!first || !last) return null
     try {
       return {
         series: toEnergySeries(curve.days, curve.stepMinutes, timeZone),
@@ -65,18 +57,16 @@ export function ConsumptionCurvesPage() {
           surplus && surplus.days.length > 0
             ? toEnergySeries(surplus.days, surplus.stepMinutes, timeZone)
             : null,
+        days: curve.days.length,
+        firstDate: first.date,
+        lastDate: last.date,
       }
     } catch {
-      // The days were read with the previous time zone; they are being read again.
+      // The days are those of another clock. A file is being read again with this one.
       return null
     }
-  }, [preview, timeZone])
+  }, [entered, timeZone])
 
-  const forgetFile = () => {
-    setTariff(null)
-    setZone(null)
-    reader.forget()
-  }
   const chooseSupply = (id: string | null, year?: string) =>
     void navigate({ to: '.', search: id === null ? {} : { supply: id, year }, replace: true })
 
@@ -85,73 +75,58 @@ export function ConsumptionCurvesPage() {
       title="Curvas de consumo"
       subtitle={texts.subtitle}
       actions={
-        preview && chartInput ? (
-          <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button>
-        ) : undefined
+        shown ? <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button> : undefined
       }
     >
       <div className={styles.page}>
-        {last && preview && chartInput && file ? (
-          <>
-            <CurveFileCard
-              preview={preview}
-              unitDoubt={unitDoubtOf(last, known, tariff)}
-              isBusy={isBusy}
-              onChoice={(choices) => read(file, choices)}
-              onAnother={forgetFile}
+        <Card title="Punto de consumo">
+          <div className={styles.picker}>
+            <ConsumptionPointPicker
+              value={idSupply}
+              valueLabel={[supply.data?.identifier, supply.data?.cups].filter(Boolean).join(' · ')}
+              utilityType="electricity"
+              onChange={(id) => chooseSupply(id)}
             />
-            <CurveOverview
-              series={chartInput.series}
-              surplus={chartInput.surplus}
-              days={preview.summary.days}
-              firstDate={preview.summary.firstDate}
-              lastDate={preview.summary.lastDate}
-              tariff={tariff}
-              zone={zone}
-              onTariff={setTariff}
-              onZone={setZone}
-            />
-          </>
-        ) : (
-          <>
-            <CurveFilePicker
-              reader={{ ...reader, read: (chosen, choices) => read(chosen, { zone, ...choices }) }}
-            />
-            <Card title="Curva guardada">
-              <div className={styles.picker}>
-                <ConsumptionPointPicker
-                  value={idSupply}
-                  valueLabel={[supply.data?.identifier, supply.data?.cups].filter(Boolean).join(' · ')}
-                  utilityType="electricity"
-                  onChange={(id) => chooseSupply(id)}
-                />
-              </div>
-            </Card>
-            {idSupply === null ? null : (
-              <ConsumptionCurveCard
-                key={`${idSupply} ${search.year}`}
-                idConsumptionPoint={idSupply}
-                initialYear={Number(search.year) || null}
-                hasImportLink={false}
-              />
-            )}
-          </>
+          </div>
+        </Card>
+        <CurveEntryCard
+          key={stored}
+          supply={known}
+          tariff={tariff}
+          zone={zone}
+          onTariff={setTariff}
+          onZone={setZone}
+          initialMode="upload"
+          onCurve={setEntered}
+        />
+        {entered && !shown && entered.file === null ? (
+          <Notice tone="warning">{texts.otherClockOfCurve}</Notice>
+        ) : null}
+        {shown ? <CurveOverview {...shown} tariff={tariff} zone={zone} /> : null}
+        {idSupply === null || entered ? null : (
+          <ConsumptionCurveCard
+            key={`${idSupply} ${search.year}`}
+            idConsumptionPoint={idSupply}
+            initialYear={Number(search.year) || null}
+            hasImportLink={false}
+          />
         )}
       </div>
-      {isStoring && last && preview && file ? (
+      {isStoring && entered ? (
         <StoreCurveDialog
-          read={last}
-          isBusy={isBusy}
+          entered={entered}
           tariff={tariff}
           zone={zone}
           idConsumptionPoint={idSupply}
           onZone={setZone}
-          onUnit={(unit) => read(file, { unit })}
           onClose={() => setStoring(false)}
           onStored={(id) => {
             setStoring(false)
-            forgetFile()
-            chooseSupply(id, preview.summary.lastDate.slice(0, 4))
+            setEntered(null)
+            setTariff(null)
+            setZone(null)
+            setStored(stored + 1)
+            chooseSupply(id, entered.curve.days.at(-1)?.date.slice(0, 4))
           }}
         />
       ) : null}

@@ -3,55 +3,55 @@ import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
 import { useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CupsCheckCard } from '../curve-files/CupsCheckCard.tsx'
-import type { CurveFileChoices, CurveFileRead } from '../curve-files/curve-files.queries.ts'
 import { UnitQuestionCard } from '../curve-files/UnitQuestionCard.tsx'
+import type { EnteredCurve } from '../entered-curve.ts'
 import { useCurveYears, useStoreCurve, useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
-import { unitDoubtOf } from './unit-doubt.ts'
+import { unitDoubtOf } from '../unit-doubt.ts'
 
 interface StoreCurveDialogProps {
-  readonly read: CurveFileRead
-  /** The file is being read again. */
-  readonly isBusy: boolean
+  readonly entered: EnteredCurve
   /** Null where neither the file's supply nor the user has said it. */
   readonly tariff: string | null
   readonly zone: GeographicalZoneId
   /** The supply whose page this is, if any. */
   readonly idConsumptionPoint: string | null
   readonly onZone: (zone: GeographicalZoneId) => void
-  readonly onUnit: (unit: NonNullable<CurveFileChoices['unit']>) => void
   readonly onStored: (idConsumptionPoint: string) => void
   readonly onClose: () => void
 }
 
 /** Chooses the supply of the curve; the supply with the CUPS of the file is preselected. */
 export function StoreCurveDialog(props: StoreCurveDialogProps) {
-  const { read, isBusy, tariff, zone, idConsumptionPoint, onZone, onUnit, onStored, onClose } = props
-  const { preview } = read
+  const { entered, tariff, zone, idConsumptionPoint, onZone, onStored, onClose } = props
+  const { cups, file } = entered
   const [picked, setPicked] = useState<{ id: string | null } | null>(null)
   const [isCupsRight, setCupsRight] = useState(false)
-  const ofCups = useSupplyOfCups(preview.cups)
+  // The unit, where only the powers of the chosen supply cast doubt on it.
+  const [answered, setAnswered] = useState<'kWh' | 'Wh'>()
+  const ofCups = useSupplyOfCups(cups)
   const id = picked ? picked.id : (idConsumptionPoint ?? ofCups.data?.idConsumptionPoint ?? null)
   const supply = useSupply(id)
   const years = useCurveYears(id)
   const store = useStoreCurve((_years, stored) => onStored(stored))
 
   const found = supply.data
-  const isOther = Boolean(
-    found?.cups && preview.cups && found.cups.slice(0, 20) !== preview.cups.slice(0, 20),
-  )
+  const isOther = Boolean(found?.cups && cups && found.cups.slice(0, 20) !== cups.slice(0, 20))
   const clock = getGeographicalZone(zone).timeZone
   const isOtherClock =
     found !== undefined && getGeographicalZone(found.geographicalZone.idZona).timeZone !== clock
   const storedYears = years.data ?? []
-  const unitDoubt = unitDoubtOf(read, found, tariff)
-  const cupsWarning = preview.warnings.find(
+  const unit = answered ?? file?.unit
+  const unitDoubt = file && unitDoubtOf({ preview: file.preview, unit }, found, tariff)
+  const cupsWarning = file?.preview.warnings.find(
     ({ code }) => code === 'CURVE_CUPS_CONTROL_WRONG' || code === 'CURVE_CUPS_MALFORMED',
   )
   const isOpenQuestion = unitDoubt !== null || (cupsWarning !== undefined && !isCupsRight)
@@ -64,10 +64,18 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (id === null) return
-        const { curve, surplus, fileName } = preview
-        // The file was read in the confirmed unit: its curve is in kWh.
-        const unit = read.unit && 'kWh'
-        store.mutate({ params: { id }, body: { curve, surplus, unit, source: fileName } })
+        const { curve, surplus, source, completed } = entered
+        const inKwh =
+          file && answered ? (one: Curve) => inAnsweredUnit(one, file.preview, answered) : undefined
+        const body = {
+          curve: inKwh ? inKwh(curve) : curve,
+          surplus: surplus && inKwh ? inKwh(surplus) : surplus,
+          // The file was read in the confirmed unit: its curve is in kWh.
+          unit: unit && ('kWh' as const),
+          source,
+          completed,
+        }
+        store.mutate({ params: { id }, body })
       }}
       footer={
         <>
@@ -76,7 +84,7 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
           </Button>
           <Button
             type="submit"
-            loading={store.isPending || isBusy}
+            loading={store.isPending}
             disabled={id === null || !found || isOtherClock || isOpenQuestion}
           >
             Guardar curva
@@ -90,15 +98,15 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
         utilityType="electricity"
         onChange={(chosen) => setPicked({ id: chosen })}
       />
-      {preview.cups && ofCups.data && !ofCups.data.idConsumptionPoint ? (
-        <Notice tone="info">{texts.unknownCups(preview.cups)}</Notice>
+      {cups && ofCups.data && !ofCups.data.idConsumptionPoint ? (
+        <Notice tone="info">{texts.unknownCups(cups)}</Notice>
       ) : null}
       {isOther ? (
         <Notice tone="warning" title="El CUPS no coincide">
-          El archivo es de {preview.cups} y el punto de consumo es {found?.cups}.
+          La curva es de {cups} y el punto de consumo es {found?.cups}.
         </Notice>
       ) : null}
-      {unitDoubt ? <UnitQuestionCard doubt={unitDoubt} isBusy={isBusy} onUnit={onUnit} /> : null}
+      {unitDoubt ? <UnitQuestionCard doubt={unitDoubt} isBusy={false} onUnit={setAnswered} /> : null}
       {cupsWarning ? (
         <CupsCheckCard warning={cupsWarning} isConfirmed={isCupsRight} onConfirm={setCupsRight} />
       ) : null}
@@ -113,7 +121,7 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
       {found ? (
         <p>
           {texts.daysToStore(
-            formatCount(preview.summary.days),
+            formatCount(entered.curve.days.length),
             storedYears.length > 0
               ? texts.hasCurve(storedYears.map(({ year }) => year).join(', '))
               : texts.noCurve,
@@ -122,4 +130,15 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
       ) : null}
     </Dialog>
   )
+}
+
+/** The curve of a file that was read in one unit, if its values are in another. */
+function inAnsweredUnit(curve: Curve, { summary }: CurveFilePreview, answered: 'kWh' | 'Wh'): Curve {
+  if (summary.unit === answered) return curve
+  const factor = answered === 'Wh' ? 1 / 1000 : 1000
+  const days = curve.days.map((day) => ({
+    ...day,
+    valuesList: day.valuesList.map((kwh) => kwh && kwh * factor),
+  }))
+  return { ...curve, days }
 }

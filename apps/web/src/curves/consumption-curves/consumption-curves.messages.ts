@@ -37,7 +37,7 @@ export const curveTexts = {
   year: 'Año',
   yearOption: (year: string | number, energy: string, days: string) => `${year} · ${energy} · ${days} días`,
   subtitle:
-    'Importa el archivo de una distribuidora o de Datadis, revísalo y guárdalo en su punto de consumo.',
+    'Importa un archivo, pide la curva a Datadis o a SIPS, o genérala con lo que diga la factura; revísala y guárdala en su punto de consumo.',
   shorterGapsInCsv: 'Los demás son más cortos; están en el CSV.',
   daysWithData: 'Días con datos',
   steps: (count: number, isQuarterHourly: boolean) =>
@@ -57,6 +57,7 @@ export const curveTexts = {
   hasCurve: (years: string) =>
     `Ya hay curva de ${years}: los días del archivo sustituyen a los guardados y los demás se conservan.`,
   noCurve: 'Aún no tiene ninguna curva guardada.',
+  otherClockOfCurve: 'La curva se hizo con el reloj de otra zona: vuelve a generarla o a leer su archivo.',
   daysToStore: (days: string, effect: string) =>
     days === '1' ? `Se guarda 1 día. ${effect}` : `Se guardan ${days} días. ${effect}`,
 } as const

@@ -53,6 +53,8 @@ async function readFile(): Promise<void> {
   await renderScreen(<ConsumptionCurvesPage />, { path: '/energy-crm/consumption-curves' })
   const picker = screen.getByLabelText('Archivo de curva de consumo')
   await userEvent.upload(picker, new File([String(Math.random())], 'curva.csv'))
+  // A day is less than a year.
+  await userEvent.click(await screen.findByRole('button', { name: 'Omitir' }))
 }
 
 describe('the supply of a curve file', () => {

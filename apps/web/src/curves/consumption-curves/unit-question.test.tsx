@@ -5,7 +5,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { CurveFileCard } from '../curve-files/CurveFileCard.tsx'
 import { curvePreviewFixture } from '../curve-files/curve-preview.fixture.ts'
 import type { CurveFileRead } from '../curve-files/curve-files.queries.ts'
-import { unitDoubtOf } from './unit-doubt.ts'
+import { unitDoubtOf } from '../unit-doubt.ts'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
 
 const { mutate, supply } = vi.hoisted(() => ({
@@ -42,15 +42,21 @@ const preview = {
 const file = new File(['x'], 'curva.csv')
 const read: CurveFileRead = { file, preview, unit: undefined }
 
-const dialog = (of: CurveFileRead, onUnit = vi.fn()) => (
+const dialog = (file: Pick<CurveFileRead, 'preview' | 'unit'>) => (
   <StoreCurveDialog
-    read={of}
-    isBusy={false}
+    entered={{
+      mode: 'upload',
+      curve: file.preview.curve,
+      surplus: null,
+      source: file.preview.fileName,
+      completed: false,
+      cups: null,
+      file,
+    }}
     tariff="2.0TD"
     zone={1}
     idConsumptionPoint="id"
     onZone={() => {}}
-    onUnit={onUnit}
     onStored={() => {}}
     onClose={() => {}}
   />
@@ -92,27 +98,35 @@ describe('the unit of a file', () => {
     await userEvent.click(question.getByRole('button', { name: 'Son Wh' }))
     expect(onChoice).toHaveBeenCalledExactlyOnceWith({ unit: 'Wh' })
   })
-  it('is asked for before storing; nothing is sent before the answer, and then once with it', async () => {
-    const onUnit = vi.fn()
-    const { unmount } = await renderScreen(dialog(read, onUnit))
-    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar curva' })
-    expect(save.disabled).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Son kWh' }))
-    expect(onUnit).toHaveBeenCalledExactlyOnceWith('kWh')
-    expect(mutate).not.toHaveBeenCalled()
-    unmount()
-    await renderScreen(dialog({ ...read, unit: 'kWh' }))
-    expect(screen.queryByText('¿kWh o Wh?')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Guardar curva' }))
-    expect(mutate.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'id' }, body: { unit: 'kWh' } })
-  })
+  it.each([
+    ['Son kWh', 'kWh', 1],
+    ['Son Wh', 'kWh', 0.001],
+    ['Son Wh', 'Wh', 1],
+    ['Son kWh', 'Wh', 1000],
+  ] as const)(
+    'is asked for before storing: nothing is sent before «%s» about a file read in %s, and then %f times its values',
+    async (answer, readAs, factor) => {
+      const summary = { ...preview.summary, unit: readAs, totalKwh: readAs === 'Wh' ? 6 : 6_000 }
+      const warnings = readAs === 'Wh' ? [{ code: 'CURVE_UNIT_ASSUMED_WH' as const, details: {} }] : []
+      await renderScreen(dialog({ preview: { ...preview, summary, warnings }, unit: undefined }))
+      const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar curva' })
+      expect(save.disabled).toBe(true)
+      await userEvent.click(screen.getByRole('button', { name: answer }))
+      expect(mutate).not.toHaveBeenCalled()
+      expect(screen.queryByText('¿kWh o Wh?')).toBeNull()
+      await userEvent.click(save)
+      const sent = mutate.mock.calls[0]?.[0]
+      expect(sent).toMatchObject({ params: { id: 'id' }, body: { unit: 'kWh', source: 'curva.csv' } })
+      expect(sent.body.curve.days[0].valuesList[0]).toBe(factor)
+    },
+  )
 })
 
 describe('the CUPS of a file', () => {
   it('with wrong control letters must be confirmed before storing', async () => {
     const details = { cups: 'ES0021000000000001AA0F', letters: 'RK' }
     const warnings = [{ code: 'CURVE_CUPS_CONTROL_WRONG' as const, details }]
-    await renderScreen(dialog({ file, unit: 'kWh', preview: { ...preview, warnings } }))
+    await renderScreen(dialog({ unit: 'kWh', preview: { ...preview, warnings } }))
     expect(
       screen.getByText(
         /letras de control del CUPS ES0021000000000001AA0F no corresponden a sus números: serían RK/,

@@ -4,14 +4,14 @@ import {
   type UnitDoubt,
 } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import type { CurveFileRead } from '../curve-files/curve-files.queries.ts'
+import type { CurveFileRead } from './curve-files/curve-files.queries.ts'
 
 /**
  * Why the unit of a file must be asked for: its values, read as kWh, exceed what the supply (else its tariff) can
  * take. Null once the person has said the unit.
  */
 export function unitDoubtOf(
-  { preview, unit }: CurveFileRead,
+  { preview, unit }: Pick<CurveFileRead, 'preview' | 'unit'>,
   supply: Pick<ConsumptionPoint, 'contractedPowerPeriods' | 'atrTariff'> | undefined,
   tariff: string | null,
 ): UnitDoubt | null {
