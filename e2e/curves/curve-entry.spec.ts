@@ -129,7 +129,7 @@ test('[CUR-045][CUR-046][CUR-047][CUR-048][CUR-049][ERR-074] completes pasted co
   await dialog.getByRole('button', { name: 'Usar la estimación: 4.380,00 kWh' }).click()
   await dialog.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByText('Se ha generado correctamente la curva de consumo')).toBeVisible()
-  await expect(dialog).toContainText('4.380,00 kWh en el año, de ellos 168,00 kWh medidos.')
+  await expect(dialog).toContainText('4.380,00 kWh en el año, de ellos 168,00 kWh de la curva que había.')
   await expect(dialog.getByRole('img', { name: 'Consumo de cada día' }).locator('canvas')).toBeVisible()
   await dialog.getByRole('button', { name: 'Volver' }).click()
   await dialog.getByLabel('Consumo anual').fill('100')
@@ -146,4 +146,39 @@ test('[CUR-045][CUR-046][CUR-047][CUR-048][CUR-049][ERR-074] completes pasted co
   await page.getByRole('option').nth(5).click()
   await store.getByRole('button', { name: 'Guardar curva' }).click()
   await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
+})
+
+test('shows where a stored curve comes from, compares two versions and restores the former one', async ({
+  page,
+}) => {
+  await openTool(page)
+  await mode(page, 'Consumo mensual').click()
+  await page.getByRole('combobox', { name: 'Año' }).click()
+  await page.getByRole('option', { name: '2023', exact: true }).click()
+  for (const kwh of ['100', '250']) {
+    for (const name of MONTHS) await page.getByLabel(`Consumo de cada mes ${name} (kWh)`).fill(kwh)
+    await generate(page)
+    await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
+    const store = page.getByRole('dialog')
+    if (kwh === '100') {
+      await store.getByRole('textbox', { name: 'Punto de consumo' }).click()
+      await page.getByRole('option').nth(7).click()
+    }
+    await store.getByRole('button', { name: 'Guardar curva' }).click()
+    await expect(page).toHaveURL(/year=2023/)
+    if (kwh === '250') break
+    await mode(page, 'Consumo mensual').click()
+    await page.getByRole('combobox', { name: 'Año' }).first().click()
+    await page.getByRole('option', { name: '2023', exact: true }).click()
+  }
+  await expect(page.getByText(/Estimada · de Consumo mensual · guardada por .+ el/)).toBeVisible()
+  await page.getByRole('button', { name: 'Versiones (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versiones de la curva de 2023' })
+  await expect(dialog.getByRole('row', { name: /^enero/ })).toContainText('100,00')
+  await expect(dialog.getByRole('row', { name: /^enero/ })).toContainText('+150,00')
+  await expect(dialog.getByRole('row', { name: /^enero/ })).toContainText('31')
+  await dialog.getByRole('button', { name: 'Restaurar esta versión' }).click()
+  await expect(page.getByText('Se ha restaurado la versión de la curva de consumo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Versiones (3)' })).toBeVisible()
+  await expect(total(page).last()).toContainText('1,20')
 })

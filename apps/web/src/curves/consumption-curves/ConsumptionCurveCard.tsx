@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { CurveProvenance } from './CurveProvenance.tsx'
 import { CurveOverview } from './CurveOverview.tsx'
 import { useCurveOfYear, useCurveYears, useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurveCard.module.css'
@@ -34,6 +35,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   const [chosen, setChosen] = useState(initialYear)
   const last = years.data?.at(-1)?.year ?? null
   const year = years.data?.some((stored) => stored.year === chosen) ? chosen : last
+  const storedYear = years.data?.find((one) => one.year === year)
   const curve = useCurveOfYear(idConsumptionPoint, year)
 
   const tariff = findAccessTariff(supply.data?.atrTariff?.nombre ?? '2.0TD')?.nombre ?? '2.0TD'
@@ -92,6 +94,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
           {hasImportLink ? null : <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} isNext />}
         </div>
       </div>
+      {storedYear ? <CurveProvenance idConsumptionPoint={idConsumptionPoint} year={storedYear} /> : null}
       <CurveOverview {...chartInput} tariff={tariff} zone={zone} />
     </div>
   )

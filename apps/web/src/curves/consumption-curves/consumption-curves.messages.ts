@@ -1,4 +1,8 @@
-import { storeConsumptionCurve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import type { CurveQuality } from '@vatio/domain/curves/consumption-curves/curve-quality'
+import {
+  restoreConsumptionCurveVersion,
+  storeConsumptionCurve,
+} from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 const errors = {
@@ -19,7 +23,36 @@ export const storeCurveMessages = messagesOf(storeConsumptionCurve, {
   errors: { ...errors, PAYLOAD_TOO_LARGE: 'La curva es demasiado larga para guardarla de una vez.' },
 })
 
+export const restoreCurveMessages = messagesOf(restoreConsumptionCurveVersion, {
+  success: 'Se ha restaurado la versión de la curva de consumo',
+  fallback: 'Ha habido un error al restaurar la versión de la curva de consumo.',
+  errors: {
+    CURVE_NOT_FOUND: 'Esa versión ya no se conserva.',
+    VERSION_CONFLICT: 'La curva ha cambiado mientras tanto: cierra y vuelve a mirar sus versiones.',
+    NOT_FOUND: 'El punto de consumo ya no existe o no tienes acceso a él.',
+  },
+})
+
+export const qualityNames: Readonly<Record<CurveQuality, string>> = {
+  real: 'Real',
+  estimated: 'Estimada',
+  completed: 'Completada',
+}
+
 export const curveTexts = {
+  origin: (source: string | null) => (source === null ? 'sin origen anotado' : `de ${source}`),
+  savedBy: (name: string | null, at: string) => `guardada ${name === null ? '' : `por ${name} `}el ${at}`,
+  ofThemEstimated: (steps: string) => `${steps} valores estimados por la distribuidora`,
+  versions: (count: number) => `Versiones (${count})`,
+  versionsOf: (year: number) => `Versiones de la curva de ${year}`,
+  version: (number: number) => `Versión ${number}`,
+  formerVersion: 'Versión anterior',
+  currentVersion: 'Versión actual',
+  comparedMonths: 'Las dos versiones mes a mes',
+  month: 'Mes',
+  difference: 'Diferencia',
+  changedDays: 'Días que cambian',
+  restore: 'Restaurar esta versión',
   label: 'Curva de consumo',
   consumption: 'Consumo',
   estimated: 'Estimado',

@@ -1,6 +1,9 @@
 import {
   getConsumptionCurve,
+  getConsumptionCurveVersion,
   listConsumptionCurves,
+  listConsumptionCurveVersions,
+  restoreConsumptionCurveVersion,
   storeConsumptionCurve,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import type { StoredYear } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
@@ -12,7 +15,7 @@ import {
 import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { storeCurveMessages } from './consumption-curves.messages.ts'
+import { restoreCurveMessages, storeCurveMessages } from './consumption-curves.messages.ts'
 
 const NO_ID = '00000000-0000-7000-8000-000000000000'
 
@@ -48,15 +51,40 @@ export function useSupplyOfCups(cups: string | null) {
   return useRead(checkCups, { query: { cups: cups ?? '' } }, { enabled: cups !== null })
 }
 
+/** The former versions of a year's consumption, the newest first. */
+export function useCurveVersions(idConsumptionPoint: string, year: number) {
+  return useRead(listConsumptionCurveVersions, { params: { id: idConsumptionPoint, year } })
+}
+
+/** The consumption of a former version; null sends no request. */
+export function useCurveVersion(idConsumptionPoint: string, year: number, version: number | null) {
+  return useRead(
+    getConsumptionCurveVersion,
+    { params: { id: idConsumptionPoint, year, version: version ?? 1 } },
+    { enabled: version !== null, keepPrevious: true },
+  )
+}
+
+/** What shows a stored curve or what follows from it. */
+const affects = [
+  listConsumptionCurves,
+  listConsumptionCurveVersions,
+  getConsumptionCurve,
+  getConsumptionInsight,
+  listConsumptionPoints,
+  getConsumptionPoint,
+]
+
 export function useStoreCurve(onStored: (years: StoredYear[], idConsumptionPoint: string) => void) {
   return useOperation(storeConsumptionCurve, storeCurveMessages, {
-    affects: [
-      listConsumptionCurves,
-      getConsumptionCurve,
-      getConsumptionInsight,
-      listConsumptionPoints,
-      getConsumptionPoint,
-    ],
+    affects,
     onSuccess: (years, input) => onStored(years, input.params.id),
+  })
+}
+
+export function useRestoreCurve(onRestored: () => void) {
+  return useOperation(restoreConsumptionCurveVersion, restoreCurveMessages, {
+    affects,
+    onSuccess: onRestored,
   })
 }

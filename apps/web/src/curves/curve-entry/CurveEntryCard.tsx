@@ -151,8 +151,8 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
           </FormSection>
         ) : null}
         {isFastComparison ? null : (
-          <fieldset className={styles.modes}>
-            <legend className="visually-hidden">{texts.modes}</legend>
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame
+          <div role="group" aria-label={texts.modes} className={styles.modes}>
             {modesWithButton(setting).map((one) => (
               <Button
                 key={one}
@@ -164,7 +164,7 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
                 {modeNames[one]}
               </Button>
             ))}
-          </fieldset>
+          </div>
         )}
         {mode === null ? <Notice tone="info">{texts.chooseMode}</Notice> : null}
         {[...opened].map((one) => (

@@ -50,8 +50,12 @@ export function DailyEnergyChart({ series, zone }: DailyEnergyChartProps) {
   )
   const data = useCallback(
     () => ({
-      headers: ['Fecha', texts.energyHeader, texts.estimated],
-      rows: days.map(({ date, totalKwh, isEstimated }) => [date, totalKwh, isEstimated ? 'Sí' : 'No']),
+      headers: [texts.dateHeader, texts.energyHeader, texts.estimated],
+      rows: days.map(({ date, totalKwh, isEstimated }) => [
+        date,
+        totalKwh,
+        isEstimated ? texts.yes : texts.no,
+      ]),
     }),
     [days],
   )

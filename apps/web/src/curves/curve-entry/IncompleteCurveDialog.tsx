@@ -80,7 +80,7 @@ export function IncompleteCurveDialog(props: IncompleteCurveDialogProps) {
             <Button variant="default" onClick={() => setStep('form')}>
               {texts.back}
             </Button>
-            <Button onClick={() => onComplete(done)}>{texts.useCurve}</Button>
+            <Button onClick={() => onComplete(done)}>{texts.takeCurve}</Button>
           </>
         }
       >
@@ -149,7 +149,7 @@ export function IncompleteCurveDialog(props: IncompleteCurveDialogProps) {
         error={isChecked && !hasEnergy ? texts.annualNeeded : null}
       />
       <Button variant="subtle" size="xs" className={styles.start} onClick={() => setAnnualKwh(estimate)}>
-        {texts.useEstimate(formatKwhWithUnit(estimate))}
+        {texts.estimateButton(formatKwhWithUnit(estimate))}
       </Button>
       <SelectField
         label={texts.year}
