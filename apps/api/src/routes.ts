@@ -9,6 +9,7 @@ import { activityNoteRoutes } from './energy-crm/activity-notes/activity-notes.r
 import { auxiliaryServiceRoutes } from './energy-crm/auxiliary-services/auxiliary-services.route.ts'
 import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
+import { clientAuthorisationRoutes } from './energy-crm/client-authorisations/client-authorisations.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
 import { commissionRoutes } from './energy-crm/commissions/commissions.route.ts'
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
+  ...clientAuthorisationRoutes,
   ...commercialRoutes,
   ...commissionRoutes,
   ...consumptionPointRoutes,
