@@ -9,6 +9,10 @@ create table datadis_runs (
   -- Tax number of whose supply it is; null: that of the account itself.
   holder text,
   measurement_type text not null constraint datadis_runs_measurement check (measurement_type in ('0', '1')),
+  -- The user stated that the holder asks for it.
+  holder_asks boolean not null default false,
+  -- Why it stopped before all months were asked.
+  error_code text,
   -- Null once the record of the run is no longer kept.
   id_job_run uuid,
   creation_timestamp timestamptz not null,

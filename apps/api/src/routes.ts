@@ -63,6 +63,7 @@ import { themeRoutes } from './identity/themes/themes.route.ts'
 import { datadisRoutes } from './supply/datadis/datadis.route.ts'
 import { integrationTestRoutes } from './supply/integrations/integration-test.route.ts'
 import { sipsProviderRoutes } from './supply/sips-providers/sips-providers.route.ts'
+import { supplyDataRoutes } from './supply/supply-data/supply-data.route.ts'
 import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   ...datadisRoutes,
   ...integrationTestRoutes,
   ...sipsProviderRoutes,
+  ...supplyDataRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,
   ...kitRoutes,

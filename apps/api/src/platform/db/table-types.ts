@@ -590,7 +590,9 @@ export interface DatadisRuns {
   creationUserUID: string;
   cups: string;
   distributorCode: string;
+  errorCode: string | null;
   holder: string | null;
+  holderAsks: Generated<boolean>;
   idDatadisRun: string;
   idJobRun: string | null;
   measurementType: "0" | "1";
