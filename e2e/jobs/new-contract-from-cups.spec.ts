@@ -138,6 +138,7 @@ test('[API-065] [API-161] SIPS fills in what it knows of the supply, and says wh
     await page.goto('/energy-crm/contracts/from-cups')
     await form(page).getByLabel('CUPS').fill(newCups())
     await form(page).getByLabel('Consumo anual', { exact: true }).fill('1234')
+    await form(page).getByRole('checkbox', { name: 'El titular me pide esta consulta' }).check()
     await form(page).getByRole('button', { name: 'Rellenar con Nemon' }).click()
     await expect(form(page).getByText('Ha respondido un servicio de pruebas, no Nemon')).toBeVisible()
     await expect(form(page).getByRole('combobox', { name: 'Tarifa de acceso' })).not.toHaveValue('')

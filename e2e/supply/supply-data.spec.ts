@@ -14,7 +14,7 @@ async function switchPlugin(page: Page, label: 'Activar' | 'Desactivar'): Promis
   await expect(dialog.getByText(label === 'Activar' ? 'Activo' : 'Inactivo', { exact: true })).toBeVisible()
 }
 
-test('[PLG-025][API-164][API-165] queries Datadis for a supply, saves the ticked differences and stores its curve', async ({
+test('[PLG-025][API-164][CUR-019][CUR-020] queries Datadis for a supply, saves the ticked differences and stores its curve', async ({
   page,
 }) => {
   const datadis = await startFakeDatadis(account, serverPort() + 1)
@@ -66,7 +66,7 @@ test('[PLG-025][API-164][API-165] queries Datadis for a supply, saves the ticked
     await panel.getByRole('checkbox', { name: 'Población' }).uncheck()
     await panel.getByRole('button', { name: 'Guardar los datos marcados' }).click()
     await expect(page.getByText('Punto de consumo guardado')).toBeVisible()
-    await expect(panel.getByRole('checkbox')).toHaveCount(1)
+    await expect(panel.getByRole('table').getByRole('checkbox')).toHaveCount(1)
 
     // The curve has a preview before it is stored.
     await panel.getByRole('button', { name: 'Obtener curva de consumo' }).click()
@@ -136,6 +136,7 @@ test('[PLG-008][SEC-030][CUR-001][API-161] hiding Datadis leaves SIPS, which gas
       await open(utilityType)
       await query.click()
       await expect(page.getByRole('heading', { name: 'Consulta a SIPS' })).toBeVisible()
+      await page.getByRole('checkbox', { name: 'El titular me pide esta consulta' }).check()
       await page.getByRole('button', { name: 'Realizar consulta' }).click()
       await expect(page.getByText('Se han obtenido los datos del CUPS del servicio de Nemon')).toBeVisible()
     }

@@ -8,6 +8,7 @@ import { writeExportJob } from './energy-crm/exports/write-export.job.ts'
 import { checkImportJob } from './energy-crm/imports/check-import.job.ts'
 import { commitImportJob } from './energy-crm/imports/commit-import.job.ts'
 import { undoImportJob } from './energy-crm/imports/undo-import.job.ts'
+import { askDatadisMonthsJob } from './supply/datadis/ask-datadis-months.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
 /** Background work of the features. A feature adds its own handlers here and nowhere else. */
@@ -21,5 +22,6 @@ export const jobHandlers: readonly JobHandler[] = [
   importPriceSheetJob,
   refreshSharedMarketerJob,
   comparePortfolioJob,
+  askDatadisMonthsJob,
   eraseFilesJob,
 ]

@@ -10,6 +10,7 @@ import { activityNoteRoutes } from './energy-crm/activity-notes/activity-notes.r
 import { auxiliaryServiceRoutes } from './energy-crm/auxiliary-services/auxiliary-services.route.ts'
 import { businessIntelligenceRoutes } from './energy-crm/business-intelligence/business-intelligence.route.ts'
 import { clientConfigurationRoutes } from './energy-crm/client-configuration/client-configuration.route.ts'
+import { clientAuthorisationRoutes } from './energy-crm/client-authorisations/client-authorisations.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
 import { commissionRoutes } from './energy-crm/commissions/commissions.route.ts'
@@ -63,6 +64,7 @@ import { themeRoutes } from './identity/themes/themes.route.ts'
 import { datadisRoutes } from './supply/datadis/datadis.route.ts'
 import { integrationTestRoutes } from './supply/integrations/integration-test.route.ts'
 import { sipsProviderRoutes } from './supply/sips-providers/sips-providers.route.ts'
+import { supplyDataRoutes } from './supply/supply-data/supply-data.route.ts'
 import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
@@ -86,6 +88,7 @@ export const routes: readonly Route[] = [
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
+  ...clientAuthorisationRoutes,
   ...commercialRoutes,
   ...commissionRoutes,
   ...consumptionPointRoutes,
@@ -136,6 +139,7 @@ export const routes: readonly Route[] = [
   ...datadisRoutes,
   ...integrationTestRoutes,
   ...sipsProviderRoutes,
+  ...supplyDataRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,
   ...kitRoutes,

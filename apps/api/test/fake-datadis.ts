@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { datadisFaults, type DatadisFault } from './datadis-faults.ts'
 import { sampleOfDatadis } from '../src/supply/supply-data/supply-samples.ts'
 
 export interface FakeAnswer {
@@ -25,6 +26,12 @@ export interface FakeDatadis {
     | 'slow'
     | 'endless'
     | 'packed'
+  /** Makes the questions for readings fail in one of many ways. */
+  fault: DatadisFault | null
+  /** Holds back the answers to questions for readings, until it is released. */
+  gate: Promise<void> | null
+  /** Who authorised the account, as it lists them. */
+  authorisations: readonly object[]
   /** Replaces its answers, by the name of the query. */
   answer: ((name: string, query: URLSearchParams) => FakeAnswer | null) | null
   close(): Promise<void>
@@ -41,14 +48,20 @@ export async function startFakeDatadis(
   account: { readonly userName: string; readonly password: string },
   givenPort = 0,
 ): Promise<FakeDatadis> {
-  const fake: Pick<FakeDatadis, 'asked' | 'mode' | 'answer'> = {
+  const fake: Omit<FakeDatadis, 'url' | 'host' | 'close'> = {
     asked: [],
     mode: 'normal',
+    fault: null,
+    gate: null,
+    authorisations: [],
     answer: null,
   }
   const server = createServer((request, response) => {
     fake.asked.push(`${request.method} ${request.url}`)
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
+      const isForReadings = request.url?.includes('/get-consumption-data') === true
+      if (isForReadings) await fake.gate
+      if (isForReadings && fake.fault) return datadisFaults[fake.fault](request, response)
       if (misbehave(fake.mode, response)) return
       if (request.url === '/nikola-auth/tokens/login') return logIn(body, account, response)
       return question(request, fake, response)
@@ -81,7 +94,7 @@ function logIn(
 
 function question(
   request: IncomingMessage,
-  { mode, answer }: Pick<FakeDatadis, 'mode' | 'answer'>,
+  { mode, answer, authorisations }: Pick<FakeDatadis, 'mode' | 'answer' | 'authorisations'>,
   response: ServerResponse,
 ): void {
   if (request.headers.authorization !== `Bearer ${TOKEN}`) {
@@ -97,6 +110,10 @@ function question(
   const given = answer?.(name, searchParams) ?? null
   if (given) {
     response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body)
+    return
+  }
+  if (name === 'list-authorization') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(authorisations))
     return
   }
   if (name !== 'get-supplies') {

@@ -70,7 +70,7 @@ export function stubSupplyCalls() {
         })),
   }
   beforeEach(() => {
-    calls.answers = { '/plugins': { body: [] } }
+    calls.answers = { '/plugins': { body: [] }, '/authorisations': { body: [] } }
     fetched.mockReset()
     fetched.mockImplementation(async (url) => {
       const path = (url as string).replace(/\?.*$/, '')

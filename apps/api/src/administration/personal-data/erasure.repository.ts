@@ -66,7 +66,8 @@ export async function listMergedInto(tx: TenantTransaction, idClient: string): P
 
 /**
  * Removes a client's personal data. Contracts keep dates, fees and energy, supplies the fields that tariffs
- * need; the curve, the comparisons and the answers of providers reveal habits and are deleted.
+ * need; the curve, the comparisons and the answers of providers reveal habits and are deleted. Authorisations stay with
+ * their signed files: they are the evidence that what was asked could be asked.
  */
 export async function eraseClient(tx: TenantTransaction, idClient: string, at: Date): Promise<void> {
   const { db, clientUID } = tx
@@ -92,6 +93,16 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
       answer.or([
         answer('cups20', 'in', points.select('cups20')),
         answer('holder', '=', client.select('dniOrCif')),
+      ]),
+    )
+    .execute()
+  await db
+    .deleteFrom('datadisRuns')
+    .where('clientUID', '=', clientUID)
+    .where((run) =>
+      run.or([
+        run(sql<string>`left(cups, 20)`, 'in', points.select('cups20')),
+        run('holder', '=', client.select('dniOrCif')),
       ]),
     )
     .execute()

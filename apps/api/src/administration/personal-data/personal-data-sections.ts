@@ -48,6 +48,8 @@ function ofClient(company: string, id: string): Sections {
     notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
       where n.client_uid = ${company} and (n.id_client = ${id} or n.id_contract_info in (${contracts}))
       order by n.timestamp`,
+    autorizaciones: sql`select to_jsonb(a) ${WITHOUT_INTERNALS} as row from client_authorisations a
+      where a.client_uid = ${company} and a.id_client = ${id} order by a.creation_timestamp`,
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
       where d.client_uid = ${company} and d.id_entity in (
         select ${id}::uuid union ${points} union ${contracts}) order by d.creation_timestamp`,
@@ -68,6 +70,11 @@ function ofClient(company: string, id: string): Sections {
         a.cups20 in (select cups20 from consumption_points where ${isTheirs})
         or a.holder = (select dni_or_cif from clients where ${isTheirs}))
       order by a.answered_at`,
+    consultasADatadis: sql`select to_jsonb(q) - 'client_uid' as row from datadis_runs q
+      where q.client_uid = ${company} and (
+        left(q.cups, 20) in (select cups20 from consumption_points where ${isTheirs})
+        or q.holder = (select dni_or_cif from clients where ${isTheirs}))
+      order by q.creation_timestamp`,
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
       where m.client_uid = ${company} and lower(m.recipient) = (
         select lower(email) from clients where ${isTheirs}) order by m.created_at`,

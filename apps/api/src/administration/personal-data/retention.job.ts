@@ -1,6 +1,7 @@
 import { defaultRetention } from '@vatio/domain/administration/personal-data/retention'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
 import { dailyAt, type ScheduledTask } from '../../platform/jobs/scheduled-task.ts'
+import { removeEndedAuthorisations } from '../../energy-crm/client-authorisations/authorised-questions.service.ts'
 import { findRetention, removeExports } from './personal-data.repository.ts'
 import { deleteOld } from './retention.repository.ts'
 
@@ -12,6 +13,7 @@ export const retention: ScheduledTask = {
   async run(tx, platform) {
     const now = platform.clock.now()
     await deleteOld(tx, (await findRetention(tx)) ?? defaultRetention, now)
+    await removeEndedAuthorisations(platform, tx)
     await eraseFiles(platform, tx, await removeExports(tx, { expiredAt: now }))
     return false
   },

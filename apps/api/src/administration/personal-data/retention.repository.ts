@@ -30,6 +30,16 @@ export async function deleteOld(tx: TenantTransaction, periods: RetentionPeriods
     .where('answeredAt', '<', before(periods.rawAnswerDays))
     .execute()
   await db
+    .deleteFrom('datadisRuns')
+    .where('clientUID', '=', clientUID)
+    .where('creationTimestamp', '<', before(periods.rawAnswerDays))
+    .execute()
+  await db
+    .deleteFrom('supplyOutcomes')
+    .where('clientUID', '=', clientUID)
+    .where('askedAt', '<', before(periods.rawAnswerDays))
+    .execute()
+  await db
     .deleteFrom('notifications')
     .where('clientUID', '=', clientUID)
     .where('createdAt', '<', before(periods.notificationDays))

@@ -10,6 +10,7 @@ export interface MovedRecords {
   readonly comparisons: readonly string[]
   readonly documents: readonly string[]
   readonly activityNotes: readonly string[]
+  readonly clientAuthorisations: readonly string[]
 }
 
 export interface StoredMerge {
@@ -28,6 +29,7 @@ export const CLIENT_REFERENCES = {
   consumption_points_client_fkey: 'moved',
   comparisons_client_fkey: 'moved',
   activity_notes_client_fkey: 'moved',
+  client_authorisations_client_fkey: 'moved',
   // Chosen field by field: those of the merged client stay with it.
   client_custom_field_values_client_fkey: 'kept',
   clients_merged_into_fkey: 'kept',
@@ -96,11 +98,23 @@ export async function moveRecords(
     )
     .returning('idActivityNote')
     .execute()
+  // Neither does one of before there were authorisations.
+  const authorisations = await tx.db
+    .updateTable('clientAuthorisations')
+    .set({ idClient: to, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('idClient', '=', from)
+    .$if(only !== undefined, (query) =>
+      query.where(sql<boolean>`id_client_authorisation = any(${only?.clientAuthorisations ?? []}::uuid[])`),
+    )
+    .returning('idClientAuthorisation')
+    .execute()
   return {
     consumptionPoints: points.map((point) => point.idConsumptionPoint),
     comparisons: comparisons.map((comparison) => comparison.idComparison),
     documents: documents.map((document) => document.idDocument),
     activityNotes: activityNotes.map((note) => note.idActivityNote),
+    clientAuthorisations: authorisations.map((one) => one.idClientAuthorisation),
   }
 }
 

@@ -248,6 +248,7 @@ describe('merging two clients', () => {
     )
     expect(columns.map((row) => row.name)).toEqual([
       'activity_notes',
+      'client_authorisations',
       'client_custom_field_values',
       'client_distinct_pairs',
       'client_merges',

@@ -93,7 +93,18 @@ export async function undelete(tx: TenantTransaction, idDocument: string, storag
     .execute()
 }
 
-/** Removes the documents of records for good, deleted ones too. */
+/** Whether a document is the signed file of an authorisation, as whose evidence it is kept. */
+export async function isOfAuthorisation(tx: TenantTransaction, idDocument: string): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('clientAuthorisations')
+    .select('idClientAuthorisation')
+    .where('clientUID', '=', tx.clientUID)
+    .where('idDocument', '=', idDocument)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Removes the documents of records for good, deleted ones too; signed files of authorisations stay with those. */
 export async function eraseDocuments(
   tx: TenantTransaction,
   idEntities: readonly string[],
@@ -102,6 +113,17 @@ export async function eraseDocuments(
     .deleteFrom('documents')
     .where('clientUID', '=', tx.clientUID)
     .where((document) => isOneOf(document.ref('idEntity'), idEntities, 'uuid'))
+    .where((document) =>
+      document.not(
+        document.exists(
+          document
+            .selectFrom('clientAuthorisations as a')
+            .select('a.idClientAuthorisation')
+            .whereRef('a.clientUID', '=', 'documents.clientUID')
+            .whereRef('a.idDocument', '=', 'documents.idDocument'),
+        ),
+      ),
+    )
     .returning(['idDocument', 'storageKey', 'deletedStorageKey'])
     .execute()
   return {

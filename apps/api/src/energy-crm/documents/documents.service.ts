@@ -100,6 +100,9 @@ export async function removeDocument(
   const { tx, actor } = call
   const row = await getSeenDocument(call, idDocument, entity)
   if (!canRemoveDocument(actor, row)) throw domainError(documentErrors, 'DOCUMENT_OF_SOMEBODY_ELSE')
+  if (await repository.isOfAuthorisation(tx, idDocument)) {
+    throw domainError(documentErrors, 'DOCUMENT_OF_AUTHORISATION')
+  }
   if (!(await repository.markDeleted(tx, idDocument))) throw domainError(requestErrors, 'NOT_FOUND')
   await deleteStoredFiles(tx, [row.storageKey])
   const { name, mimeType, size, entity: kind, idEntity } = row

@@ -24,7 +24,9 @@ const dependents: Readonly<Record<ImportedEntity, RawBuilder<unknown>>> = {
     or exists (select from comparisons x
       where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
     or exists (select from activity_notes x
-      where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)`,
+      where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
+    or exists (select from client_authorisations x
+      where x.client_uid = e.client_uid and x.id_client = e.id_client)`,
   consumptionPoint: sql`exists (select from contracts x
       where x.client_uid = e.client_uid and x.id_consumption_point = e.id_consumption_point and x.deleted_at is null)
     or exists (select from consumption_curves x

@@ -106,7 +106,12 @@ describe('a planted secret', () => {
       expect(text).toContain('credentials-refused')
       answers.push(text)
     }
-    const question = await inject(server.adminA, querySips, { provider: 'nemon' }, { cups: nextCups() })
+    const question = await inject(
+      server.adminA,
+      querySips,
+      { provider: 'nemon' },
+      { cups: nextCups(), holderAsks: true },
+    )
     expect(question.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
     const supplies = await inject(server.adminA, listDatadisSupplies, {})
     expect(supplies.text).toContain('SUPPLY_CREDENTIALS_REFUSED')

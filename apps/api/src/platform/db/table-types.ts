@@ -62,7 +62,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "generic-document" | "list-view" | "portfolio-comparison" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "generic-document" | "list-view" | "portfolio-comparison" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -149,6 +149,25 @@ export interface CallHits {
   hits: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface ClientAuthorisations {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  cups: Generated<string[]>;
+  endDate: string;
+  holderName: string;
+  holderNif: string;
+  idClient: string;
+  idClientAuthorisation: string;
+  idDocument: string | null;
+  revokedAt: Timestamp | null;
+  revokedDate: string | null;
+  revokedUserUID: string | null;
+  scope: "datadis" | "sips" | "both";
+  startDate: string;
+  version: Generated<number>;
 }
 
 export interface ClientConfigurations {
@@ -569,6 +588,30 @@ export interface DashboardViews {
   name: string;
   userUID: string;
   version: Generated<number>;
+}
+
+export interface DatadisRunMonths {
+  askedAt: Timestamp | null;
+  clientUID: string;
+  idDatadisRun: string;
+  month: string;
+  retryAt: Timestamp | null;
+  state: Generated<"pending" | "answered" | "cached" | "empty" | "repeated" | "unavailable" | "unreadable">;
+}
+
+export interface DatadisRuns {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  creationUserUID: string;
+  cups: string;
+  distributorCode: string;
+  errorCode: string | null;
+  holder: string | null;
+  holderAsks: Generated<boolean>;
+  idDatadisRun: string;
+  idJobRun: string | null;
+  measurementType: "0" | "1";
+  pointType: number;
 }
 
 export interface DemoRows {
@@ -1181,6 +1224,17 @@ export interface SupplyAnswers {
   question: string;
 }
 
+export interface SupplyOutcomes {
+  askedAt: Timestamp;
+  clientUID: string;
+  distributor: string | null;
+  idSupplyOutcome: string;
+  milliseconds: number;
+  outcome: "answered" | "empty" | "SUPPLY_CREDENTIALS_REFUSED" | "SUPPLY_QUERY_REPEATED" | "SUPPLY_PROVIDER_UNAVAILABLE" | "SUPPLY_ADDRESS_REFUSED" | "SUPPLY_ANSWER_UNREADABLE" | "SUPPLY_CUPS_MISMATCH" | "SUPPLY_NOT_AVAILABLE";
+  provider: "datadis" | "nemon" | "dynargy";
+  repeatedHash: string | null;
+}
+
 export interface SupplyTokens {
   clientUID: string;
   obtainedAt: Timestamp;
@@ -1379,6 +1433,7 @@ export interface DB {
   backupRuns: BackupRuns;
   brandFiles: BrandFiles;
   callHits: CallHits;
+  clientAuthorisations: ClientAuthorisations;
   clientConfigurations: ClientConfigurations;
   clientCustomFieldValues: ClientCustomFieldValues;
   clientDistinctPairs: ClientDistinctPairs;
@@ -1405,6 +1460,8 @@ export interface DB {
   customFields: CustomFields;
   customHostDirectory: CustomHostDirectory;
   dashboardViews: DashboardViews;
+  datadisRunMonths: DatadisRunMonths;
+  datadisRuns: DatadisRuns;
   demoRows: DemoRows;
   documents: Documents;
   energyMarketers: EnergyMarketers;
@@ -1457,6 +1514,7 @@ export interface DB {
   solarPanels: SolarPanels;
   storedFiles: StoredFiles;
   supplyAnswers: SupplyAnswers;
+  supplyOutcomes: SupplyOutcomes;
   supplyTokens: SupplyTokens;
   tariffFees: TariffFees;
   tariffPrices: TariffPrices;

@@ -90,6 +90,27 @@ const maximumSchema = z.object({
   period: z.union([z.string().max(20), z.number()]).transform(String),
 })
 
+/** A date as `2025/04/01`, `2025-04-01T00:00:00` or `01/04/2025`; the reference does not say which. */
+const anyDay = text.transform((given) => {
+  const [, ...local] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(given ?? '') ?? []
+  const written = local.length === 3 ? local.toReversed().join('-') : (given ?? '').slice(0, 10)
+  const date = written.replaceAll('/', '-')
+  return isCivilDate(date) ? date : null
+})
+
+const authorisationSchema = z.object({
+  ownerDocument: z.string().min(1).max(20),
+  status: text,
+  validityDateStart: anyDay,
+  validityDateEnd: anyDay,
+  distributorCodeFather: z
+    .union([z.string().max(10), z.number()])
+    .nullish()
+    .transform((code) => (code ? String(code) : null)),
+})
+
+/** @throws SUPPLY_ANSWER_UNREADABLE */
+export const readAuthorisations = (answer: string) => read(answer, authorisationSchema)
 /** @throws SUPPLY_ANSWER_UNREADABLE */
 export const readSupplies = (answer: string) => read(answer, supplySchema)
 /** @throws SUPPLY_ANSWER_UNREADABLE */

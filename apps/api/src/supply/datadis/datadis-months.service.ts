@@ -1,5 +1,5 @@
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { domainError } from '@vatio/domain/domain-error'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { DatadisMaxPower } from '@vatio/domain/supply/datadis/datadis-max-power'
@@ -12,27 +12,20 @@ import {
   type DatadisMonth,
   type DatadisSpanQuery,
 } from '@vatio/protocol/supply/datadis/datadis.schema'
+import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
-import type { SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { toSource, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
 import { findSupply } from '../supply-data/supply-point.service.ts'
 import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
-import type {
-  CurveOfMonths,
-  curveOfMonths,
-  ReadMonth,
-  MaximaOfMonths,
-  MonthAnswer,
-} from './datadis-months.task.ts'
-import { queryOnce, toHolder, toHolderQuery, toSource } from './datadis-queries.service.ts'
+import { queryMonth, runForEachMonth, type MonthQuestion, type MonthResult } from './datadis-month.service.ts'
+import type { CurveOfMonths, curveOfMonths, MaximaOfMonths, MonthAnswer } from './datadis-months.task.ts'
+import { getBasis, toHolder } from './datadis-queries.service.ts'
 import { openDatadis } from './datadis-session.service.ts'
 
-/** Maximum of concurrent queries: Datadis is slow, and limits parallel calls. */
-const AT_ONCE = 3
-
 const FILE = './datadis-months.task'
-const readMonthTask = taskOf<ReadMonth, { isEmpty: boolean }>(import.meta.url, FILE, 'readMonth')
 const curveTask = taskOf<CurveOfMonths, ReturnType<typeof curveOfMonths>>(
   import.meta.url,
   FILE,
@@ -45,17 +38,31 @@ const maximaTask = taskOf<MaximaOfMonths, DatadisMaxPower[]>(import.meta.url, FI
  * queries the others. `months` has the result of each.
  *
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, CURVE_QUARTER_HOURS_NOT_LICENSED, INTEGRATION_INACTIVE,
- * SECRET_UNREADABLE; where no month has a value, the code of `supplyDataErrors` that caused it
+ * SECRET_UNREADABLE, SUPPLY_NOT_AUTHORISED; where no month has a value, the code of `supplyDataErrors` that caused it
  */
 export async function getDatadisConsumption(
   call: DetachedCall,
   query: DatadisConsumptionQuery,
 ): Promise<DatadisConsumptionReply> {
   if (query.measurementType === '1') assertMayUseStep(call.actor.licence, 15)
-  const { point, months, answers, source } = await askMonths(call, query, 'consumption')
-  const zone = getGeographicalZone(point?.geographicalZone.idZona ?? 1).timeZone
-  const found = await call.platform.workers.run(curveTask, { cups: query.cups, zone, months: answers })
-  return { source, months, ...found }
+  const { point, ...found } = await queryMonths(call, query, 'consumption')
+  return prepareCurve(call.platform, { cups: query.cups, idZona: point?.geographicalZone.idZona, ...found })
+}
+
+/** The curve of answered months. @throws the codes of `curveOfMonths` */
+export async function prepareCurve(
+  { workers }: Platform,
+  found: {
+    readonly cups: string
+    readonly idZona: number | undefined
+    readonly months: DatadisMonth[]
+    readonly answers: readonly MonthAnswer[]
+    readonly source: SupplySource
+  },
+): Promise<DatadisConsumptionReply> {
+  const { cups, months, answers, source } = found
+  const zone = getGeographicalZone(found.idZona ?? 1).timeZone
+  return { source, months, ...(await workers.run(curveTask, { cups, zone, months: answers })) }
 }
 
 /** The maxima of a supply's power, month by month as {@link getDatadisConsumption}. */
@@ -63,7 +70,7 @@ export async function getDatadisMaxPower(
   call: DetachedCall,
   query: DatadisSpanQuery,
 ): Promise<DatadisMaxPowerReply> {
-  const { point, months, answers, source } = await askMonths(call, query, 'max-power')
+  const { point, months, answers, source } = await queryMonths(call, query, 'max-power')
   const contracted = Object.values(point?.contractedPowerPeriods ?? {}).map((kw) => kw ?? 0)
   const maxPower = await call.platform.workers.run(maximaTask, {
     months: answers,
@@ -73,14 +80,14 @@ export async function getDatadisMaxPower(
   return { source, months, maxPower }
 }
 
-async function askMonths(
+async function queryMonths(
   call: DetachedCall,
   query: DatadisSpanQuery & { readonly measurementType?: '0' | '1' },
-  kind: ReadMonth['kind'],
+  kind: MonthQuestion['kind'],
 ) {
   const { actor, platform } = call
-  const { cups, distributorCode, pointType, nif, measurementType } = query
-  const asked = monthsOf(query, platform.clock.today())
+  const { cups, nif, holderAsks } = query
+  const asked = listMonths(query, platform.clock.today())
   const point = await call.inTransaction(
     async (tx) => {
       await assertMayAsk(tx, actor, { dniOrCif: nif })
@@ -89,81 +96,51 @@ async function askMonths(
     { readOnly: true },
   )
   const session = await openDatadis(call)
-  await limitQuestions(call)
   const holder = toHolder(session, nif)
-  const states = new Map<string, DatadisMonth['state']>()
-  const answers = new Map<string, SupplyAnswer>()
-  let failure: unknown
-  const askOne = async (month: string) => {
-    const spelt = month.replace('-', '/')
-    const question = {
-      name: kind === 'consumption' ? 'get-consumption-data' : 'get-max-power',
-      parameters: {
-        cups,
-        distributorCode,
-        startDate: spelt,
-        endDate: spelt,
-        pointType: String(pointType),
-        ...(measurementType ? { measurementType } : {}),
-        ...toHolderQuery(holder),
-      },
-    } as const
-    const readAnswer = (text: string) => platform.workers.run(readMonthTask, { kind, cups, month, text })
-    try {
-      const answer = await queryOnce(call, session, question, { cups, holder }, readAnswer)
-      const { isEmpty } = await readAnswer(answer.text)
-      states.set(month, isEmpty ? 'empty' : answer.cached ? 'cached' : 'answered')
-      if (!isEmpty) answers.set(month, answer)
-    } catch (caught) {
-      states.set(month, stateOf(caught))
-      failure ??= caught
-    }
-  }
-  const waiting = [...asked]
-  const work = async () => {
-    for (let month = waiting.shift(); month !== undefined; month = waiting.shift()) await askOne(month)
-  }
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
-  const months = asked.map((month) => ({ month, state: states.get(month) ?? ('unavailable' as const) }))
+  const { basis } = await getBasis(call, { holder, cups, holderAsks })
+  await limitQuestions(call)
+  const { distributorCode, pointType, measurementType } = query
+  const question = { kind, cups, distributorCode, pointType, measurementType, holder }
+  const results = new Map<string, MonthResult>()
+  const end = await runForEachMonth(asked, async (month) => {
+    results.set(month, await queryMonth(call, session, question, month))
+  }).then(
+    () => null,
+    (failure: unknown) => ({ failure }),
+  )
+  const months = asked.map((month): DatadisMonth => {
+    const { state, retryAt } = results.get(month) ?? { state: 'unavailable' as const }
+    return retryAt === undefined ? { month, state } : { month, state, retryAt }
+  })
   await call.inTransaction((_, audit) =>
     audit({
       action: 'query',
       entity: 'supply-data',
       idEntity: point?.idConsumptionPoint,
-      after: { origin: 'Datadis', kind, months },
+      after: { origin: 'Datadis', kind, months, ...basis },
     }),
   )
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  const newest = [...answers.values()].reduce<SupplyAnswer | null>(
-    (last, one) => (last && last.answeredAt > one.answeredAt ? last : one),
-    null,
-  )
-  if (!newest) throw failure ?? domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
-  const all = [...answers.values()]
-  const isStandIn = all.some(({ answeredBy }) => answeredBy === 'stand-in')
-  const source = toSource({
-    ...newest,
-    answeredBy: isStandIn ? 'stand-in' : 'provider',
-    cached: all.every(({ cached }) => cached),
-  })
+  if (end) throw end.failure
+  const failure = [...results.values()].find((result) => result.failure !== undefined)?.failure
+  const answers = asked.flatMap((month) => results.get(month)?.answer ?? [])
+  if (answers.length === 0) throw failure ?? domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
   const texts: MonthAnswer[] = asked.flatMap((month) => {
-    const answer = answers.get(month)
+    const answer = results.get(month)?.answer
     return answer ? [{ month, text: answer.text }] : []
   })
-  return { point, months, answers: texts, source }
+  return { point, months, answers: texts, source: toSourceOfAll(answers) }
 }
 
-const states: Readonly<Record<string, DatadisMonth['state']>> = {
-  SUPPLY_QUERY_REPEATED: 'repeated',
-  SUPPLY_PROVIDER_UNAVAILABLE: 'unavailable',
-  SUPPLY_ANSWER_UNREADABLE: 'unreadable',
-}
-
-/** Results of a single month; every other failure is that of the whole query. */
-function stateOf(failure: unknown): DatadisMonth['state'] {
-  const state = failure instanceof DomainError ? states[failure.code] : undefined
-  if (state === undefined) throw failure
-  return state
+/** Source of several answers: the time is that of the newest, and one of a fake makes all of them fake. */
+export function toSourceOfAll(answers: readonly Omit<SupplyAnswer, 'text'>[]): SupplySource {
+  const [newest] = answers.toSorted((one, other) => other.answeredAt.getTime() - one.answeredAt.getTime())
+  if (!newest) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+  const isStandIn = answers.some(({ answeredBy }) => answeredBy === 'stand-in')
+  return toSource('datadis', {
+    ...newest,
+    answeredBy: isStandIn ? 'stand-in' : 'provider',
+    cached: answers.every(({ cached }) => cached),
+  })
 }
 
 /**
@@ -171,7 +148,7 @@ function stateOf(failure: unknown): DatadisMonth['state'] {
  *
  * @throws INVALID_INPUT {end} for a range that is reversed or longer than Datadis stores
  */
-function monthsOf({ start, end }: DatadisSpanQuery, today: string): string[] {
+export function listMonths({ start, end }: Pick<DatadisSpanQuery, 'start' | 'end'>, today: string): string[] {
   const last = end < today.slice(0, 7) ? end : today.slice(0, 7)
   const count = numberOf(last) - numberOf(start) + 1
   if (end < start || count < 1 || count > DATADIS_MONTHS) {

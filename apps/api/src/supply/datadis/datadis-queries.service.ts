@@ -5,18 +5,20 @@ import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.e
 import type {
   DatadisContractQuery,
   DatadisContractReply,
+  DatadisSuppliesQuery,
   DatadisSuppliesReply,
 } from '@vatio/protocol/supply/datadis/datadis.schema'
-import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { getAnswer, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
-import { isPassingFailure } from '../supply-data/supply-call.service.ts'
+import { getAnswer, toSource, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { assertAuthorised, type AuthorisedQuestion } from '../supply-data/supply-authorisation.service.ts'
+import type { SupplyCaller } from '../supply-data/supply-caller.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
 import { storeAtSupply } from '../supply-data/supply-point.service.ts'
 import { assertMayAsk, listHiddenCups } from '../supply-data/supply-visibility.service.ts'
 import { readContracts, readSupplies } from './datadis-answer.ts'
 import { questionText, type DatadisQuestion } from './datadis-question.gateway.ts'
 import { openDatadis, type DatadisSession } from './datadis-session.service.ts'
+import type { DatadisAccount } from './datadis.service.ts'
 
 /**
  * The supplies of a holder that the company can see in Datadis, without those of colleagues whose clients
@@ -27,13 +29,14 @@ import { openDatadis, type DatadisSession } from './datadis-session.service.ts'
  */
 export async function listDatadisSupplies(
   call: DetachedCall,
-  dniOrCif: string | undefined,
+  { dniOrCif, holderAsks }: DatadisSuppliesQuery,
 ): Promise<DatadisSuppliesReply> {
   const { actor } = call
   await call.inTransaction((tx) => assertMayAsk(tx, actor, { dniOrCif }), { readOnly: true })
   const session = await openDatadis(call)
-  await limitQuestions(call)
   const holder = toHolder(session, dniOrCif)
+  const { basis, onlyCups20 } = await getBasis(call, { holder, cups: null, holderAsks })
+  await limitQuestions(call)
   const question = { name: 'get-supplies', parameters: toHolderQuery(holder) } as const
   const answer = await queryOnce(call, session, question, { cups: null, holder }, readSupplies)
   const supplies = readSupplies(answer.text)
@@ -41,7 +44,7 @@ export async function listDatadisSupplies(
     await audit({
       action: 'query',
       entity: 'supply-data',
-      after: { origin: 'Datadis', kind: 'supplies', cached: answer.cached },
+      after: { origin: 'Datadis', kind: 'supplies', cached: answer.cached, ...basis },
     })
     return listHiddenCups(
       tx,
@@ -49,9 +52,10 @@ export async function listDatadisSupplies(
       supplies.map(({ cups }) => compactIdentifier(cups)),
     )
   })
+  const isShown = (cups20: string) => !hidden.has(cups20) && (onlyCups20?.has(cups20) ?? true)
   return {
-    source: toSource(answer),
-    supplies: supplies.filter(({ cups }) => !hidden.has(compactIdentifier(cups).slice(0, 20))),
+    source: toSource('datadis', answer),
+    supplies: supplies.filter(({ cups }) => isShown(compactIdentifier(cups).slice(0, 20))),
   }
 }
 
@@ -62,12 +66,13 @@ export async function listDatadisSupplies(
  */
 export async function getDatadisContract(
   call: DetachedCall,
-  { cups, distributorCode, dniOrCif }: DatadisContractQuery,
+  { cups, distributorCode, dniOrCif, holderAsks }: DatadisContractQuery,
 ): Promise<DatadisContractReply> {
   await call.inTransaction((tx) => assertMayAsk(tx, call.actor, { cups, dniOrCif }), { readOnly: true })
   const session = await openDatadis(call)
-  await limitQuestions(call)
   const holder = toHolder(session, dniOrCif)
+  const { basis } = await getBasis(call, { holder, cups, holderAsks })
+  await limitQuestions(call)
   const question = {
     name: 'get-contract-detail',
     parameters: { cups, distributorCode, ...toHolderQuery(holder) },
@@ -86,41 +91,66 @@ export async function getDatadisContract(
   }
   const answer = await queryOnce(call, session, question, { cups, holder }, readOne)
   const contract = readOne(answer.text)
-  await storeAtSupply(call, answer, { origin: 'Datadis', cups, raw: JSON.parse(answer.text) })
-  return { source: toSource(answer), contract }
+  await storeAtSupply(call, answer, { origin: 'Datadis', cups, raw: JSON.parse(answer.text), basis })
+  return { source: toSource('datadis', answer), contract }
 }
 
 /** Sends a query whose answer must be parsed before it is stored. */
 export function queryOnce(
-  call: DetachedCall,
+  caller: SupplyCaller,
   session: DatadisSession,
   question: DatadisQuestion,
   about: { readonly cups: string | null; readonly holder: string | null },
   parse: (text: string) => unknown,
 ): Promise<SupplyAnswer> {
-  return getAnswer(call, {
+  return getAnswer(caller, {
     provider: 'datadis',
+    distributor: question.parameters.distributorCode ?? null,
     question: questionText(question),
     ...about,
-    isPassing: isPassingFailure,
     async ask() {
       const text = await session.ask(question)
-      await parse(text)
-      return { text, answeredBy: session.answeredBy }
+      return { text, answeredBy: session.answeredBy, isEmpty: isEmptyList(await parse(text)) }
     },
   })
 }
 
+/** Of rows, or of a month of them. */
+function isEmptyList(parsed: unknown): boolean {
+  if (Array.isArray(parsed)) return parsed.length === 0
+  return typeof parsed === 'object' && parsed !== null && 'isEmpty' in parsed && parsed.isEmpty === true
+}
+
+/**
+ * Why a holder may be asked for. The account itself needs no authorisation of anybody.
+ *
+ * @throws SUPPLY_NOT_AUTHORISED
+ */
+export async function getBasis(
+  caller: SupplyCaller,
+  about: { readonly holder: string | null; readonly cups: string | null; readonly holderAsks: boolean },
+): Promise<AuthorisedQuestion> {
+  const { holder, cups, holderAsks } = about
+  if (holder === null) return { basis: {}, onlyCups20: null }
+  return caller.inTransaction(
+    (tx) => assertAuthorised(tx, { register: 'datadis', holderNif: holder, cups }, holderAsks),
+    { readOnly: true },
+  )
+}
+
 /** Holder of the queried supplies: null for the account itself. */
 export function toHolder({ account }: DatadisSession, dniOrCif: string | undefined): string | null {
+  return toHolderOf(account, dniOrCif)
+}
+
+export function toHolderOf(
+  account: Pick<DatadisAccount, 'userName' | 'authorizedNif'>,
+  dniOrCif: string | undefined,
+): string | null {
   const holder = dniOrCif ?? (account.authorizedNif ? compactIdentifier(account.authorizedNif) : null)
   return holder === compactIdentifier(account.userName) ? null : holder
 }
 
 export function toHolderQuery(holder: string | null): Record<string, string> {
   return holder === null ? {} : { authorizedNif: holder }
-}
-
-export function toSource({ answeredBy, cached, answeredAt }: SupplyAnswer): SupplySource {
-  return { provider: 'datadis', answeredBy, cached, answeredAt: answeredAt.toISOString() }
 }

@@ -13,7 +13,12 @@ const CODES = {
 
 /** A query to the private API: the name of the call and its parameters. */
 export interface DatadisQuestion {
-  readonly name: 'get-supplies' | 'get-contract-detail' | 'get-consumption-data' | 'get-max-power'
+  readonly name:
+    | 'get-supplies'
+    | 'get-contract-detail'
+    | 'get-consumption-data'
+    | 'get-max-power'
+    | 'list-authorization'
   readonly parameters: Readonly<Record<string, string>>
 }
 

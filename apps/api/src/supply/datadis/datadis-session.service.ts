@@ -4,6 +4,7 @@ import type { DetachedCall } from '../../platform/http/route.ts'
 import { Secret } from '../../platform/secrets/secret.ts'
 import type { SecretPlace } from '../../platform/secrets/secret-box.ts'
 import { getDatadisAccount } from '../../identity/integrations/integration-credentials.service.ts'
+import type { SupplyCaller } from '../supply-data/supply-caller.service.ts'
 import { QUESTION_MS, toSupplyError, toAnswerSource } from '../supply-data/supply-call.service.ts'
 import { askDatadis, type DatadisQuestion } from './datadis-question.gateway.ts'
 import { deleteToken, selectToken, storeToken } from './datadis-token.repository.ts'
@@ -20,19 +21,20 @@ export interface DatadisSession {
 
 /**
  * Opens a session in Datadis for a call. It signs in at the first query that needs it: with the stored
- * token, else with the credentials, and once more where Datadis rejects the token. All queries share the
- * time limit of one call.
+ * token, else with the credentials, and once more where Datadis rejects the token.
  *
+ * @param left milliseconds that the next query may take; by default all queries share the time limit of one call
  * @throws INTEGRATION_INACTIVE, SECRET_UNREADABLE
  */
-export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
+export async function openDatadis(
+  call: SupplyCaller,
+  left: () => number = withinOneLimit(),
+): Promise<DatadisSession> {
   const { platform } = call
   const { integrations } = platform.configuration
   const account = await call.inTransaction((tx) => getDatadisAccount(tx, platform.secrets), {
     readOnly: true,
   })
-  const endsAt = performance.now() + QUESTION_MS
-  const left = () => Math.max(1, Math.round(endsAt - performance.now()))
   let kept: Promise<Secret<string> | null> | undefined
   let fresh: Promise<Secret<string>> | undefined
   const enter = async (): Promise<Secret<string>> => {
@@ -64,18 +66,26 @@ export async function openDatadis(call: DetachedCall): Promise<DatadisSession> {
   }
 }
 
+function withinOneLimit(): () => number {
+  const endsAt = performance.now() + QUESTION_MS
+  return () => Math.max(1, Math.round(endsAt - performance.now()))
+}
+
 /** Deletes the stored token of the company. */
 export async function removeDatadisToken(call: DetachedCall): Promise<{ status: 'OK' }> {
   await call.inTransaction((tx) => deleteToken(tx))
   return { status: 'OK' }
 }
 
-async function readToken(call: DetachedCall): Promise<Secret<string> | null> {
-  const { platform, actor } = call
-  const sealed = await call.inTransaction((tx) => selectToken(tx, platform.clock.now()), { readOnly: true })
+async function readToken(call: SupplyCaller): Promise<Secret<string> | null> {
+  const { platform } = call
+  const { sealed, clientUID } = await call.inTransaction(
+    async (tx) => ({ sealed: await selectToken(tx, platform.clock.now()), clientUID: tx.clientUID }),
+    { readOnly: true },
+  )
   if (sealed === null) return null
   try {
-    return new Secret(platform.secrets.open(sealed, placeOf(actor.clientUID)))
+    return new Secret(platform.secrets.open(sealed, placeOf(clientUID)))
   } catch (failure) {
     // A token sealed with a lost key is useless: signing in again creates another.
     if (failure instanceof DomainError) return null
@@ -83,10 +93,12 @@ async function readToken(call: DetachedCall): Promise<Secret<string> | null> {
   }
 }
 
-async function keepToken(call: DetachedCall, token: Secret<string>): Promise<void> {
-  const { platform, actor } = call
-  const sealed = platform.secrets.seal(token.revealForUse(), placeOf(actor.clientUID))
-  await call.inTransaction((tx) => storeToken(tx, sealed, platform.clock.now()))
+async function keepToken(call: SupplyCaller, token: Secret<string>): Promise<void> {
+  const { platform } = call
+  await call.inTransaction((tx) => {
+    const sealed = platform.secrets.seal(token.revealForUse(), placeOf(tx.clientUID))
+    return storeToken(tx, sealed, platform.clock.now())
+  })
 }
 
 function toLoginError(failure: unknown): unknown {

@@ -128,13 +128,17 @@ describe('queries to Datadis', () => {
 
   it('[API-163][API-171][CLI-005] list the supplies of a holder and say that a fake answered', async () => {
     const as = await newAdmin()
-    const { reply } = await server.call(listDatadisSupplies, { as, query: { dniOrCif: 'B64717838' } })
+    const { reply } = await server.call(listDatadisSupplies, {
+      as,
+      query: { dniOrCif: 'B64717838', holderAsks: 'true' },
+    })
     expect(questions()).toEqual(['GET /api-private/api/get-supplies?authorizedNif=B64717838'])
     expect(reply.source).toEqual({
       provider: 'datadis',
       answeredBy: 'stand-in',
       cached: false,
       answeredAt: expect.stringMatching(/^2026-11-16T09:/),
+      nextQueryAt: expect.stringMatching(/^2026-11-17T09:/),
     })
     expect(reply.supplies).toMatchObject([
       {

@@ -53,7 +53,7 @@ async function connect(as: TestUser): Promise<void> {
 }
 const nemon = { provider: 'nemon' } as const
 const ask = (as: TestUser | undefined, cups: string, more = {}) =>
-  server.call(querySips, { as, params: nemon, body: { cups, ...more } })
+  server.call(querySips, { as, params: nemon, body: { cups, holderAsks: true, ...more } })
 
 describe('the query to Nemon or Dynargy', () => {
   it('[API-161][CUR-053][SEC-037][SEC-044] refuses callers without a session, other applications, a licence without SIPS, an unknown provider, no CUPS and no credentials', async () => {
@@ -141,7 +141,7 @@ describe('the query to Nemon or Dynargy', () => {
     const again = await ask(server.adminA, cups)
     expect(again.reply.source.cached).toBe(true)
     expect(sips.nemon.asked).toHaveLength(1)
-    const body = { cups }
+    const body = { cups, holderAsks: true }
     const other = await server.call(querySips, { as: server.adminA, params: { provider: 'dynargy' }, body })
     expect(other.reply.source).toMatchObject({ provider: 'dynargy', cached: false })
     expect((await ask(server.adminA, cups, { reload: true })).reply.source.cached).toBe(false)
@@ -263,7 +263,7 @@ describe('simulated answers', () => {
       const tried = await sampled.call(testIntegration, { as, params: nemon })
       expect(tried.reply.answeredBy).toBe('stand-in')
       const cups = nextCups()
-      const register = await sampled.call(querySips, { as, params: nemon, body: { cups } })
+      const register = await sampled.call(querySips, { as, params: nemon, body: { cups, holderAsks: true } })
       expect(register.reply.source.answeredBy).toBe('stand-in')
       const query = {
         cups,

@@ -4,8 +4,9 @@ import type { SipsQuery, SipsReply } from '@vatio/protocol/supply/sips-providers
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { getSipsAccess } from '../../identity/integrations/integration-credentials.service.ts'
-import { getAnswer } from '../supply-data/supply-answers.service.ts'
-import { isPassingFailure, QUESTION_MS, getText, toAnswerSource } from '../supply-data/supply-call.service.ts'
+import { getAnswer, toSource } from '../supply-data/supply-answers.service.ts'
+import { assertAuthorised } from '../supply-data/supply-authorisation.service.ts'
+import { QUESTION_MS, getText, toAnswerSource } from '../supply-data/supply-call.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
 import { toStorable } from '../../platform/db/storable-json.ts'
 import { findSupply, storeAtSupply } from '../supply-data/supply-point.service.ts'
@@ -35,7 +36,7 @@ const CODES = {
 export async function querySips(
   call: DetachedCall,
   provider: SipsProvider,
-  { cups, responseType, reload }: SipsQuery,
+  { cups, responseType, reload, nif, holderAsks }: SipsQuery,
 ): Promise<SipsReply> {
   const { platform, actor } = call
   const { integrations } = platform.configuration
@@ -43,18 +44,24 @@ export async function querySips(
     async (tx) => {
       const point = await findSupply(tx, actor, cups)
       const { timeZone: zone } = getGeographicalZone(point?.geographicalZone.idZona ?? 1)
-      return { ...integrations, ...(await getSipsAccess(tx, platform.secrets, provider)), zone }
+      const granted = await getSipsAccess(tx, platform.secrets, provider)
+      const { basis } = await assertAuthorised(
+        tx,
+        { register: 'sips', holderNif: nif ?? null, cups },
+        holderAsks,
+      )
+      return { ...integrations, ...granted, zone, basis }
     },
     { readOnly: true },
   )
   await limitQuestions(call)
   const answer = await getAnswer(call, {
     provider,
+    distributor: cups.slice(2, 6),
     question: `${responseType}:${cups}`,
     cups,
     holder: null,
     reload,
-    isPassing: isPassingFailure,
     async ask() {
       const posted = postQuestion(access, { cups, responseType }, QUESTION_MS)
       const text = await getText(posted, CODES, [access.accessToken.revealForUse()])
@@ -68,14 +75,9 @@ export async function querySips(
     answer: answer.text,
   })
   const raw = toStorable(rawResponse)
-  await storeAtSupply(call, answer, { origin: integrationNames[provider], cups, raw })
+  await storeAtSupply(call, answer, { origin: integrationNames[provider], cups, raw, basis: access.basis })
   return {
-    source: {
-      provider,
-      answeredBy: answer.answeredBy,
-      cached: answer.cached,
-      answeredAt: answer.answeredAt.toISOString(),
-    },
+    source: toSource(provider, answer),
     rawResponse: raw,
     consumptionPointInfo: data.consumptionPointInfo,
     consumptionData: data.consumptionData.map((month) => ({ ...month })),

@@ -1,4 +1,4 @@
-import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { domainError } from '@vatio/domain/domain-error'
 import {
   supplyDataErrors,
   type SupplyDataErrorCode,
@@ -80,16 +80,6 @@ export function toSupplyError(failure: unknown): unknown {
   return failure instanceof OutboundFailure
     ? domainError(supplyDataErrors, outboundCodes[failure.reason])
     : failure
-}
-
-/** Whether a later query may succeed, so that an older answer is returned meanwhile. */
-export function isPassingFailure(failure: unknown): boolean {
-  return (
-    failure instanceof DomainError &&
-    ['SUPPLY_QUERY_REPEATED', 'SUPPLY_PROVIDER_UNAVAILABLE', 'SUPPLY_ANSWER_UNREADABLE'].includes(
-      failure.code,
-    )
-  )
 }
 
 function escaped(text: string): string {

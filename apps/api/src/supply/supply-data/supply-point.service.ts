@@ -7,6 +7,7 @@ import {
   updateConsumptionPointMetadata,
 } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { SupplyAnswer } from './supply-answers.service.ts'
+import type { QuestionBasis } from './supply-authorisation.service.ts'
 import { assertMayAsk } from './supply-visibility.service.ts'
 import { toStorable } from '../../platform/db/storable-json.ts'
 
@@ -25,6 +26,7 @@ interface AskedSupply {
   readonly origin: string
   readonly cups: string
   readonly raw: unknown
+  readonly basis: QuestionBasis
 }
 
 /**
@@ -35,7 +37,7 @@ interface AskedSupply {
 export async function storeAtSupply(
   call: DetachedCall,
   { cached, answeredAt }: SupplyAnswer,
-  { origin, cups, raw }: AskedSupply,
+  { origin, cups, raw, basis }: AskedSupply,
 ): Promise<void> {
   const { actor } = call
   await call.inTransaction(async (tx, audit: Call['audit']) => {
@@ -44,7 +46,7 @@ export async function storeAtSupply(
       action: 'query',
       entity: 'supply-data',
       idEntity: idConsumptionPoint,
-      after: { origin, cached },
+      after: { origin, cached, ...basis },
     })
     if (cached || idConsumptionPoint === undefined) return
     await updateConsumptionPointMetadata({ tx, actor, audit }, idConsumptionPoint, {

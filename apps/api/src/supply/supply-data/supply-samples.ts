@@ -32,6 +32,8 @@ export function sampleOfDatadis(name: string, query: URLSearchParams): unknown[]
       return readingsOf(cups, month, query.get('measurementType') === '1' ? 4 : 1)
     case 'get-max-power':
       return maximaOf(cups, month)
+    case 'list-authorization':
+      return []
     default:
       return null
   }

@@ -1,7 +1,7 @@
 import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { isConsumptionPointVisible } from '../../energy-crm/consumption-points/consumption-point-visibility.service.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { allOf, isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 
@@ -13,7 +13,7 @@ export function selectKnownCups(tx: TenantTransaction, cups20: readonly string[]
 /** Those of them that the actor may see. */
 export function selectVisibleCups(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   cups20: readonly string[],
 ): Promise<string[]> {
   return selectCups(tx, cups20, actor)
@@ -25,14 +25,14 @@ export function hasClient(tx: TenantTransaction, dniOrCif: string): Promise<bool
 }
 
 /** Whether a client that the actor may see has it. */
-export function canSeeClient(tx: TenantTransaction, actor: Actor, dniOrCif: string): Promise<boolean> {
+export function canSeeClient(tx: TenantTransaction, actor: Viewer, dniOrCif: string): Promise<boolean> {
   return existsClient(tx, dniOrCif, actor)
 }
 
 async function selectCups(
   tx: TenantTransaction,
   cups20: readonly string[],
-  actor?: Actor,
+  actor?: Viewer,
 ): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('consumptionPoints as p')
@@ -46,7 +46,7 @@ async function selectCups(
   return rows.map((row) => row.cups20)
 }
 
-async function existsClient(tx: TenantTransaction, dniOrCif: string, actor?: Actor): Promise<boolean> {
+async function existsClient(tx: TenantTransaction, dniOrCif: string, actor?: Viewer): Promise<boolean> {
   const client = await tx.db
     .selectFrom('clients as c')
     .select('c.idClient')

@@ -1,6 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { requestErrors } from '@vatio/domain/request.errors'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import {
   hasClient,
@@ -17,7 +17,7 @@ import {
  */
 export async function assertMayAsk(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   about: { readonly cups?: string; readonly dniOrCif?: string | null | undefined },
 ): Promise<void> {
   const { cups, dniOrCif } = about
@@ -33,7 +33,7 @@ export async function assertMayAsk(
  */
 export async function listHiddenCups(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   cups: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const asked = [...new Set(cups.map((one) => one.slice(0, 20)))]

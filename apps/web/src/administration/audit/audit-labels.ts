@@ -10,6 +10,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'brand-file': 'Archivo de marca',
   call: 'Llamada',
   client: 'Cliente',
+  'client-authorisation': 'Autorización de consulta',
   'client-configuration': 'Parámetros obligatorios',
   'client-typology': 'Tipología de cliente',
   commercial: 'Comercial',

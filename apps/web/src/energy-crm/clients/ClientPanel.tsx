@@ -15,6 +15,7 @@ import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
 import { ActivityNotesCard } from '../activity-notes/ActivityNotesCard.tsx'
+import { ClientAuthorisationsCard } from '../client-authorisations/ClientAuthorisationsCard.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
 import { ClientMerges } from './ClientMerges.tsx'
 import { ClientContracts } from './ClientContracts.tsx'
@@ -101,6 +102,11 @@ export function ClientPanel() {
                 value: 'documents',
                 label: 'Documentos',
                 content: <DocumentsCard entity="client" idEntity={loaded.idClient} />,
+              },
+              {
+                value: 'authorisations',
+                label: texts.tabs.authorisations,
+                content: <ClientAuthorisationsCard client={loaded} />,
               },
               ...(canAccess(applications, 'billing')
                 ? [

@@ -76,5 +76,11 @@ export const removeMessages = (name: string) =>
   messagesOf(removeDocument, {
     success: 'Se ha eliminado correctamente el documento',
     fallback: `Se ha producido un error al eliminar el archivo ${name}`,
-    errors: { DOCUMENT_OF_SOMEBODY_ELSE: 'Solo puede eliminarlo quien lo subió o un administrador.' },
+    errors: {
+      DOCUMENT_OF_SOMEBODY_ELSE: 'Solo puede eliminarlo quien lo subió o un administrador.',
+      DOCUMENT_OF_AUTHORISATION: {
+        tone: 'warning',
+        text: 'Es el documento firmado de una autorización, que se conserva hasta cinco años después de su fin.',
+      },
+    },
   })

@@ -1,7 +1,7 @@
 import type { DatadisMonth } from '@vatio/protocol/supply/datadis/datadis.schema'
 import { formatMonth } from '../../platform/formats/date-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { monthStates } from './supply-data.messages.ts'
+import { monthStateText } from './supply-data.messages.ts'
 import styles from './SupplyData.module.css'
 
 /** Months that Datadis did not return, and why. */
@@ -11,9 +11,9 @@ export function MissingMonths({ months }: { readonly months: readonly DatadisMon
   return (
     <Notice tone="warning" title="Faltan meses">
       <ul className={styles.months}>
-        {missing.map(({ month, state }) => (
+        {missing.map(({ month, state, retryAt }) => (
           <li key={month}>
-            {formatMonth(month)}: {monthStates[state]}
+            {formatMonth(month)}: {monthStateText(state, retryAt)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import { sourceOfCurve } from './found-curve.ts'
 import { useStoreCurve } from '../../curves/consumption-curves/consumption-curves.queries.ts'
 
 interface StoreFoundCurveProps {
@@ -31,7 +32,7 @@ export function StoreFoundCurve({
               curve,
               surplus,
               unit: 'kWh',
-              source: from.answeredBy === 'provider' ? from.provider : `${from.provider} (datos de prueba)`,
+              source: sourceOfCurve(from.provider, from.answeredBy),
             },
           })
         }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
+import { SipsConsumptionCard, type TakeReadings } from './SipsConsumptionCard.tsx'
 import { SupplyDataCard } from './SupplyDataCard.tsx'
 import { CUPS, errorReply, having, point, source, stubSupplyCalls } from '../../../test/supply-calls.ts'
 
@@ -106,10 +107,10 @@ describe('the supply-data panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
     expect(await screen.findByText('Se han obtenido los datos del CUPS del servicio de Nemon')).toBeTruthy()
     expect(screen.getByText('Existen registros duplicados para el mismo mes y año')).toBeTruthy()
-    expect(calls.sent('/nemon/query')[0]?.body).toEqual({ cups: CUPS, reload: false })
+    expect(calls.sent('/nemon/query')[0]?.body).toEqual({ cups: CUPS, holderAsks: false, reload: false })
     // Values that would replace a stored one are not ticked; those for empty fields are.
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-    expect(screen.getAllByRole('checkbox')).toHaveLength(4)
+    expect(within(screen.getAllByRole('table')[0]!).getAllByRole('checkbox')).toHaveLength(4)
     expect([box('Población').checked, box('Provincia').checked]).toEqual([false, true])
     expect(screen.getByText('P1 5,75 · P2 5,75 kW')).toBeTruthy()
     await user.click(box('Potencia contratada'))
@@ -128,7 +129,7 @@ describe('the supply-data panel', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Recargar consulta' }))
     await waitFor(() => expect(calls.sent('/nemon/query')).toHaveLength(2))
-    expect(calls.sent('/nemon/query')[1]?.body).toEqual({ cups: CUPS, reload: true })
+    expect(calls.sent('/nemon/query')[1]?.body).toEqual({ cups: CUPS, holderAsks: false, reload: true })
     expect(screen.queryByRole('button', { name: 'Guardar curva' })).toBeNull()
   })
 
@@ -201,5 +202,48 @@ describe('the supply-data panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
     expect(await screen.findByText(/Ha respondido un servicio de pruebas, no Nemon/)).toBeTruthy()
     expect(screen.getByText(/Respuesta del servicio de pruebas guardada el 16-11-2026/)).toBeTruthy()
+  })
+
+  it('[CUR-052] opens the raw answer by its eye, as a list, as tables and as JSON, and copies it', async () => {
+    const raw = { cups: CUPS, supplies: [{ municipioPS: 'Getafe', consumptions: [{ P1: 60 }] }] }
+    calls.answers['/nemon/query'] = { body: { ...sipsReply, rawResponse: raw } }
+    await renderScreen(<SupplyDataCard point={point} />, { user: having('nemon') })
+    expect(screen.queryByRole('button', { name: 'Ver respuesta original' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver respuesta original' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Respuesta original de Nemon' })
+    const looks = within(dialog).getByRole('radiogroup', { name: 'Cómo se ve' })
+    expect(within(looks).getAllByRole('radio')).toHaveLength(3)
+    expect(within(dialog).getByText('supplies › 1 › municipioPS')).toBeTruthy()
+    await user.click(within(looks).getByText('Tabla'))
+    expect(within(dialog).getByRole('table', { name: 'supplies › 1 › consumptions' })).toBeTruthy()
+    await user.click(within(looks).getByText('JSON'))
+    expect(within(dialog).getByText(/"municipioPS": "Getafe"/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Copiar' }))
+    expect(await navigator.clipboard.readText()).toBe(JSON.stringify(raw, null, 2))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('[CUR-051][CUR-053][ERR-082][ERR-087] asks for a typed CUPS, and gives its readings to who asked for them', async () => {
+    calls.answers['/nemon/query'] = { body: sipsReply }
+    const onReadings = vi.fn<TakeReadings>()
+    await renderScreen(<SipsConsumptionCard cups="" onReadings={onReadings} />, { user: having('nemon') })
+    await user.click(await screen.findByRole('button', { name: 'Realizar consulta' }))
+    expect(
+      await screen.findByText('Selecciona un CUPS en el paso anterior de datos del cliente'),
+    ).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'CUPS' }), 'ES00')
+    await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
+    expect(await screen.findByText('Formato de CUPS incorrecto')).toBeTruthy()
+    expect(calls.sent('/nemon/query')).toHaveLength(0)
+    await user.clear(screen.getByRole('textbox', { name: 'CUPS' }))
+    await user.type(screen.getByRole('textbox', { name: 'CUPS' }), CUPS)
+    await user.click(screen.getByRole('checkbox', { name: /El titular me pide esta consulta/ }))
+    await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
+    await user.click(await screen.findByRole('button', { name: 'Usar estos consumos' }))
+    expect(calls.sent('/nemon/query')[0]?.body).toEqual({ cups: CUPS, holderAsks: true, reload: false })
+    expect(onReadings).toHaveBeenCalledWith(sipsReply.consumptionData, null, 'Nemon')
+    expect(screen.getByRole('button', { name: 'Recargar consulta' })).toBeTruthy()
   })
 })

@@ -1,19 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
-import {
-  integrationNames,
-  SIPS_LICENCE,
-  type SipsProvider,
-} from '@vatio/domain/identity/integrations/integration'
+import { integrationNames } from '@vatio/domain/identity/integrations/integration'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
-import { LicenceGateCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { DatadisQuery } from './DatadisQuery.tsx'
-import { SipsQuery } from './SipsQuery.tsx'
+import { DatadisCurveCard } from './DatadisCurveCard.tsx'
+import { SipsConsumptionCard } from './SipsConsumptionCard.tsx'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
 import { useSupplyQueryOffer } from './supply-data.queries.ts'
 import styles from './SupplyData.module.css'
@@ -52,11 +47,13 @@ export function SupplyDataCard({ point }: { readonly point: ConsumptionPoint }) 
         <h3 className={styles.register}>{registerNames[register]}</h3>
       )}
       {register === 'datadis' ? (
-        <DatadisQuery point={point} cups={point.cups} />
+        <DatadisCurveCard
+          point={point}
+          cups={point.cups}
+          holderNif={point.client?.clientInfo.dniOrCif ?? null}
+        />
       ) : (
-        <LicenceGateCard minimum={SIPS_LICENCE}>
-          <Sips point={point} cups={point.cups} providers={offer.sips} />
-        </LicenceGateCard>
+        <SipsConsumptionCard point={point} cups={point.cups} />
       )}
     </div>
   )
@@ -75,31 +72,5 @@ function NoIntegration() {
         ) : null
       }
     />
-  )
-}
-
-interface SipsProps {
-  readonly point: ConsumptionPoint
-  readonly cups: string
-  readonly providers: readonly SipsProvider[]
-}
-
-/** With two providers the user chooses the one that is queried. */
-function Sips({ point, cups, providers }: SipsProps) {
-  const [chosen, setChosen] = useState<SipsProvider | null>(null)
-  const provider = providers.find((one) => one === chosen) ?? providers[0]
-  if (provider === undefined) return null
-  return (
-    <>
-      {providers.length > 1 ? (
-        <SegmentedControl
-          aria-label={texts.provider}
-          data={providers.map((one) => ({ value: one, label: integrationNames[one] }))}
-          value={provider}
-          onChange={(value) => setChosen(providers.find((one) => one === value) ?? null)}
-        />
-      ) : null}
-      <SipsQuery key={provider} point={point} cups={cups} provider={provider} />
-    </>
   )
 }

@@ -3,23 +3,29 @@ import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-dat
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './SupplyData.module.css'
+import { sourceTexts as texts } from './supply-data.messages.ts'
 
-/** Source and time of an answer: the provider or a fake, just now or stored. */
+/** Source and time of an answer, the provider or a fake, just now or stored, and when a new query makes sense. */
 export function SupplySourceLine({ source }: { readonly source: SupplySource }) {
-  const name = integrationNames[source.provider]
+  const { provider, answeredBy, cached, insteadOf } = source
+  const name = integrationNames[provider]
   const at = formatDateTime(source.answeredAt)
-  const whose = source.answeredBy === 'stand-in' ? 'del servicio de pruebas' : `de ${name}`
+  const next = source.nextQueryAt === undefined ? null : formatDateTime(source.nextQueryAt)
+  const whose = answeredBy === 'stand-in' ? 'del servicio de pruebas' : `de ${name}`
   return (
     <>
-      {source.answeredBy === 'stand-in' ? (
+      {answeredBy === 'stand-in' ? (
         <Notice tone="warning" title="Datos de prueba">
           Ha respondido un servicio de pruebas, no {name}: lo que sigue no es del suministro.
         </Notice>
       ) : null}
+      {insteadOf ? <Notice tone="info">{texts.insteadOf(name, insteadOf, next)}</Notice> : null}
       <p className={styles.source}>
-        {source.cached
-          ? `Respuesta ${whose} guardada el ${at}; no se ha vuelto a preguntar.`
-          : `Respuesta ${whose}, ${at}.`}
+        {insteadOf
+          ? texts.older(whose, at)
+          : cached
+            ? `${texts.kept(whose, at)} ${provider === 'datadis' ? texts.nextDatadis(next) : texts.nextSips}`
+            : `${texts.fresh(whose, at)} ${provider === 'datadis' ? texts.nextDatadis(next) : ''}`.trim()}
       </p>
     </>
   )

@@ -7,7 +7,6 @@ import {
   type SupplyQueryOffer,
 } from '@vatio/domain/supply/supply-data/supply-query-offer'
 import {
-  getDatadisConsumption,
   getDatadisContract,
   getDatadisMaxPower,
   listDatadisSupplies,
@@ -17,7 +16,6 @@ import { usePlugins } from '../../energy-crm/plugins/plugins.queries.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import {
-  datadisConsumptionMessages,
   datadisContractMessages,
   datadisMaxPowerMessages,
   datadisSuppliesMessages,
@@ -52,9 +50,5 @@ export function useDatadisSupplies(isSilent: () => boolean) {
 }
 
 export const useDatadisContract = operationHook(getDatadisContract, datadisContractMessages)
-
-export function useDatadisConsumption(cups: string) {
-  return useOperation(getDatadisConsumption, datadisConsumptionMessages(cups))
-}
 
 export const useDatadisMaxPower = operationHook(getDatadisMaxPower, datadisMaxPowerMessages)

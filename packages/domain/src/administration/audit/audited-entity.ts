@@ -11,6 +11,7 @@ export const auditedEntities = [
   'brand-file',
   'call',
   'client',
+  'client-authorisation',
   'client-configuration',
   'client-typology',
   'commercial',

@@ -59,7 +59,7 @@ export const removeDocument = endpoint({
   access: reader,
   params: z.strictObject({ idDocument: idSchema }),
   reply: affectedReplySchema,
-  errors: ['DOCUMENT_OF_SOMEBODY_ELSE'],
+  errors: ['DOCUMENT_OF_SOMEBODY_ELSE', 'DOCUMENT_OF_AUTHORISATION'],
 })
 
 export const downloadDocument = endpoint({
@@ -105,5 +105,5 @@ export const removeContractDocument = endpoint({
   access: reader,
   params: contractDocument,
   reply: affectedReplySchema,
-  errors: ['DOCUMENT_OF_SOMEBODY_ELSE'],
+  errors: ['DOCUMENT_OF_SOMEBODY_ELSE', 'DOCUMENT_OF_AUTHORISATION'],
 })

@@ -2,7 +2,13 @@ import { sipsProviders } from '@vatio/domain/identity/integrations/integration'
 import { z } from 'zod'
 import { curveSchema } from '../../curves/consumption-curves/consumption-curves.schema.ts'
 import { periodValuesSchema } from '../../wire.ts'
-import { supplyCupsSchema, supplyFactsSchema, supplySourceSchema } from '../supply-data/supply-data.schema.ts'
+import {
+  holderAsksSchema,
+  holderSchema,
+  supplyCupsSchema,
+  supplyFactsSchema,
+  supplySourceSchema,
+} from '../supply-data/supply-data.schema.ts'
 
 export const sipsProviderParamsSchema = z.strictObject({ provider: z.enum(sipsProviders) })
 
@@ -16,6 +22,8 @@ export const sipsQuerySchema = z.strictObject({
     .default('power_curve')
     .describe('power_curve: curva horaria; consumption_by_period: consumo mensual por periodos.'),
   reload: z.boolean().default(false).describe('Pregunta de nuevo aunque haya una respuesta de hoy.'),
+  nif: holderSchema.optional().describe('Titular del suministro, si la empresa no lo tiene guardado.'),
+  holderAsks: holderAsksSchema,
 })
 export type SipsQuery = z.output<typeof sipsQuerySchema>
 

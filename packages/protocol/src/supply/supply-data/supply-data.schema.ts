@@ -2,6 +2,7 @@ import { integrationProviders } from '@vatio/domain/identity/integrations/integr
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
+import { passingFailures } from '@vatio/domain/supply/supply-data/supply-data.errors'
 import { z } from 'zod'
 import { contractedPowerSchema } from '../../energy-crm/consumption-points/consumption-points.schema.ts'
 import { instantSchema, typedText } from '../../wire.ts'
@@ -22,6 +23,7 @@ export const supplyQuestionErrors = [
   'SUPPLY_ADDRESS_REFUSED',
   'SUPPLY_ANSWER_UNREADABLE',
   'SUPPLY_NOT_AVAILABLE',
+  'SUPPLY_NOT_AUTHORISED',
 ] as const
 
 export const supplyCupsSchema = typedText(40, 20)
@@ -31,6 +33,12 @@ export const supplyCupsSchema = typedText(40, 20)
 /** Tax number of the holder of a supply. */
 export const holderSchema = typedText(20, 1).transform(compactIdentifier).refine(isValidNif, 'NIF_INVALID')
 
+const ASKS =
+  'true: el titular pide la consulta. Sin una autorización suya guardada hay que decirlo; queda en la auditoría.'
+/** The caller states that the holder asks for the query, in the query string and in a body. */
+export const holderAsksQuerySchema = z.stringbool().default(false).describe(ASKS)
+export const holderAsksSchema = z.boolean().default(false).describe(ASKS)
+
 /** Source and time of an answer. */
 export const supplySourceSchema = z.strictObject({
   provider: z.enum(integrationProviders),
@@ -39,6 +47,13 @@ export const supplySourceSchema = z.strictObject({
     .describe('stand-in: un servicio de pruebas o los datos de ejemplo, no el proveedor.'),
   cached: z.boolean().describe('Respuesta guardada de una consulta anterior.'),
   answeredAt: instantSchema,
+  nextQueryAt: instantSchema
+    .optional()
+    .describe('Hasta entonces se usa la respuesta guardada; Datadis no admite antes la misma consulta.'),
+  insteadOf: z
+    .enum(passingFailures)
+    .optional()
+    .describe('Por qué es una respuesta anterior: se ha preguntado y el proveedor no ha respondido.'),
 })
 export type SupplySource = z.infer<typeof supplySourceSchema>
 

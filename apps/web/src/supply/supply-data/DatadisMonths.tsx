@@ -1,44 +1,65 @@
 import { Button } from '@mantine/core'
 import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import type { getDatadisMaxPower } from '@vatio/protocol/supply/datadis/datadis.endpoints'
+import type { DatadisDistributorCode } from '@vatio/domain/supply/datadis/datadis-distributor.data'
 import { DATADIS_MONTHS } from '@vatio/protocol/supply/datadis/datadis.schema'
-import type { QueryInputOf } from '@vatio/protocol/endpoint'
 import { useState } from 'react'
 import { formatMonth, todayInMadrid } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { monthBefore } from './datadis-months.ts'
-import { DatadisCurveFound } from './DatadisCurveFound.tsx'
+import type { TakeCurve } from './DatadisCurveFound.tsx'
 import { DatadisMaxPower } from './DatadisMaxPower.tsx'
-import { useDatadisConsumption, useDatadisMaxPower } from './supply-data.queries.ts'
+import { DatadisRunProgress } from './DatadisRunProgress.tsx'
+import { monthBefore } from './datadis-months.ts'
+import { isRunOpen, useCreateDatadisRun, useDatadisRuns } from './datadis-runs.queries.ts'
+import { useDatadisMaxPower } from './supply-data.queries.ts'
 import styles from './SupplyData.module.css'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
 
-interface DatadisCurveProps {
-  readonly idConsumptionPoint: string
+export interface DatadisQuestion {
   readonly cups: string
-  readonly question: Omit<QueryInputOf<typeof getDatadisMaxPower>, 'start' | 'end'>
+  readonly distributorCode: DatadisDistributorCode
+  readonly pointType: number
+  readonly nif: string | undefined
+  readonly holderAsks: boolean
 }
 
-/** The curve and the highest powers of a supply from Datadis; the curve has a preview before it is stored. */
-export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurveProps) {
+interface DatadisMonthsProps {
+  readonly question: DatadisQuestion
+  readonly idConsumptionPoint: string | null
+  readonly onCurve: TakeCurve | undefined
+}
+
+/** Which months are asked of Datadis, the last question for them, and the highest powers of the same months. */
+export function DatadisMonths({ question, idConsumptionPoint, onCurve }: DatadisMonthsProps) {
   const { clientLicense } = useUser()
+  const { cups, pointType, holderAsks } = question
   const today = todayInMadrid()
   const [start, setStart] = useState(monthBefore(today, Math.min(12, DATADIS_MONTHS - 1)))
   const [end, setEnd] = useState(monthBefore(today, 1))
   const [measurementType, setMeasurementType] = useState<'0' | '1'>('0')
-  const curve = useDatadisConsumption(cups)
+  const runs = useDatadisRuns(cups)
+  const create = useCreateDatadisRun(cups)
   const maxPower = useDatadisMaxPower()
   const isBackwards = end < start
-  const mayQuarters = mayUseStep(clientLicense, 15) && Number(question.pointType) <= 3
-  const span = { ...question, start, end }
+  const mayQuarters = mayUseStep(clientLicense, 15) && pointType <= 3
+  const run = runs.data?.[0]
   // The months that Datadis keeps, the current one first.
   const data = Array.from({ length: DATADIS_MONTHS }, (_, count) => {
     const month = monthBefore(today, count)
     return { value: month, label: formatMonth(month) }
   })
+  const askMaxPower = () =>
+    maxPower.mutate({
+      query: {
+        ...question,
+        pointType: String(pointType),
+        holderAsks: holderAsks ? 'true' : 'false',
+        start,
+        end,
+      },
+    })
   return (
     <section className={styles.block}>
       <h3>{texts.curveAndMaximeters}</h3>
@@ -71,27 +92,29 @@ export function DatadisCurve({ idConsumptionPoint, cups, question }: DatadisCurv
       <div className={styles.row}>
         <Button
           variant="default"
-          loading={curve.isPending}
-          disabled={isBackwards}
+          loading={create.isPending}
+          disabled={isBackwards || (run !== undefined && isRunOpen(run))}
           onClick={() =>
-            curve.mutate({ query: { ...span, measurementType: mayQuarters ? measurementType : '0' } })
+            create.mutate({
+              body: { ...question, start, end, measurementType: mayQuarters ? measurementType : '0' },
+            })
           }
         >
           Obtener curva de consumo
         </Button>
-        <Button
-          variant="default"
-          loading={maxPower.isPending}
-          disabled={isBackwards}
-          onClick={() => maxPower.mutate({ query: span })}
-        >
+        <Button variant="default" loading={maxPower.isPending} disabled={isBackwards} onClick={askMaxPower}>
           {texts.getMaxPower}
         </Button>
       </div>
-      {curve.isPending || maxPower.isPending ? (
-        <Notice tone="info">Datadis responde mes a mes y puede tardar hasta medio minuto.</Notice>
+      {maxPower.isPending ? <Notice tone="info">{texts.waitMaxPower}</Notice> : null}
+      {run ? (
+        <DatadisRunProgress
+          key={run.idDatadisRun}
+          run={run}
+          idConsumptionPoint={idConsumptionPoint}
+          onCurve={onCurve}
+        />
       ) : null}
-      {curve.data ? <DatadisCurveFound reply={curve.data} idConsumptionPoint={idConsumptionPoint} /> : null}
       {maxPower.data ? <DatadisMaxPower reply={maxPower.data} /> : null}
     </section>
   )

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { supplyHealthSchema } from './supply-health.schema.ts'
+
+export const listSupplyHealth = endpoint({
+  method: 'GET',
+  path: '/api/supply/health',
+  summary:
+    'Cómo han respondido Datadis, Nemon y Dynargy a las últimas consultas de la empresa, por distribuidora.',
+  access: { kind: 'signed-in', role: 'admin' },
+  reply: z.array(supplyHealthSchema),
+  errors: [],
+})
