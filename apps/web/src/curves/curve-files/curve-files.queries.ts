@@ -42,6 +42,8 @@ export type CurveFileReading =
   | { readonly state: 'failed'; readonly file: File; readonly text: string }
   /** The file has several supplies: one must be chosen. */
   | { readonly state: 'choose-cups'; readonly file: File; readonly cups: readonly string[] }
+  /** The archive has several files: one must be chosen. */
+  | { readonly state: 'choose-entry'; readonly file: File; readonly names: readonly string[] }
   /** The values have no dates: their days must be stated. */
   | { readonly state: 'state-days'; readonly file: File; readonly values: number }
   /** The dates fit both orders of day and month: one of them must be chosen. */
@@ -129,11 +131,15 @@ export function useCurveFileReader(
   return { reading, last: readOf(reading), read, forget }
 }
 
-/** Three errors ask for a choice; the others are shown as a toast and beside the file. */
+/** Four errors ask for a choice; the others are shown as a toast and beside the file. */
 function failureOf(error: unknown, file: File): CurveFileReading {
   if (isApiError(error) && error.code === 'CURVE_SEVERAL_CUPS') {
     const { cups } = error.details
     if (Array.isArray(cups)) return { state: 'choose-cups', file, cups: cups.map(String) }
+  }
+  if (isApiError(error) && error.code === 'CURVE_SEVERAL_FILES') {
+    const { names } = error.details
+    if (Array.isArray(names)) return { state: 'choose-entry', file, names: names.map(String) }
   }
   if (isApiError(error) && error.code === 'CURVE_DATES_NEEDED') {
     return { state: 'state-days', file, values: Number(error.details.values ?? 0) }
