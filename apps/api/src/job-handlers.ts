@@ -1,6 +1,7 @@
 import { eraseFilesJob } from './platform/files/erase-files.job.ts'
 import type { JobHandler } from './platform/jobs/job-handler.ts'
 import { comparePortfolioJob } from './billing/portfolio-comparisons/compare-portfolio.job.ts'
+import { storeCurveImportJob } from './curves/curve-imports/store-curve-import.job.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
 import { importPriceSheetJob } from './energy-crm/tariff-price-sheets/import-price-sheet.job.ts'
 import { refreshSharedMarketerJob } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
@@ -21,5 +22,6 @@ export const jobHandlers: readonly JobHandler[] = [
   importPriceSheetJob,
   refreshSharedMarketerJob,
   comparePortfolioJob,
+  storeCurveImportJob,
   eraseFilesJob,
 ]

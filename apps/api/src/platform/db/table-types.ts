@@ -527,6 +527,48 @@ export interface ContractStates {
   version: Generated<number>;
 }
 
+export interface CurveImportFiles {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  digest: Buffer;
+  errorCode: string | null;
+  errorDetails: Json | null;
+  idCurveImport: string;
+  idCurveImportFile: string;
+  name: string;
+}
+
+export interface CurveImportRows {
+  clientUID: string;
+  content: Buffer | null;
+  cups: string | null;
+  dateOrder: "day-first" | "month-first" | null;
+  errorCode: string | null;
+  errorDetails: Json | null;
+  fileName: string;
+  idConsumptionPoint: string | null;
+  idCurveImport: string;
+  idCurveImportFile: string;
+  idCurveImportRow: string;
+  monthFirstContent: Buffer | null;
+  monthFirstSummary: Json | null;
+  state: "refused" | "open" | "skipped" | "confirmed" | "stored";
+  storedAt: Timestamp | null;
+  summary: Json | null;
+  timeZone: string;
+  unit: "kWh" | "Wh" | null;
+  unitDoubt: Json | null;
+}
+
+export interface CurveImports {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  creationUserUID: string;
+  expiresAt: Timestamp;
+  idCurveImport: string;
+  idJobRun: string | null;
+}
+
 export interface CustomFields {
   clientUID: string;
   creationTimestamp: Generated<Timestamp>;
@@ -1387,6 +1429,9 @@ export interface DB {
   contracts: Contracts;
   contractStateRegisters: ContractStateRegisters;
   contractStates: ContractStates;
+  curveImportFiles: CurveImportFiles;
+  curveImportRows: CurveImportRows;
+  curveImports: CurveImports;
   customFields: CustomFields;
   customHostDirectory: CustomHostDirectory;
   dashboardViews: DashboardViews;
