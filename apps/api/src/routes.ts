@@ -2,6 +2,7 @@ import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
+import { curveGroupRoutes } from './curves/curve-groups/curve-groups.route.ts'
 import { curveImportRoutes } from './curves/curve-imports/curve-imports.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
 import { listViewRoutes } from './dashboards/list-views/list-views.route.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...portfolioComparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveFileRoutes,
+  ...curveGroupRoutes,
   ...curveImportRoutes,
   ...activityNoteRoutes,
   ...auxiliaryServiceRoutes,

@@ -133,6 +133,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
       list: 'consumption-points',
     },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
+    { label: 'Importar varias curvas', path: '/energy-crm/curve-imports', icon: 'imports' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts', list: 'contracts' },
     { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
     {

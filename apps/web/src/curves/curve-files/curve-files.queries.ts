@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
-import { adviceFor, curveFileMessages } from './curve-files.messages.ts'
+import { adviceFor, curveFileMessages, formatNames } from './curve-files.messages.ts'
 
 /** Parameters that the file does not contain. */
 export type CurveFileChoices = Omit<NonNullable<QueryInputOf<typeof previewCurveFile>>, 'zone'> & {
@@ -153,4 +153,21 @@ function failureOf(error: unknown, file: File): CurveFileReading {
   toastError(error, messages)
   const advice = isApiError(error) ? adviceFor(error.code, file.name) : null
   return { state: 'failed', file, text: advice ?? messageOf(error, messages).text }
+}
+
+/** Why a file, or a supply of it, could not be read or stored, from the code that the API recorded. */
+export function curveFailureText(
+  fileName: string,
+  code: string,
+  details: Readonly<Record<string, unknown>> | null,
+): string {
+  return (
+    adviceFor(code, fileName) ??
+    messageOf(new ApiError(code, { details: details ?? {} }), curveFileMessages(fileName)).text
+  )
+}
+
+/** The name of a layout that was recognised. */
+export function curveFormatName(format: CurveFilePreview['summary']['format']): string {
+  return formatNames[format]
 }
