@@ -1,6 +1,7 @@
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
+import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx'
 import { curveImportRoutes } from '../curves/curve-imports/curve-imports.routes.tsx'
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
@@ -56,6 +57,7 @@ export const routeTree = rootRoute.addChildren([
       ...commercialRoutes,
       ...consumptionPointRoutes,
       ...consumptionCurveRoutes,
+      ...curveGroupRoutes,
       ...curveImportRoutes,
       ...contractRoutes,
       ...exportRoutes,

@@ -134,6 +134,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
     { label: 'Importar varias curvas', path: '/energy-crm/curve-imports', icon: 'imports' },
+    { label: 'Suma de curvas', path: '/energy-crm/curve-groups', icon: 'portfolio' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts', list: 'contracts' },
     { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
     {
