@@ -20,6 +20,7 @@ import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
+import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
@@ -63,6 +64,7 @@ export const routeTree = rootRoute.addChildren([
       ...exportRoutes,
       ...importRoutes,
       ...energyMarketerRoutes,
+      ...sipsFileRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),
     billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),

@@ -154,6 +154,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices', planned: true },
     { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents', planned: true },
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
+    { label: 'Archivos de SIPS', path: '/energy-crm/sips-files', icon: 'imports', role: 'admin' },
   ],
   billing: [
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
