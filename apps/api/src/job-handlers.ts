@@ -1,6 +1,8 @@
 import { eraseFilesJob } from './platform/files/erase-files.job.ts'
 import type { JobHandler } from './platform/jobs/job-handler.ts'
 import { comparePortfolioJob } from './billing/portfolio-comparisons/compare-portfolio.job.ts'
+import { storeCurveImportJob } from './curves/curve-imports/store-curve-import.job.ts'
+import { readSipsFileJob } from './supply/sips-files/read-sips-file.job.ts'
 import { applyRenewalRateJob } from './energy-crm/contracts/apply-renewal-rate.job.ts'
 import { importPriceSheetJob } from './energy-crm/tariff-price-sheets/import-price-sheet.job.ts'
 import { refreshSharedMarketerJob } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
@@ -23,5 +25,7 @@ export const jobHandlers: readonly JobHandler[] = [
   refreshSharedMarketerJob,
   comparePortfolioJob,
   askDatadisMonthsJob,
+  storeCurveImportJob,
+  readSipsFileJob,
   eraseFilesJob,
 ]

@@ -3,6 +3,9 @@ import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portf
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
+import { curveGroupRoutes } from './curves/curve-groups/curve-groups.route.ts'
+import { sipsFileRoutes } from './supply/sips-files/sips-files.route.ts'
+import { curveImportRoutes } from './curves/curve-imports/curve-imports.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
 import { listViewRoutes } from './dashboards/list-views/list-views.route.ts'
 import { todayRoutes } from './dashboards/today/today.route.ts'
@@ -79,6 +82,8 @@ export const routes: readonly Route[] = [
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,
+  ...curveGroupRoutes,
+  ...curveImportRoutes,
   ...activityNoteRoutes,
   ...auxiliaryServiceRoutes,
   ...dashboardViewRoutes,
@@ -140,6 +145,7 @@ export const routes: readonly Route[] = [
   ...integrationTestRoutes,
   ...sipsProviderRoutes,
   ...supplyDataRoutes,
+  ...sipsFileRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,
   ...kitRoutes,

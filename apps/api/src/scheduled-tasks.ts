@@ -7,6 +7,7 @@ import { licenceWarning } from './identity/notifications/licence-warning.job.ts'
 import { refreshConnectedMarketers } from './energy-crm/energy-marketers/refresh-shared-marketers.job.ts'
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
 import { expiredImports } from './energy-crm/imports/expired-imports.job.ts'
+import { expiredCurveImports } from './curves/curve-imports/expired-curve-imports.job.ts'
 import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
 import { oldPriceSheets } from './energy-crm/tariff-price-sheets/old-price-sheets.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
@@ -25,6 +26,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   oldPriceSheets,
   refreshConnectedMarketers,
   expiredPortfolios,
+  expiredCurveImports,
   unusedDocuments,
   renewalReminders,
   licenceWarning,

@@ -1,6 +1,8 @@
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
+import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx'
+import { curveImportRoutes } from '../curves/curve-imports/curve-imports.routes.tsx'
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
@@ -18,6 +20,7 @@ import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
+import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
@@ -55,10 +58,13 @@ export const routeTree = rootRoute.addChildren([
       ...commercialRoutes,
       ...consumptionPointRoutes,
       ...consumptionCurveRoutes,
+      ...curveGroupRoutes,
+      ...curveImportRoutes,
       ...contractRoutes,
       ...exportRoutes,
       ...importRoutes,
       ...energyMarketerRoutes,
+      ...sipsFileRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),
     billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),

@@ -133,6 +133,8 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
       list: 'consumption-points',
     },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
+    { label: 'Importar varias curvas', path: '/energy-crm/curve-imports', icon: 'imports' },
+    { label: 'Suma de curvas', path: '/energy-crm/curve-groups', icon: 'portfolio' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts', list: 'contracts' },
     { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
     {
@@ -152,6 +154,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices', planned: true },
     { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents', planned: true },
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
+    { label: 'Archivos de SIPS', path: '/energy-crm/sips-files', icon: 'imports', role: 'admin' },
   ],
   billing: [
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },

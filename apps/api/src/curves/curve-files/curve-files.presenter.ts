@@ -1,5 +1,6 @@
 import { toCurve } from '@vatio/domain/curves/consumption-curves/curve-days'
 import type { CurveFile } from '@vatio/domain/curves/curve-files/curve-file'
+import { parseMeasureFileName } from '@vatio/domain/curves/curve-files/measure-file-name'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import {
   REJECTED_LINES_SHOWN,
@@ -10,6 +11,7 @@ export function presentCurveFile(fileName: string, file: CurveFile, zone: TimeZo
   return {
     fileName,
     cups: file.cups,
+    measure: parseMeasureFileName(fileName),
     curve: toCurve(file.series, zone),
     surplus: file.surplus && toCurve(file.surplus, zone),
     summary: file.summary,

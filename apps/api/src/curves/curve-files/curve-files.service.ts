@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { isCurveFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
 import { curveFileErrors } from '@vatio/domain/curves/curve-files/curve-file.errors'
@@ -12,11 +11,10 @@ import type { UploadedFile } from '../../platform/http/route.ts'
 import type { SpreadsheetReader } from '../../platform/spreadsheets/spreadsheet-reader.ts'
 import type { TextFileReader } from '../../platform/text-files/text-file-reader.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
+import { curveFileKindOf } from './curve-file-kind.ts'
 import { presentCurveFile } from './curve-files.presenter.ts'
 import type { CurveTextInput } from './curve-text.task.ts'
 
-const ZIP_MAGIC = '504b0304'
-const OLE_MAGIC = 'd0cf11e0'
 const readCurveText = taskOf<CurveTextInput, CurveFilePreview>(
   import.meta.url,
   './curve-text.task',
@@ -31,9 +29,10 @@ export interface CurveReaders {
 
 /**
  * Reads an uploaded curve and returns its contents; nothing is stored. The type is recognised by the content:
- * a csv or a page called .xls is read as text, a workbook without an extension as a workbook.
+ * a csv or a page called .xls is read as text, a workbook without an extension as a workbook, a bz2 or gz unpacked. An
+ * archive of the kind zip is distinguished from a workbook by its name.
  *
- * @throws the codes of `curveFileErrors` and `spreadsheetErrors`, CURVE_QUARTER_HOURS_NOT_LICENSED, BUSY
+ * @throws the codes of `curveFileErrors`, `archiveErrors` and `spreadsheetErrors`, CURVE_QUARTER_HOURS_NOT_LICENSED, BUSY
  */
 export async function previewCurveFile(
   actor: Actor,
@@ -46,33 +45,25 @@ export async function previewCurveFile(
     throw domainError(curveFileErrors, 'CURVE_EXTENSION_NOT_ALLOWED', { field: 'file' })
   }
   const { timeZone } = getGeographicalZone(query.zone)
-  const { zone: _zone, ...choices } = query
+  const { zone: _zone, entry, ...choices } = query
   const options = { ...choices, zone: timeZone }
-  const preview = await read(file, options, readers, actor.clientUID)
+  const preview = await read(file, { options, entry }, readers, actor.clientUID)
   assertMayUseStep(actor.licence, preview.curve.stepMinutes)
   return preview
 }
 
 async function read(
   { path, fileName }: UploadedFile,
-  options: CurveTextInput['options'],
+  { options, entry }: Pick<CurveTextInput, 'options' | 'entry'>,
   { spreadsheets, textFiles }: CurveReaders,
   company: string,
 ): Promise<CurveFilePreview> {
-  const magic = await firstBytes(path)
-  if (magic === ZIP_MAGIC || magic === OLE_MAGIC) {
+  const kind = await curveFileKindOf(path, fileName)
+  if (kind === 'workbook') {
     const { rows } = await spreadsheets.readFirstSheet(path, company)
     return presentCurveFile(fileName, parseCurveRows(rows, options), options.zone)
   }
-  return textFiles.read(readCurveText, { path, fileName, options }, company)
-}
-
-async function firstBytes(path: string): Promise<string> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.subarray(0, bytesRead).toString('hex')
-  } finally {
-    await file.close()
-  }
+  return textFiles.read(readCurveText, { path, fileName, options, entry }, company, {
+    isIsolated: kind === 'packed',
+  })
 }

@@ -1,29 +1,24 @@
-import { readFileSync } from 'node:fs'
 import type { CurveFileOptions } from '@vatio/domain/curves/curve-files/curve-file'
-import { curveFileErrors } from '@vatio/domain/curves/curve-files/curve-file.errors'
-import { readMarkupTable } from '@vatio/domain/curves/curve-files/markup-table'
-import { parseCurveRows, parseCurveText } from '@vatio/domain/curves/curve-files/parse-curve-file'
-import { domainError } from '@vatio/domain/domain-error'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
-import { decodeText } from '../../platform/text-files/decode-text.ts'
 import { presentCurveFile } from './curve-files.presenter.ts'
+import { findPlainFile, parseCurveContent } from './read-plain-files.ts'
 
 export interface CurveTextInput {
   readonly path: string
   readonly fileName: string
   readonly options: CurveFileOptions & { readonly zone: TimeZone }
+  /** Name of the file to read of a packed one. */
+  readonly entry?: string | undefined
 }
 
 /**
- * Reads a csv or txt curve, or the table of a page that is called a workbook, and returns the preview: lines and
- * cells remain in the worker.
+ * Reads a csv or txt curve, packed or not, or the table of a page that is called a workbook, and returns the preview:
+ * lines and cells remain in the worker.
  */
-export function readCurveText({ path, fileName, options }: CurveTextInput): CurveFilePreview {
-  const decoded = decodeText(readFileSync(path))
-  if (decoded === null) throw domainError(curveFileErrors, 'CURVE_FILE_UNREADABLE', { field: 'file' })
-  const { text } = decoded
-  const isPage = /^\uFEFF?\s*</.test(text)
-  const file = isPage ? parseCurveRows(readMarkupTable(text), options) : parseCurveText(text, options)
-  return presentCurveFile(fileName, file, options.zone)
+export async function readCurveText(input: CurveTextInput): Promise<CurveFilePreview> {
+  const { path, fileName, options, entry } = input
+  const { name, content } = await findPlainFile(path, fileName, entry)
+  const file = parseCurveContent(content, { ...options, fileName: name })
+  return presentCurveFile(name, file, options.zone)
 }

@@ -63,6 +63,7 @@ export interface AuditEvents {
   before: Json | null;
   clientUID: string;
   entity: "generic-document" | "list-view" | "portfolio-comparison" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "generic-document" | "list-view" | "portfolio-comparison" | "sips-file" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -559,6 +560,48 @@ export interface ContractStates {
   name: string;
   position: number | null;
   version: Generated<number>;
+}
+
+export interface CurveImportFiles {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  digest: Buffer;
+  errorCode: string | null;
+  errorDetails: Json | null;
+  idCurveImport: string;
+  idCurveImportFile: string;
+  name: string;
+}
+
+export interface CurveImportRows {
+  clientUID: string;
+  content: Buffer | null;
+  cups: string | null;
+  dateOrder: "day-first" | "month-first" | null;
+  errorCode: string | null;
+  errorDetails: Json | null;
+  fileName: string;
+  idConsumptionPoint: string | null;
+  idCurveImport: string;
+  idCurveImportFile: string;
+  idCurveImportRow: string;
+  monthFirstContent: Buffer | null;
+  monthFirstSummary: Json | null;
+  state: "refused" | "open" | "skipped" | "confirmed" | "stored";
+  storedAt: Timestamp | null;
+  summary: Json | null;
+  timeZone: string;
+  unit: "kWh" | "Wh" | null;
+  unitDoubt: Json | null;
+}
+
+export interface CurveImports {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  creationUserUID: string;
+  expiresAt: Timestamp;
+  idCurveImport: string;
+  idJobRun: string | null;
 }
 
 export interface CustomFields {
@@ -1166,6 +1209,48 @@ export interface Sessions {
   userUID: string;
 }
 
+export interface SipsConsumptions {
+  activeKwh: number[];
+  clientUID: string;
+  demandedKw: number[];
+  endDate: string;
+  idConsumptionPoint: string;
+  loadedAt: Timestamp;
+  readingType: string;
+  source: string;
+  startDate: string;
+  tariffCode: string;
+}
+
+export interface SipsFiles {
+  clientUID: string;
+  content: "points" | "consumption" | null;
+  creationTimestamp: Timestamp;
+  creationUserUID: string;
+  energy: "electricity" | "gas" | null;
+  errorCode: string | null;
+  finishedAt: Timestamp | null;
+  idJobRun: string | null;
+  idSipsFile: string;
+  lines: Generated<number>;
+  month: string | null;
+  name: string;
+  ownLines: Generated<number>;
+  readBytes: Generated<number>;
+  rejected: Generated<Json>;
+  rejectedLines: Generated<number>;
+  size: number;
+  storageKey: string | null;
+}
+
+export interface SipsPoints {
+  clientUID: string;
+  facts: Json;
+  idConsumptionPoint: string;
+  loadedAt: Timestamp;
+  source: string;
+}
+
 export interface SolarKits {
   active: Generated<boolean>;
   clientUID: string;
@@ -1457,6 +1542,9 @@ export interface DB {
   contracts: Contracts;
   contractStateRegisters: ContractStateRegisters;
   contractStates: ContractStates;
+  curveImportFiles: CurveImportFiles;
+  curveImportRows: CurveImportRows;
+  curveImports: CurveImports;
   customFields: CustomFields;
   customHostDirectory: CustomHostDirectory;
   dashboardViews: DashboardViews;
@@ -1510,6 +1598,9 @@ export interface DB {
   sectors: Sectors;
   sessionDirectory: SessionDirectory;
   sessions: Sessions;
+  sipsConsumptions: SipsConsumptions;
+  sipsFiles: SipsFiles;
+  sipsPoints: SipsPoints;
   solarKits: SolarKits;
   solarPanels: SolarPanels;
   storedFiles: StoredFiles;

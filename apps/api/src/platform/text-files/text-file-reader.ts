@@ -19,9 +19,15 @@ export interface TextFileReader {
     task: Task<Input, Output>,
     input: Input,
     company: string,
+    options?: ReadOptions,
   ): Promise<Output>
   /** Ends the running processes and refuses waiting calls. */
   stop(): Promise<void>
+}
+
+export interface ReadOptions {
+  /** Read in a process of its own whatever its size: a packed file says nothing about the size of its contents. */
+  readonly isIsolated?: boolean
 }
 
 export interface TextFileReaderOptions {
@@ -63,9 +69,10 @@ export function createTextFileReader(options: TextFileReaderOptions): TextFileRe
       task: Task<Input, Output>,
       input: Input,
       company: string,
+      { isIsolated = false }: ReadOptions = {},
     ): Promise<Output> {
       const { size } = await stat(input.path)
-      if (size <= smallBytes) return workers.run(task, input)
+      if (size <= smallBytes && !isIsolated) return workers.run(task, input)
       const giveBack = await turns.take(company)
       try {
         const answer = await runChild(

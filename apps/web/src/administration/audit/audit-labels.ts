@@ -49,6 +49,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'renewal-settings': 'Configuración de renovaciones',
   'retention-period': 'Plazos de conservación',
   'sample-rows': 'Datos de ejemplo',
+  'sips-file': 'Archivo de SIPS',
   'solar-kit': 'Kit de autoconsumo',
   'solar-panel': 'Panel solar',
   'supply-data': 'Datos de suministro',

@@ -41,6 +41,9 @@ export function CurveFileCard({ preview, unitDoubt, isBusy, onChoice, onAnother 
         <DataList
           facts={[
             { label: 'Formato reconocido', value: formatNames[summary.format] },
+            ...(preview.measure
+              ? [{ label: texts.fileName, value: texts.measureFile(preview.measure) }]
+              : []),
             { label: 'CUPS', value: cups ?? 'El archivo no lo dice' },
             { label: 'Paso', value: summary.stepMinutes === 15 ? 'Cuartos de hora' : 'Horas' },
             {

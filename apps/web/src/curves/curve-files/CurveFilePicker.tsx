@@ -83,6 +83,16 @@ export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }
           onClose={forget}
         />
       ) : null}
+      {reading.state === 'choose-entry' ? (
+        <ChoiceDialog
+          title={texts.severalFiles}
+          question="Archivo"
+          choices={reading.names.map((name) => ({ value: name, label: name }))}
+          submit={texts.readFile}
+          onChoose={(entry) => read(reading.file, { entry })}
+          onClose={forget}
+        />
+      ) : null}
       {reading.state === 'choose-order' ? (
         <ChoiceDialog
           title={texts.orderQuestion}

@@ -19,8 +19,14 @@ const columns: readonly Column<CurveFilePreview['rejected'][number]>[] = [
   { id: 'text', header: 'Texto', align: 'start', render: ({ detail }) => detail },
 ]
 
+interface RejectedLinesProps {
+  readonly preview: Pick<CurveFilePreview, 'rejected' | 'rejectedLines'>
+  /** No line of the file could be used. */
+  readonly isWhole?: boolean
+}
+
 /** The rejected lines of the file, each with its number and its reason. */
-export function RejectedLines({ preview }: { readonly preview: CurveFilePreview }) {
+export function RejectedLines({ preview, isWhole = false }: RejectedLinesProps) {
   const { rejected, rejectedLines } = preview
   const [isOpen, setOpen] = useState(false)
   if (rejectedLines === 0) return null
@@ -32,7 +38,7 @@ export function RejectedLines({ preview }: { readonly preview: CurveFilePreview 
   }
   return (
     <Notice tone="warning" title={title}>
-      <p className={styles.text}>{texts.restWasRead}</p>
+      {isWhole ? null : <p className={styles.text}>{texts.restWasRead}</p>}
       <FiguresTable caption={title} columns={columns} rows={shown} />
       <div className={styles.buttons}>
         {rejected.length > SHOWN_AT_FIRST ? (

@@ -1,8 +1,12 @@
-import { curveFileExtensions, isPackedFileName } from '@vatio/domain/curves/curve-files/curve-file-name'
+import {
+  curveFileExtensions,
+  isForeignArchiveName,
+  packedFileExtensions,
+} from '@vatio/domain/curves/curve-files/curve-file-name'
 import type { UnitDoubt } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import type { previewCurveFile } from '@vatio/protocol/curves/curve-files/curve-files.endpoints'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
-import { monthName } from '../../platform/formats/date-format.ts'
+import { formatDate, monthName } from '../../platform/formats/date-format.ts'
 import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import type { OperationMessages } from '../../platform/messages/operation-messages.ts'
@@ -10,12 +14,13 @@ import { seconds } from '../../platform/messages/toasts.ts'
 
 const wrongExtension = 'El archivo seleccionado no tiene un formato válido'
 const extensions = new Intl.ListFormat('es', { type: 'disjunction' }).format(curveFileExtensions)
+const packedExtensions = new Intl.ListFormat('es', { type: 'disjunction' }).format(packedFileExtensions)
 
 /** What stands beside a file that cannot be read, where more can be said than in the message: what to do next. */
 export function adviceFor(code: string, name: string): string | null {
   if (code === 'CURVE_EXTENSION_NOT_ALLOWED') {
-    return isPackedFileName(name)
-      ? `${wrongExtension}. Está comprimido: descomprímelo y elige el archivo que contiene.`
+    return isForeignArchiveName(name)
+      ? `${wrongExtension}. Comprímelo como ${packedExtensions}, o descomprímelo y elige el archivo que contiene.`
       : `${wrongExtension}. Elige uno ${extensions}.`
   }
   if (code === 'CURVE_FORMAT_INVALID') {
@@ -23,6 +28,12 @@ export function adviceFor(code: string, name: string): string | null {
   }
   if (code === 'CURVE_NO_VALID_LINE') {
     return 'Ninguna de sus líneas tiene una fecha, una hora y un consumo que se entiendan. Compáralas con «Ayuda de formatos».'
+  }
+  if (code === 'ARCHIVE_NESTED') {
+    return 'El comprimido contiene otro comprimido o una hoja de cálculo. Descomprímelo y elige el archivo que contiene.'
+  }
+  if (code === 'ARCHIVE_ENCRYPTED') {
+    return 'El comprimido está protegido con contraseña. Descomprímelo y elige el archivo que contiene.'
   }
   return null
 }
@@ -63,6 +74,13 @@ export function curveFileMessages(name: string): OperationMessages<typeof previe
       SPREADSHEET_UNREADABLE: `${unreadable}: la hoja de cálculo está dañada`,
       SPREADSHEET_ENCRYPTED: `${unreadable}: está protegido con contraseña`,
       SPREADSHEET_TOO_LARGE: `${unreadable}: la hoja de cálculo es demasiado grande`,
+      CURVE_SEVERAL_FILES: { tone: 'info', text: 'El comprimido trae varios archivos. Elige uno.' },
+      ARCHIVE_UNREADABLE: `${unreadable}: el comprimido está dañado`,
+      ARCHIVE_ENCRYPTED: `${unreadable}: el comprimido está protegido con contraseña`,
+      ARCHIVE_NESTED: `${unreadable}: contiene otro comprimido o una hoja de cálculo`,
+      ARCHIVE_EMPTY: `${unreadable}: el comprimido no contiene ningún archivo de curva`,
+      ARCHIVE_TOO_MANY_FILES: `${unreadable}: el comprimido contiene demasiados archivos`,
+      ARCHIVE_TOO_LARGE: `${unreadable}: descomprimido es demasiado grande`,
       PAYLOAD_TOO_LARGE: `${unreadable}: supera los 20 MB`,
       NETWORK_UNREACHABLE: loading,
       REQUEST_TIMEOUT: loading,
@@ -91,6 +109,13 @@ export const formatNames: Readonly<Record<CurveFilePreview['summary']['format'],
   'endesa-customer-area': 'Área de clientes de Endesa',
   f5d: 'Medidas F5D (facturadas)',
   p5d: 'Medidas P5D (diarias)',
+  a5d: 'Medidas A5D (autoconsumo)',
+  b5d: 'Medidas B5D (autoconsumo)',
+  p1: 'Medidas P1 (horarias)',
+  p1d: 'Medidas P1D (horarias)',
+  p2: 'Medidas P2 (cuartohorarias)',
+  p2d: 'Medidas P2D (cuartohorarias)',
+  f1: 'Medidas F1 (frontera)',
   matrix: 'Un día por fila',
   vector: 'Un valor por fila',
 }
@@ -108,6 +133,10 @@ export function warningText({ code, details }: Warning): string {
       return `Las letras de control del CUPS ${details.cups} no corresponden a sus números: serían ${details.letters}. Comprueba de qué suministro es el archivo.`
     case 'CURVE_CUPS_MALFORMED':
       return `«${details.cups}» no tiene la forma de un CUPS. Comprueba de qué suministro es el archivo.`
+    case 'CURVE_VALUES_PROVISIONAL':
+      return details.values === 1
+        ? '1 valor no es firme: la distribuidora puede cambiarlo.'
+        : `${formatCount(Number(details.values))} valores no son firmes: la distribuidora puede cambiarlos.`
     case 'CURVE_DAYS_MISMATCH':
       return `El intervalo indicado tiene ${formatCount(Number(details.expectedDays))} días y el archivo ${formatCount(Number(details.days))}.`
     default:
@@ -125,7 +154,7 @@ function namedDay(date: string): string {
 export const curveFileTexts = {
   dropCurveFile: 'Suelta aquí el archivo de la curva de consumo',
   curveFileHelp: (megabytes: string) =>
-    `Datadis, e-distribución, i-DE u otra distribuidora, o una hoja con horas o cuartos de hora. ${extensions}, hasta ${megabytes} MB.`,
+    `Datadis, e-distribución, i-DE u otra distribuidora, medidas F5D, P5D, P1 o P2, o una hoja con horas o cuartos de hora. ${extensions}, también comprimido (${packedExtensions}), hasta ${megabytes} MB.`,
   hourPerRow:
     'Fecha y hora, y los kWh de la hora que empieza entonces. También fecha, hora y kWh en tres columnas.',
   dayPerRowOfHours: 'Un día por fila, 24 o 25 columnas de horas',
@@ -133,7 +162,7 @@ export const curveFileTexts = {
     'La columna H25 solo se rellena el día de octubre en que se atrasa el reloj; en marzo la hora que no existe se deja vacía.',
   dayPerRowOfQuarters: 'Un día por fila, 96 o 100 columnas de cuartos',
   distributorFiles:
-    'Se reconocen por los nombres de sus columnas: Datadis (antiguo y nuevo), e-distribución, i-DE y las que siguen el modelo común. También las medidas F5D y P5D, sin nombres de columnas.',
+    'Se reconocen por los nombres de sus columnas: Datadis (antiguo y nuevo), e-distribución, i-DE y las que siguen el modelo común. También las medidas F5D, P5D, A5D, B5D, P1, P1D, P2, P2D y F1, sin nombres de columnas, sueltas o comprimidas.',
   line: 'Línea',
   oneRejectedLine: '1 línea rechazada',
   rejectedLines: (count: string) => `${count} líneas rechazadas`,
@@ -146,6 +175,18 @@ export const curveFileTexts = {
   areWh: 'Son Wh',
   severalSupplies: 'El archivo trae varios suministros',
   readSupply: 'Leer este suministro',
+  fileName: 'Nombre del archivo',
+  severalFiles: 'El comprimido trae varios archivos',
+  readFile: 'Leer este archivo',
+  measureFile: ({ distributor, retailer, date, version }: NonNullable<CurveFilePreview['measure']>) =>
+    [
+      distributor && `distribuidora ${distributor}`,
+      retailer && `comercializadora ${retailer}`,
+      date && `del ${formatDate(date)}`,
+      `versión ${version}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   readCurve: 'Leer la curva',
   orderQuestion: '¿Qué va primero, el día o el mes?',
   whichOrder: (text: string) => `Las fechas del archivo admiten dos lecturas. ${text} es:`,

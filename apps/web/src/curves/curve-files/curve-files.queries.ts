@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
-import { adviceFor, curveFileMessages } from './curve-files.messages.ts'
+import { adviceFor, curveFileMessages, formatNames } from './curve-files.messages.ts'
 
 /** Parameters that the file does not contain. */
 export type CurveFileChoices = Omit<NonNullable<QueryInputOf<typeof previewCurveFile>>, 'zone'> & {
@@ -42,6 +42,8 @@ export type CurveFileReading =
   | { readonly state: 'failed'; readonly file: File; readonly text: string }
   /** The file has several supplies: one must be chosen. */
   | { readonly state: 'choose-cups'; readonly file: File; readonly cups: readonly string[] }
+  /** The archive has several files: one must be chosen. */
+  | { readonly state: 'choose-entry'; readonly file: File; readonly names: readonly string[] }
   /** The values have no dates: their days must be stated. */
   | { readonly state: 'state-days'; readonly file: File; readonly values: number }
   /** The dates fit both orders of day and month: one of them must be chosen. */
@@ -129,11 +131,15 @@ export function useCurveFileReader(
   return { reading, last: readOf(reading), read, forget }
 }
 
-/** Three errors ask for a choice; the others are shown as a toast and beside the file. */
+/** Four errors ask for a choice; the others are shown as a toast and beside the file. */
 function failureOf(error: unknown, file: File): CurveFileReading {
   if (isApiError(error) && error.code === 'CURVE_SEVERAL_CUPS') {
     const { cups } = error.details
     if (Array.isArray(cups)) return { state: 'choose-cups', file, cups: cups.map(String) }
+  }
+  if (isApiError(error) && error.code === 'CURVE_SEVERAL_FILES') {
+    const { names } = error.details
+    if (Array.isArray(names)) return { state: 'choose-entry', file, names: names.map(String) }
   }
   if (isApiError(error) && error.code === 'CURVE_DATES_NEEDED') {
     return { state: 'state-days', file, values: Number(error.details.values ?? 0) }
@@ -147,4 +153,21 @@ function failureOf(error: unknown, file: File): CurveFileReading {
   toastError(error, messages)
   const advice = isApiError(error) ? adviceFor(error.code, file.name) : null
   return { state: 'failed', file, text: advice ?? messageOf(error, messages).text }
+}
+
+/** Why a file, or a supply of it, could not be read or stored, from the code that the API recorded. */
+export function curveFailureText(
+  fileName: string,
+  code: string,
+  details: Readonly<Record<string, unknown>> | null,
+): string {
+  return (
+    adviceFor(code, fileName) ??
+    messageOf(new ApiError(code, { details: details ?? {} }), curveFileMessages(fileName)).text
+  )
+}
+
+/** The name of a layout that was recognised. */
+export function curveFormatName(format: CurveFilePreview['summary']['format']): string {
+  return formatNames[format]
 }

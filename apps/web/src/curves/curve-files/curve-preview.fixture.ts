@@ -4,6 +4,7 @@ import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-
 export const curvePreviewFixture: CurveFilePreview = {
   fileName: 'curva.csv',
   cups: null,
+  measure: null,
   curve: { stepMinutes: 60, days: [{ date: '2025-01-15', valuesList: Array.from({ length: 24 }, () => 1) }] },
   surplus: null,
   summary: {

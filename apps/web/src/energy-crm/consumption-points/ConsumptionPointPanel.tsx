@@ -7,6 +7,7 @@ import { NewComparisonCard } from '../../billing/comparisons/NewComparisonCard.t
 import { SavedComparisonsCard } from '../../billing/comparisons/SavedComparisonsCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
+import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
@@ -40,6 +41,10 @@ const SupplyDataCard = lazy(async () => ({
   default: (await import('../../supply/supply-data/SupplyDataCard.tsx')).SupplyDataCard,
 }))
 
+const SipsHistoryCard = lazy(async () => ({
+  default: (await import('../../supply/sips-files/SipsHistoryCard.tsx')).SipsHistoryCard,
+}))
+
 const route = getRouteApi('/app/energy-crm/consumption-points/$idConsumptionPoint')
 
 /** Panel of a consumption point: facts, curve, register data, contracts, comparisons and history; `?edit=1` shows the form. */
@@ -50,6 +55,8 @@ export function ConsumptionPointPanel() {
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' }, search)
   const query = useConsumptionPoint(idConsumptionPoint)
   const offer = useSupplyQueryOffer(query.data?.utilityType)
+  const sips = useSipsHistory(query.data ? idConsumptionPoint : null).data
+  const hasSips = sips !== undefined && (sips.readings.length > 0 || sips.point !== null)
   const listState = useConsumptionPointListState()
   const list = useConsumptionPointList(listState)
   const moves = usePagedNeighbours(
@@ -97,6 +104,19 @@ export function ConsumptionPointPanel() {
                 : []),
               ...(offer && (offer.datadis || offer.sips.length > 0)
                 ? [{ value: 'supply', label: 'Consulta', content: <SupplyData point={loaded} /> }]
+                : []),
+              ...(hasSips
+                ? [
+                    {
+                      value: 'sips',
+                      label: 'SIPS',
+                      content: (
+                        <Suspense fallback={<TextSkeleton lines={6} />}>
+                          <SipsHistoryCard idConsumptionPoint={loaded.idConsumptionPoint} />
+                        </Suspense>
+                      ),
+                    },
+                  ]
                 : []),
               { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
               ...(loaded.utilityType === 'electricity' && canAccess(applications, 'billing')

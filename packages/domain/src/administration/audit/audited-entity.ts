@@ -50,6 +50,7 @@ export const auditedEntities = [
   'renewal-settings',
   'retention-period',
   'sample-rows',
+  'sips-file',
   'solar-kit',
   'solar-panel',
   'supply-data',

@@ -1,22 +1,37 @@
+import { parseMeasureFileName } from './measure-file-name.ts'
+
 /** Endings of curve files on every screen; a name without an ending is allowed too, its content decides. */
 export const curveFileExtensions = ['xlsx', 'xls', 'csv', 'ods', 'txt'] as const
+
+/** Endings of packed curve files. */
+export const packedFileExtensions = ['zip', 'bz2', 'gz'] as const
 
 /** Largest curve file, in bytes. */
 export const MAX_CURVE_FILE_BYTES = 20_000_000
 
-/** Names of measure files end in their version, which is no ending: `F5D_0031_0894_20250311.0`. */
-const MEASURE_FILE = /^(F5D|P5D|A5D|B5D|RF5D)_\d+_\d+_\d{8}\.\d{1,3}$/i
-
-/** Whether the name says that the file is packed: it must be unpacked before. */
-export function isPackedFileName(name: string): boolean {
-  return /\.(bz2|zip|gz|rar|7z)$/i.test(name)
+/** Whether the name says that the file is packed in a way that is not read. */
+export function isForeignArchiveName(name: string): boolean {
+  return /\.(rar|7z|tar|tgz)$/i.test(name)
 }
 
-/** Whether a file of this name may be a curve (CUR-040, CUR-041): the ending counts in any case. */
+/**
+ * Whether a file of this name may be a curve (CUR-040, CUR-041): the ending counts in any case. Names of measure files end in
+ * their version, which is no ending: `F5D_0031_0894_20250311.0`.
+ */
 export function isCurveFileName(name: string): boolean {
-  if (MEASURE_FILE.test(name)) return true
+  return isPlainCurveFileName(name) || packedFileExtensions.includes(endingOf(name) as 'zip')
+}
+
+/** Whether a file of this name may be a curve that is not packed. */
+export function isPlainCurveFileName(name: string): boolean {
+  if (parseMeasureFileName(name) !== null && /\.\d{1,3}$/.test(name)) return true
   const dot = name.lastIndexOf('.')
   if (dot <= 0) return dot < 0 && name !== ''
-  const extension = name.slice(dot + 1).toLowerCase()
+  const extension = endingOf(name)
   return extension === '' || curveFileExtensions.some((allowed) => allowed === extension)
+}
+
+function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase()
 }

@@ -17,6 +17,10 @@ const formats: CurveFormat[] = [
   'endesa-customer-area',
   'f5d',
   'p5d',
+  'a5d',
+  'p1',
+  'p2',
+  'f1',
   'vector',
   'matrix',
 ]
@@ -106,7 +110,7 @@ describe('a written curve read again', () => {
       hasGaps: false,
     })
     const surplus = { ...series, kwh: series.kwh.map((kwh) => kwh / 2) }
-    for (const format of ['datadis-new', 'e-distribucion', 'f5d'] as const) {
+    for (const format of ['datadis-new', 'e-distribucion', 'f5d', 'b5d', 'p1d', 'p2d', 'f1'] as const) {
       const file = parseCurveText(writeCurveFile(format, { cups: CUPS, series, surplus }))
       expect([...(file.series.quality ?? [])]).toEqual([...(series.quality ?? [])])
       expect(totalKwh(file.surplus ?? series)).toBeCloseTo(totalKwh(surplus), 1)

@@ -18,6 +18,8 @@ export const curveFileErrors = {
   CURVE_SEVERAL_CUPS: 'mismatch',
   /** The chosen supply is not in the file; `details.cups` lists those that are. */
   CURVE_CUPS_NOT_IN_FILE: 'mismatch',
+  /** More than one curve file in the archive; `details.names` lists them and the caller chooses. */
+  CURVE_SEVERAL_FILES: 'mismatch',
   /** The values carry no dates: the caller must say the first and the last day. */
   CURVE_DATES_NEEDED: 'mismatch',
   /** The dates fit both orders of day and month: the caller must say which; `details` show one date both ways. */

@@ -21,6 +21,13 @@ export type CurveFormat =
   | 'endesa-customer-area'
   | 'f5d'
   | 'p5d'
+  | 'a5d'
+  | 'b5d'
+  | 'p1'
+  | 'p1d'
+  | 'p2'
+  | 'p2d'
+  | 'f1'
   | 'matrix'
   | 'vector'
 
@@ -51,6 +58,7 @@ export interface CurveWarning {
     | 'CURVE_MONTH_FIRST'
     | 'CURVE_CUPS_CONTROL_WRONG'
     | 'CURVE_CUPS_MALFORMED'
+    | 'CURVE_VALUES_PROVISIONAL'
   readonly details: Readonly<Record<string, number | string>>
 }
 
@@ -81,6 +89,8 @@ export interface CurveFile {
 }
 
 export interface CurveFileOptions {
+  /** Name of the file: it distinguishes measure files with the same columns. */
+  readonly fileName?: string
   /** Clock of the supply; it places the missing and the repeated hour. Default `Europe/Madrid`. */
   readonly zone?: TimeZone
   /** The supply to take from a file with several; compared on its first 20 characters. */

@@ -16,6 +16,8 @@ export interface VectorLayout {
   /** 0 winter, 1 summer; distinguishes the two passes of the repeated hour. */
   readonly season: number | null
   readonly method: number | null
+  /** 1 firm, 0 provisional. */
+  readonly firm: number | null
   /** Unit that the header names. */
   readonly unit: 'kWh' | 'Wh' | null
   /** What an `HH:MM` label names where the labels themselves do not prove it. */

@@ -81,7 +81,15 @@ function unnamedVector(
     measuredMethods: null,
     headerWidth: 0,
   } as const
-  const vector = { kind: 'vector', format: 'vector', firstRow, cups: null, method: null, ...blank } as const
+  const vector = {
+    kind: 'vector',
+    format: 'vector',
+    firstRow,
+    cups: null,
+    method: null,
+    firm: null,
+    ...blank,
+  } as const
   const date = [0, 1].find((at) => mostly(at, isDate))
   if (date === undefined) {
     if (width === 3 || !isCount(column(0))) return null

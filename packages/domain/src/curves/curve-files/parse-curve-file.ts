@@ -1,23 +1,17 @@
 import { domainError } from '../../domain-error.ts'
-import { cupsControlLetters } from '../../identifiers/cups.ts'
-import { ESTIMATED, MISSING, totalKwh } from '../../time/energy-series.ts'
 import { curveFileErrors } from './curve-file.errors.ts'
-import type { CurveFile, CurveFileOptions, CurveRow, CurveWarning, RejectedLine } from './curve-file.ts'
+import type { CurveFile, CurveFileOptions, CurveRow, RejectedLine } from './curve-file.ts'
 import type { CurveLayout } from './curve-layout.ts'
-import { settleLabels, type LabelledReadings } from './label-convention.ts'
+import { curveOfReadings, noValidLine } from './curve-of-readings.ts'
 import { layoutByColumnCount } from './layout-by-columns.ts'
-import { placeReadings } from './place-readings.ts'
-import { dateReadings } from './place-undated.ts'
 import { measureFileLayout } from './measure-file.ts'
+import { parseMeasureFileName } from './measure-file-name.ts'
 import { readMatrix } from './read-matrix.ts'
 import { readVector } from './read-vector.ts'
 import type { Readings } from './readings.ts'
 import { findHeader, layoutOfKnownHeader } from './recognise-header.ts'
 import { splitCurveText, type CellSeparator } from './split-lines.ts'
 import { compactCups, isCups, isSameSupply } from './supply-of-row.ts'
-
-/** A usual hour of more than this many kWh (440 GWh a year) can only be Wh. */
-const IMPLAUSIBLE_HOUR_KWH = 50_000
 
 /**
  * Recognises and reads the consumption curve in the decoded text of a file (csv, txt or no extension).
@@ -44,12 +38,7 @@ export function parseCurveText(text: string, options: CurveFileOptions = {}): Cu
  * @throws as `parseCurveText`
  */
 export function parseCurveRows(rows: readonly CurveRow[], options: CurveFileOptions = {}): CurveFile {
-  const filled = rows.flatMap(({ line, cells }) => {
-    let width = cells.length
-    while (width > 0 && (cells[width - 1] === null || cells[width - 1] === '')) width--
-    return width === 0 ? [] : [{ line, cells: width === cells.length ? cells : cells.slice(0, width) }]
-  })
-  return parseRows(filled, null, options)
+  return parseRows(withoutBlanks(rows), null, options)
 }
 
 function parseRows(
@@ -57,60 +46,54 @@ function parseRows(
   separator: CellSeparator | null,
   options: CurveFileOptions,
 ): CurveFile {
+  const { found, layout, rejected } = readRows(rows, separator, options)
+  const { readings, cups: named } = chooseSupply(found, options.cups)
+  const cups = named ?? cupsAbove(rows.slice(0, layout.firstRow))
+  return curveOfReadings({ readings, layout, cups, rejected }, options)
+}
+
+/** Rows of a spreadsheet that are not blank, without the empty cells at their end. */
+export function withoutBlanks(rows: readonly CurveRow[]): CurveRow[] {
+  return rows.flatMap(({ line, cells }) => {
+    let width = cells.length
+    while (width > 0 && (cells[width - 1] === null || cells[width - 1] === '')) width--
+    return width === 0 ? [] : [{ line, cells: width === cells.length ? cells : cells.slice(0, width) }]
+  })
+}
+
+/** The values of a file, of one supply or of several. */
+export interface ReadRows {
+  readonly found: Readings
+  readonly layout: CurveLayout
+  readonly rejected: RejectedLine[]
+}
+
+/** @throws CURVE_FILE_EMPTY, CURVE_FORMAT_INVALID, CURVE_NO_VALID_LINE, CURVE_DATE_ORDER_NEEDED */
+export function readRows(
+  rows: readonly CurveRow[],
+  separator: CellSeparator | null,
+  options: CurveFileOptions,
+): ReadRows {
   if (rows.length === 0) throw domainError(curveFileErrors, 'CURVE_FILE_EMPTY')
-  const { zone = 'Europe/Madrid' } = options
   const rejected: RejectedLine[] = []
-  const warnings: CurveWarning[] = []
-  const layout = layoutOf(rows, separator)
+  const layout = layoutOf(rows, separator, options.fileName)
   const found =
     layout.kind === 'matrix'
       ? readMatrix(rows, layout, options, rejected)
       : readVector(rows, layout, separator, options, rejected)
   if (found.values.length === 0) throw noValidLine(rejected)
-  const { readings, cups: named } = chooseSupply(found, options.cups)
-  const cups = named ?? cupsAbove(rows.slice(0, layout.firstRow))
-  const labelled = labelReadings(readings, layout, options, rejected, warnings)
-  const unit = options.unit ?? layout.unit ?? assumedUnit(labelled, warnings)
-  if (readings.isConverted) warnings.push({ code: 'CURVE_INSTANTS_CONVERTED', details: {} })
-  if (readings.isMonthFirst && options.dateOrder === undefined) {
-    warnings.push({ code: 'CURVE_MONTH_FIRST', details: {} })
-  }
-  if (cups !== null) warnings.push(...cupsWarnings(cups))
-  const placed = placeReadings(labelled, unit === 'Wh' ? 1000 : 1, zone, rejected)
-  if (placed === null) throw noValidLine(rejected)
-  const { series, surplus, firstDate, lastDate, days } = placed
-  rejected.sort((one, other) => one.line - other.line)
-  let estimatedSteps = 0
-  let missingSteps = 0
-  for (const quality of series.quality ?? []) {
-    if (quality === ESTIMATED) estimatedSteps++
-    else if (quality === MISSING) missingSteps++
-  }
-  const { format } = layout
-  const counts = { days, totalKwh: totalKwh(series), estimatedSteps, missingSteps }
-  const summary = { format, stepMinutes: series.stepMinutes, unit, firstDate, lastDate, ...counts }
-  return { cups, series, surplus, summary, rejected, warnings }
+  return { found, layout, rejected }
 }
 
-function layoutOf(rows: readonly CurveRow[], separator: CellSeparator | null): CurveLayout {
-  const measures = measureFileLayout(rows)
+function layoutOf(
+  rows: readonly CurveRow[],
+  separator: CellSeparator | null,
+  fileName: string | undefined,
+): CurveLayout {
+  const measures = measureFileLayout(rows, parseMeasureFileName(fileName ?? '')?.kind ?? null)
   if (measures) return measures
   const header = findHeader(rows)
   return (header && layoutOfKnownHeader(header)) ?? layoutByColumnCount(rows, header, separator)
-}
-
-function labelReadings(
-  readings: Readings,
-  layout: CurveLayout,
-  options: CurveFileOptions,
-  rejected: RejectedLine[],
-  warnings: CurveWarning[],
-): LabelledReadings {
-  if (!readings.dated) return dateReadings(readings, layout, options, warnings)
-  if (layout.kind === 'matrix') return { readings, stepMinutes: layout.stepMinutes }
-  // A stamp of another clock names the start, whatever midnight it opens or closes here.
-  const isDefined = layout.isClockDefined || readings.isConverted
-  return settleLabels(readings, { names: layout.clockNames, isDefined }, rejected)
 }
 
 /** Keeps one supply: the only one, or the one that was asked for. */
@@ -139,7 +122,7 @@ function chooseSupply(
 }
 
 /** The CUPS that a customer area writes above the names of the columns. */
-function cupsAbove(rows: readonly CurveRow[]): string | null {
+export function cupsAbove(rows: readonly CurveRow[]): string | null {
   for (const { cells } of rows) {
     for (const cell of cells) {
       const text = typeof cell === 'string' ? compactCups(cell) : ''
@@ -147,32 +130,4 @@ function cupsAbove(rows: readonly CurveRow[]): string | null {
     }
   }
   return null
-}
-
-function cupsWarnings(cups: string): CurveWarning[] {
-  if (!isCups(cups)) return [{ code: 'CURVE_CUPS_MALFORMED', details: { cups } }]
-  const letters = cupsControlLetters(cups.slice(2, 18))
-  if (letters === cups.slice(18, 20)) return []
-  return [{ code: 'CURVE_CUPS_CONTROL_WRONG', details: { cups, letters } }]
-}
-
-/** Wh where the usual hour is impossible in kWh: by the median, which one wrong value does not move. */
-function assumedUnit({ readings, stepMinutes }: LabelledReadings, warnings: CurveWarning[]): 'kWh' | 'Wh' {
-  const energies = Float64Array.from(
-    readings.values.filter(({ energy }) => energy > 0),
-    ({ energy }) => energy,
-  ).sort()
-  const { length } = energies
-  if (length === 0) return 'kWh'
-  const median = ((energies[Math.floor((length - 1) / 2)] ?? 0) + (energies[Math.floor(length / 2)] ?? 0)) / 2
-  const usualHour = median * (60 / stepMinutes)
-  if (usualHour <= IMPLAUSIBLE_HOUR_KWH) return 'kWh'
-  warnings.push({ code: 'CURVE_UNIT_ASSUMED_WH', details: { usualHour: Math.round(usualHour) } })
-  return 'Wh'
-}
-
-function noValidLine(rejected: readonly RejectedLine[]): Error {
-  return domainError(curveFileErrors, 'CURVE_NO_VALID_LINE', {
-    details: { rejectedLines: rejected.length, rejected: rejected.slice(0, 20) },
-  })
 }

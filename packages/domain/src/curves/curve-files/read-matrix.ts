@@ -4,7 +4,7 @@ import { settleDateOrder } from './date-order.ts'
 import { dayOfSerial, parseDay, splitDayCell, type DateOrder } from './parse-day.ts'
 import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
 import { rejectedLine, type Reading, type Readings } from './readings.ts'
-import { compactCups, supplyIndexOf } from './supply-of-row.ts'
+import { compactCups, createSupplyList } from './supply-of-row.ts'
 
 const TOTAL = /^(sub)?total|^suma\b|^media\b/i
 
@@ -21,7 +21,7 @@ export function readMatrix(
 ): Readings {
   const data = rows.slice(layout.firstRow)
   const values: Reading[] = []
-  const supplies: string[] = []
+  const list = createSupplyList()
   const mark = decimalMarkOf(allValues(data, layout))
   const { date } = layout
   const order = settleDateOrder(data, layout, options)
@@ -42,7 +42,7 @@ export function readMatrix(
       continue
     }
     seen.add(key)
-    const supply = supplyIndexOf(supplies, cups)
+    const supply = list.indexOf(cups)
     for (const [step, column] of layout.steps.entries()) {
       const cell = cells[column]
       const energy = parseEnergy(cell, mark)
@@ -60,6 +60,7 @@ export function readMatrix(
         energy,
         surplus: Number.NaN,
         estimated: false,
+        provisional: false,
         season: -1,
         supply,
       })
@@ -67,7 +68,7 @@ export function readMatrix(
   }
   return {
     values,
-    supplies,
+    supplies: list.supplies,
     dated: layout.date !== null,
     isConverted: false,
     isMonthFirst: order === 'month-first',

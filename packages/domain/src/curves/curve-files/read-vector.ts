@@ -1,5 +1,5 @@
 import { utcOffsetMinutesAt, type TimeZone } from '../../time/civil-time.ts'
-import type { CurveCell, CurveFileOptions, CurveRow, RejectedLine } from './curve-file.ts'
+import type { CurveCell, CurveFileOptions, CurveRow, RejectedLine, RejectedLineCode } from './curve-file.ts'
 import type { VectorLayout } from './curve-layout.ts'
 import { settleDateOrder } from './date-order.ts'
 import { dayOfSerial, parseDay, splitDayCell, type DateOrder } from './parse-day.ts'
@@ -7,7 +7,7 @@ import { decimalMarkOf, parseEnergy } from './parse-energy.ts'
 import { parseHourLabel } from './parse-hour-label.ts'
 import { rejectedLine, type Reading, type Readings } from './readings.ts'
 import type { CellSeparator } from './split-lines.ts'
-import { supplyIndexOf } from './supply-of-row.ts'
+import { compactCups, createSupplyList, isCups } from './supply-of-row.ts'
 
 const TOTAL = /^(sub)?total|^suma\b/i
 
@@ -26,7 +26,7 @@ export function readVector(
 ): Readings {
   const data = rows.slice(layout.firstRow)
   const values: Reading[] = []
-  const supplies: string[] = []
+  const list = createSupplyList()
   const mark = decimalMarkOf(valuesOf(data, layout))
   const order = settleDateOrder(data, layout, options)
   const dayOf = dayReader(order, layout.isUtc, options.zone ?? 'Europe/Madrid')
@@ -39,15 +39,21 @@ export function readVector(
       rejected.push(rejectedLine(line, 'CURVE_COLUMNS_WRONG', found.join(' ')))
       continue
     }
+    const reject = (code: RejectedLineCode, detail: CurveCell | undefined): void => {
+      // A supply without one usable line is a supply of the file too.
+      const cups = layout.cups === null ? null : cells[layout.cups]
+      if (typeof cups === 'string' && isCups(compactCups(cups))) list.indexOf(cups)
+      rejected.push(rejectedLine(line, code, detail))
+    }
     const when = layout.date === null ? UNDATED : dayOf(cells[layout.date])
     if (when === null) {
-      rejected.push(rejectedLine(line, 'CURVE_DATE_INVALID', layout.date === null ? '' : cells[layout.date]))
+      reject('CURVE_DATE_INVALID', layout.date === null ? '' : cells[layout.date])
       continue
     }
     const hourCell = layout.hour === null ? when.time : (cells[layout.hour] ?? '')
     const label = layout.date === null || hourCell === null ? null : parseHourLabel(hourCell)
     if (label === null && hourCell !== null && layout.date !== null) {
-      rejected.push(rejectedLine(line, 'CURVE_HOUR_INVALID', hourCell))
+      reject('CURVE_HOUR_INVALID', hourCell)
       continue
     }
     isConverted ||= when.isConverted
@@ -58,7 +64,7 @@ export function readVector(
     const code = codeOf(energy ?? 0) ?? codeOf(surplus ?? 0)
     if (code) {
       const at = codeOf(energy ?? 0) ? layout.energy : (layout.surplus ?? layout.energy)
-      rejected.push(rejectedLine(line, code, cells[at]))
+      reject(code, cells[at])
       continue
     }
     values.push({
@@ -69,13 +75,14 @@ export function readVector(
       energy: energy ?? Number.NaN,
       surplus: surplus ?? Number.NaN,
       estimated: layout.method !== null && isEstimated(cells[layout.method], layout.measuredMethods),
+      provisional: layout.firm !== null && String(cells[layout.firm] ?? '') === '0',
       season: layout.season === null ? when.season : seasonOf(cells[layout.season]),
-      supply: supplyIndexOf(supplies, layout.cups === null ? null : cells[layout.cups]),
+      supply: list.indexOf(layout.cups === null ? null : cells[layout.cups]),
     })
   }
   return {
     values,
-    supplies,
+    supplies: list.supplies,
     dated: layout.date !== null,
     isConverted,
     isMonthFirst: order === 'month-first',

@@ -15,6 +15,8 @@ export interface Reading {
   /** NaN where the row has none. */
   readonly surplus: number
   readonly estimated: boolean
+  /** The file says that the value is not firm: another one may follow. */
+  readonly provisional: boolean
   /** 1 summer, 0 winter, -1 unknown. */
   readonly season: number
   /** Index into the supplies of the file, -1 where the row names none. */

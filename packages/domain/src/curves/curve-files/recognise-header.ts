@@ -64,6 +64,7 @@ export function vectorOfHeader(header: CurveHeader, format: VectorLayout['format
     surplus: at('surplus'),
     season: at('season'),
     method: at('method'),
+    firm: null,
     unit: unitOfName(elementAt(names, energy)),
     clockNames: format === 'vector' || hour === null ? 'start' : 'end',
     isClockDefined: false,

@@ -4,8 +4,6 @@ import type { CurveRow } from './curve-file.ts'
 
 /** Four years of quarter-hours are 140,256 rows, ten of hours 87,672: no real curve is longer. */
 export const MAX_CURVE_LINES = 150_000
-/** Maximum of lines, including blank ones. */
-const MAX_LINES = 2 * MAX_CURVE_LINES
 /** No cell of a curve is longer; the rest is not part of a value. */
 export const MAX_CELL_LENGTH = 200
 /** The widest layout is CUPS, date, 100 quarters and a total. */
@@ -21,11 +19,15 @@ export type CellSeparator = ';' | '\t' | ','
  * carry no line breaks inside quotes, so a line is always a row.
  *
  * @param text decoded text, any length
+ * @param limit most rows that are not blank
  * @returns the rows that are not blank, with the number of their line (the first is 1), and the separator
- * @throws CURVE_TOO_MANY_LINES beyond 150,000 rows
+ * @throws CURVE_TOO_MANY_LINES beyond the limit
  */
-export function splitCurveText(text: string): { rows: CurveRow[]; separator: CellSeparator } {
-  const lines = linesOf(text)
+export function splitCurveText(
+  text: string,
+  limit = MAX_CURVE_LINES,
+): { rows: CurveRow[]; separator: CellSeparator } {
+  const lines = linesOf(text, limit)
   const separator = separatorOf(lines)
   const rows: CurveRow[] = []
   for (const [index, line] of lines.entries()) {
@@ -33,29 +35,30 @@ export function splitCurveText(text: string): { rows: CurveRow[]; separator: Cel
     const cells = parts.map((part) => part.trim().slice(0, MAX_CELL_LENGTH))
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
-    if (rows.length === MAX_CURVE_LINES) throw tooManyLines()
+    if (rows.length === limit) throw tooManyLines(limit)
     rows.push({ line: index + 1, cells })
   }
   return { rows, separator }
 }
 
 /** Scans the text instead of splitting it, so that millions of line ends stop at the limit. */
-function linesOf(text: string): string[] {
+function linesOf(text: string, limit: number): string[] {
   const end = text.includes('\n') ? '\n' : '\r'
   const lines: string[] = []
   let from = text.startsWith('\uFEFF') ? 1 : 0
   while (from <= text.length) {
     const found = text.indexOf(end, from)
     const to = found < 0 ? text.length : found
-    if (lines.length === MAX_LINES) throw tooManyLines()
+    // Including blank ones.
+    if (lines.length === 2 * limit) throw tooManyLines(limit)
     lines.push(text.slice(from, text[to - 1] === '\r' && end === '\n' ? Math.max(from, to - 1) : to))
     from = to + 1
   }
   return lines
 }
 
-export function tooManyLines(): Error {
-  return domainError(curveFileErrors, 'CURVE_TOO_MANY_LINES', { details: { limit: MAX_CURVE_LINES } })
+export function tooManyLines(limit = MAX_CURVE_LINES): Error {
+  return domainError(curveFileErrors, 'CURVE_TOO_MANY_LINES', { details: { limit } })
 }
 
 /** The first of `;`, tab and `,` that most of the first lines carry; the comma comes last: it is also a decimal mark. */

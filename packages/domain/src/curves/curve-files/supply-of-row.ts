@@ -17,15 +17,31 @@ export function isSameSupply(one: string, other: string): boolean {
   return one.slice(0, 20) === other.slice(0, 20)
 }
 
-/** Index of the row's supply in the list, to which new ones are added; -1 for an empty cell. */
-export function supplyIndexOf(supplies: string[], cell: CurveCell | undefined): number {
-  if (cell === null || cell === undefined || cell === '') return -1
-  const last = supplies.length - 1
-  if (last >= 0 && supplies[last] === cell) return last
-  const cups = compactCups(String(cell)).slice(0, 22)
-  const found = supplies.findIndex((supply) => isSameSupply(supply, cups))
-  const known = supplies[found]
-  if (known === undefined) return supplies.push(cups) - 1
-  if (cups.length > known.length) supplies[found] = cups
-  return found
+/** The supplies of a file in the order of their first row. */
+export interface SupplyList {
+  readonly supplies: readonly string[]
+  /** Index of the row's supply, which is added where it is new; -1 for an empty cell. */
+  indexOf(cell: CurveCell | undefined): number
+}
+
+export function createSupplyList(): SupplyList {
+  const supplies: string[] = []
+  // Rows of a hundred supplies may take turns: each text is compared once.
+  const known = new Map<CurveCell, number>()
+  const places = new Map<string, number>()
+  return {
+    supplies,
+    indexOf(cell) {
+      if (cell === null || cell === undefined || cell === '') return -1
+      const before = known.get(cell)
+      if (before !== undefined) return before
+      const cups = compactCups(String(cell)).slice(0, 22)
+      const key = cups.slice(0, 20)
+      const place = places.get(key) ?? supplies.push(cups) - 1
+      places.set(key, place)
+      known.set(cell, place)
+      if (cups.length > (supplies[place]?.length ?? 0)) supplies[place] = cups
+      return place
+    },
+  }
 }

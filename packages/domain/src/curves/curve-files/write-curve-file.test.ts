@@ -21,7 +21,7 @@ const curve: WrittenCurve = {
   },
 }
 
-const expected: Record<Exclude<CurveFormat, 'matrix'>, readonly string[]> = {
+const expected: Partial<Record<Exclude<CurveFormat, 'matrix'>, readonly string[]>> = {
   'datadis-old': [
     'CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion',
     `${cups};31/12/2025;1;1,500;R`,
@@ -62,6 +62,31 @@ const expected: Record<Exclude<CurveFormat, 'matrix'>, readonly string[]> = {
     `${cups};2025/12/31 23:00;0;1500;0;0;0;0;0;1;1;FACTURA;`,
     `${cups};2026/01/01 00:00;0;250;125;0;0;0;0;5;1;FACTURA;`,
     `${cups};2026/01/01 02:00;0;1234568;2000;0;0;0;0;1;1;FACTURA;`,
+  ],
+  ...Object.fromEntries(
+    (['a5d', 'b5d'] as const).map((format) => [
+      format,
+      [
+        `${cups};2025/12/31 23:00;0;1500;0;0;0;0;0;1;1;FACTURA;`,
+        `${cups};2026/01/01 00:00;0;250;125;0;0;0;0;5;1;FACTURA;`,
+        `${cups};2026/01/01 02:00;0;1234568;2000;0;0;0;0;1;1;FACTURA;`,
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['p1', 'p1d', 'p2', 'p2d'] as const).map((format) => [
+      format,
+      [
+        `${cups};11;2025/12/31 23:00:00;0;1.500;0;0.000;0;0;0;0;0;0;0;0;0;0;0;0;0;1;1;`,
+        `${cups};11;2026/01/01 00:00:00;0;0.250;0;0.125;0;0;0;0;0;0;0;0;0;0;0;0;0;7;1;`,
+        `${cups};11;2026/01/01 02:00:00;0;1234.568;0;2.000;0;0;0;0;0;0;0;0;0;0;0;0;0;1;1;`,
+      ],
+    ]),
+  ),
+  f1: [
+    `${cups};11;2025/12/31 23:00:00;0;1.500;0.000;0;0;0;0;0;0;1;1;`,
+    `${cups};11;2026/01/01 00:00:00;0;0.250;0.125;0;0;0;0;0;0;7;1;`,
+    `${cups};11;2026/01/01 02:00:00;0;1234.568;2.000;0;0;0;0;0;0;1;1;`,
   ],
   p5d: [
     `${cups};2025/12/31 23:00;0;1500;0;`,

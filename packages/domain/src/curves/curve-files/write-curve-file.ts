@@ -35,7 +35,8 @@ type Writer = (steps: readonly Step[], cups: string, stepMinutes: 15 | 60) => st
  *
  * Hours follow the custom of each format: counted 1..25 (`datadis-old`, `e-distribucion`, `distributor`), the end of
  * the interval 01:00..24:00 (`datadis-new`), its start with a season flag (`i-de`), a span (`endesa-customer-area`),
- * a moment (`vector`), the clock at the end with its season (`f5d`, `p5d`), one column per step (`matrix`). Missing steps are left out (an empty cell in `matrix`).
+ * a moment (`vector`), the clock at the end with its season (measure files), one column per step (`matrix`). Missing steps
+ * are left out (an empty cell in `matrix`).
  *
  * @returns the lines joined by CR LF, with a header where the format has one
  */
@@ -84,13 +85,20 @@ const writers: Record<CurveFormat, Writer> = {
       return `${spanishDate(s)},${clock(start)}-${clock(start + stepMinutes)},${wattHours(s.kwh)},,`
     }),
   ],
-  f5d: (steps, cups) =>
-    rows(steps, (s) => {
-      const energies = `${wattHours(s.kwh)};${wattHours(s.surplusKwh)}`
-      return `${cups};${endStamp(s)};${energies};0;0;0;0;${s.isEstimated ? 5 : 1};1;FACTURA;`
-    }),
+  f5d: billedLines,
+  a5d: billedLines,
+  b5d: billedLines,
   p5d: (steps, cups) =>
     rows(steps, (s) => `${cups};${endStamp(s)};${wattHours(s.kwh)};${wattHours(s.surplusKwh)};`),
+  p1: meterLines,
+  p1d: meterLines,
+  p2: meterLines,
+  p2d: meterLines,
+  f1: (steps, cups) =>
+    rows(steps, (s) => {
+      const energies = `${point(s.kwh)};${point(s.surplusKwh)};0;0;0;0;0;0`
+      return `${cups};11;${endStamp(s, ':00')};${energies};${s.isEstimated ? 7 : 1};1;`
+    }),
   vector: (steps) => [
     'Fecha y hora;Consumo (kWh)',
     ...rows(steps, (s) => `${spanishDate(s)} ${clock(s.hour * 60 + s.minute)};${comma(s.kwh)}`),
@@ -125,9 +133,24 @@ function matrixLines(steps: readonly Step[], stepMinutes: 15 | 60): string[] {
   return [['Fecha', ...names].join(';'), ...lines]
 }
 
-function endStamp({ end }: Step): string {
+function billedLines(steps: readonly Step[], cups: string): string[] {
+  return rows(steps, (s) => {
+    const energies = `${wattHours(s.kwh)};${wattHours(s.surplusKwh)}`
+    return `${cups};${endStamp(s)};${energies};0;0;0;0;${s.isEstimated ? 5 : 1};1;FACTURA;`
+  })
+}
+
+/** Each energy has its quality beside it. */
+function meterLines(steps: readonly Step[], cups: string): string[] {
+  return rows(steps, (s) => {
+    const energies = `${point(s.kwh)};0;${point(s.surplusKwh)};0;${'0;0;'.repeat(6)}`
+    return `${cups};11;${endStamp(s, ':00')};${energies}${s.isEstimated ? 7 : 1};1;`
+  })
+}
+
+function endStamp({ end }: Step, seconds = ''): string {
   const season = end.isSummer ? 1 : 0
-  return `${end.date.replaceAll('-', '/')} ${clock(end.hour * 60 + end.minute)};${season}`
+  return `${end.date.replaceAll('-', '/')} ${clock(end.hour * 60 + end.minute)}${seconds};${season}`
 }
 
 function momentAt(utcMs: number, zone: TimeZone): Moment {
@@ -162,6 +185,7 @@ function stepsOf({ series, surplus, zone = 'Europe/Madrid' }: WrittenCurve): Ste
 const pad = (value: number): string => String(value).padStart(2, '0')
 const clock = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 const comma = (kwh: number): string => kwh.toFixed(3).replace('.', ',')
+const point = (kwh: number): string => kwh.toFixed(3)
 const wattHours = (kwh: number): string => String(Math.round(kwh * 1000))
 const spanishDate = ({ date }: Pick<Step, 'date'>): string =>
   `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`

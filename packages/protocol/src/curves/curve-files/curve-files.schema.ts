@@ -1,3 +1,4 @@
+import { measureKinds } from '@vatio/domain/curves/curve-files/measure-file-name'
 import { z } from 'zod'
 import { civilDateSchema } from '../../wire.ts'
 import { curveSchema, stepMinutesSchema } from '../consumption-curves/consumption-curves.schema.ts'
@@ -7,6 +8,7 @@ export const REJECTED_LINES_SHOWN = 500
 
 export const curveFileQuerySchema = z.strictObject({
   cups: z.string().trim().max(40).optional().describe('El suministro elegido, si el archivo trae varios'),
+  entry: z.string().max(200).optional().describe('El archivo elegido, si el comprimido trae varios'),
   zone: z.coerce
     .number()
     .int()
@@ -39,47 +41,67 @@ export const rejectedLineSchema = z.strictObject({
   detail: z.string().describe('El texto del archivo que no se pudo usar'),
 })
 
+export const curveFileSummarySchema = z.strictObject({
+  format: z.enum([
+    'datadis-old',
+    'datadis-new',
+    'e-distribucion',
+    'i-de',
+    'distributor',
+    'endesa-customer-area',
+    'f5d',
+    'p5d',
+    'a5d',
+    'b5d',
+    'p1',
+    'p1d',
+    'p2',
+    'p2d',
+    'f1',
+    'matrix',
+    'vector',
+  ]),
+  stepMinutes: stepMinutesSchema,
+  unit: z.enum(['kWh', 'Wh']),
+  firstDate: civilDateSchema,
+  lastDate: civilDateSchema,
+  days: z.int().min(1),
+  totalKwh: z.number().min(0),
+  estimatedSteps: z.int().min(0),
+  missingSteps: z.int().min(0),
+})
+
+export const curveWarningSchema = z.strictObject({
+  code: z.enum([
+    'CURVE_DAYS_MISMATCH',
+    'CURVE_UNIT_ASSUMED_WH',
+    'CURVE_INSTANTS_CONVERTED',
+    'CURVE_MONTH_FIRST',
+    'CURVE_CUPS_CONTROL_WRONG',
+    'CURVE_CUPS_MALFORMED',
+    'CURVE_VALUES_PROVISIONAL',
+  ]),
+  details: z.record(z.string(), z.union([z.number(), z.string()])),
+})
+
+/** «F5D_<distribuidora>_<comercializadora>_<fecha>.<versión>». */
+export const measureFileNameSchema = z.strictObject({
+  kind: z.enum(measureKinds),
+  distributor: z.string().nullable(),
+  retailer: z.string().nullable(),
+  date: civilDateSchema.nullable(),
+  version: z.int().min(0),
+})
+
 export const curveFilePreviewSchema = z.strictObject({
   fileName: z.string(),
   cups: z.string().nullable(),
   curve: curveSchema,
   surplus: curveSchema.nullable().describe('Energía vertida, si el archivo la trae'),
-  summary: z.strictObject({
-    format: z.enum([
-      'datadis-old',
-      'datadis-new',
-      'e-distribucion',
-      'i-de',
-      'distributor',
-      'endesa-customer-area',
-      'f5d',
-      'p5d',
-      'matrix',
-      'vector',
-    ]),
-    stepMinutes: stepMinutesSchema,
-    unit: z.enum(['kWh', 'Wh']),
-    firstDate: civilDateSchema,
-    lastDate: civilDateSchema,
-    days: z.int().min(1),
-    totalKwh: z.number().min(0),
-    estimatedSteps: z.int().min(0),
-    missingSteps: z.int().min(0),
-  }),
+  summary: curveFileSummarySchema,
   rejected: z.array(rejectedLineSchema).max(REJECTED_LINES_SHOWN),
   rejectedLines: z.int().min(0).describe('Cuántas líneas se rechazaron en total'),
-  warnings: z.array(
-    z.strictObject({
-      code: z.enum([
-        'CURVE_DAYS_MISMATCH',
-        'CURVE_UNIT_ASSUMED_WH',
-        'CURVE_INSTANTS_CONVERTED',
-        'CURVE_MONTH_FIRST',
-        'CURVE_CUPS_CONTROL_WRONG',
-        'CURVE_CUPS_MALFORMED',
-      ]),
-      details: z.record(z.string(), z.union([z.number(), z.string()])),
-    }),
-  ),
+  measure: measureFileNameSchema.nullable().describe('Lo que dice el nombre de un archivo de medidas'),
+  warnings: z.array(curveWarningSchema),
 })
 export type CurveFilePreview = z.infer<typeof curveFilePreviewSchema>

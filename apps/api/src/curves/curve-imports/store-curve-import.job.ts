@@ -1,0 +1,142 @@
+import { gunzipSync } from 'node:zlib'
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
+import { licences, type Licence } from '@vatio/domain/identity/licences/licence'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { curveSchema, type Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import { z } from 'zod'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { findViewer } from '../../platform/auth/find-viewer.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { JobHandler } from '../../platform/jobs/job-handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { storeCurve } from '../consumption-curves/consumption-curves.service.ts'
+import { readingOf } from './curve-imports.presenter.ts'
+import * as repository from './curve-imports.repository.ts'
+
+export const STORE_CURVE_IMPORT = 'curve-import.store'
+
+const payloadSchema = z.object({ idCurveImport: z.uuid() })
+const contentSchema = z.strictObject({ curve: curveSchema, surplus: curveSchema.nullable() })
+
+/**
+ * Stores the confirmed rows of an import, each in a transaction with its curve: a second run goes on with those that are left,
+ * and none is stored twice. A row that can no longer be stored is refused with the reason.
+ */
+export const storeCurveImportJob: JobHandler = {
+  kind: STORE_CURVE_IMPORT,
+  application: 'energy-crm',
+  maxAttempts: 5,
+  timeLimitSeconds: 1_800,
+  async run(run, platform) {
+    const { idCurveImport } = payloadSchema.parse(run.payload)
+    let isOver = false
+    while (!isOver) {
+      run.signal.throwIfAborted()
+      const { done, total } = await run.inTransaction((tx) => repository.countRowsOfRun(tx, idCurveImport), {
+        readOnly: true,
+      })
+      await run.report(done, Math.max(total, 1))
+      isOver = await storeNextRow(run, platform, idCurveImport)
+    }
+  },
+}
+
+type Run = Parameters<JobHandler['run']>[0]
+
+/** @returns whether no row is left */
+async function storeNextRow(run: Run, platform: Platform, idCurveImport: string): Promise<boolean> {
+  let idOfRow: string | null = null
+  try {
+    return await run.inTransaction(async (tx) => {
+      const row = await repository.lockNextConfirmedRow(tx, idCurveImport)
+      if (!row) return true
+      idOfRow = row.idCurveImportRow
+      await storeRow(tx, platform, idCurveImport, row)
+      return false
+    })
+  } catch (error) {
+    const id = idOfRow
+    const isRefusal = error instanceof DomainError && ['invalid', 'missing', 'mismatch'].includes(error.kind)
+    if (id === null || !isRefusal) throw error
+    await run.inTransaction((tx) =>
+      repository.updateCurveImportRows(tx, idCurveImport, [id], {
+        state: 'refused',
+        errorCode: error.code,
+        errorDetails: JSON.stringify(error.details ?? {}),
+      }),
+    )
+    return false
+  }
+}
+
+async function storeRow(
+  tx: TenantTransaction,
+  platform: Platform,
+  idCurveImport: string,
+  row: repository.ConfirmedRow,
+): Promise<void> {
+  const { idCurveImportRow, idConsumptionPoint, fileName, unit } = row
+  const packed = row.dateOrder === 'month-first' ? row.monthFirstContent : row.content
+  if (!packed || !idConsumptionPoint) throw domainError(requestErrors, 'NOT_FOUND')
+  const { curve, surplus } = contentSchema.parse(JSON.parse(gunzipSync(packed).toString()))
+  const [shown] = await repository.selectCurveImportRows(tx, idCurveImport, { ids: [idCurveImportRow] })
+  const readUnit = shown && readingOf(shown)?.summary.unit
+  // What was read as Wh is divided already; the answer may say the opposite of what was read.
+  const factor = unit === null || unit === readUnit ? 1 : unit === 'Wh' ? 1 / 1000 : 1000
+  await storeCurve(
+    { tx, platform, actor: await getActor(tx), audit: (...events) => recordAudit(tx, null, ...events) },
+    idConsumptionPoint,
+    {
+      curve: scaled(curve, factor),
+      surplus: surplus && scaled(surplus, factor),
+      ...(unit && { unit: 'kWh' as const }),
+      source: fileName,
+    },
+  )
+  await repository.updateCurveImportRows(tx, idCurveImport, [idCurveImportRow], {
+    state: 'stored',
+    storedAt: platform.clock.now(),
+    content: null,
+    monthFirstContent: null,
+  })
+}
+
+function scaled(curve: Curve, factor: number): Curve {
+  if (factor === 1) return curve
+  const days = curve.days.map((day) => ({
+    ...day,
+    valuesList: day.valuesList.map((value) =>
+      value === null ? null : factor < 1 ? value / (1 / factor) : value * factor,
+    ),
+  }))
+  return { ...curve, days }
+}
+
+/** The user who confirmed, as they are now. @throws FORBIDDEN once they lost access */
+async function getActor(tx: TenantTransaction): Promise<Actor> {
+  const viewer = tx.userUID === undefined ? null : await findViewer(tx, tx.userUID)
+  if (!viewer || !canAccess(viewer.applications, 'energy-crm')) throw domainError(requestErrors, 'FORBIDDEN')
+  return {
+    ...viewer,
+    idSession: '',
+    email: '',
+    userName: '',
+    licence: await getLicence(tx),
+    licenceValidUntil: null,
+    actedBy: null,
+    mustEnrolSecondFactor: false,
+  }
+}
+
+async function getLicence(tx: TenantTransaction): Promise<Licence> {
+  const { license } = await tx.db
+    .selectFrom('organisations')
+    .select('license')
+    .where('clientUID', '=', tx.clientUID)
+    .executeTakeFirstOrThrow()
+  const licence = licences.find((known) => known === license)
+  if (!licence) throw new Error(`unknown licence ${license}`)
+  return licence
+}

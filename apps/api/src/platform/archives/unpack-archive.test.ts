@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { zipArchive } from '../../../test/zip-archive.ts'
+import { MAX_ARCHIVE_FILES, unpackArchive } from './unpack-archive.ts'
+
+const bzip2 = (content: Buffer | string): Buffer => execFileSync('bzip2', ['-c'], { input: content })
+const LINES = 'ES0021000000000001RK0F;2025/01/15 01:00;0;100;0;\n'.repeat(2_000)
+
+async function filesOf(content: Buffer, name = 'a.zip') {
+  const files = []
+  for await (const file of unpackArchive(content, name)) files.push(file)
+  return files
+}
+const codeOf = (content: Buffer, name?: string) =>
+  filesOf(content, name).then(
+    () => 'unpacked',
+    (error: { code: string }) => error.code,
+  )
+
+describe('a packed file', () => {
+  it('of the kinds zip, bz2 and gz gives its files with their contents', async () => {
+    const zip = zipArchive([
+      { name: 'a.csv', content: LINES },
+      { name: 'b.txt', content: 'b' },
+    ])
+    expect((await filesOf(zip)).map(({ name, content }) => [name, content.length])).toEqual([
+      ['a.csv', LINES.length],
+      ['b.txt', 1],
+    ])
+    for (const [packed, name] of [
+      [bzip2(LINES), 'F5D_0031_0894_20250311.0.bz2'],
+      [gzipSync(LINES), 'F5D_0031_0894_20250311.0.gz'],
+    ] as const) {
+      const [file] = await filesOf(packed, name)
+      expect([file?.name, file?.content.toString()]).toEqual(['F5D_0031_0894_20250311.0', LINES])
+    }
+  })
+  it('keeps the last part of a path as a name, and leaves folders and hidden files out', async () => {
+    const zip = zipArchive([
+      { name: 'carpeta/', content: '' },
+      { name: 'carpeta/a.csv', content: 'a' },
+      { name: '__MACOSX/._a.csv', content: 'x' },
+      { name: 'carpeta/.DS_Store', content: 'x' },
+    ])
+    expect((await filesOf(zip)).map(({ name }) => name)).toEqual(['a.csv'])
+  })
+  it('with a path that leads out of its folder is refused', async () => {
+    for (const name of ['../../etc/passwd', '/etc/passwd', 'C:/a.csv']) {
+      expect(await codeOf(zipArchive([{ name, content: 'a' }])), name).toBe('ARCHIVE_UNREADABLE')
+    }
+  })
+  it('inside another one is refused, a workbook included', async () => {
+    for (const content of [gzipSync('a'), bzip2('a'), zipArchive([{ name: 'a', content: 'a' }])]) {
+      expect(await codeOf(zipArchive([{ name: 'a.csv', content }]))).toBe('ARCHIVE_NESTED')
+      expect(await codeOf(gzipSync(content), 'a.gz')).toBe('ARCHIVE_NESTED')
+    }
+  })
+  it('with a password is refused as such', async () => {
+    const zip = zipArchive([{ name: 'a.csv', content: 'a' }])
+    // Bit 0 of the flags in the local header and in the directory.
+    zip.writeUInt16LE(1, 6)
+    zip.writeUInt16LE(1, zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8)
+    expect(await codeOf(zip)).toBe('ARCHIVE_ENCRYPTED')
+  })
+  it('that expands too far is stopped, whatever sizes it claims', async () => {
+    const zeros = Buffer.alloc(30_000_000)
+    expect(await codeOf(zipArchive([{ name: 'a.csv', content: zeros }]))).toBe('ARCHIVE_TOO_LARGE')
+    expect(await codeOf(gzipSync(zeros), 'a.gz')).toBe('ARCHIVE_TOO_LARGE')
+    expect(await codeOf(bzip2(zeros), 'a.bz2')).toBe('ARCHIVE_TOO_LARGE')
+    expect(await codeOf(zipArchive([{ name: 'a.csv', content: zeros, claimedSize: 10 }]))).toBe(
+      'ARCHIVE_UNREADABLE',
+    )
+  })
+  it('with too many files, or with none, is refused', async () => {
+    const many = Array.from({ length: MAX_ARCHIVE_FILES + 1 }, (_, at) => ({
+      name: `${at}.csv`,
+      content: 'a',
+    }))
+    expect(await codeOf(zipArchive(many))).toBe('ARCHIVE_TOO_MANY_FILES')
+    expect(await codeOf(zipArchive([]))).toBe('ARCHIVE_EMPTY')
+  })
+  it('that is damaged is refused', async () => {
+    const [zip, bz2, gz] = [zipArchive([{ name: 'a.csv', content: LINES }]), bzip2(LINES), gzipSync(LINES)]
+    expect(await codeOf(zip.subarray(0, -30))).toBe('ARCHIVE_UNREADABLE')
+    expect(await codeOf(bz2.subarray(0, -30), 'a.bz2')).toBe('ARCHIVE_UNREADABLE')
+    expect(await codeOf(gz.subarray(0, -30), 'a.gz')).toBe('ARCHIVE_UNREADABLE')
+  })
+})

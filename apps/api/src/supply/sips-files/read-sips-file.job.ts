@@ -1,0 +1,167 @@
+import { createGunzip } from 'node:zlib'
+import { DomainError } from '@vatio/domain/domain-error'
+import {
+  isRejectedSips,
+  readSipsConsumption,
+  readSipsPoint,
+  type RejectedSipsLine,
+} from '@vatio/domain/supply/sips-files/sips-row'
+import type { SipsLayout } from '@vatio/domain/supply/sips-files/sips-layout'
+import { SIPS_REJECTED_SHOWN } from '@vatio/protocol/supply/sips-files/sips-files.schema'
+import { z } from 'zod'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { getAdminOfJob } from '../../platform/auth/find-viewer.ts'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
+import { deleteStoredFiles } from '../../platform/files/stored-file.repository.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { ownSipsLines, type OwnLine } from './own-sips-lines.ts'
+import * as repository from './sips-files.repository.ts'
+
+export const READ_SIPS_FILE = 'sips-file.read'
+const payloadSchema = z.object({ idSipsFile: z.uuid() })
+/** Own lines that are written together. */
+const BATCH_LINES = 500
+/** How often the progress is recorded. */
+const REPORT_MS = 1_000
+
+/**
+ * Reads a SIPS file as a stream and keeps what it says of own supplies. A second attempt reads it again from the start: what
+ * the first one wrote is replaced by the same.
+ */
+export const readSipsFileJob: JobHandler = {
+  kind: READ_SIPS_FILE,
+  application: 'energy-crm',
+  maxAttempts: 3,
+  timeLimitSeconds: 3_600,
+  async run(run, platform) {
+    const { idSipsFile } = payloadSchema.parse(run.payload)
+    const found = await run.inTransaction(async (tx) => {
+      await getAdminOfJob(tx, 'energy-crm')
+      return repository.findSipsFile(tx, idSipsFile)
+    })
+    // Removed meanwhile, or read by an attempt that died before it recorded so.
+    if (!found?.storageKey || found.finishedAt) return
+    try {
+      await readLines(run, platform, { ...found, storageKey: found.storageKey })
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error
+      await finish(run, platform, found, { errorCode: error.code })
+    }
+  },
+  async discard(tx, payload) {
+    const { idSipsFile } = payloadSchema.parse(payload)
+    const found = await repository.findSipsFile(tx, idSipsFile)
+    if (found?.storageKey) await deleteStoredFiles(tx, [found.storageKey])
+    await repository.deleteSipsFile(tx, idSipsFile)
+  },
+}
+
+type Readable = repository.SipsFileDbRow & { readonly storageKey: string }
+
+async function readLines(run: JobRun, platform: Platform, file: Readable): Promise<void> {
+  const { idSipsFile, name, storageKey } = file
+  const ids = await run.inTransaction((tx) => repository.selectOwnCups(tx), { readOnly: true })
+  const stored = await platform.files.read(storageKey)
+  const plain = /\.gz$/i.test(name) ? stored.pipe(createGunzip()) : stored
+  stored.on('error', (error) => plain.destroy(error))
+  const origin = { source: name, loadedAt: platform.clock.now() }
+  const rejected: (RejectedSipsLine & { line: number })[] = []
+  const counts = { lines: 0, ownLines: 0, rejectedLines: 0 }
+  let waiting: OwnLine[] = []
+  let layout: SipsLayout | null = null
+  let reportedAt = Date.now()
+  const write = async (): Promise<void> => {
+    const [own, known] = [waiting, layout]
+    waiting = []
+    if (own.length === 0 || !known) return
+    const left = await run.inTransaction((tx) => writeLines(tx, own, known, ids, origin))
+    counts.rejectedLines += left.length
+    rejected.push(...left.slice(0, SIPS_REJECTED_SHOWN - rejected.length))
+  }
+  for await (const part of ownSipsLines(plain as AsyncIterable<Buffer>, name, (cups) => ids.has(cups))) {
+    run.signal.throwIfAborted()
+    layout = part.layout
+    counts.lines = part.lines
+    counts.ownLines += part.own.length
+    waiting.push(...part.own)
+    if (waiting.length >= BATCH_LINES) await write()
+    if (Date.now() - reportedAt < REPORT_MS) continue
+    reportedAt = Date.now()
+    // Unpacked bytes may be more than the file has.
+    const readBytes = Math.min(part.bytes, Number(file.size))
+    await run.inTransaction((tx) =>
+      repository.updateSipsFile(tx, idSipsFile, { readBytes, lines: part.lines, ownLines: counts.ownLines }),
+    )
+    await run.report(Math.floor(readBytes / 1000), Math.ceil(Number(file.size) / 1000))
+  }
+  await write()
+  const kind = (layout as SipsLayout | null)?.kind
+  await finish(run, platform, file, {
+    ...counts,
+    ...(kind && { content: kind.content, energy: kind.energy }),
+    readBytes: Number(file.size),
+    rejected: JSON.stringify(rejected),
+  })
+}
+
+/** Writes the lines of a batch. @returns those that could not be used */
+async function writeLines(
+  tx: TenantTransaction,
+  own: readonly OwnLine[],
+  layout: SipsLayout,
+  ids: ReadonlyMap<string, string>,
+  origin: repository.Origin,
+): Promise<(RejectedSipsLine & { line: number })[]> {
+  const rejected: (RejectedSipsLine & { line: number })[] = []
+  const usable = <Row extends { readonly cups20: string }>(read: (text: string) => Row | RejectedSipsLine) =>
+    own.flatMap(({ line, text }) => {
+      const row = read(text)
+      if (isRejectedSips(row)) {
+        rejected.push({ line, ...row })
+        return []
+      }
+      const idConsumptionPoint = ids.get(row.cups20)
+      return idConsumptionPoint === undefined ? [] : [{ ...row, idConsumptionPoint }]
+    })
+  if (layout.kind.content === 'consumption') {
+    await repository.upsertConsumptions(
+      tx,
+      usable((text) => readSipsConsumption(text, layout)),
+      origin,
+    )
+  } else
+    await repository.upsertPoints(
+      tx,
+      usable((text) => readSipsPoint(text, layout)),
+      origin,
+    )
+  return rejected
+}
+
+/** Records the result and erases the file. */
+function finish(
+  run: JobRun,
+  platform: Platform,
+  { idSipsFile, storageKey, name }: repository.SipsFileDbRow,
+  change: repository.SipsFileChange,
+): Promise<void> {
+  return run.inTransaction(async (tx) => {
+    await repository.updateSipsFile(tx, idSipsFile, {
+      ...change,
+      storageKey: null,
+      finishedAt: platform.clock.now(),
+    })
+    if (storageKey) {
+      await deleteStoredFiles(tx, [storageKey])
+      await eraseFiles(platform, tx, [storageKey])
+    }
+    await recordAudit(tx, null, {
+      action: 'create',
+      entity: 'sips-file',
+      idEntity: idSipsFile,
+      after: { name, ownLines: change.ownLines ?? 0, errorCode: change.errorCode ?? null },
+    })
+  })
+}

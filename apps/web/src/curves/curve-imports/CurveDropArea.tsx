@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconFiles, IconFolder, IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { curveImportTexts as texts } from './curve-imports.messages.ts'
+import styles from './CurveImport.module.css'
+
+interface CurveDropAreaProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly isBusy: boolean
+  /** Beside a table: less tall. */
+  readonly isSmall: boolean
+}
+
+/** Takes many files, or a folder with all that is in it. */
+export function CurveDropArea({ onFiles, isBusy, isSmall }: CurveDropAreaProps) {
+  const folder = useRef<HTMLInputElement>(null)
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: true,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isBusy,
+    onDrop: (files) => onFiles(visible(files)),
+  })
+  return (
+    <div
+      {...getRootProps({ className: styles.area })}
+      data-active={isDragActive}
+      data-small={isSmall}
+      data-print="hide"
+    >
+      <input {...getInputProps({ 'aria-label': texts.chooseFiles })} />
+      <input
+        ref={folder}
+        type="file"
+        multiple
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        // The attribute is not among those that React types.
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => {
+          onFiles(visible([...(event.currentTarget.files ?? [])]))
+          event.currentTarget.value = ''
+        }}
+      />
+      {isSmall ? null : <IconFiles size={32} stroke={1.25} aria-hidden />}
+      <p className={styles.lead}>{texts.drop}</p>
+      <p className={styles.help}>{texts.dropHelp}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconUpload size={18} stroke={1.5} />}
+          onClick={open}
+        >
+          {texts.chooseFiles}
+        </Button>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconFolder size={18} stroke={1.5} />}
+          onClick={() => folder.current?.click()}
+        >
+          {texts.chooseFolder}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Without the hidden files that operating systems leave in folders. */
+function visible(files: readonly File[]): File[] {
+  return files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db' && name !== 'desktop.ini')
+}

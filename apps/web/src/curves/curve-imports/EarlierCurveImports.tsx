@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { curveImportTexts as texts } from './curve-imports.messages.ts'
+import { useCurveImports } from './curve-imports.queries.ts'
+import styles from './CurveImport.module.css'
+
+/** The imports of the user that can be gone on with or looked up. */
+export function EarlierCurveImports({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { data = [] } = useCurveImports()
+  if (data.length === 0) return null
+  return (
+    <Card title={texts.earlier}>
+      <p className={styles.help}>{texts.earlierHelp}</p>
+      <ul className={styles.list}>
+        {data.map((summary) => (
+          <li key={summary.idCurveImport}>
+            <span>
+              {formatDateTime(summary.creationTimestamp)}
+              <br />
+              <span className={styles.second}>{texts.counts(summary)}</span>
+            </span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${texts.open} ${texts.begun(formatDateTime(summary.creationTimestamp))}`}
+              onClick={() => onOpen(summary.idCurveImport)}
+            >
+              {texts.open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
