@@ -88,7 +88,7 @@ function InspectorLegend({ inspector }: { readonly inspector: Inspector }) {
         decimals={units.length === 1 ? decimalsOf(unit) : 2}
         rows={series.map(({ name, type, line }, at) => ({
           name,
-          colour: palette[at % 6] ?? palette[0],
+          colour: palette[at % palette.length] ?? palette[0],
           dash: type === 'bar' && !isDouble ? [] : line === 'dashed' && at === 0 ? [6, 4] : dashOf(at),
           ...(type === 'bar' && !isDouble && series.length > 1 ? { pattern: barPatternOf(at) } : {}),
           stats: stats[at] ?? { min: null, mean: null, max: null, sum: null },

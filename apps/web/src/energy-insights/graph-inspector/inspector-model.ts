@@ -1,3 +1,4 @@
+import { DEFAULT_SERIES_COUNT } from '@vatio/domain/dashboards/widgets/series-colour'
 import { durationCurveOf } from '@vatio/domain/energy-insights/graph-inspector/duration-curve'
 import {
   canShareAxis,
@@ -34,9 +35,6 @@ export const USUAL_SETTINGS: InspectorSettings = {
   isDouble: false,
   hasPreviousYear: false,
 }
-
-/** The most series in one chart: more cannot be told apart. */
-export const MOST_SERIES = 8
 
 /** The charts with the given ids, in this order. */
 export function chartsOf(charts: readonly InspectedChart[], shown: readonly string[]): InspectedChart[] {
@@ -76,7 +74,7 @@ export function overlayHindrance(charts: readonly InspectedChart[], added: Inspe
   if (!first || !other) return texts.nothingToOverlay
   if (!canShareAxis(first, other)) return texts.otherAxis
   const count = [...charts, added].reduce((sum, { series }) => sum + series.length, 0)
-  return count > MOST_SERIES ? texts.tooManySeries(MOST_SERIES) : null
+  return count > DEFAULT_SERIES_COUNT ? texts.tooManySeries(DEFAULT_SERIES_COUNT) : null
 }
 
 /** The series as they are shown: with the year before, in coarser steps, by duration and on the relative scale. */

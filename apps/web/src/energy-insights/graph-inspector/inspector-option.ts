@@ -18,9 +18,6 @@ const DAY_MS = 86_400_000
 const stepMs = { quarter: 900_000, hour: 3_600_000, day: DAY_MS, month: 28 * DAY_MS } as const
 /** Bars of more places are a block of colour. */
 const MOST_BARS = 400
-/** Colours other than the grey, which is for what has no place of its own. */
-const COLOURS = 6
-
 interface OptionInput {
   readonly series: readonly InspectedSeries[]
   readonly hidden: ReadonlySet<string>
@@ -155,7 +152,7 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
         name: of.name,
         xAxisIndex: axisOf(at),
         yAxisIndex: Math.min(units.indexOf(of.unit), 1),
-        color: colours.series[at % COLOURS],
+        color: colours.series[at % colours.series.length],
         symbol: 'none',
         symbolSize: 5,
         showSymbol: true,
@@ -234,7 +231,7 @@ function timeTooltip(
       {
         name: of.name,
         value: notes.length > 0 ? `${text} · ${notes.join(' · ')}` : text,
-        colour: colours.series[at % COLOURS] ?? colours.accent,
+        colour: colours.series[at % colours.series.length] ?? colours.accent,
       },
     ]
   })
@@ -282,7 +279,7 @@ function categoryOption({ series, hidden, isDouble }: OptionInput) {
             {
               name: one.name,
               value: valueText(onAxis[at]?.[point.dataIndex], one.unit),
-              colour: colours.series[at % COLOURS] ?? colours.accent,
+              colour: colours.series[at % colours.series.length] ?? colours.accent,
             },
           ]
         })
@@ -295,7 +292,7 @@ function categoryOption({ series, hidden, isDouble }: OptionInput) {
       xAxisIndex: isDouble ? at : 0,
       yAxisIndex: Math.min(units.indexOf(one.unit), 1),
       data: hidden.has(one.name) ? [] : onAxis[at],
-      color: colours.series[at % COLOURS],
+      color: colours.series[at % colours.series.length],
       symbol: one.y.length === 1 ? 'circle' : 'none',
       connectNulls: false,
       barMaxWidth: 48,
