@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
-import { openOffice } from './office-curves.ts'
+import { openOffice } from './consumption-insight-office.ts'
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Download, type Locator, type Page } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
-import { openOffice, storeOffice } from './office-curves.ts'
+import { openOffice, storeOffice } from './consumption-insight-office.ts'
 
 const inspectorOf = (page: Page) => page.getByRole('dialog', { name: 'Inspector de gráficas' })
 const previsualizerOf = (page: Page) => page.getByRole('dialog', { name: 'Previsualizador' })
@@ -10,7 +10,8 @@ const chartOf = (scope: Page | Locator, label: string) =>
   scope.getByRole('application', { name: `Recorrer con el teclado: ${label}` })
 
 /** What the chart said last. */
-const spoken = (scope: Page | Locator, label: string) => scope.getByRole('figure', { name: label }).locator('output')
+const spoken = (scope: Page | Locator, label: string) =>
+  scope.getByRole('figure', { name: label }).locator('output')
 
 async function press(target: Locator, key = 'Enter') {
   await target.focus()
@@ -29,17 +30,17 @@ async function linesOf(download: Download): Promise<string[]> {
   return (await readFile(await download.path(), 'utf8')).split('\r\n')
 }
 
-const openYears = async (page: Page, supply: string) => {
+async function openYears(page: Page, supply: string) {
   await page.goto(`/energy-insights?curves=${supply}_2025+${supply}_2024`)
   await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible()
 }
 
-test('[GRF-004] [GRF-016] compares two years with the keyboard, each on an axis of its own', async ({ page }) => {
+test('[GRF-004] [GRF-016] compares two years with the keyboard, each on an axis of its own', async ({
+  page,
+}) => {
   const supply = await openOffice(page)
   // Two spans of one curve, one week of each year.
-  await page.goto(
-    `/energy-insights?curves=${supply}_2025-05-05..2025-05-11+${supply}_2024-05-06..2024-05-12`,
-  )
+  await page.goto(`/energy-insights?curves=${supply}_2025-05-05..2025-05-11+${supply}_2024-05-06..2024-05-12`)
   await add(page, 'Consumo diario')
   const inspector = inspectorOf(page)
   const double = inspector.getByRole('switch', { name: 'Doble eje X' })
@@ -52,14 +53,16 @@ test('[GRF-004] [GRF-016] compares two years with the keyboard, each on an axis 
     /05-05-2025.*27,000 kWh.*13,500 kWh · 06-05-2024/,
   )
   await page.keyboard.press('End')
-  await expect(spoken(inspector, 'Consumo diario')).toHaveText(/11-05-2025.*12,000 kWh.*6,000 kWh · 12-05-2024/)
+  await expect(spoken(inspector, 'Consumo diario')).toHaveText(
+    /11-05-2025.*12,000 kWh.*6,000 kWh · 12-05-2024/,
+  )
 })
 
 test('[GRF-001] finds the peak with the keyboard and zooms to it', async ({ page }) => {
   await openOffice(page)
   await add(page, 'Curva de consumo')
   const inspector = inspectorOf(page)
-  const label = /^Consumo por horas/
+  const label = /^Curva de consumo/
   const chart = inspector.getByRole('application')
   await press(chart, 'm')
   const said = inspector.getByRole('figure', { name: label }).locator('output')
@@ -97,8 +100,12 @@ test('[GRF-003] [GRF-005] [GRF-006] [GRF-014] [GRF-015] exports a month with the
   expect(lines).toHaveLength(1 + 7 * 24 + 1)
   // Grouped by months and on the relative scale: one month, a constant series.
   await press(inspector.getByRole('combobox', { name: 'Agrupar por' }), 'ArrowDown')
-  await page.getByRole('option', { name: 'Meses' }).waitFor()
-  await page.keyboard.press('End')
+  const months = page.getByRole('option', { name: 'Meses' })
+  await months.waitFor()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(months).toHaveAttribute('data-combobox-selected', 'true', { timeout: 100 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(inspector.getByRole('row', { name: /^Consumo/ })).toContainText('159,000')
   expect((await linesOf(await download())).slice(1, 2)).toEqual(['01-05-2025;;159'])
@@ -110,6 +117,8 @@ test('[GRF-003] [GRF-005] [GRF-006] [GRF-014] [GRF-015] exports a month with the
 test('[GRF-008] [GRF-010] [GRF-017] lays two supplies over each other and renames one, with the keyboard', async ({
   page,
 }) => {
+  await signIn(page, { path: '/energy-insights' })
+  const other = await storeOffice(page, 3)
   await openOffice(page)
   await add(page, 'Curva de consumo')
   await press(inspectorOf(page).getByRole('button', { name: 'Cerrar', exact: true }))
@@ -117,17 +126,22 @@ test('[GRF-008] [GRF-010] [GRF-017] lays two supplies over each other and rename
   await expect(page.getByRole('button', { name: 'Añadir al inspector: Curva de consumo' })).toBeFocused()
   // Another supply, reached without a reload: the context is in memory.
   const picker = page.getByRole('textbox', { name: 'Comparar con otro punto de consumo' })
-  await picker.focus()
-  await page.getByRole('option').nth(4).waitFor()
-  for (let at = 0; at < 5; at++) await page.keyboard.press('ArrowDown')
+  await press(picker, 'ArrowDown')
+  const fourth = page.getByRole('option').nth(3)
+  await fourth.waitFor()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(fourth).toHaveAttribute('data-combobox-selected', 'true', { timeout: 100 })
+  }).toPass()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(other))
   await press(page.getByRole('button', { name: /^Quitar / }).first())
   await add(page, 'Consumo diario')
   await press(inspectorOf(page).getByRole('button', { name: 'Previsualizador' }))
   const cards = previsualizerOf(page)
   await expect(cards.getByRole('listitem')).toHaveCount(2)
-  await press(cards.getByRole('checkbox', { name: /^Superponer Consumo por horas/ }), 'Space')
-  await press(cards.getByRole('button', { name: /^Modificar identificador de Consumo por horas/ }))
+  await press(cards.getByRole('checkbox', { name: /^Superponer Curva de consumo/ }), 'Space')
+  await press(cards.getByRole('button', { name: /^Modificar identificador de Curva de consumo/ }))
   await expect(cards.getByRole('textbox', { name: 'Identificador' })).toBeFocused()
   await page.keyboard.type('Oficina')
   await page.keyboard.press('Enter')
@@ -156,7 +170,7 @@ test('[NAV-022] [GRF-007] [GRF-009] [GRF-011] [GRF-012] [GRF-017] goes through t
   await page.getByRole('button', { name: 'Añadir al inspector: Curva de consumo' }).click()
 
   // Drag over a day: the chart shows it, and the button shows all of it again.
-  const chart = inspector.getByRole('img', { name: /^Consumo por horas/ })
+  const chart = inspector.getByRole('img', { name: /^Curva de consumo/ })
   await expect(chart.locator('canvas')).toBeVisible()
   await page.waitForTimeout(300)
   const box = (await chart.boundingBox())!
@@ -194,7 +208,7 @@ test('[NAV-022] [GRF-007] [GRF-009] [GRF-011] [GRF-012] [GRF-017] goes through t
   await page.getByRole('link', { name: 'CRM', exact: true }).click()
   await expect(page).toHaveURL(/energy-crm/)
   await page.getByRole('button', { name: 'Inspector de gráficas: 1 gráfica' }).click()
-  await expect(inspector.getByRole('img', { name: /^Consumo por horas/ })).toBeVisible()
+  await expect(inspector.getByRole('img', { name: /^Curva de consumo/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(inspector).toBeHidden()
   await page.keyboard.press('Control+k')
@@ -243,7 +257,9 @@ test('charts side by side show the same hour under the pointer', async ({ page }
   await openYears(page, supply)
   await page.getByRole('tab', { name: 'Perfiles' }).click()
   const one = chartOf(page, 'Día laborable medio')
-  await expect(page.getByRole('img', { name: 'Fin de semana o festivo medio' }).locator('canvas')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Fin de semana o festivo medio' }).locator('canvas'),
+  ).toBeVisible()
   await press(one, 'Home')
   await page.keyboard.press('ArrowRight')
   const tooltips = page.locator('.chart-tooltip:visible')
@@ -266,7 +282,5 @@ test('the graph inspector passes axe in both schemes and fits a phone', async ({
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  await expect
-    .poll(() => inspector.evaluate((drawer) => drawer.scrollWidth <= drawer.clientWidth))
-    .toBe(true)
+  await expect.poll(() => inspector.evaluate((drawer) => drawer.scrollWidth <= drawer.clientWidth)).toBe(true)
 })

@@ -92,7 +92,12 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
           {hasImportLink ? null : <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} isNext />}
         </div>
       </div>
-      <CurveOverview {...chartInput} tariff={tariff} zone={zone} />
+      <CurveOverview
+        {...chartInput}
+        tariff={tariff}
+        zone={zone}
+        name={`${supply.data.identifier ?? supply.data.cups ?? ''} · ${year}`}
+      />
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function CurveChart(props: CurveChartProps) {
       onWhole={onWhole}
       {...(props.group ? { group: props.group } : {})}
       inspect={() => inspectedCurve(series, surplus, zone)}
-      inspectTitle={name}
+      inspectTitle={name && texts.labelOf(name)}
     >
       <p className={styles.note} data-print="hide">
         {isHourly(window) ? texts.stepNote : texts.bandNote(stepMinutes)}

@@ -24,6 +24,8 @@ interface MonthlyChartProps {
   readonly series: EnergySeries
   readonly tariff: AccessTariffName
   readonly zone: GeographicalZoneId
+  /** Name of the supply and the year, by which the graph inspector tells curves apart. */
+  readonly name?: string | undefined
 }
 
 interface Bar {
@@ -36,7 +38,7 @@ interface Bar {
 const LABEL = 'Consumos mensuales'
 
 /** Energy of each month, stacked by tariff period. */
-export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
+export function MonthlyChart({ series, tariff, zone, name: supply }: MonthlyChartProps) {
   const months = useMemo(() => {
     const byYear = monthlyConsumption(series, tariff, zone)
     return Object.entries(byYear).flatMap(([year, list]) =>
@@ -116,6 +118,7 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
       height={360}
       data={data}
       fileName="consumos-mensuales"
+      inspectTitle={supply && `${LABEL}: ${supply}`}
       inspect={() =>
         periods.map((period) => ({
           name: period.toUpperCase(),

@@ -21,6 +21,7 @@ export const storeCurveMessages = messagesOf(storeConsumptionCurve, {
 
 export const curveTexts = {
   label: 'Curva de consumo',
+  labelOf: (name: string) => `Curva de consumo: ${name}`,
   consumption: 'Consumo',
   estimated: 'Estimado',
   surplus: 'Vertido',

@@ -40,7 +40,7 @@ export function SummarySection({ curves, range, bounds, onRange }: SummarySectio
         ? curves.map(({ key, name, insight }) => (
             <CurveDaysCard
               key={key}
-              name={texts.hourlyConsumptionOf(name)}
+              name={name}
               title={curves.length === 1 ? texts.hourlyConsumption : texts.hourlyConsumptionOf(name)}
               idConsumptionPoint={insight.consumptionPoint.idConsumptionPoint}
               timeZone={insight.consumptionPoint.timeZone}

@@ -116,7 +116,7 @@ describe('the chart of the inspector', () => {
     expect(measured?.data[11]).toEqual({ value: [expect.any(Number), 11], symbol: 'circle' })
     expect(measured?.data[3]).toEqual([expect.any(Number), null])
     expect(dashed?.lineStyle.type).toEqual([4, 3])
-    expect((dashed?.data as [number, number | null][]).slice(1, 6).map(([, value]) => value)).toEqual([
+    expect((dashed!.data as [number, number | null][]).slice(1, 6).map(([, value]) => value)).toEqual([
       null,
       2,
       3,
@@ -164,7 +164,9 @@ describe('the file of the inspector', () => {
     ])
     expect(data.rows.at(-1)).toEqual(['01-01-2025', 24, 23])
     const from = Date.UTC(2025, 0, 1, 22)
-    expect(inspectorData([hourlySeries('Nave', '2025-01-01', 2)], { from, to: from + 7_200_000 }).rows).toEqual([
+    expect(
+      inspectorData([hourlySeries('Nave', '2025-01-01', 2)], { from, to: from + 7_200_000 }).rows,
+    ).toEqual([
       ['01-01-2025', 23, 22],
       ['01-01-2025', 24, 23],
       ['02-01-2025', 1, 24],

@@ -58,12 +58,8 @@ export function Chart(props: ChartProps) {
   const { node, chart, failed, make } = useChartInstance(props.also)
   const helpId = useId()
   const drawn = useRef<EChartsCoreOption | null>(null)
-  // What an option is depends neither on colours nor on the window.
-  const isZoomable = useMemo(() => {
-    const built = option(colours, { window: null, isMoving: false })
-    return hasPlaces(built) && !isHeatMap(built)
-  }, [option, colours])
-  const zoom = useChartView(chart, { onSpan, onWhole, isZoomable, colour: colours.accent })
+  const canZoom = () => drawn.current !== null && hasPlaces(drawn.current) && !isHeatMap(drawn.current)
+  const zoom = useChartView(chart, { onSpan, onWhole, canZoom, colour: colours.accent })
   const { view, onWholeDrawn } = zoom
   const keys = useChartKeys(chart, drawn, zoom)
   const paper = usePrintedChart(make, brand, option, view)
@@ -125,7 +121,7 @@ export function Chart(props: ChartProps) {
             </div>
             {/* oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
             <p id={helpId} hidden>
-              {isZoomable ? texts.keys : texts.keysWithoutZoom}
+              {props.also === 'heat map' ? texts.keysOfMap : texts.keys}
             </p>
             <output className="visually-hidden" aria-live="polite" data-print="hide">
               {keys.spoken}

@@ -34,7 +34,9 @@ describe('the places of a chart', () => {
     ])
   })
   it('are none where bars lie on their side', () => {
-    expect(placesOf({ ...bars, xAxis: { type: 'value' }, yAxis: { type: 'category', data: ['a'] } })).toEqual([])
+    expect(placesOf({ ...bars, xAxis: { type: 'value' }, yAxis: { type: 'category', data: ['a'] } })).toEqual(
+      [],
+    )
   })
 })
 
@@ -77,7 +79,11 @@ describe('the keys of a chart', () => {
 
 it('a tooltip is read as its title, its values and its note', () => {
   const tooltip = document.createElement('div')
-  tooltip.innerHTML = tooltipHtml('01-02-2025', [{ name: 'Nave', value: '3,00 kWh', colour: '#123456' }], 'nota')
+  tooltip.innerHTML = tooltipHtml(
+    '01-02-2025',
+    [{ name: 'Nave', value: '3,00 kWh', colour: '#123456' }],
+    'nota',
+  )
   expect(spokenTooltip(tooltip)).toBe('01-02-2025. Nave: 3,00 kWh. nota')
 })
 

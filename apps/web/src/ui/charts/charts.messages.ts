@@ -4,7 +4,7 @@ export const chartTexts = {
   chart: 'gráfica',
   explore: (label: string) => `Recorrer con el teclado: ${label}`,
   keys: 'Flechas, Inicio y Fin recorren los valores; M va al más alto y N al más bajo; más y menos amplían y reducen; Mayús con flechas desplaza; Escape muestra todo.',
-  keysWithoutZoom: 'Flechas, Inicio y Fin recorren los valores; M va al más alto y N al más bajo.',
+  keysOfMap: 'Las flechas recorren los valores; M va al más alto y N al más bajo.',
   menu: 'Opciones de la gráfica',
   menuOf: (label: string) => `Opciones de la gráfica: ${label}`,
   workbook: 'Descargar Excel',

@@ -27,6 +27,8 @@ export interface AxisGestures {
   /** Moved by so much of the axis: dragged with Shift, or with a wheel that turns sideways. */
   readonly onPan?: (by: number) => void
   readonly onDoubleClick?: () => void
+  /** Whether the chart, as it is drawn now, has an axis for them. */
+  readonly isActive: () => boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export function selectSpans(chart: ECharts, gestures: AxisGestures, colour: stri
   const { box, handlers } = dragging(chart, gestures, colour)
   const all = Object.entries({
     ...handlers,
-    mousewheel: (event: Wheel) => turn(chart, gestures, event),
+    mousewheel: (event: Wheel) => (gestures.isActive() ? turn(chart, gestures, event) : undefined),
     dblclick: (event: Point) => (isInside(chart, event) ? gestures.onDoubleClick?.() : undefined),
   })
   for (const [name, handler] of all) canvas.on(name, handler as () => void)
@@ -52,7 +54,7 @@ const isInside = (chart: ECharts, { offsetX, offsetY }: Point) =>
   chart.containPixel('grid', [offsetX, offsetY])
 const valueAt = (chart: ECharts, x: number) => chart.convertFromPixel({ xAxisIndex: 0 }, x)
 
-function dragging(chart: ECharts, { onSpan, onPan }: AxisGestures, colour: string) {
+function dragging(chart: ECharts, { onSpan, onPan, isActive }: AxisGestures, colour: string) {
   const box = document.createElement('div')
   Object.assign(box.style, {
     position: 'absolute',
@@ -77,7 +79,7 @@ function dragging(chart: ECharts, { onSpan, onPan }: AxisGestures, colour: strin
   }
   const handlers = {
     mousedown: (event: Press) => {
-      if (!isInside(chart, event)) return
+      if (!isActive() || !isInside(chart, event)) return
       if (event.event.shiftKey && onPan) panned = event.offsetX
       else start = { offsetX: event.offsetX, offsetY: event.offsetY }
     },

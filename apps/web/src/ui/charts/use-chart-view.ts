@@ -34,14 +34,14 @@ interface ZoomOptions {
   readonly onSpan?: ((from: number, to: number) => void) | undefined
   /** Shows everything again, where `onSpan` chooses. */
   readonly onWhole?: (() => void) | undefined
-  /** Whether the chart has a horizontal axis that can be zoomed. */
-  readonly isZoomable: boolean
+  /** Whether the chart, as it is drawn now, has a horizontal axis that can be zoomed. */
+  readonly canZoom: () => boolean
   readonly colour: string
 }
 
 /** The shown part of a chart's horizontal axis, changed by gestures and keys. */
 export function useChartView(chart: ECharts | null, options: ZoomOptions): ChartZoom {
-  const { onSpan, onWhole, isZoomable, colour } = options
+  const { onSpan, onWhole, canZoom, colour } = options
   const [view, setView] = useState<ChartView>(WHOLE)
   const whole = useRef<AxisWindow | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,18 +65,20 @@ export function useChartView(chart: ECharts | null, options: ZoomOptions): Chart
     onWhole?.()
   }, [onWhole])
   const resetNow = useEffectEvent(reset)
+  const isActive = useEffectEvent(canZoom)
   useEffect(() => {
-    if (!chart || !isZoomable) return undefined
+    if (!chart) return undefined
     return selectSpans(
       chart,
       {
         onSpan: (from, to, isWheel) => span(from, to, isWheel),
         ...(onSpan ? {} : { onPan: (by: number) => pan(by) }),
         onDoubleClick: () => resetNow(),
+        isActive: () => isActive(),
       },
       colour,
     )
-  }, [chart, isZoomable, onSpan, colour])
+  }, [chart, onSpan, colour])
 
   const onWholeDrawn = useCallback((drawn: AxisWindow | null) => {
     whole.current = drawn
@@ -88,7 +90,7 @@ export function useChartView(chart: ECharts | null, options: ZoomOptions): Chart
     isZoomed: view.window !== null,
     reset,
     zoom: (direction, around) => {
-      const shown = chart && isZoomable ? shownWindow(chart) : null
+      const shown = chart && canZoom() ? shownWindow(chart) : null
       if (!shown) return
       const middle = around ?? (shown.from + shown.to) / 2
       const next = scaleWindow(shown, direction === 'in' ? KEY_FACTOR : 1 / KEY_FACTOR, middle)
