@@ -1,7 +1,14 @@
 import { expect, test as base } from '@playwright/test'
 import { startDemoServer } from './demo-server.ts'
 
-export { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
+export {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Download,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 /**
  * Each worker has a server and a database of its own. Every browser test also fails on a violation of the content

@@ -5,6 +5,7 @@ import { findCircles } from './house/circles.ts'
 import { findUpwardArrows } from './house/layers.ts'
 import { findBadNames } from './house/names.ts'
 import { findUnplacedFiles, listMigrations } from './house/one-glob.ts'
+import { findOwnCharts } from './house/one-chart-library.ts'
 import { findPrintRules } from './house/one-print-sheet.ts'
 import { findBareSelects } from './house/one-select.ts'
 import { findImpurities } from './house/purity.ts'
@@ -33,6 +34,7 @@ export function checkHouse(root: string): Violation[] {
       read('tools/house/verbatim-texts.json') as VerbatimText[],
     ),
     ...findBareSelects(files),
+    ...findOwnCharts(files),
     ...findPrintRules(readSourceFiles(root, ['apps/web/src'], /\.css$/)),
     ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
   ]

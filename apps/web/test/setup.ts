@@ -43,6 +43,8 @@ vi.mock('../src/ui/charts/echarts-core.ts', () => ({
     dispose: () => {},
     isDisposed: () => false,
     getOption: () => ({}),
+    getModel: () => ({ getComponent: () => undefined }),
+    dispatchAction: () => {},
     getDom: () => document.createElement('div'),
     getZr: () => ({ painter: {}, on: () => {}, off: () => {} }),
   }),

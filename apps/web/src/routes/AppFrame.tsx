@@ -13,6 +13,7 @@ import { LicenceBannerCard } from '../identity/licences/LicenceBannerCard.tsx'
 import { AppliedListView } from '../dashboards/list-views/AppliedListView.tsx'
 import { ListViewMenu } from '../dashboards/list-views/ListViewMenu.tsx'
 import { checkSession } from '../identity/session/session.queries.ts'
+import { closeInspector, useInspectorContext } from '../ui/charts/inspector-context.ts'
 import { PrintedHead } from '../ui/PrintedHead.tsx'
 import { lazyPart, loadPartsAtRest } from '../ui/floating/lazy-part.tsx'
 import { SavedViewsContext } from '../ui/table/saved-views.ts'
@@ -30,6 +31,9 @@ const OnboardingDialog = lazyPart(
 )
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet)
+const GraphInspector = lazyPart(
+  async () => (await import('../energy-insights/graph-inspector/GraphInspector.tsx')).GraphInspector,
+)
 const NavigationSheet = lazyPart(async () => (await import('../shell/NavigationSheet.tsx')).NavigationSheet)
 
 const savedViews = { View: AppliedListView, Menu: ListViewMenu }
@@ -49,6 +53,7 @@ export function AppFrame() {
   const [sheetOpen, setSheetOpen] = useState(false)
   const [onboardingHidden, setOnboardingHidden] = useState(false)
   const application = applicationOf(path)
+  const { isOpen: inspectorOpen } = useInspectorContext()
 
   useEffect(() => {
     // A stored token may have expired meanwhile: then this call ends the session. The guards used the stored user; where
@@ -150,6 +155,7 @@ export function AppFrame() {
         />
       ) : null}
       {sheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
+      {inspectorOpen ? <GraphInspector onClose={closeInspector} /> : null}
       {!onboardingHidden && isOnboardingDue(user) ? (
         <OnboardingDialog onClose={() => setOnboardingHidden(true)} />
       ) : null}

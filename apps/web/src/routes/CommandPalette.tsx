@@ -9,6 +9,7 @@ import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'reac
 import { useQuickSearch } from '../energy-crm/quick-search/quick-search.queries.ts'
 import { setScheme, useTheme } from '../platform/theme/theme-store.ts'
 import { signOut } from '../identity/session/session.queries.ts'
+import { openInspector, useInspectorContext } from '../ui/charts/inspector-context.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
 import { PlaceIcon } from '../shell/NavigationIcon.tsx'
@@ -34,6 +35,7 @@ export function CommandPalette({ user, onClose, onShortcuts, takeTyped }: Comman
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
   const { scheme } = useTheme()
+  const { charts } = useInspectorContext()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   // The field has the focus by now, and what is typed next follows.
@@ -46,10 +48,10 @@ export function CommandPalette({ user, onClose, onShortcuts, takeTyped }: Comman
   const entries = useMemo(() => {
     const exists = (path: string) => path in routesByPath
     const screens = matching(screensOf(user, exists), typed)
-    const actions = matching(actionsOf(user, scheme), typed)
+    const actions = matching(actionsOf(user, scheme, charts.length > 0), typed)
     // Records come last: results that arrive while the user types must not replace the entry that Enter would open.
     return [...screens, ...actions, ...recordsOf(found)]
-  }, [user, routesByPath, scheme, typed, found])
+  }, [user, routesByPath, scheme, charts, typed, found])
   const current = Math.min(chosen, Math.max(entries.length - 1, 0))
 
   useEffect(() => {
@@ -59,6 +61,7 @@ export function CommandPalette({ user, onClose, onShortcuts, takeTyped }: Comman
   const actions: Readonly<Record<PaletteAction, () => void>> = {
     light: () => setScheme('light'),
     dark: () => setScheme('dark'),
+    inspector: openInspector,
     shortcuts: onShortcuts,
     logOut: () => void signOut(),
   }

@@ -12,7 +12,7 @@ import type { NavigationIcon } from '../shell/NavigationIcon.tsx'
 import { paletteTexts as texts, type PaletteGroup } from './palette.messages.ts'
 import { shellMessages } from '../shell/shell.messages.ts'
 
-export type PaletteAction = 'light' | 'dark' | 'shortcuts' | 'logOut'
+export type PaletteAction = 'light' | 'dark' | 'inspector' | 'shortcuts' | 'logOut'
 
 /** One line of the palette: a link or an action. */
 export interface PaletteEntry {
@@ -79,8 +79,12 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
   ]
 }
 
-/** Actions that the user may run from every screen. */
-export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly PaletteEntry[] {
+/** Actions that the user may run from every screen; the graph inspector has to hold some chart. */
+export function actionsOf(
+  user: Visitor,
+  scheme: 'light' | 'dark',
+  hasInspected = false,
+): readonly PaletteEntry[] {
   const action = (id: PaletteAction, icon: NavigationIcon): PaletteEntry => ({
     id: `action ${id}`,
     group: 'actions',
@@ -110,6 +114,7 @@ export function actionsOf(user: Visitor, scheme: 'light' | 'dark'): readonly Pal
   return [
     ...beginnings.filter((entry) => entry !== false),
     ...(hasCrm ? expiryDistances.map(expiringContracts) : []),
+    ...(hasInspected ? [action('inspector', 'insights')] : []),
     action(scheme === 'dark' ? 'light' : 'dark', 'configuration'),
     action('shortcuts', 'documents'),
     action('logOut', 'home'),

@@ -24,6 +24,7 @@ export const paletteTexts = {
   expiring: (days: number) => `Vencen en ${days} días`,
   light: 'Cambiar a modo claro',
   dark: 'Cambiar a modo oscuro',
+  inspector: 'Abrir el inspector de gráficas',
   shortcuts: 'Ver los atajos de teclado',
   logOut: 'Cerrar sesión',
   module: 'Módulo',
@@ -46,6 +47,9 @@ export const shortcutTexts = {
     { keys: ['Ctrl', 'A'], does: 'Seleccionar las filas de la página; otra vez, todos los resultados' },
     { keys: ['→', 'F2'], does: 'Ir a las celdas de la fila que se pueden cambiar; F2 en una la cambia' },
     { keys: ['Intro'], does: 'Abrir la fila o confirmar' },
+    { keys: ['+', '-'], does: 'En una gráfica, ampliar y reducir; las flechas recorren sus valores' },
+    { keys: ['M', 'N'], does: 'En una gráfica, ir al valor más alto y al más bajo' },
+    { keys: ['S'], does: 'En la leyenda de una gráfica, ver solo esa serie' },
     { keys: ['Esc'], does: 'Cerrar la ficha, el menú o el diálogo; vaciar la búsqueda' },
   ],
 } as const

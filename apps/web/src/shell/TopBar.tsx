@@ -1,8 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Indicator, UnstyledButton } from '@mantine/core'
+import { IconChartDots, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { NotificationBell } from '../identity/notifications/NotificationBell.tsx'
+import { openInspector, useInspectorContext } from '../ui/charts/inspector-context.ts'
+import { Hint } from '../ui/floating/Hint.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { menuApplications } from './navigation.ts'
 import { shellMessages, versionLabel } from './shell.messages.ts'
@@ -48,8 +50,29 @@ export function TopBar({ user, onOpenNavigation, onOpenPalette }: TopBarProps) {
         <kbd>Ctrl K</kbd>
       </UnstyledButton>
       <span className={styles.version}>{versionLabel(user.clientLicense, APP_VERSION)}</span>
+      <InspectorButton />
       <NotificationBell />
       <UserMenu user={user} />
     </header>
+  )
+}
+
+/** Opens the graph inspector; there once a chart was added to it. */
+function InspectorButton() {
+  const { charts } = useInspectorContext()
+  if (charts.length === 0) return null
+  return (
+    <Hint label={shellMessages.inspector}>
+      <UnstyledButton
+        className={styles.inspector}
+        aria-label={shellMessages.inspectorWith(charts.length)}
+        aria-haspopup="dialog"
+        onClick={openInspector}
+      >
+        <Indicator label={charts.length} size={16} offset={2}>
+          <IconChartDots size={20} stroke={1.5} aria-hidden />
+        </Indicator>
+      </UnstyledButton>
+    </Hint>
   )
 }

@@ -29,6 +29,9 @@ export const shellMessages = {
   details: 'Más detalles',
   back: 'Volver al inicio',
   goTo: 'Ir a…',
+  inspector: 'Inspector de gráficas',
+  inspectorWith: (charts: number) =>
+    `Inspector de gráficas: ${charts === 1 ? '1 gráfica' : `${charts} gráficas`}`,
   noAccess: 'Sin acceso a este módulo',
   turnBack: 'Volver',
   support: 'Formulario de soporte',

@@ -95,7 +95,12 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
         </div>
       </div>
       {storedYear ? <CurveProvenance idConsumptionPoint={idConsumptionPoint} year={storedYear} /> : null}
-      <CurveOverview {...chartInput} tariff={tariff} zone={zone} />
+      <CurveOverview
+        {...chartInput}
+        tariff={tariff}
+        zone={zone}
+        name={`${supply.data.identifier ?? supply.data.cups ?? ''} · ${year}`}
+      />
     </div>
   )
 }

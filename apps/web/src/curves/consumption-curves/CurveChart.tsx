@@ -16,6 +16,7 @@ import { curveColours, curveSeries, energiesOf, timeLabels } from './curve-look.
 import { daysOfWindow, isHourly, windowOf, type AxisWindow } from './curve-window.ts'
 import { curveTooltip, dayTooltip, kwhAt, stepLabel } from './CurveTooltip.ts'
 import { bandAt, bandPoints } from './daily-band-points.ts'
+import { inspectedCurve } from './inspected-curve.ts'
 import { useCurveChartData } from './use-curve-chart-data.ts'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
 
@@ -29,6 +30,10 @@ interface CurveChartProps {
   /** The days that can be shown; those of the series where absent. */
   readonly bounds?: DayRange | null
   readonly height?: number
+  /** Name of the supply, by which the graph inspector tells curves apart. */
+  readonly name?: string | undefined
+  /** Charts of one group share their crosshair. */
+  readonly group?: string | undefined
 }
 
 /**
@@ -36,14 +41,14 @@ interface CurveChartProps {
  * and estimated values dashed. Fast for a year of quarter-hours.
  */
 export function CurveChart(props: CurveChartProps) {
-  const { series, surplus = null, zone, range, onRange, bounds, height = 360 } = props
+  const { series, surplus = null, zone, range, onRange, bounds, height = 360, name } = props
   const { stepMinutes } = series
   const data = useCurveChartData(series, surplus, zone)
   const bands = useMemo(() => dailyBandOf(series, zone), [series, zone])
   const band = useMemo(() => bandPoints(bands), [bands])
   const { times } = data
   const window = useMemo(() => (range ? windowOf(range) : wholeOf(times)), [range, times])
-  const [hidden, toggle] = useHiddenSeries()
+  const { hidden, toggle, showOnly } = useHiddenSeries()
 
   const option = useCallback(
     (colours: ChartColours) => ({
@@ -75,21 +80,25 @@ export function CurveChart(props: CurveChartProps) {
       onRange(clampRange(daysOfWindow({ from, to }), bounds ?? daysOfWindow(wholeOf(times)))),
     [bounds, onRange, times],
   )
+  const onWhole = useCallback(() => onRange(null), [onRange])
   const readShown = useCallback(
     () => shownSteps(series, surplus, times, zone, window),
     [series, surplus, times, zone, window],
   )
 
   return (
-    <>
-      <Chart
-        label={texts.label}
-        option={option}
-        height={height}
-        data={readShown}
-        fileName="curva-de-consumo"
-        onSpan={onSpan}
-      />
+    <Chart
+      label={texts.label}
+      option={option}
+      height={height}
+      data={readShown}
+      fileName="curva-de-consumo"
+      onSpan={onSpan}
+      onWhole={onWhole}
+      {...(props.group ? { group: props.group } : {})}
+      inspect={() => inspectedCurve(series, surplus, zone)}
+      inspectTitle={name && texts.labelOf(name)}
+    >
       <p className={styles.note} data-print="hide">
         {isHourly(window) ? texts.stepNote : texts.bandNote(stepMinutes)}
       </p>
@@ -97,8 +106,9 @@ export function CurveChart(props: CurveChartProps) {
         {...{ series, surplus, times, window, hidden }}
         hasEstimated={data.hasEstimated}
         onToggle={toggle}
+        onShowOnly={showOnly}
       />
-    </>
+    </Chart>
   )
 }
 
@@ -110,11 +120,12 @@ interface CurveSeriesTableProps {
   readonly hasEstimated: boolean
   readonly hidden: ReadonlySet<string>
   readonly onToggle: (name: string) => void
+  readonly onShowOnly: (name: string, all: readonly string[]) => void
 }
 
 /** The figures of the shown steps. */
 function CurveSeriesTable(props: CurveSeriesTableProps) {
-  const { series, surplus, times, window, hasEstimated, hidden, onToggle } = props
+  const { series, surplus, times, window, hasEstimated, hidden, onToggle, onShowOnly } = props
   const { brand, scheme } = useTheme()
   const colours = useMemo(() => curveColours(chartColoursOf(brand, scheme)), [brand, scheme])
   const rows = useMemo(() => {
@@ -146,6 +157,7 @@ function CurveSeriesTable(props: CurveSeriesTableProps) {
       hasTotal
       hidden={hidden}
       onToggle={onToggle}
+      onShowOnly={onShowOnly}
     />
   )
 }

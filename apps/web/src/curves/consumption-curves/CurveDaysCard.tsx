@@ -11,6 +11,8 @@ import { useCurveOfYear } from './consumption-curves.queries.ts'
 
 interface CurveDaysCardProps {
   readonly title: string
+  /** Identifier of the curve in the graph inspector, where it is not the title. */
+  readonly name?: string
   readonly idConsumptionPoint: string
   readonly timeZone: TimeZone
   /** At most two calendar years. */
@@ -27,6 +29,7 @@ const ignore = () => {}
 /** Some days of the stored curve of a supply, hour by hour. */
 export function CurveDaysCard(props: CurveDaysCardProps) {
   const { title, idConsumptionPoint, timeZone, range, bounds, onRange = ignore } = props
+  const { name = title } = props
   const { from, to } = range
   const [first, last] = [yearOf(from), yearOf(to)]
   const one = useCurveOfYear(idConsumptionPoint, first)
@@ -50,6 +53,8 @@ export function CurveDaysCard(props: CurveDaysCardProps) {
             bounds={bounds}
             onRange={onRange}
             height={HEIGHT}
+            name={name}
+            group="curve-days"
           />
         ))
       ) : (

@@ -29,6 +29,8 @@ import { PeriodTotals } from './PeriodTotals.tsx'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
 
 interface CurveOverviewProps {
+  /** Name of the supply and the year, by which the graph inspector tells curves apart. */
+  readonly name?: string
   readonly series: EnergySeries
   readonly surplus: EnergySeries | null
   /** Days with a value. */
@@ -48,7 +50,7 @@ const zoneOptions = geographicalZones.map(({ idZona, nombre }) => ({ value: Stri
 
 /** Figures of a curve, its chart, and its energy by months and by tariff periods. */
 export function CurveOverview(props: CurveOverviewProps) {
-  const { series, surplus, days, firstDate, lastDate, tariff, zone, onTariff, onZone } = props
+  const { series, surplus, days, firstDate, lastDate, tariff, zone, onTariff, onZone, name } = props
   const [view, setView] = useState<'curve' | 'months'>('curve')
   const { timeZone } = getGeographicalZone(zone)
   const [chosen, setChosen] = useState<DayRange | null>(null)
@@ -106,10 +108,17 @@ export function CurveOverview(props: CurveOverviewProps) {
         {view === 'curve' ? (
           <>
             <TimeRangeBar bounds={{ from: firstDate, to: lastDate }} range={range} onRange={setChosen} />
-            <CurveChart series={series} surplus={surplus} zone={timeZone} range={range} onRange={setChosen} />
+            <CurveChart
+              series={series}
+              surplus={surplus}
+              zone={timeZone}
+              range={range}
+              onRange={setChosen}
+              name={name}
+            />
           </>
         ) : (
-          byTariff((known) => <MonthlyChart series={series} tariff={known} zone={zone} />)
+          byTariff((known) => <MonthlyChart series={series} tariff={known} zone={zone} name={name} />)
         )}
         <CurveGaps series={series} zone={timeZone} />
       </Card>

@@ -1,7 +1,11 @@
 import { monthlyConsumption } from '@vatio/domain/curves/consumption-curves/monthly-consumption'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { periodNames } from '@vatio/domain/periods/by-period'
-import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import {
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { civilDate, startOfDayUtc } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useCallback, useMemo } from 'react'
 import { shortMonthName } from '../../platform/formats/date-format.ts'
@@ -12,6 +16,7 @@ import { Chart } from '../../ui/charts/Chart.tsx'
 import { chartColoursOf, type ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import { SeriesTable } from '../../ui/charts/SeriesTable.tsx'
+import { barPatternOf, decalOf } from '../../ui/charts/series-marks.ts'
 import { statsOf } from '../../ui/charts/series-stats.ts'
 import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
 
@@ -19,6 +24,8 @@ interface MonthlyChartProps {
   readonly series: EnergySeries
   readonly tariff: AccessTariffName
   readonly zone: GeographicalZoneId
+  /** Name of the supply and the year, by which the graph inspector tells curves apart. */
+  readonly name?: string | undefined
 }
 
 interface Bar {
@@ -31,22 +38,28 @@ interface Bar {
 const LABEL = 'Consumos mensuales'
 
 /** Energy of each month, stacked by tariff period. */
-export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
+export function MonthlyChart({ series, tariff, zone, name: supply }: MonthlyChartProps) {
   const months = useMemo(() => {
     const byYear = monthlyConsumption(series, tariff, zone)
     return Object.entries(byYear).flatMap(([year, list]) =>
       Object.entries(list).map(([month, periods]) => ({
         name: `${shortMonthName(Number(month))} ${year}`,
+        first: civilDate(Number(year), Number(month), 1),
         periods,
       })),
     )
   }, [series, tariff, zone])
   const periods = periodNames.filter((name) => months[0]?.periods[name] !== undefined)
   const names = months.map(({ name }) => name)
+  const { timeZone } = getGeographicalZone(zone)
+  const startsUtc = useMemo(
+    () => Float64Array.from(months, ({ first }) => startOfDayUtc(first, timeZone)),
+    [months, timeZone],
+  )
 
   const { brand, scheme } = useTheme()
   const palette = useMemo(() => chartColoursOf(brand, scheme).series, [brand, scheme])
-  const [hidden, toggle] = useHiddenSeries()
+  const { hidden, toggle, showOnly } = useHiddenSeries()
   const shown = periods.filter((period) => !hidden.has(period.toUpperCase()))
 
   const option = useCallback(
@@ -73,6 +86,7 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
         stack: 'energy',
         barMaxWidth: 48,
         color: palette[periods.indexOf(period) % palette.length],
+        itemStyle: { decal: decalOf(periods.indexOf(period)) },
         data: months.map((month) => month.periods[period] ?? 0),
         // The highest bar of a stack has the total of the month.
         label: {
@@ -98,20 +112,39 @@ export function MonthlyChart({ series, tariff, zone }: MonthlyChartProps) {
     [months],
   )
   return (
-    <>
-      <Chart label={LABEL} option={option} height={360} data={data} fileName="consumos-mensuales" />
+    <Chart
+      label={LABEL}
+      option={option}
+      height={360}
+      data={data}
+      fileName="consumos-mensuales"
+      inspectTitle={supply && `${LABEL}: ${supply}`}
+      inspect={() =>
+        periods.map((period) => ({
+          name: period.toUpperCase(),
+          unit: 'kWh',
+          x: { kind: 'time', step: 'month', zone: timeZone, startsUtc },
+          y: months.map((month) => month.periods[period] ?? null),
+          type: 'bar',
+          line: 'solid',
+          isSum: true,
+        }))
+      }
+    >
       <SeriesTable
         label={LABEL}
         unit="kWh"
         rows={periods.map((period, at) => ({
           name: period.toUpperCase(),
           colour: palette[at % palette.length] ?? palette[0],
+          pattern: barPatternOf(at),
           stats: statsOf(months.map((month) => month.periods[period])),
         }))}
         hasTotal
         hidden={hidden}
         onToggle={toggle}
+        onShowOnly={showOnly}
       />
-    </>
+    </Chart>
   )
 }

@@ -54,6 +54,7 @@ export const curveTexts = {
   changedDays: 'Días que cambian',
   restore: 'Restaurar esta versión',
   label: 'Curva de consumo',
+  labelOf: (name: string) => `Curva de consumo: ${name}`,
   consumption: 'Consumo',
   estimated: 'Estimado',
   surplus: 'Vertido',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconChartDots, IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useCallback, useMemo } from 'react'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
+import { openInspector } from '../../ui/charts/inspector-context.ts'
 import { parseDayRange, writeDayRange, type DayRange } from '../../ui/charts/time-range.ts'
 import { TimeRangeBar } from '../../ui/charts/TimeRangeBar.tsx'
 import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
@@ -100,16 +101,25 @@ export function ConsumptionInsightPage() {
           title={texts.title}
           subtitle={texts.subtitle}
           actions={
-            shown.length > 0 ? (
+            <>
               <Button
                 variant="default"
-                leftSection={<IconPrinter size={16} stroke={1.5} />}
-                disabled={isWaiting}
-                onClick={print}
+                leftSection={<IconChartDots size={16} stroke={1.5} />}
+                onClick={openInspector}
               >
-                Exportar PDF
+                {texts.inspector}
               </Button>
-            ) : undefined
+              {shown.length > 0 ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={16} stroke={1.5} />}
+                  disabled={isWaiting}
+                  onClick={print}
+                >
+                  Exportar PDF
+                </Button>
+              ) : null}
+            </>
           }
         >
           <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { dashOf } from './shown-curve.ts'
+import { dashOf } from '../../ui/charts/series-marks.ts'
 
 /** Sample of the line of a curve, as in the charts. */
 export function CurveSwatch({ place }: { readonly place: number }) {

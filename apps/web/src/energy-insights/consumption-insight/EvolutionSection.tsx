@@ -10,7 +10,7 @@ import { downloadTable } from '../../ui/table/table-workbook.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { yearChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
-import { SeriesChart } from './SeriesChart.tsx'
+import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
 import type { ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 

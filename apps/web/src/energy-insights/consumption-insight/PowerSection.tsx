@@ -3,8 +3,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { durationChart, monthsAboveContracted, peakChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
-import { SeriesChart } from './SeriesChart.tsx'
-import type { ShownCurve } from './shown-curve.ts'
+import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
+import { inspectTitleOf, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 /** Highest powers beside the contracted ones, and the load duration. */
@@ -30,6 +30,7 @@ export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[
         <SeriesChart
           {...peaks}
           label={texts.maxPowerByMonth}
+          inspectTitle={inspectTitleOf(texts.maxPowerByMonth, curves)}
           fileName="potencia-maxima"
           unit="kW"
           height={300}
@@ -44,6 +45,7 @@ export function PowerSection({ curves }: { readonly curves: readonly ShownCurve[
         <SeriesChart
           {...duration}
           label={texts.loadDuration}
+          inspectTitle={inspectTitleOf(texts.loadDuration, curves)}
           fileName="duracion-de-carga"
           unit="kW"
           height={300}

@@ -4,8 +4,8 @@ import type { Opening } from './insight-address.ts'
 import { highestHour, hourlyChart, monthlyChart } from './insight-lines.ts'
 import styles from './InsightSections.module.css'
 import { OpeningCard } from './OpeningCard.tsx'
-import { SeriesChart } from './SeriesChart.tsx'
-import type { ShownCurve } from './shown-curve.ts'
+import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
+import { inspectTitleOf, type ShownCurve } from './shown-curve.ts'
 import { WeekMatrix } from './WeekMatrix.tsx'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
@@ -38,10 +38,11 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
           <SeriesChart
             {...working}
             label={isSingle ? texts.averageDay : texts.averageWorkingDay}
+            inspectTitle={inspectTitleOf(isSingle ? texts.averageDay : texts.averageWorkingDay, curves)}
             fileName="dia-medio"
             unit="kWh"
             hasTotal
-            max={isSingle ? undefined : highest}
+            {...(isSingle ? {} : { max: highest, group: 'average-day' })}
           />
         </Card>
         {rest ? (
@@ -53,12 +54,20 @@ export function ProfilesSection({ curves, opening, onOpening }: ProfilesSectionP
               unit="kWh"
               hasTotal
               max={highest}
+              group="average-day"
             />
           </Card>
         ) : null}
       </div>
       <Card title="Consumo mensual">
-        <SeriesChart {...monthly} label="Consumo mensual" fileName="consumo-mensual" unit="kWh" hasTotal />
+        <SeriesChart
+          {...monthly}
+          label="Consumo mensual"
+          inspectTitle={inspectTitleOf('Consumo mensual', curves)}
+          fileName="consumo-mensual"
+          unit="kWh"
+          hasTotal
+        />
       </Card>
       <div className={isSingle ? undefined : styles.pair}>
         {curves.map(({ key, name, insight }) => (

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { CurveTotals } from './CurveTotals.tsx'
 import { dailyChart, periodChart } from './insight-lines.ts'
 import { daysOfSpan } from './insight-range.ts'
-import { SeriesChart } from './SeriesChart.tsx'
-import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
+import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
+import { inspectTitleOf, isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface SummarySectionProps {
@@ -31,6 +31,7 @@ export function SummarySection({ curves, range, bounds, onRange }: SummarySectio
     },
     [bounds, daily, isYearAxis, onRange],
   )
+  const onWhole = useCallback(() => onRange?.(null), [onRange])
   const showsHours = daily.days.length <= HOURLY_DAYS
   return (
     <>
@@ -39,6 +40,7 @@ export function SummarySection({ curves, range, bounds, onRange }: SummarySectio
         ? curves.map(({ key, name, insight }) => (
             <CurveDaysCard
               key={key}
+              name={name}
               title={curves.length === 1 ? texts.hourlyConsumption : texts.hourlyConsumptionOf(name)}
               idConsumptionPoint={insight.consumptionPoint.idConsumptionPoint}
               timeZone={insight.consumptionPoint.timeZone}
@@ -52,16 +54,23 @@ export function SummarySection({ curves, range, bounds, onRange }: SummarySectio
         <SeriesChart
           {...daily}
           label="Consumo diario"
+          inspectTitle={inspectTitleOf('Consumo diario', curves)}
           fileName="consumo-diario"
           unit="kWh"
           height={320}
           hasTotal
-          onSpan={onRange && onSpan}
+          {...(onRange ? { onSpan, onWhole } : {})}
         />
       </Card>
       <Card title="Reparto por periodos">
         {periods ? (
-          <SeriesChart {...periods} label="Reparto por periodos" fileName="reparto-por-periodos" unit="%" />
+          <SeriesChart
+            {...periods}
+            label="Reparto por periodos"
+            inspectTitle={inspectTitleOf('Reparto por periodos', curves)}
+            fileName="reparto-por-periodos"
+            unit="%"
+          />
         ) : null}
         {bare.length > 0 ? (
           <Notice tone="info">{texts.withoutTariff(bare.map(({ name }) => name).join(', '))}</Notice>

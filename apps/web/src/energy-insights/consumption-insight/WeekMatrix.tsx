@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { ChartWithTable } from './ChartWithTable.tsx'
+import { ChartWithTable } from '../../ui/charts/ChartWithTable.tsx'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
 interface WeekMatrixProps {

@@ -24,6 +24,7 @@ export const insightMessages = messagesOf(getConsumptionInsight, {
 
 export const insightTexts = {
   evolution: 'Evolución',
+  inspector: 'Inspector de gráficas',
   title: 'Análisis Energético',
   subtitle: 'Lo que dicen las curvas de consumo guardadas: perfiles, periodos, potencias y evolución.',
   chooseConsumptionPoint:

@@ -1,10 +1,10 @@
 import { periodName, periodNames } from '@vatio/domain/periods/by-period'
-import { addDays, daysBetween } from '@vatio/domain/time/civil-time'
+import { addDays, civilDate, daysBetween, isCivilDate, yearOf } from '@vatio/domain/time/civil-time'
 import { formatDate, formatDateTime, shortMonthName } from '../../platform/formats/date-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { dayTicks } from '../../ui/charts/day-ticks.ts'
-import type { ChartAxis, ChartLine, TableLine } from './SeriesChart.tsx'
+import type { ChartAxis, ChartLine, TableLine } from '../../ui/charts/SeriesChart.tsx'
 import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
 import { insightTexts as texts } from './consumption-insight.messages.ts'
 
@@ -49,6 +49,15 @@ export function dailyChart(curves: readonly ShownCurve[]): DailyChartModel {
         kind: curves.length === 1 ? 'bar' : 'line',
         values: byAxis.map((day) => day?.kwh ?? null),
         noteOf: (at) => (byAxis[at]?.isWhole === false ? texts.incompleteDay : undefined),
+        dates: {
+          step: 'day',
+          zone: insight.consumptionPoint.timeZone,
+          // The days of its own year, so that the graph inspector can put two years on two axes.
+          days: days.map((day) => {
+            const own = isYearAxis ? `${insight.startDate.slice(0, 4)}${day.slice(4)}` : day
+            return isCivilDate(own) && own >= insight.startDate && own <= insight.endDate ? own : null
+          }),
+        },
       }
     }),
   }
@@ -104,6 +113,7 @@ function monthsOf(curves: readonly ShownCurve[]) {
 /** Energy by months. */
 export function monthlyChart(curves: readonly ShownCurve[]): ChartModel {
   const { keys, keyOf, values } = monthsOf(curves)
+  const isYearAxis = isOnYearAxis(curves)
   return {
     axis: { name: 'Mes', values },
     lines: curves.map(({ name, place, insight }) => {
@@ -117,6 +127,15 @@ export function monthlyChart(curves: readonly ShownCurve[]): ChartModel {
         noteOf: (at) => {
           const days = byAxis[at]?.days
           return days === undefined ? undefined : texts.countOfDays(days)
+        },
+        dates: {
+          step: 'month',
+          zone: insight.consumptionPoint.timeZone,
+          days: keys.map((key) =>
+            isYearAxis
+              ? civilDate(yearOf(insight.startDate), key, 1)
+              : civilDate(Math.floor(key / 12), (key % 12) + 1, 1),
+          ),
         },
       }
     }),

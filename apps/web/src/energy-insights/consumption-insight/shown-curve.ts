@@ -26,13 +26,6 @@ export function shownCurves(
   })
 }
 
-const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [12, 3, 2, 3]]
-
-/** Dash of a line, to distinguish lines without colours: lengths of dash, gap, … in pixels. */
-export function dashOf(place: number): readonly number[] {
-  return dashes[place % dashes.length] ?? []
-}
-
 /**
  * Whether the curves are overlaid on an axis of days of the year: each is within one year, and not all in the same
  * one. Otherwise they share one time axis.
@@ -41,4 +34,10 @@ export function isOnYearAxis(curves: readonly ShownCurve[]): boolean {
   const years = curves.map(({ insight }) => [insight.startDate.slice(0, 4), insight.endDate.slice(0, 4)])
   const isWithinYears = years.every(([first, last]) => first === last)
   return isWithinYears && new Set(years.map(([first]) => first)).size > 1
+}
+
+/** Identifier of a chart in the graph inspector: with its curve, where it has one only. */
+export function inspectTitleOf(label: string, curves: readonly ShownCurve[]): string {
+  const [only] = curves
+  return curves.length === 1 && only ? `${label}: ${only.name}` : label
 }

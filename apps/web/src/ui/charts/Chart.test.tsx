@@ -14,7 +14,8 @@ afterEach(() => {
 
 async function download(data: () => ChartData) {
   await renderScreen(<Chart label="Consumo" option={() => ({})} data={data} fileName="curva" />)
-  await userEvent.click(screen.getByRole('button', { name: 'Descargar gráfica en Excel: Consumo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Opciones de la gráfica: Consumo' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Descargar Excel' }))
 }
 
 it('[ERR-023] says for 30 s that the workbook of a chart could not be written', async () => {

@@ -1,93 +1,77 @@
-import type { EChartsCoreOption, ECharts, init as Init } from 'echarts/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { EChartsCoreOption, ECharts } from 'echarts/core'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
-import { ChartDownload, type ChartData } from './ChartDownload.tsx'
+import { shownWindow, withWindow, type ChartView } from './axis-window.ts'
+import { hasPlaces, isHeatMap } from './chart-cursor.ts'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
-import { selectSpans } from './select-spans.ts'
+import { saveChartPicture, type ChartData } from './chart-files.ts'
+import { ChartTable, columnsOfData } from './ChartTable.tsx'
+import { ChartToolbar, type ChartToolbarProps } from './ChartToolbar.tsx'
+import { joinCrosshairGroup } from './crosshair-group.ts'
+import { useChartInstance, type ChartPart } from './use-chart-instance.ts'
+import { useChartKeys } from './use-chart-keys.ts'
+import { useChartView } from './use-chart-view.ts'
 import { usePrintedChart } from './use-printed-chart.ts'
 import styles from './Chart.module.css'
 import { chartTexts as texts } from './charts.messages.ts'
 
 export type { ChartData }
 
-export interface ChartProps {
+export interface ChartProps extends Pick<ChartToolbarProps, 'inspect' | 'inspectTitle'> {
   /** Description of the chart for screen readers. */
   readonly label: string
-  /** Builds the option with the colours of the theme; keep it stable with useCallback. */
-  readonly option: (colours: ChartColours) => EChartsCoreOption
+  /** Builds the option with the colours of the theme and for a part of the axis; keep it stable with useCallback. */
+  readonly option: (colours: ChartColours, view: ChartView) => EChartsCoreOption
   readonly height?: number
-  /** The shown data, for the download as a workbook. */
+  /** The shown data, for the files and the table. */
   readonly data?: () => ChartData
-  /** Name of the workbook, without its ending. */
+  /** Name of the files, without their ending. */
   readonly fileName?: string
   /** Events of the chart: `{ datazoom: (event) => … }`; keep it stable. */
   readonly onEvents?: Readonly<Record<string, (event: unknown, chart: ECharts) => void>>
-  /** Called with the span of the horizontal axis that was dragged over; keep it stable. */
+  /** Called with the span of the horizontal axis that was chosen; the chart itself zooms without it. Keep it stable. */
   readonly onSpan?: (from: number, to: number) => void
+  /** Shows everything again; with `onSpan`. */
+  readonly onWhole?: () => void
   /** A part of the library that this chart needs besides lines and bars. */
   readonly also?: ChartPart
-}
-
-type ChartPart = 'heat map'
-
-const parts: Readonly<Record<ChartPart, () => Promise<unknown>>> = {
-  'heat map': () => import('./echarts-heat-map.ts'),
+  /** Charts of one group share their crosshair. */
+  readonly group?: string
+  /** The legend and notes. */
+  readonly children?: ReactNode
+  /** The table of the figures, where it is more than the rows of `data`. */
+  readonly table?: ReactNode
 }
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * The library paints heat maps over several frames, also after the chart was disposed: it stops a repaint whose id
- * differs from that of the painter.
+ * A chart of the product: gestures and keys, a table of its figures, files, and the way to the graph inspector. Theme and
+ * size changes are applied.
  */
-function dispose(chart: ECharts): void {
-  Object.assign(chart.getZr().painter, { _redrawId: -1 })
-  chart.dispose()
-}
-
-/** A chart of the product. The library is loaded with the first chart; theme and size changes are applied. */
 export function Chart(props: ChartProps) {
-  const { label, option, height = 280, data, fileName = 'grafica', onEvents, onSpan, also } = props
+  const { label, option, height = 280, data, fileName = 'grafica', onEvents, onSpan, onWhole } = props
   const { brand, scheme } = useTheme()
   const colours = useMemo(() => chartColoursOf(brand, scheme), [brand, scheme])
-  const node = useRef<HTMLDivElement>(null)
-  const [chart, setChart] = useState<ECharts | null>(null)
-  const [failed, setFailed] = useState(false)
-  const initPrinted = useRef<typeof Init | null>(null)
-  const paper = usePrintedChart(initPrinted, brand, option)
+  const { node, chart, failed, make } = useChartInstance(props.also)
+  const helpId = useId()
+  const drawn = useRef<EChartsCoreOption | null>(null)
+  const canZoom = () => drawn.current !== null && hasPlaces(drawn.current) && !isHeatMap(drawn.current)
+  const zoom = useChartView(chart, { onSpan, onWhole, canZoom, colour: colours.accent })
+  const { view, onWholeDrawn } = zoom
+  const keys = useChartKeys(chart, drawn, zoom)
+  const paper = usePrintedChart(make, brand, option, view)
 
   useEffect(() => {
-    let made: ECharts | null = null
-    let observer: ResizeObserver | null = null
-    let gone = false
-    const start = async () => {
-      try {
-        const [{ init }] = await Promise.all([import('./echarts-core.ts'), also && parts[also]()])
-        if (gone || !node.current) return
-        made = init(node.current, null, { renderer: 'canvas', locale: 'ES' })
-        initPrinted.current = init
-        const drawn = made
-        observer = new ResizeObserver(() => drawn.resize())
-        observer.observe(node.current)
-        setChart(made)
-      } catch {
-        if (!gone) setFailed(true)
-      }
-    }
-    void start()
-    return () => {
-      gone = true
-      observer?.disconnect()
-      if (made) dispose(made)
-      setChart(null)
-    }
-  }, [also])
-
-  useEffect(() => {
-    chart?.setOption(withChartDefaults(option(colours), colours, isMotionReduced()), { notMerge: true })
-  }, [chart, option, colours])
+    if (!chart) return
+    const built = option(colours, view)
+    drawn.current = built
+    const shown = withWindow(built, view.window)
+    chart.setOption(withChartDefaults(shown, colours, isMotionReduced()), { notMerge: true })
+    if (!view.window) onWholeDrawn(shownWindow(chart))
+  }, [chart, option, colours, view, onWholeDrawn])
 
   useEffect(() => {
     if (!chart || !onEvents) return undefined
@@ -102,24 +86,69 @@ export function Chart(props: ChartProps) {
     }
   }, [chart, onEvents])
 
-  const { accent } = colours
-  useEffect(() => (chart && onSpan ? selectSpans(chart, onSpan, accent) : undefined), [chart, onSpan, accent])
+  const { group } = props
+  useEffect(() => (chart && group ? joinCrosshairGroup(chart, group) : undefined), [chart, group])
 
   return (
-    <figure className={styles.figure} aria-label={label}>
-      {failed ? (
-        <p className={styles.failed} style={{ height }}>
-          {texts.loadFailed}
-        </p>
-      ) : (
-        <div className={styles.stage} style={{ height }} data-print="chart">
-          {chart ? null : <ChartSkeleton height={height} />}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library renders into a block element */}
-          <div ref={node} className={styles.canvas} role="img" aria-label={label} />
-          <div ref={paper} className={styles.canvas} data-print="only" aria-hidden />
-        </div>
-      )}
-      {data && !failed ? <ChartDownload label={label} data={data} fileName={fileName} /> : null}
-    </figure>
+    <>
+      <figure className={styles.figure} aria-label={label}>
+        {failed ? (
+          <p className={styles.failed} style={{ height }}>
+            {texts.loadFailed}
+          </p>
+        ) : (
+          <>
+            {/* The keys belong to the chart as a whole, whose parts are pixels. */}
+            {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+            <div
+              className={styles.stage}
+              style={{ height }}
+              data-print="chart"
+              // The library of the dialogs closes them by Escape before the chart sees the key.
+              data-mantine-stop-propagation={zoom.isZoomed || undefined}
+              role="application"
+              aria-roledescription={texts.chart}
+              aria-label={texts.explore(label)}
+              aria-describedby={helpId}
+              tabIndex={0}
+              onKeyDown={keys.onKeyDown}
+              onBlur={keys.onBlur}
+            >
+              {chart ? null : <ChartSkeleton height={height} />}
+              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library renders into a block element */}
+              <div ref={node} className={styles.canvas} role="img" aria-label={label} />
+              <div ref={paper} className={styles.canvas} data-print="only" aria-hidden />
+            </div>
+            {/* oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+            <p id={helpId} hidden>
+              {props.also === 'heat map' ? texts.keysOfMap : texts.keys}
+            </p>
+            <output className="visually-hidden" aria-live="polite" data-print="hide">
+              {keys.spoken}
+            </output>
+            <ChartToolbar
+              {...{ label, data, fileName }}
+              inspect={props.inspect}
+              inspectTitle={props.inspectTitle}
+              onReset={zoom.isZoomed ? zoom.reset : undefined}
+              onPicture={chart ? () => void saveChartPicture(chart, colours.surface, fileName) : undefined}
+            />
+          </>
+        )}
+      </figure>
+      {props.children}
+      {failed
+        ? null
+        : (props.table ??
+          (data ? (
+            <ChartTable
+              label={label}
+              read={() => {
+                const read = data()
+                return { columns: columnsOfData(read), rows: read.rows }
+              }}
+            />
+          ) : null))}
+    </>
   )
 }

@@ -1,6 +1,9 @@
+import type { InspectedSeries } from '@vatio/domain/energy-insights/graph-inspector/inspected-series'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { shortMonthNames } from '../../platform/formats/date-format.ts'
-import { ChartDownload, type ChartData } from './ChartDownload.tsx'
+import type { ChartData } from './chart-files.ts'
+import { ChartToolbar } from './ChartToolbar.tsx'
+import { chartTexts as texts } from './charts.messages.ts'
 import styles from './MonthColumns.module.css'
 
 interface MonthColumnsProps {
@@ -31,7 +34,19 @@ export function MonthColumns({ label, counts, height, data, fileName }: MonthCol
           </span>
         ))}
       </div>
-      <ChartDownload label={label} data={data} fileName={fileName} />
+      <ChartToolbar {...{ label, data, fileName }} inspect={() => [monthSeries(label, counts)]} />
     </figure>
   )
+}
+
+function monthSeries(name: string, counts: readonly number[]): InspectedSeries {
+  return {
+    name,
+    unit: '',
+    x: { kind: 'category', name: texts.month, values: shortMonthNames },
+    y: counts,
+    type: 'bar',
+    line: 'solid',
+    isSum: true,
+  }
 }

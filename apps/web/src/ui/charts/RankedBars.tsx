@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { ChartDownload } from './ChartDownload.tsx'
+import { ChartToolbar } from './ChartToolbar.tsx'
 import { chartColoursOf } from './chart-colours.ts'
 import { chartTexts as texts } from './charts.messages.ts'
 import { rankCounts, type Count, type RankedCount } from './rank-counts.ts'
@@ -59,13 +59,27 @@ export function RankedBars(props: RankedBarsProps) {
           </tbody>
         </table>
       </div>
-      <ChartDownload
+      <ChartToolbar
         label={label}
         fileName={fileName}
         data={() => ({
           headers: [by, counted],
           rows: counts(series).map(({ name, count }) => [name, count]),
         })}
+        inspect={() => {
+          const all = counts(series)
+          return [
+            {
+              name: counted,
+              unit: '',
+              x: { kind: 'category', name: by, values: all.map(({ name }) => name) },
+              y: all.map(({ count }) => count),
+              type: 'bar',
+              line: 'solid',
+              isSum: true,
+            },
+          ]
+        }}
       />
     </figure>
   )

@@ -7,7 +7,7 @@ import { statsOf } from './series-stats.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
 function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
-  const [hidden, toggle] = useHiddenSeries()
+  const { hidden, toggle, showOnly } = useHiddenSeries()
   const rows = [
     { name: '2024', colour: '#123456', stats: statsOf([1, 2, 1500]) },
     { name: '2025', colour: '#654321', dash: [4, 3], stats: statsOf([null]) },
@@ -20,13 +20,14 @@ function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
       hasTotal={hasTotal}
       hidden={hidden}
       onToggle={toggle}
+      onShowOnly={showOnly}
     />
   )
 }
 const cells = () =>
   within(screen.getByRole('table', { name: 'Mínimo, media y máximo de Consumo' }))
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
+    .map((row) => [...row.children].map((cell) => (cell.querySelector('[aria-pressed]') ?? cell).textContent))
 
 it('has the minimum, mean, maximum and the total of each series', async () => {
   const view = await renderScreen(<Sample hasTotal />)
@@ -49,4 +50,21 @@ it('switches a series off and on by its name', async () => {
   expect(screen.getByRole('button', { name: '2024' }).getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(name)
   expect(name.getAttribute('aria-pressed')).toBe('true')
+})
+
+it('shows one series alone by its button, a double click or the key S, and then all of them again', async () => {
+  await renderScreen(<Sample hasTotal />)
+  const states = () =>
+    ['2024', '2025'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-pressed'))
+  await userEvent.click(screen.getByRole('button', { name: 'Ver solo 2024' }))
+  expect(states()).toEqual(['true', 'false'])
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todas las series' }))
+  expect(states()).toEqual(['true', 'true'])
+  await userEvent.dblClick(screen.getByRole('button', { name: '2025' }))
+  expect(states()).toEqual(['false', 'true'])
+  screen.getByRole('button', { name: '2024' }).focus()
+  await userEvent.keyboard('s')
+  expect(states()).toEqual(['true', 'false'])
+  await userEvent.keyboard('s')
+  expect(states()).toEqual(['true', 'true'])
 })

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from './chart-colours.ts'
+import { TOOLTIP_CLASS } from './chart-tooltip.ts'
 
 type Part = Record<string, unknown>
 
@@ -52,6 +53,7 @@ export function withChartDefaults(
     ...(yAxis === undefined ? {} : { yAxis: axes(yAxis, colours) }),
     tooltip: {
       trigger: 'axis',
+      className: TOOLTIP_CLASS,
       confine: true,
       transitionDuration: 0,
       backgroundColor: colours.raised,

@@ -6,6 +6,9 @@ export interface TooltipRow {
   readonly colour?: string
 }
 
+/** Class of the tooltip's element. */
+export const TOOLTIP_CLASS = 'chart-tooltip'
+
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Content of a chart's tooltip: title, then one line per series. Users enter the names: all text is escaped. */

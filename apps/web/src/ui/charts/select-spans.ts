@@ -1,11 +1,18 @@
 import type { ECharts } from 'echarts/core'
+import { scaleWindow, shownWindow, type AxisWindow } from './axis-window.ts'
 
 /** A shorter movement is a click. */
 const LEAST_PX = 8
+/** A turn of the wheel shows so much of what was shown. */
+const WHEEL_FACTOR = 0.6
 
 interface Point {
   readonly offsetX: number
   readonly offsetY: number
+}
+
+interface Press extends Point {
+  readonly event: MouseEvent
 }
 
 interface Wheel extends Point {
@@ -13,17 +20,28 @@ interface Wheel extends Point {
   readonly event: WheelEvent
 }
 
-type OnSpan = (from: number, to: number) => void
+/** What the pointer does with the horizontal axis; ends are values of the axis, which may lie outside it. */
+export interface AxisGestures {
+  /** Dragged over, or zoomed with Ctrl and the wheel (also a pinch on a touchpad). */
+  readonly onSpan: (from: number, to: number, isWheel: boolean) => void
+  /** Moved by so much of the axis: dragged with Shift, or with a wheel that turns sideways. */
+  readonly onPan?: (by: number) => void
+  readonly onDoubleClick?: () => void
+  /** Whether the chart, as it is drawn now, has an axis for them. */
+  readonly isActive: () => boolean
+}
 
 /**
- * Selects a span of the horizontal axis: by dragging over the chart, or around the pointer with the wheel and Ctrl (also
- * a pinch on a touchpad; without Ctrl the wheel moves the page). `onSpan` gets its ends in order, as values of the axis,
- * which may lie outside it. Returns the function that ends it.
+ * Gestures on the horizontal axis of a chart. The wheel alone moves the page. Returns the function that ends it.
  */
-export function selectSpans(chart: ECharts, onSpan: OnSpan, colour: string): () => void {
+export function selectSpans(chart: ECharts, gestures: AxisGestures, colour: string): () => void {
   const canvas = chart.getZr()
-  const { box, handlers } = dragging(chart, onSpan, colour)
-  const all = Object.entries({ ...handlers, mousewheel: (event: Wheel) => zoom(chart, onSpan, event) })
+  const { box, handlers } = dragging(chart, gestures, colour)
+  const all = Object.entries({
+    ...handlers,
+    mousewheel: (event: Wheel) => (gestures.isActive() ? turn(chart, gestures, event) : undefined),
+    dblclick: (event: Point) => (isInside(chart, event) ? gestures.onDoubleClick?.() : undefined),
+  })
   for (const [name, handler] of all) canvas.on(name, handler as () => void)
   return () => {
     box.remove()
@@ -36,7 +54,7 @@ const isInside = (chart: ECharts, { offsetX, offsetY }: Point) =>
   chart.containPixel('grid', [offsetX, offsetY])
 const valueAt = (chart: ECharts, x: number) => chart.convertFromPixel({ xAxisIndex: 0 }, x)
 
-function dragging(chart: ECharts, onSpan: OnSpan, colour: string) {
+function dragging(chart: ECharts, { onSpan, onPan, isActive }: AxisGestures, colour: string) {
   const box = document.createElement('div')
   Object.assign(box.style, {
     position: 'absolute',
@@ -49,19 +67,27 @@ function dragging(chart: ECharts, onSpan: OnSpan, colour: string) {
   })
   chart.getDom().append(box)
   let start: Point | null = null
+  let panned: number | null = null
   const isSpan = (from: Point, to: Point) => {
     const [across, down] = [Math.abs(to.offsetX - from.offsetX), Math.abs(to.offsetY - from.offsetY)]
     return across >= LEAST_PX && across > down
   }
   const stop = () => {
     start = null
+    panned = null
     box.style.display = 'none'
   }
   const handlers = {
-    mousedown: (event: Point) => {
-      start = isInside(chart, event) ? { offsetX: event.offsetX, offsetY: event.offsetY } : null
+    mousedown: (event: Press) => {
+      if (!isActive() || !isInside(chart, event)) return
+      if (event.event.shiftKey && onPan) panned = event.offsetX
+      else start = { offsetX: event.offsetX, offsetY: event.offsetY }
     },
     mousemove: (event: Point) => {
+      if (panned !== null) {
+        onPan?.(valueAt(chart, panned) - valueAt(chart, event.offsetX))
+        panned = event.offsetX
+      }
       if (!start) return
       Object.assign(box.style, {
         display: isSpan(start, event) ? 'block' : 'none',
@@ -74,27 +100,26 @@ function dragging(chart: ECharts, onSpan: OnSpan, colour: string) {
       stop()
       if (!from || !isSpan(from, event)) return
       const [one, other] = [valueAt(chart, from.offsetX), valueAt(chart, event.offsetX)]
-      onSpan(Math.min(one, other), Math.max(one, other))
+      onSpan(Math.min(one, other), Math.max(one, other), false)
     },
     globalout: stop,
   }
   return { box, handlers }
 }
 
-function zoom(chart: ECharts, onSpan: OnSpan, event: Wheel): void {
-  if (!event.event.ctrlKey || !isInside(chart, event)) return
-  event.event.preventDefault()
-  const [first, last] = extentOf(chart)
-  const at = valueAt(chart, event.offsetX)
-  const factor = event.wheelDelta > 0 ? 0.6 : 1 / 0.6
-  onSpan(at - (at - first) * factor, at + (last - at) * factor)
-}
-
-function extentOf(chart: ECharts): readonly [number, number] {
-  const { xAxis } = chart.getOption() as {
-    xAxis: { type: string; min: number; max: number; data: readonly unknown[] }[]
+function turn(chart: ECharts, { onSpan, onPan }: AxisGestures, event: Wheel): void {
+  const { ctrlKey, shiftKey, deltaX, deltaY } = event.event
+  const shown = shownWindow(chart)
+  if (!shown || !isInside(chart, event)) return
+  if (ctrlKey) {
+    event.event.preventDefault()
+    const factor = event.wheelDelta > 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR
+    const { from, to }: AxisWindow = scaleWindow(shown, factor, valueAt(chart, event.offsetX))
+    onSpan(from, to, true)
+    return
   }
-  const [axis] = xAxis
-  if (!axis) throw new Error('The chart has no horizontal axis')
-  return axis.type === 'category' ? [0, axis.data.length - 1] : [axis.min, axis.max]
+  const sideways = deltaX === 0 && shiftKey ? deltaY : deltaX
+  if (!onPan || Math.abs(sideways) <= (shiftKey ? 0 : Math.abs(deltaY))) return
+  event.event.preventDefault()
+  onPan((sideways / chart.getWidth()) * (shown.to - shown.from))
 }

@@ -1,10 +1,17 @@
-/** What a series is about in three figures; `sum` of all its values. */
+import { computeStatistics } from '@vatio/domain/energy-insights/graph-inspector/series-statistics'
+
+/** What a series is about in a few figures; `sum` of all its values. */
 export interface SeriesStats {
   readonly min: number | null
   readonly mean: number | null
   readonly max: number | null
   readonly sum: number | null
+  readonly p5?: number
+  readonly p50?: number
+  readonly p95?: number
 }
+
+const NOTHING: SeriesStats = { min: null, mean: null, max: null, sum: null }
 
 /** Minimum, mean, maximum and sum of the values that are there; null without any. */
 export function statsOf(values: Iterable<number | null | undefined>): SeriesStats {
@@ -16,5 +23,10 @@ export function statsOf(values: Iterable<number | null | undefined>): SeriesStat
     min = Math.min(min, value)
     max = Math.max(max, value)
   }
-  return count === 0 ? { min: null, mean: null, max: null, sum: null } : { min, mean: sum / count, max, sum }
+  return count === 0 ? NOTHING : { min, mean: sum / count, max, sum }
+}
+
+/** The same with percentiles. */
+export function statsWithPercentiles(values: Iterable<number | null | undefined>): SeriesStats {
+  return computeStatistics(values) ?? NOTHING
 }

@@ -1,7 +1,16 @@
 import { useCallback, useState } from 'react'
 
-/** The series of a chart that its legend switched off, by name. */
-export function useHiddenSeries(): readonly [hidden: ReadonlySet<string>, toggle: (name: string) => void] {
+interface HiddenSeries {
+  /** Names of the series that are switched off. */
+  readonly hidden: ReadonlySet<string>
+  readonly toggle: (name: string) => void
+  /** Shows one of the series alone; all of them where it is alone already. */
+  readonly showOnly: (name: string, all: readonly string[]) => void
+  readonly showAll: () => void
+}
+
+/** The series of a chart that its legend switched off. */
+export function useHiddenSeries(): HiddenSeries {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
     (name: string) =>
@@ -12,5 +21,15 @@ export function useHiddenSeries(): readonly [hidden: ReadonlySet<string>, toggle
       }),
     [],
   )
-  return [hidden, toggle]
+  const showOnly = useCallback(
+    (name: string, all: readonly string[]) =>
+      setHidden((before) => {
+        const others = all.filter((one) => one !== name)
+        const isAlone = !before.has(name) && others.every((one) => before.has(one))
+        return new Set(isAlone ? [] : others)
+      }),
+    [],
+  )
+  const showAll = useCallback(() => setHidden(new Set()), [])
+  return { hidden, toggle, showOnly, showAll }
 }

@@ -1,6 +1,7 @@
 import type { BrandColours } from '@vatio/domain/identity/themes/brand.data'
 import type { EChartsCoreOption, init } from 'echarts/core'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { withWindow, type ChartView } from './axis-window.ts'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
 
@@ -16,7 +17,8 @@ const DENSITY = 2
 export function usePrintedChart(
   make: RefObject<typeof init | null>,
   brand: BrandColours,
-  option: (colours: ChartColours) => EChartsCoreOption,
+  option: (colours: ChartColours, view: ChartView) => EChartsCoreOption,
+  view: ChartView,
 ): RefObject<HTMLDivElement | null> {
   const paper = useRef<HTMLDivElement>(null)
   const draw = useEffectEvent(() => {
@@ -32,7 +34,8 @@ export function usePrintedChart(
       devicePixelRatio: 1,
     })
     const colours = chartColoursOf(brand, 'light')
-    chart.setOption(atOnce(withChartDefaults(option(colours), colours, true)))
+    const built = withWindow(option(colours, view), view.window)
+    chart.setOption(atOnce(withChartDefaults(built, colours, true)))
     // One canvas: of several that lie on each other, only the last one is printed.
     place?.replaceChildren(chart.renderToCanvas({ pixelRatio: DENSITY }))
     chart.dispose()

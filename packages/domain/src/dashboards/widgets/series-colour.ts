@@ -1,6 +1,7 @@
 import type { HexColour } from '../../identity/themes/colour-contrast.ts'
 
-const COLOURS_OF_THE_THEME = 6
+/** Series of a chart that have a colour of the theme each; more are not put into one chart. */
+export const DEFAULT_SERIES_COUNT = 6
 
 /**
  * Colour of a series that has none of its own: the first six take the theme's, the others one derived from
@@ -10,7 +11,7 @@ const COLOURS_OF_THE_THEME = 6
  */
 export function seriesColour(index: number, id: string, palette: readonly string[]): string {
   const own = palette[index]
-  return index < COLOURS_OF_THE_THEME && own !== undefined ? own : colourOfId(id)
+  return index < DEFAULT_SERIES_COUNT && own !== undefined ? own : colourOfId(id)
 }
 
 /** A colour of middle lightness, visible on light and on dark backgrounds, with the hue of an id. */

@@ -1,15 +1,17 @@
 import { useCallback, useMemo } from 'react'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { chartColoursOf, type ChartColours } from '../../ui/charts/chart-colours.ts'
-import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
-import { labelOfBar, uprightLabels } from '../../ui/charts/bar-labels.ts'
-import { SeriesTable } from '../../ui/charts/SeriesTable.tsx'
-import { statsOf } from '../../ui/charts/series-stats.ts'
-import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
-import type { Column } from '../../ui/table/column.ts'
+import { chartColoursOf, type ChartColours } from './chart-colours.ts'
+import { tooltipHtml } from './chart-tooltip.ts'
+import { labelOfBar, uprightLabels } from './bar-labels.ts'
+import { SeriesTable } from './SeriesTable.tsx'
+import { statsOf } from './series-stats.ts'
+import { useHiddenSeries } from './use-hidden-series.ts'
+import type { Column } from '../table/column.ts'
 import { ChartWithTable } from './ChartWithTable.tsx'
-import { dashOf } from './shown-curve.ts'
+import { barPatternOf, dashOf, decalOf } from './series-marks.ts'
+import type { ChartDates } from './series-dates.ts'
+import { inspectedLines } from './series-dates.ts'
 
 /** One line or series of bars; its values are in the order of the axis. */
 export interface ChartLine {
@@ -23,6 +25,8 @@ export interface ChartLine {
   readonly stack?: string
   /** Note of a value in the tooltip, such as an exact time. */
   readonly noteOf?: (at: number) => string | undefined
+  /** The days or months of its values, where the axis is one of time; the graph inspector needs them. */
+  readonly dates?: ChartDates
 }
 
 /** A column of the table that is not in the chart. */
@@ -55,6 +59,12 @@ interface SeriesChartProps {
   readonly onSpan?: (from: number, to: number) => void
   /** Highest value of the axis, for charts side by side with one scale. */
   readonly max?: number
+  /** Charts of one group share their crosshair. */
+  readonly group?: string
+  /** Identifier of the chart in the inspector, where it is not the label. */
+  readonly inspectTitle?: string
+  /** Shows everything again; with `onSpan`. */
+  readonly onWhole?: () => void
 }
 
 const NONE: readonly TableLine[] = []
@@ -62,10 +72,11 @@ const NONE: readonly TableLine[] = []
 /** Figures by category: hours, days, months, shares of the time. */
 export function SeriesChart(props: SeriesChartProps) {
   const { label, fileName, axis, unit, decimals = 2, lines, alsoInTable = NONE } = props
-  const { height = 280, hasTotal = false, max, onSpan } = props
+  const { height = 280, hasTotal = false, max, onSpan, onWhole, group, inspectTitle } = props
   const { brand, scheme } = useTheme()
   const palette = useMemo(() => chartColoursOf(brand, scheme).series, [brand, scheme])
-  const [hidden, toggle] = useHiddenSeries()
+  const { hidden, toggle, showOnly } = useHiddenSeries()
+  const bars = lines.filter(({ kind }) => kind === 'bar').length
   const option = useCallback(
     (colours: ChartColours) => ({
       media: lines.some(({ kind }) => kind === 'bar')
@@ -74,6 +85,9 @@ export function SeriesChart(props: SeriesChartProps) {
       xAxis: {
         type: 'category',
         data: axis.values,
+        name: axis.name,
+        nameLocation: 'middle',
+        nameGap: 26,
         boundaryGap: lines.some(({ kind }) => kind === 'bar'),
         ...(axis.ticks ? tickedAxis(axis.ticks) : {}),
       },
@@ -104,11 +118,12 @@ export function SeriesChart(props: SeriesChartProps) {
         barMaxWidth: 48,
         barCategoryGap: '24%',
         ...(kind === 'bar' ? labelOfBar(colours, axis.values.length * lines.length) : {}),
+        ...(kind === 'bar' && bars > 1 ? { itemStyle: { decal: decalOf(place) } } : {}),
         color: colours.series[place % colours.series.length],
         lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },
       })),
     }),
-    [axis, decimals, hidden, lines, max, unit],
+    [axis, bars, decimals, hidden, lines, max, unit],
   )
   const columns = useMemo(
     (): Column<number>[] => [
@@ -142,7 +157,11 @@ export function SeriesChart(props: SeriesChartProps) {
       height={height}
       columns={columns}
       rows={rows}
-      onSpan={onSpan}
+      {...(onSpan ? { onSpan } : {})}
+      {...(onWhole ? { onWhole } : {})}
+      {...(group ? { group } : {})}
+      inspect={() => inspectedLines({ axis, unit, isSum: hasTotal, lines })}
+      inspectTitle={inspectTitle}
     >
       <SeriesTable
         label={label}
@@ -152,11 +171,13 @@ export function SeriesChart(props: SeriesChartProps) {
           name,
           colour: palette[place % palette.length] ?? palette[0],
           dash: kind === 'bar' ? [] : dashOf(dash),
+          ...(kind === 'bar' && bars > 1 ? { pattern: barPatternOf(place) } : {}),
           stats: statsOf(values),
         }))}
         hasTotal={hasTotal}
         hidden={hidden}
         onToggle={toggle}
+        onShowOnly={showOnly}
       />
     </ChartWithTable>
   )

@@ -1,0 +1,191 @@
+import { defaultBrandColours } from '@vatio/domain/identity/themes/brand.data'
+import { describe, expect, it } from 'vitest'
+import { WHOLE } from '../../ui/charts/axis-window.ts'
+import { chartColoursOf } from '../../ui/charts/chart-colours.ts'
+import { periodText, sparkline } from './chart-preview.ts'
+import { hourlySeries, periodSeries } from './inspected-chart.fixture.ts'
+import { INSPECTOR_FILE, inspectorData } from './inspector-file.ts'
+import {
+  namedSeries,
+  offeredSteps,
+  overlayHindrance,
+  shownSeries,
+  USUAL_SETTINGS,
+} from './inspector-model.ts'
+import { seriesOption } from './inspector-option.ts'
+import { samplePlaces } from './sample-places.ts'
+
+const colours = chartColoursOf(defaultBrandColours, 'light')
+const chart = (title: string, ...series: readonly (typeof periodSeries)[]) => ({ id: title, title, series })
+const NONE: ReadonlySet<string> = new Set()
+
+interface Drawn {
+  readonly xAxis: { readonly position: string; readonly min: number; readonly max: number }[]
+  readonly yAxis: { readonly name: string }[]
+  readonly series: {
+    readonly name: string
+    readonly xAxisIndex: number
+    readonly yAxisIndex: number
+    readonly color: string
+    readonly data: readonly unknown[]
+    readonly lineStyle: { readonly type: unknown }
+  }[]
+  readonly tooltip: { formatter(points: unknown): string }
+}
+const drawn = (
+  series: readonly (typeof periodSeries)[],
+  { isDouble = false, view = WHOLE, hidden = NONE } = {},
+) => seriesOption({ series, hidden, isDouble })(colours, view) as unknown as Drawn
+
+describe('the series in the inspector', () => {
+  it('have the title of their chart where there are several charts', () => {
+    const series = hourlySeries('Consumo', '2025-01-01', 1)
+    expect(namedSeries([chart('Nave', series)]).map(({ name }) => name)).toEqual(['Consumo'])
+    expect(
+      namedSeries([chart('Nave', series, { ...series, name: 'Vertido' }), chart('Oficina', series)]).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['Nave · Consumo', 'Nave · Vertido', 'Oficina'])
+  })
+  it('[LIM-036] are six at most, and lie over each other on one kind of axis only', () => {
+    const series = hourlySeries('Consumo', '2025-01-01', 1)
+    const five = chart('Cinco', ...Array.from({ length: 5 }, () => series))
+    expect(overlayHindrance([five], chart('Una', series))).toBeNull()
+    expect(overlayHindrance([five], chart('Dos', series, series))).toBe('Caben 6 series')
+    expect(overlayHindrance([five], chart('Periodos', periodSeries))).toBe('Tiene otro eje')
+  })
+  it('[LIM-036] [LIM-037] have the six colours of the theme', () => {
+    const six = Array.from({ length: 6 }, (_, at) => ({ ...periodSeries, name: `S${at}` }))
+    const found = drawn(six).series.map(({ color }) => color)
+    expect(found).toEqual(colours.series.slice(0, 6))
+    expect(new Set(found).size).toBe(6)
+  })
+  it('can be put into coarser steps, from the coarsest of theirs on', () => {
+    const hours = hourlySeries('Horas', '2025-01-01', 2)
+    const [days] = shownSeries([hours], { ...USUAL_SETTINGS, step: 'day' })
+    expect(days?.y).toEqual([276, 852])
+    expect(offeredSteps([hours])).toEqual(['day', 'month'])
+    expect(offeredSteps([hours, days!])).toEqual(['day', 'month'])
+    expect(offeredSteps([days!])).toEqual(['month'])
+    expect(offeredSteps([periodSeries])).toEqual([])
+  })
+  it('[GRF-003] are on a scale of 0 to 100 where that is chosen, after being put into steps', () => {
+    const hours = hourlySeries('Horas', '2025-01-01', 3)
+    const [days] = shownSeries([hours], { ...USUAL_SETTINGS, step: 'day', isRelative: true })
+    expect(days).toMatchObject({ y: [0, 50, 100], unit: '%' })
+  })
+  it('have the year before beside them', () => {
+    const series = hourlySeries('Nave', '2024-01-01', 400)
+    expect(
+      shownSeries([series], { ...USUAL_SETTINGS, hasPreviousYear: true }).map(({ name }) => name),
+    ).toEqual(['Nave', 'Nave (año anterior)'])
+  })
+})
+
+describe('the chart of the inspector', () => {
+  const one = hourlySeries('2024', '2024-05-06', 7)
+  const other = hourlySeries('2025', '2025-05-05', 7)
+  it('[GRF-016] has an axis at the top for the second series, which spans its own days', () => {
+    const { xAxis, series } = drawn([one, other], { isDouble: true })
+    expect(xAxis.map(({ position }) => position)).toEqual(['bottom', 'top'])
+    expect(new Date(xAxis[1]!.min).toISOString()).toBe('2025-05-05T00:00:00.000Z')
+    expect(series.map(({ xAxisIndex }) => xAxisIndex)).toEqual([0, 1])
+    expect(drawn([one, other]).xAxis).toHaveLength(1)
+  })
+  it('zooms both axes to the same part', () => {
+    const day = 86_400_000
+    const from = Date.UTC(2024, 4, 7)
+    const { xAxis } = drawn([one, other], {
+      isDouble: true,
+      view: { window: { from, to: from + day }, isMoving: false },
+    })
+    expect(xAxis[1]).toMatchObject({ min: Date.UTC(2025, 4, 6), max: Date.UTC(2025, 4, 7) })
+  })
+  it('has an axis for each of two units', () => {
+    const power = { ...other, name: 'Potencia', unit: 'kW' }
+    const { yAxis, series } = drawn([one, power])
+    expect(yAxis.map(({ name }) => name)).toEqual(['kWh', 'kW'])
+    expect(series.map(({ yAxisIndex }) => yAxisIndex)).toEqual([0, 1])
+  })
+  it('leaves gaps open, dashes what is estimated and marks a value without neighbours', () => {
+    const estimated = new Uint8Array(168)
+    estimated[3] = 1
+    const y = one.y.map((value, at) => (at === 10 || at === 12 ? null : value))
+    const [measured, dashed] = drawn([{ ...one, y, estimated }]).series
+    expect(measured?.data[10]).toEqual([expect.any(Number), null])
+    expect(measured?.data[11]).toEqual({ value: [expect.any(Number), 11], symbol: 'circle' })
+    expect(measured?.data[3]).toEqual([expect.any(Number), null])
+    expect(dashed?.lineStyle.type).toEqual([4, 3])
+    expect((dashed!.data as [number, number | null][]).slice(1, 6).map(([, value]) => value)).toEqual([
+      null,
+      2,
+      3,
+      4,
+      null,
+    ])
+  })
+  it('says the exact step and value under the pointer', () => {
+    const { tooltip, xAxis } = drawn([hourlySeries('Nave', '2025-10-26', 1)])
+    const tip = tooltip.formatter([{ axisIndex: 0, axisValue: xAxis[0]!.min + 2.5 * 3_600_000 }])
+    expect(tip).toContain('26-10-2025 02:00 a 03:00 (segunda vez)')
+    expect(tip).toContain('3,000 kWh')
+  })
+  it('leaves out what its legend switched off', () => {
+    expect(drawn([one, other], { hidden: new Set(['2024']) }).series[0]?.data).toEqual([])
+  })
+})
+
+describe('the sampling of the inspector', () => {
+  const places = Float64Array.from({ length: 35_040 }, (_, at) => at * 900)
+  const y = Array.from(places, (_, at) => (at % 5_000 === 0 ? null : (at * 7_919) % 97))
+  it('has every point of a short window and the peaks and gaps of a long one, in order', () => {
+    expect(samplePlaces(places, y, 900_000, 909_000, false)).toHaveLength(13)
+    const sampled = samplePlaces(places, y, 0, 1e12, false) as [number, number | null][]
+    expect(sampled.length).toBeLessThanOrEqual(3_600)
+    expect(sampled.every(([x], at) => x > (sampled[at - 1]?.[0] ?? -1))).toBe(true)
+    expect(sampled.filter(([, value]) => value === null)).toHaveLength(8)
+    expect(sampled.some(([, value]) => value === 96)).toBe(true)
+  })
+  it('has fewer points while it moves', () => {
+    expect(samplePlaces(places, y, 0, 1e12, true).length).toBeLessThanOrEqual(1_200)
+  })
+})
+
+describe('the file of the inspector', () => {
+  it('[GRF-015] is named after the product', () => {
+    expect(INSPECTOR_FILE).toBe('vatio.csv')
+  })
+  it('[GRF-014] has date, hour and a column for each series, within what is shown', () => {
+    const data = inspectorData([hourlySeries('Nave', '2025-01-01', 1)], null)
+    expect(data.headers).toEqual(['Fecha', 'Hora', 'Nave (kWh)'])
+    expect(data.rows.slice(0, 2)).toEqual([
+      ['01-01-2025', 1, 0],
+      ['01-01-2025', 2, 1],
+    ])
+    expect(data.rows.at(-1)).toEqual(['01-01-2025', 24, 23])
+    const from = Date.UTC(2025, 0, 1, 22)
+    expect(
+      inspectorData([hourlySeries('Nave', '2025-01-01', 2)], { from, to: from + 7_200_000 }).rows,
+    ).toEqual([
+      ['01-01-2025', 23, 22],
+      ['01-01-2025', 24, 23],
+      ['02-01-2025', 1, 24],
+    ])
+  })
+  it('has the places of series without time, and rounds the noise of sums', () => {
+    const data = inspectorData([{ ...periodSeries, y: [0.1 + 0.2, null, 5] }], null)
+    expect(data.headers).toEqual(['Periodo', 'Reparto (%)'])
+    expect(data.rows).toEqual([
+      ['P1', 0.3],
+      ['P2', null],
+      ['P3', 5],
+    ])
+  })
+})
+
+it('a card has the shape and the days of its chart', () => {
+  expect(sparkline([0, 2, null, 1])).toBe('M0.0 29.0 h0.1 L33.3 1.0  M100.0 15.0 h0.1')
+  expect(sparkline([])).toBe('')
+  expect(periodText([hourlySeries('Nave', '2025-01-01', 2)])).toBe('01-01-2025 a 02-01-2025')
+  expect(periodText([periodSeries])).toBeUndefined()
+})
