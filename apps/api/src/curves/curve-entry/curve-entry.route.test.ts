@@ -75,6 +75,16 @@ describe('POST /api/curves/generate', () => {
     expect((await generate(periods({ consumptionByPeriod: { p1: -1 } }))).status).toBe(400)
   })
 
+  it('[CUR-032] merges energy that is given in more periods than the tariff has: pairs for three periods', async () => {
+    const six = { p1: 1, p2: 2, p3: 4, p4: 8, p5: 16, p6: 32 }
+    expect(byPeriod((await generate(periods({ consumptionByPeriod: six }))).reply.curve).slice(0, 3)).toEqual(
+      [3, 12, 48],
+    )
+    const months = [{ year: 2025, month: 5, consumptionByPeriod: six }]
+    const body = { mode: 'monthly_periods', tariff: '2.0TD', ...year, months } as Body
+    expect(byPeriod((await generate(body)).reply.curve).slice(0, 3)).toEqual([3, 12, 48])
+  })
+
   it('spreads months by period, leaves the months that are not given as gaps, and refuses one outside the range', async () => {
     const month = (of: number, consumptionByPeriod: object, inYear = 2025) => ({
       year: inYear,

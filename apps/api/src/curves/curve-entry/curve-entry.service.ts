@@ -68,10 +68,11 @@ function generate(
 ): EstimatedCurve & { readonly measuredKwh: number } {
   const { tariff, zone, published, profile } = frame
   const { periods } = getAccessTariff(tariff)
-  const listed = (values: ByPeriod) =>
-    toPeriodArray(values)
-      .slice(0, periods)
-      .map((kwh) => kwh ?? 0)
+  // Energy in periods that the tariff does not have is merged into those it has.
+  const listed = (values: ByPeriod) => {
+    const six = toPeriodArray(values).map((kwh) => kwh ?? 0)
+    return six.slice(periods).every((kwh) => kwh === 0) ? six.slice(0, periods) : six
+  }
   switch (input.mode) {
     case 'periods':
       return { ...generateFromPeriods(frame, listed(input.consumptionByPeriod)), measuredKwh: 0 }

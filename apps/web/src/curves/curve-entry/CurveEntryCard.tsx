@@ -2,9 +2,15 @@ import { Button } from '@mantine/core'
 import { isIncompleteCurve } from '@vatio/domain/curves/consumption-curves/annual-consumption'
 import {
   firstMode,
+  modeOfReadings,
   modesWithButton,
   type CurveEntryMode,
 } from '@vatio/domain/curves/curve-entry/curve-entry-mode'
+import {
+  periodTableOf,
+  type PeriodReading,
+  type PeriodTable,
+} from '@vatio/domain/curves/curve-entry/period-readings'
 import {
   accessTariffs,
   getAccessTariff,
@@ -27,6 +33,8 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useCurveFileReader, type CurveFileChoices } from '../curve-files/curve-files.queries.ts'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
+import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import type { EnteredCurve } from '../entered-curve.ts'
 import { unitDoubtOf } from '../unit-doubt.ts'
 import {
@@ -43,6 +51,7 @@ import { MonthlyMode } from './MonthlyMode.tsx'
 import { MonthlyPeriodsMode } from './MonthlyPeriodsMode.tsx'
 import { NoProfileDialog } from './NoProfileDialog.tsx'
 import { PeriodsMode } from './PeriodsMode.tsx'
+import { DatadisMode, SipsMode } from './RegisterModes.tsx'
 import { UploadMode } from './UploadMode.tsx'
 
 export interface CurveEntryCardProps {
@@ -70,12 +79,15 @@ const zoneOptions = geographicalZones.map(({ idZona, nombre }) => ({ value: Stri
  */
 export function CurveEntryCard(props: CurveEntryCardProps) {
   const { supply, tariff, zone, onTariff, onZone, isFastComparison = false, initialMode, onCurve } = props
-  const setting = { hasSipsIntegration: false, isFastComparison }
+  const offer = useSupplyQueryOffer('electricity')
+  const history = useSipsHistory(supply?.idConsumptionPoint ?? null).data?.readings ?? []
+  const setting = { hasSipsIntegration: (offer?.sips.length ?? 0) > 0, isFastComparison }
   const [mode, setMode] = useState<CurveEntryMode | null>(initialMode ?? firstMode(setting))
   const [opened, setOpened] = useState<ReadonlySet<CurveEntryMode>>(new Set(mode ? [mode] : []))
   const [noProfileFor, setNoProfileFor] = useState<string | null>(null)
   const [incomplete, setIncomplete] = useState<EnteredCurve | null>(null)
   const [skipped, setSkipped] = useState<string | null>(null)
+  const [found, setFound] = useState<{ readonly table: PeriodTable; readonly source: string } | null>(null)
   const [warning, setWarning] = useState<ProfileWarning | null>(null)
 
   const open = (next: CurveEntryMode) => {
@@ -104,6 +116,12 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
     if (isOtherClock && file) read(file, { zone })
   }, [isOtherClock, file, zone, read])
 
+  const takeReadings = (readings: readonly PeriodReading[], from: string) => {
+    const table = periodTableOf(readings)
+    if (table === null) return
+    setFound({ table, source: from })
+    open(modeOfReadings('cups', readings))
+  }
   const requireTariff = () => {
     if (tariff === null) showToast(tariffNeeded)
     else if (!hasProfile(tariff)) setNoProfileFor(tariff)
@@ -116,7 +134,7 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
     requireTariff,
     onGenerated: (generated) => {
       setWarning(generated.warning)
-      give(enteredOfModel(of, generated))
+      give(enteredOfModel(of, generated, of === 'consumptionByPeriod' ? found?.source : undefined))
     },
   })
 
@@ -153,25 +171,47 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
         {isFastComparison ? null : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame
           <div role="group" aria-label={texts.modes} className={styles.modes}>
-            {modesWithButton(setting).map((one) => (
-              <Button
-                key={one}
-                size="xs"
-                variant={one === mode ? 'filled' : 'default'}
-                aria-pressed={one === mode}
-                onClick={() => open(one)}
-              >
-                {modeNames[one]}
-              </Button>
-            ))}
+            {modesWithButton(setting)
+              .filter((one) => one !== 'datadis' || offer?.datadis)
+              .map((one) => (
+                <Button
+                  key={one}
+                  size="xs"
+                  variant={one === mode ? 'filled' : 'default'}
+                  aria-pressed={one === mode}
+                  onClick={() => open(one)}
+                >
+                  {modeNames[one]}
+                </Button>
+              ))}
           </div>
         )}
+        {history.length > 0 && !isFastComparison ? (
+          <Notice tone="info">
+            {texts.sipsHistory(history.length)}{' '}
+            <Button variant="default" size="xs" onClick={() => takeReadings(history, texts.sipsFileSource)}>
+              {texts.takeSipsHistory}
+            </Button>
+          </Notice>
+        ) : null}
         {mode === null ? <Notice tone="info">{texts.chooseMode}</Notice> : null}
         {[...opened].map((one) => (
           <div key={one} hidden={one !== mode}>
             {one === 'periods' ? <PeriodsMode {...ofMode(one)} /> : null}
             {one === 'monthly_periods' ? <MonthlyPeriodsMode {...ofMode(one)} /> : null}
             {one === 'monthly_consumption' ? <MonthlyMode {...ofMode(one)} /> : null}
+            {one === 'cups' ? <SipsMode supply={supply} onCurve={give} onReadings={takeReadings} /> : null}
+            {one === 'datadis' ? <DatadisMode supply={supply} onCurve={give} /> : null}
+            {one === 'consumptionByPeriod' && found ? (
+              <>
+                <p className={styles.from}>{texts.consumptionFrom(found.source)}</p>
+                <PeriodsMode
+                  key={`${found.source} ${found.table.startDate} ${tariff}`}
+                  {...ofMode(one)}
+                  found={found.table}
+                />
+              </>
+            ) : null}
             {one === 'upload' ? (
               <UploadMode
                 reader={{ ...reader, read: (chosen, choices) => read(chosen, { zone, ...choices }) }}
@@ -219,8 +259,9 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
   )
 }
 
-function enteredOfModel(mode: CurveEntryMode, { curve }: GeneratedCurve): EnteredCurve {
-  return { mode, curve, surplus: null, source: modeNames[mode], completed: false, cups: null, file: null }
+function enteredOfModel(mode: CurveEntryMode, { curve }: GeneratedCurve, from?: string): EnteredCurve {
+  const source = from ?? modeNames[mode]
+  return { mode, curve, surplus: null, source, completed: false, cups: null, file: null }
 }
 
 function enteredOfFile(preview: CurveFilePreview, unit: CurveFileChoices['unit']): EnteredCurve {

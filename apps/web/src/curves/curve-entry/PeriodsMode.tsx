@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PeriodTable } from '@vatio/domain/curves/curve-entry/period-readings'
 import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
+import { mergePeriods } from '@vatio/domain/profiles/consumption-estimation/merge-periods'
 import { useState } from 'react'
 import { EnergyByPeriod } from '../../ui/form/EnergyByPeriod.tsx'
 import { curveEntryTexts as texts } from './curve-entry.messages.ts'
@@ -21,7 +22,7 @@ const NO_VALUES: readonly null[] = [null, null, null, null, null, null]
 export function PeriodsMode({ periods, zone, requireTariff, onGenerated, found }: PeriodsModeProps) {
   const [range, setRange] = useState<GenerationRange>(found ?? { startDate: null, endDate: null })
   const [values, setValues] = useState<readonly (number | null)[]>(
-    found ? toPeriodArray(found.energyByPeriod) : NO_VALUES,
+    found ? mergedFor(periods, toPeriodArray(found.energyByPeriod)) : NO_VALUES,
   )
   const [isChecked, setChecked] = useState(false)
   const generation = useGenerateCurve('periods', { onSuccess: onGenerated })
@@ -60,5 +61,14 @@ export function PeriodsMode({ periods, zone, requireTariff, onGenerated, found }
         {texts.generate}
       </Button>
     </form>
+  )
+}
+
+/** Energy of six periods in those that the tariff has, where it is spread over more. */
+function mergedFor(periods: number, values: readonly (number | null)[]): readonly (number | null)[] {
+  if (values.slice(periods).every((kwh) => !kwh)) return values
+  return mergePeriods(
+    values.map((kwh) => kwh ?? 0),
+    periods,
   )
 }

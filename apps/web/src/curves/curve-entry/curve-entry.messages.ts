@@ -101,6 +101,12 @@ export const curveEntryTexts = {
   energyOfRange: 'Consumo del intervalo',
   energyByMonth: 'Consumo de cada mes',
   consumptionFrom: (source: string) => `Consumo por periodos según ${source}`,
+  sipsHistory: (months: number) =>
+    `Los archivos de SIPS tienen el consumo de ${months} ${months === 1 ? 'mes' : 'meses'} de este suministro. Si no hay curva, se puede hacer una con él.`,
+  takeSipsHistory: 'Usar el historial de SIPS',
+  sipsFileSource: 'el historial de SIPS',
+  datadisInactive: 'La integración con Datadis no está activa.',
+  configure: 'Configurar integraciones',
   noDate: 'Indica la fecha',
   beforeStart: 'Es anterior a la de inicio',
   before2013: 'No puede ser anterior al 01-01-2013',

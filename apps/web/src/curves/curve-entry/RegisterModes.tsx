@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import type { PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
+import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { useUser } from '../../platform/session/session-store.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import type { EnteredCurve } from '../entered-curve.ts'
+import { curveEntryTexts as texts } from './curve-entry.messages.ts'
+
+const DatadisCurveCard = lazy(async () => ({
+  default: (await import('../../supply/supply-data/DatadisCurveCard.tsx')).DatadisCurveCard,
+}))
+const SipsConsumptionCard = lazy(async () => ({
+  default: (await import('../../supply/supply-data/SipsConsumptionCard.tsx')).SipsConsumptionCard,
+}))
+
+interface RegisterModeProps {
+  readonly supply: ConsumptionPoint | undefined
+  readonly onCurve: (entered: EnteredCurve) => void
+}
+
+interface SipsModeProps extends RegisterModeProps {
+  /** Told of an answer that has the energy of months and no curve. */
+  readonly onReadings: (readings: readonly PeriodReading[], source: string) => void
+}
+
+/** The question about a CUPS to Nemon or Dynargy. */
+export function SipsMode({ supply, onCurve, onReadings }: SipsModeProps) {
+  const cups = supply?.cups ?? ''
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <SipsConsumptionCard
+        key={cups}
+        cups={cups}
+        {...(supply?.cups ? { point: supply } : {})}
+        onReadings={(readings, curve, source) => {
+          if (curve === null) onReadings(readings, source)
+          else onCurve(foundCurve({ mode: 'cups', curve, source, cups: supply?.cups ?? null }))
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The question to Datadis, month by month. */
+export function DatadisMode({ supply, onCurve }: RegisterModeProps) {
+  const { integrations } = useUser()
+  if (!integrations.datadisIntegration.active) {
+    return (
+      <EmptyState
+        text={texts.datadisInactive}
+        action={
+          <ButtonLink variant="default" to="/configuration" search={{ integrations: 'true' }}>
+            {texts.configure}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  const cups = supply?.cups ?? ''
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <DatadisCurveCard
+        key={cups}
+        cups={cups}
+        holderNif={supply?.client?.clientInfo.dniOrCif ?? null}
+        {...(supply?.cups ? { point: supply } : {})}
+        onCurve={(curve, { surplus, source }) =>
+          onCurve(foundCurve({ mode: 'datadis', curve, surplus, source, cups: supply?.cups ?? null }))
+        }
+      />
+    </Suspense>
+  )
+}
+
+function foundCurve(
+  found: Pick<EnteredCurve, 'mode' | 'curve' | 'source' | 'cups'> & Partial<Pick<EnteredCurve, 'surplus'>>,
+): EnteredCurve {
+  return { surplus: null, completed: false, file: null, ...found }
+}
