@@ -97,7 +97,7 @@ test('[PLG-025][API-164][CUR-019][CUR-020] queries Datadis for a supply, saves t
   }
 })
 
-test('[PLG-008][SEC-030][CUR-001][API-161] hiding Datadis leaves SIPS, which gas has too', async ({
+test('[PLG-008][SEC-030][CUR-001][CUR-052][API-161] hiding Datadis leaves SIPS, which gas has too', async ({
   page,
 }) => {
   const token = 'token-de-prueba'
@@ -141,6 +141,21 @@ test('[PLG-008][SEC-030][CUR-001][API-161] hiding Datadis leaves SIPS, which gas
       await expect(page.getByText('Se han obtenido los datos del CUPS del servicio de Nemon')).toBeVisible()
     }
     expect(sips.asked).toHaveLength(2)
+    // The raw answer by keyboard: the eye, the three looks, and back to the eye.
+    const eye = page.getByRole('button', { name: 'Ver respuesta original' })
+    await eye.focus()
+    await page.keyboard.press('Enter')
+    const raw = page.getByRole('dialog', { name: 'Respuesta original de Nemon' })
+    await expect(raw.getByText('supplies › 1 › municipioPS')).toBeVisible()
+    await expectAccessible(page)
+    await raw.getByRole('radio', { name: 'Lista' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(raw.getByRole('table', { name: 'supplies › 1 › consumptions' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(raw.getByText('"municipioPS": "Getafe"', { exact: false })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(raw).toHaveCount(0)
+    await expect(eye).toBeFocused()
     // What the register says of electricity is not offered to a gas supply.
     await expect(page.getByRole('checkbox', { name: 'Potencia contratada' })).toHaveCount(0)
     await expectAccessible(page)

@@ -13,6 +13,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentCalls, PNG } from '../test/document-files.ts'
 import { makeActivityNote } from '../test/factories/activity-notes.factory.ts'
 import { makeAuxiliaryService } from '../test/factories/auxiliary-services.factory.ts'
+import { makeClientAuthorisation } from '../test/factories/client-authorisations.factory.ts'
+import { makeDatadisRun } from '../test/factories/datadis-runs.factory.ts'
 import { makeClient } from '../test/factories/clients.factory.ts'
 import { makeCommercial } from '../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint } from '../test/factories/consumption-points.factory.ts'
@@ -138,6 +140,11 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/energy-crm/activityNotes/': makeNote,
   '/api/energy-crm/activityNotes/contract/': makeOwnContract,
   '/api/energy-crm/clients/': ({ commercial }) => inA((tx) => makeClient(tx, { idCommercial: commercial })),
+  '/api/energy-crm/clients/authorisations/': ({ commercial }) =>
+    inA(async (tx) =>
+      makeClientAuthorisation(tx, { idClient: await makeClient(tx, { idCommercial: commercial }) }),
+    ),
+  '/api/supply/datadis/runs/': ({ user }) => inA((tx) => makeDatadisRun(tx, user.userUID)),
   '/api/energy-crm/consumptionPoints/': ({ commercial }) =>
     inA(async (tx) =>
       makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: commercial }) }),

@@ -1,3 +1,4 @@
+import { makeAuthorisations } from '@vatio/demo/demo-authorisations'
 import { makeClients } from '@vatio/demo/demo-clients'
 import { makeTariffFees } from '@vatio/demo/demo-commissions'
 import { makeCompany } from '@vatio/demo/demo-company'
@@ -74,6 +75,9 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   const ids = { ...typologies, contractStates: await listContractStateIds(db, company.clientUID) }
   const clients = makeClients(random, company, ids, todayMs)
   await insertRows(db, clients.rows)
+  // A stream of its own, so that the rows of the other features stay as they are.
+  const signed = createSeededRandom(SEED + 2)
+  await insertRows(db, makeAuthorisations(signed, company, { clients: clients.rows.clients, today, todayMs }))
   log('demo supplies')
   const supplies = makeSupplies(random, clients.clients, { company, today, todayMs })
   await insertRows(db, supplies.rows)

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconFingerprint,
+  IconHeartbeat,
   IconLayoutDashboard,
   IconListCheck,
   IconLock,
@@ -157,6 +158,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../identity/integrations/IntegrationsSection.tsx')).IntegrationsSection,
+    })),
+  },
+  {
+    id: 'supply-health',
+    label: 'Estado de los servicios',
+    help: texts.supplyHealth,
+    icon: IconHeartbeat,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../supply/supply-data/SupplyHealthSection.tsx')).SupplyHealthSection,
     })),
   },
   {

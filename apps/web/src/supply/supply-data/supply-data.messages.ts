@@ -61,7 +61,7 @@ const sipsMessages = (provider: SipsProvider) => {
 }
 export const querySipsMessages = { nemon: sipsMessages('nemon'), dynargy: sipsMessages('dynargy') } as const
 
-const datadisErrors = {
+export const datadisErrors = {
   INTEGRATION_INACTIVE: 'La integración con Datadis no está activa.',
   SECRET_UNREADABLE: unreadableSecret,
   SUPPLY_CREDENTIALS_REFUSED: credentials,

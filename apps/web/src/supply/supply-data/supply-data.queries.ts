@@ -9,11 +9,14 @@ import {
 import {
   getDatadisContract,
   getDatadisMaxPower,
+  listDatadisAuthorisations,
   listDatadisSupplies,
 } from '@vatio/protocol/supply/datadis/datadis.endpoints'
+import { listSupplyHealth } from '@vatio/protocol/supply/supply-data/supply-data.endpoints'
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
 import { usePlugins } from '../../energy-crm/plugins/plugins.queries.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
+import { useRead } from '../../platform/http/use-read.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import {
   datadisContractMessages,
@@ -21,6 +24,7 @@ import {
   datadisSuppliesMessages,
   querySipsMessages,
 } from './supply-data.messages.ts'
+import { datadisAuthorisationsMessages } from './supply-health.messages.ts'
 
 /** The registers that are offered for a supply; undefined while the plugins are not known. */
 export function useSupplyQueryOffer(utilityType: UtilityType | undefined): SupplyQueryOffer | undefined {
@@ -52,3 +56,15 @@ export function useDatadisSupplies(isSilent: () => boolean) {
 export const useDatadisContract = operationHook(getDatadisContract, datadisContractMessages)
 
 export const useDatadisMaxPower = operationHook(getDatadisMaxPower, datadisMaxPowerMessages)
+
+/** Who authorised the account of Datadis. */
+export const useDatadisAuthorisations = operationHook(
+  listDatadisAuthorisations,
+  datadisAuthorisationsMessages,
+  [listSupplyHealth],
+)
+
+/** How the providers have answered of late. */
+export function useSupplyHealth() {
+  return useRead(listSupplyHealth, {}, { staleSeconds: 0 })
+}
