@@ -3,6 +3,7 @@ import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portf
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { curveGroupRoutes } from './curves/curve-groups/curve-groups.route.ts'
+import { supplyPointFileRoutes } from './supply/supply-point-files/supply-point-files.route.ts'
 import { sipsFileRoutes } from './supply/sips-files/sips-files.route.ts'
 import { curveImportRoutes } from './curves/curve-imports/curve-imports.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
@@ -140,6 +141,7 @@ export const routes: readonly Route[] = [
   ...integrationTestRoutes,
   ...sipsProviderRoutes,
   ...sipsFileRoutes,
+  ...supplyPointFileRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,
   ...kitRoutes,

@@ -3,7 +3,7 @@ import { compactCups, isCups } from '../../curves/curve-files/supply-of-row.ts'
 import type { CurveFile, CurveRow } from '../../curves/curve-files/curve-file.ts'
 import { parseCurveRows } from '../../curves/curve-files/parse-curve-file.ts'
 import type { PeriodReading } from '../../curves/curve-entry/period-readings.ts'
-import { findAccessTariff } from '../../periods/access-tariffs/access-tariff.ts'
+import { findAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import { periodNames, type ByPeriod } from '../../periods/by-period.ts'
 import { addDays, type CivilDate } from '../../time/civil-time.ts'
 import { foldText } from '../../text/fold-text.ts'
@@ -34,7 +34,7 @@ export interface SupplyPointInfo {
   readonly region: string | null
   readonly addressCode: string | null
   /** Name of the access tariff. */
-  readonly atrTariff: string | null
+  readonly atrTariff: AccessTariffName | null
   /** kW. */
   readonly contractedPower: ByPeriod
   /** kWh. */
