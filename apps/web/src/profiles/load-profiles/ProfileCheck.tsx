@@ -17,7 +17,7 @@ import styles from './LoadProfiles.module.css'
 
 /** Which profile the estimates between two days use, with the warning where it is not the final one. */
 export function ProfileCheck() {
-  const lastYear = new Date().getFullYear() - 1
+  const [lastYear] = useState(() => new Date().getFullYear() - 1)
   const [tariff, setTariff] = useState<ProfileName>('2.0TD')
   const [start, setStart] = useState<string | null>(`${lastYear}-01-01`)
   const [end, setEnd] = useState<string | null>(`${lastYear}-12-31`)

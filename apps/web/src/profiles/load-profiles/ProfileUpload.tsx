@@ -18,8 +18,8 @@ export function ProfileUpload() {
   const [year, setYear] = useState<string | null>(null)
   const [done, setDone] = useState<readonly LoadedFile[]>([])
   const load = useLoadProfiles((file) => setDone((before) => [...before, file]))
-  const years = Array.from({ length: new Date().getFullYear() - FIRST_YEAR + 2 }, (_, at) =>
-    String(FIRST_YEAR + at),
+  const [years] = useState(() =>
+    Array.from({ length: new Date().getFullYear() - FIRST_YEAR + 2 }, (_, at) => String(FIRST_YEAR + at)),
   )
   return (
     <Card

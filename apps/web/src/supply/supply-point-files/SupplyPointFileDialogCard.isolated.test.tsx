@@ -36,7 +36,7 @@ async function drop(reply: SupplyPointFilePreview | Error) {
   else uploadFile.mockResolvedValue(reply)
   await renderScreen(<SupplyPointFileDialogCard onConfirm={onConfirm} onClose={() => {}} />)
   await user.upload(
-    screen.getByLabelText('Importar punto de suministro', { selector: 'input' }),
+    screen.getByLabelText('Importar punto de consumo', { selector: 'input' }),
     new File(['x'], 'a.xlsx'),
   )
   return user

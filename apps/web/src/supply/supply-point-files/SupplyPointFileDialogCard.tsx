@@ -143,7 +143,7 @@ function PointFacts({ file }: { readonly file: SupplyPointFilePreview }) {
           { label: 'CUPS', value: point.cups },
           { label: 'Titular', value: point.holder },
           {
-            label: 'Dirección',
+            label: texts.address,
             value: [point.address, point.addressCode, point.city, point.region].filter(Boolean).join(', '),
           },
           { label: 'Tarifa de acceso', value: point.atrTariff },

@@ -1,3 +1,4 @@
+import { supplyPointSheets } from '@vatio/domain/supply/supply-point-files/supply-point-fields.data'
 import {
   downloadSupplyPointTemplate,
   previewSupplyPointFile,
@@ -11,7 +12,7 @@ export const previewSupplyPointMessages = messagesOf(previewSupplyPointFile, {
     SUPPLY_POINT_FILE_EXTENSION: 'El archivo seleccionado no tiene un formato válido',
     SUPPLY_POINT_FILE_UNKNOWN:
       'Ninguna hoja tiene las columnas de la plantilla. Descárgala y copia en ella los datos.',
-    SUPPLY_POINT_FILE_POINT_MISSING: 'Falta la hoja «Punto de suministro», con el CUPS y la tarifa.',
+    SUPPLY_POINT_FILE_POINT_MISSING: `Falta la hoja «${supplyPointSheets.point}», con el CUPS y la tarifa.`,
     CURVE_QUARTER_HOURS_NOT_LICENSED:
       'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
     TABLE_FILE_UNREADABLE: 'El archivo no es una tabla que se pueda leer.',
@@ -36,12 +37,13 @@ export const problemTexts: Readonly<Record<SupplyPointFilePreview['problems'][nu
 }
 
 export const supplyPointTexts = {
-  title: 'Importar punto de suministro',
+  title: 'Importar punto de consumo',
   beta: 'Beta',
-  drop: 'Suelta aquí el archivo del punto de suministro',
-  help: 'xlsx, xls o csv con las hojas «Punto de suministro», «Consumos» y «Curva». Solo la primera es obligatoria; los nombres de las columnas se reconocen sin tildes ni mayúsculas.',
+  drop: 'Suelta aquí el archivo del punto de consumo',
+  help: `xlsx, xls o csv con las hojas «${supplyPointSheets.point}», «${supplyPointSheets.readings}» y «${supplyPointSheets.curve}». Solo la primera es obligatoria; los nombres de las columnas se reconocen sin tildes ni mayúsculas.`,
   choose: 'Elegir archivo',
   another: 'Otro archivo',
+  address: 'Dirección',
   template: 'Descargar plantilla',
   reading: 'Leyendo el archivo…',
   confirm: 'Confirmar',

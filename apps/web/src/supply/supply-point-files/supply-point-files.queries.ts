@@ -52,7 +52,7 @@ export function usePreviewSupplyPointFile() {
 }
 
 export function useDownloadTemplate() {
-  return useMutation<void, ApiError, void>({
+  return useMutation<void, ApiError>({
     mutationFn: async () => {
       const { blob, name } = await callFile(downloadSupplyPointTemplate, {})
       saveFile(blob, name)

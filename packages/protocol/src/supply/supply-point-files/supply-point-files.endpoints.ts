@@ -7,7 +7,7 @@ export const previewSupplyPointFile = endpoint({
   method: 'POST',
   path: '/api/supply/supplyPointFiles',
   summary:
-    'Lee un archivo con un punto de suministro, sus consumos por periodos y su curva, y devuelve lo leído sin guardar nada.',
+    'Lee un archivo con un punto de consumo, sus consumos por periodos y su curva, y devuelve lo leído sin guardar nada.',
   access,
   upload: { maxBytes: MAX_SUPPLY_POINT_FILE_BYTES },
   reply: supplyPointFileSchema,
@@ -27,7 +27,7 @@ export const previewSupplyPointFile = endpoint({
 export const downloadSupplyPointTemplate = endpoint({
   method: 'GET',
   path: '/api/supply/supplyPointFiles/template',
-  summary: 'La plantilla de Excel de un archivo de punto de suministro.',
+  summary: 'La plantilla de Excel de un archivo de punto de consumo.',
   access,
   errors: [],
 })
