@@ -73,6 +73,7 @@ export const curveGroupTexts = {
   range: 'Fechas',
   count: 'Con curva',
   export: 'Exportar curvas',
+  exportOne: 'Exportar la curva',
   layout: 'Formato',
   content: 'Contenido',
   each: 'Cada suministro, uno tras otro',
