@@ -150,6 +150,10 @@ const samples: Readonly<Record<string, Sample>> = {
       makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: commercial }) }),
     ),
   '/api/energy-crm/contracts/': makeOwnContract,
+  '/api/supply/sipsFiles/consumptionPoints/': ({ commercial }) =>
+    inA(async (tx) =>
+      makeConsumptionPoint(tx, { idClient: await makeClient(tx, { idCommercial: commercial }) }),
+    ),
   '/api/energy-crm/contracts/documents/': makeDocument,
   '/api/energy-crm/documents/': makeDocument,
   '/api/energy-crm/documents/contract/': makeOwnContract,

@@ -4,6 +4,7 @@ import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
 import { curveGroupRoutes } from './curves/curve-groups/curve-groups.route.ts'
+import { supplyPointFileRoutes } from './supply/supply-point-files/supply-point-files.route.ts'
 import { sipsFileRoutes } from './supply/sips-files/sips-files.route.ts'
 import { curveImportRoutes } from './curves/curve-imports/curve-imports.route.ts'
 import { dashboardViewRoutes } from './dashboards/dashboard-views/dashboard-views.route.ts'
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   ...sipsProviderRoutes,
   ...supplyDataRoutes,
   ...sipsFileRoutes,
+  ...supplyPointFileRoutes,
   ...financingTemplateRoutes,
   ...inverterRoutes,
   ...kitRoutes,

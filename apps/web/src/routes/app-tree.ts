@@ -6,6 +6,8 @@ import { curveImportRoutes } from '../curves/curve-imports/curve-imports.routes.
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
+import { cupsCheckRoutes } from '../energy-crm/cups-check/cups-check.routes.tsx'
+import { loadProfileRoutes } from '../profiles/load-profiles/load-profiles.routes.tsx'
 import { contractRoutes } from '../energy-crm/contracts/contracts.routes.tsx'
 import { exportRoutes } from '../energy-crm/exports/exports.routes.tsx'
 import { importRoutes } from '../energy-crm/imports/imports.routes.tsx'
@@ -65,6 +67,8 @@ export const routeTree = rootRoute.addChildren([
       ...importRoutes,
       ...energyMarketerRoutes,
       ...sipsFileRoutes,
+      ...cupsCheckRoutes,
+      ...loadProfileRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),
     billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),

@@ -154,6 +154,8 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices', planned: true },
     { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents', planned: true },
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
+    { label: 'Comprobar CUPS', path: '/energy-crm/cups-check', icon: 'consumption-points' },
+    { label: 'Perfiles de consumo', path: '/energy-crm/load-profiles', icon: 'curves' },
     { label: 'Archivos de SIPS', path: '/energy-crm/sips-files', icon: 'imports', role: 'admin' },
   ],
   billing: [

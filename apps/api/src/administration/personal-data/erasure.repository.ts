@@ -85,7 +85,24 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
     .where('clientUID', '=', clientUID)
     .where('idConsumptionPoint', 'in', idsOfPoints)
     .execute()
-  // Before the names are removed: they identify the answers about the person.
+  for (const habits of ['sipsConsumptions', 'sipsPoints'] as const) {
+    await db
+      .deleteFrom(habits)
+      .where('clientUID', '=', clientUID)
+      .where('idConsumptionPoint', 'in', idsOfPoints)
+      .execute()
+  }
+  // Before the names are removed: they identify the answers about the person, and rows that have no supply yet.
+  await db
+    .deleteFrom('curveImportRows')
+    .where('clientUID', '=', clientUID)
+    .where((row) =>
+      row.or([
+        row('idConsumptionPoint', 'in', idsOfPoints),
+        row(sql<string>`left(cups, 20)`, 'in', points.select('cups20')),
+      ]),
+    )
+    .execute()
   await db
     .deleteFrom('supplyAnswers')
     .where('clientUID', '=', clientUID)

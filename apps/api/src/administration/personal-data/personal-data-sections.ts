@@ -63,6 +63,13 @@ function ofClient(company: string, id: string): Sections {
       where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year`,
     versionesDeCurvas: sql`select to_jsonb(v) - 'client_uid' as row from consumption_curve_versions v
       where v.client_uid = ${company} and v.id_consumption_point in (${points}) order by v.year, v.version`,
+    curvasImportadas: sql`select to_jsonb(r) - 'client_uid' - 'content' - 'month_first_content' as row
+      from curve_import_rows r
+      where r.client_uid = ${company} and r.id_consumption_point in (${points}) order by r.id_curve_import_row`,
+    consumosSegunSips: sql`select to_jsonb(s) - 'client_uid' as row from sips_consumptions s
+      where s.client_uid = ${company} and s.id_consumption_point in (${points}) order by s.start_date`,
+    datosSegunSips: sql`select to_jsonb(s) - 'client_uid' as row from sips_points s
+      where s.client_uid = ${company} and s.id_consumption_point in (${points}) order by s.loaded_at`,
     comparativas: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from comparisons s
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
     respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a

@@ -131,7 +131,7 @@ async function* batchesOf(layout: CurveLayoutName, curves: readonly TableCurve[]
 /** Lines as distributors write them: without names of columns, each ending in a semicolon. */
 function* measureText(curves: readonly TableCurve[]): Generator<Buffer> {
   for (const curve of curves) {
-    const lines = [...curveTableRows('f5d', curve)].map((cells) => `${cells.join(';')};\r\n`)
+    const lines = [...curveTableRows('f5d', curve)].map((cells) => `${cells.map(String).join(';')};\r\n`)
     yield Buffer.from(lines.join(''))
   }
 }

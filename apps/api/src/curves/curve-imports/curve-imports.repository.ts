@@ -234,7 +234,7 @@ export async function countCurveImportRows(tx: TenantTransaction, idCurveImport:
     .where('clientUID', '=', tx.clientUID)
     .where('idCurveImport', '=', idCurveImport)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export interface RowChange {
@@ -298,5 +298,5 @@ export async function countRowsOfRun(
     .where('clientUID', '=', tx.clientUID)
     .where('idCurveImport', '=', idCurveImport)
     .executeTakeFirstOrThrow()
-  return { done: Number(stored), total: Number(stored) + Number(waiting) }
+  return { done: stored, total: stored + waiting }
 }

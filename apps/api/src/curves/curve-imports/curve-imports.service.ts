@@ -50,10 +50,10 @@ export async function listCurveImports({ tx, actor }: Reading): Promise<CurveImp
   return rows.map((row) => ({
     idCurveImport: row.idCurveImport,
     creationTimestamp: row.creationTimestamp.toISOString(),
-    files: Number(row.files),
-    rows: Number(row.rows),
-    stored: Number(row.stored),
-    open: Number(row.open),
+    files: row.files ?? 0,
+    rows: row.rows ?? 0,
+    stored: row.stored ?? 0,
+    open: row.open ?? 0,
   }))
 }
 

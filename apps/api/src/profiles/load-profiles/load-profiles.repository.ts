@@ -1,4 +1,5 @@
 import type { ProfileName } from '@vatio/domain/profiles/load-profiles/compact-profile.data'
+import type { ProfileType } from '@vatio/domain/profiles/load-profiles/load-profile'
 import type { ProfileDay } from '@vatio/domain/profiles/load-profiles/profile-day'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { sql } from 'kysely'
@@ -65,4 +66,26 @@ export async function upsertProfileDays(
       coefficients = excluded.coefficients, source = excluded.source, loaded_at = excluded.loaded_at,
       loaded_user_uid = excluded.loaded_user_uid`.execute(tx.db)
   return replaced
+}
+
+/** The stored days by profile, type and year. */
+export async function selectStoredYears(tx: TenantTransaction) {
+  const { rows } = await sql<{
+    profile: ProfileName
+    type: ProfileType
+    year: number
+    days: number
+    firstDate: CivilDate
+    lastDate: CivilDate
+    source: string
+    loadedAt: Date
+  }>`
+    select profile, type, extract(year from date)::int as year, count(*)::int as days,
+           min(date) as "firstDate", max(date) as "lastDate",
+           (array_agg(source order by loaded_at desc, date desc))[1] as source, max(loaded_at) as "loadedAt"
+    from load_profile_days
+    where client_uid = ${tx.clientUID}
+    group by profile, type, extract(year from date)
+    order by year desc, profile, type`.execute(tx.db)
+  return rows
 }

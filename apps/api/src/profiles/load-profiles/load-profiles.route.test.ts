@@ -5,6 +5,7 @@ import type * as Xlsx from '@e965/xlsx'
 import type { QueryInputOf } from '@vatio/protocol/endpoint'
 import {
   getReeProfiles,
+  listStoredProfiles,
   loadReeProfiles,
 } from '@vatio/protocol/profiles/load-profiles/load-profiles.endpoints'
 import { MAX_PROFILE_FILE_BYTES } from '@vatio/protocol/profiles/load-profiles/load-profiles.schema'
@@ -140,6 +141,33 @@ describe('POST reeProfiles/raw: refused files', () => {
     expect((await load(bomb)).code).toBe('PROFILE_FILE_UNREADABLE')
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
     expect((await load(october)).status).toBe(200)
+  })
+})
+
+describe('GET reeProfiles/stored', () => {
+  it('lists what the company has loaded by tariff, type and year, and nothing of another company', async () => {
+    const tenant = await server.createTenant('Lista')
+    const admin = await server.createUser({ tenant, role: 'admin' })
+    expect((await server.call(listStoredProfiles)).status).toBe(401)
+    const outsider = await server.createUser({ tenant, applications: ['tasks'] })
+    expect((await server.call(listStoredProfiles, { as: outsider })).status).toBe(403)
+    await load(october, {}, admin)
+    const { reply } = await server.call(listStoredProfiles, { as: admin })
+    expect(reply.map(({ tariff, type }) => [tariff, type])).toEqual([
+      ['2.0TD', 'Final'],
+      ['3.0TD', 'Final'],
+      ['3.0TDVE', 'Final'],
+    ])
+    expect(reply[0]).toMatchObject({
+      year: 2025,
+      days: 2,
+      expectedDays: 365,
+      firstDate: '2025-10-26',
+      lastDate: '2025-10-27',
+      source: 'PERFF_202510.csv',
+    })
+    const other = await server.createUser({ tenant: await server.createTenant('Nadie'), role: 'admin' })
+    expect((await server.call(listStoredProfiles, { as: other })).reply).toEqual([])
   })
 })
 

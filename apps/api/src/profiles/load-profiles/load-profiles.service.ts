@@ -13,12 +13,13 @@ import {
 import { mayLoadProfiles } from '@vatio/domain/profiles/load-profiles/load-profile.policy'
 import { profileDaysOf, publishedProfilesOf } from '@vatio/domain/profiles/load-profiles/profile-day'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { addDays, type CivilDate } from '@vatio/domain/time/civil-time'
+import { addDays, daysBetween, type CivilDate } from '@vatio/domain/time/civil-time'
 import type {
   LoadedProfiles,
   ProfileQuery,
   ProfileUploadQuery,
   ReeProfile,
+  StoredProfiles,
 } from '@vatio/protocol/profiles/load-profiles/load-profiles.schema'
 import { parseAccessTariff } from '../../periods/access-tariffs/access-tariffs.service.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -82,4 +83,15 @@ export async function loadProfileFile(call: Detached, query: ProfileUploadQuery)
     })
     return loaded
   })
+}
+
+/** The profiles that the company has loaded, by tariff, type and year. */
+export async function listStoredProfiles(tx: TenantTransaction): Promise<StoredProfiles> {
+  const rows = await repository.selectStoredYears(tx)
+  return rows.map(({ profile, loadedAt, ...row }) => ({
+    ...row,
+    tariff: profile,
+    expectedDays: daysBetween(`${row.year}-01-01`, `${row.year + 1}-01-01`),
+    loadedAt: loadedAt.toISOString(),
+  }))
 }

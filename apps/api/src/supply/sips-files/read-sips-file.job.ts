@@ -90,18 +90,17 @@ async function readLines(run: JobRun, platform: Platform, file: Readable): Promi
     if (Date.now() - reportedAt < REPORT_MS) continue
     reportedAt = Date.now()
     // Unpacked bytes may be more than the file has.
-    const readBytes = Math.min(part.bytes, Number(file.size))
+    const readBytes = Math.min(part.bytes, file.size)
     await run.inTransaction((tx) =>
       repository.updateSipsFile(tx, idSipsFile, { readBytes, lines: part.lines, ownLines: counts.ownLines }),
     )
-    await run.report(Math.floor(readBytes / 1000), Math.ceil(Number(file.size) / 1000))
+    await run.report(Math.floor(readBytes / 1000), Math.ceil(file.size / 1000))
   }
   await write()
-  const kind = (layout as SipsLayout | null)?.kind
   await finish(run, platform, file, {
     ...counts,
-    ...(kind && { content: kind.content, energy: kind.energy }),
-    readBytes: Number(file.size),
+    ...(layout && { content: layout.kind.content, energy: layout.kind.energy }),
+    readBytes: file.size,
     rejected: JSON.stringify(rejected),
   })
 }

@@ -175,7 +175,7 @@ describe('CurveFilePicker', () => {
     expect(uploadFile.mock.calls[2]?.[1]).toMatchObject({ query: { dateOrder: 'month-first' } })
   })
   it('says what to do with a packed file and with a page without a table', async () => {
-    await drop('F5D_0031_0894_20250311.0.bz2')
+    await drop('F5D_0031_0894_20250311.0.rar')
     expect(await screen.findByText(/descomprímelo y elige el archivo que contiene/)).toBeTruthy()
     uploadFile.mockRejectedValue(new ApiError('CURVE_PAGE_WITHOUT_TABLE', { status: 400 }))
     const user = userEvent.setup({ applyAccept: false })

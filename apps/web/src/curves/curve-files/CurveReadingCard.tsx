@@ -26,11 +26,11 @@ export function CurveReadingCard(props: CurveReadingCardProps) {
           { label: 'Formato reconocido', value: formatNames[summary.format] },
           ...(measure ? [{ label: texts.fileName, value: texts.measureFile(measure) }] : []),
           {
-            label: 'Días',
+            label: texts.days,
             value: `${formatCount(summary.days)} (${formatDate(summary.firstDate)} a ${formatDate(summary.lastDate)})`,
           },
           { label: 'Paso', value: summary.stepMinutes === 15 ? 'Cuartos de hora' : 'Horas' },
-          { label: 'Energía', value: formatEnergy(summary.totalKwh) },
+          { label: texts.energy, value: formatEnergy(summary.totalKwh) },
           { label: 'Valores estimados', value: formatCount(summary.estimatedSteps) },
           { label: 'Huecos', value: formatCount(summary.missingSteps) },
         ]}

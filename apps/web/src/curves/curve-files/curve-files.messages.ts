@@ -176,6 +176,8 @@ export const curveFileTexts = {
   severalSupplies: 'El archivo trae varios suministros',
   readSupply: 'Leer este suministro',
   fileName: 'Nombre del archivo',
+  days: 'Días',
+  energy: 'Energía',
   severalFiles: 'El comprimido trae varios archivos',
   readFile: 'Leer este archivo',
   measureFile: ({ distributor, retailer, date, version }: NonNullable<CurveFilePreview['measure']>) =>

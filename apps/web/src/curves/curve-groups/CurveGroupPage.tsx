@@ -28,7 +28,7 @@ const routeApi = getRouteApi('/app/energy-crm/curve-groups')
 export function CurveGroupPage() {
   const search = routeApi.useSearch()
   const navigate = routeApi.useNavigate()
-  const lastYear = new Date().getFullYear() - 1
+  const [lastYear] = useState(() => new Date().getFullYear() - 1)
   const start = search.from ?? `${lastYear}-01-01`
   const end = search.to ?? `${lastYear}-12-31`
   const ids = search.supplies ? search.supplies.split(',') : []

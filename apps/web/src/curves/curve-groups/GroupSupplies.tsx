@@ -31,7 +31,7 @@ export function GroupSupplies({ supplies }: Pick<CurveGroup, 'supplies'>) {
     { id: 'days', header: texts.days, render: ({ days }: GroupSupply) => formatCount(days) },
     {
       id: 'kwh',
-      header: 'Energía',
+      header: texts.energy,
       unit: 'kWh',
       render: ({ totalKwh }: GroupSupply) => formatKwh(totalKwh),
       total: formatKwh(total),

@@ -175,7 +175,7 @@ export function CurveImportPage() {
       {isRemoving && idImport !== null ? (
         <ConfirmDialog
           title={texts.remove}
-          confirmLabel="Borrar"
+          confirmLabel="Eliminar"
           destructive
           busy={remove.isPending}
           onConfirm={() => {

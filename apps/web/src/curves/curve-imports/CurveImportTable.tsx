@@ -65,7 +65,7 @@ const columns = inCards<ShownRow>(
     },
     {
       id: 'kwh',
-      header: 'Energía',
+      header: texts.energyColumn,
       unit: 'kWh',
       align: 'end',
       width: 120,

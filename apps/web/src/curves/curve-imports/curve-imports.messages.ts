@@ -48,8 +48,8 @@ export const confirmImportMessages = messagesOf(confirmCurveImport, {
 })
 
 export const removeImportMessages = messagesOf(removeCurveImport, {
-  success: 'Se ha borrado la importación',
-  fallback: 'Ha habido un error al borrar la importación.',
+  success: 'Se ha eliminado la importación',
+  fallback: 'Ha habido un error al eliminar la importación.',
   errors: { NOT_FOUND: gone },
 })
 
@@ -92,12 +92,13 @@ export const curveImportTexts = {
   refused: 'Rechazadas',
   stored: 'Guardadas',
   energy: 'Energía leída',
+  energyColumn: 'Energía',
   earlier: 'Importaciones anteriores',
-  earlierHelp: 'Lo que no se guarda se borra a los 30 días.',
+  earlierHelp: 'Lo que no se guarda se elimina a los 30 días.',
   open: 'Abrir',
-  remove: 'Borrar importación',
+  remove: 'Eliminar importación',
   removeQuestion:
-    'Se borran las curvas que aún no se han guardado. Las guardadas se quedan en sus puntos de consumo.',
+    'Se eliminan las curvas que aún no se han guardado. Las guardadas se quedan en sus puntos de consumo.',
   begun: (date: string) => `Importación del ${date}`,
   counts: (summary: { files: number; rows: number; stored: number }) =>
     `${files(summary.files)} · ${curves(summary.rows)} · ${formatCount(summary.stored)} guardadas`,
@@ -131,7 +132,7 @@ export const curveImportTexts = {
   skip: 'Descartar',
   bringBack: 'Recuperar',
   file: 'Archivo',
-  supply: 'Suministro',
+  supply: 'Punto de consumo',
   formatOrReason: 'Formato o motivo',
   days: 'Días',
   step: 'Paso',

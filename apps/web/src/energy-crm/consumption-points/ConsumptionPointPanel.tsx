@@ -5,6 +5,7 @@ import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-po
 import { lazy, Suspense } from 'react'
 import { NewComparisonCard } from '../../billing/comparisons/NewComparisonCard.tsx'
 import { SavedComparisonsCard } from '../../billing/comparisons/SavedComparisonsCard.tsx'
+import { ExportSupplyCurveCard } from '../../curves/curve-groups/ExportSupplyCurveCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
@@ -30,6 +31,7 @@ import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
 import { consumptionPointLink, useConsumptionPointListState } from './ConsumptionPointsPage.tsx'
 import { ConsumptionPointContractsCard } from './ConsumptionPointContractsCard.tsx'
 import { SupplyLinksCard } from './SupplyLinksCard.tsx'
+import styles from './ConsumptionPointPanel.module.css'
 import { consumptionPointTexts as texts } from './consumption-points.messages.ts'
 
 // Lazy: the curve imports the chart library, which is large.
@@ -155,6 +157,9 @@ function Curve({ point }: { readonly point: ConsumptionPoint }) {
   return (
     <Suspense fallback={<ChartSkeleton height={360} />}>
       <ConsumptionCurveCard idConsumptionPoint={point.idConsumptionPoint} />
+      <div className={styles.below}>
+        <ExportSupplyCurveCard idConsumptionPoint={point.idConsumptionPoint} />
+      </div>
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useMarketCoverage } from './market-prices.queries.ts'
+import { MarketMonthsChart, monthsWithHoles } from './MarketMonthsChart.tsx'
 import { MarketFileImport } from './MarketFileImport.tsx'
 import styles from './MarketPrices.module.css'
 import { marketPriceTexts as texts } from './market-prices.messages.ts'
@@ -45,6 +46,7 @@ const columns: readonly Column<Month>[] = [
 export function MarketPricesPage() {
   const coverage = useMarketCoverage()
   const { data } = coverage
+  const holes = monthsWithHoles(data?.months ?? [])
   return (
     <Page
       title="Precios de mercado"
@@ -65,7 +67,27 @@ export function MarketPricesPage() {
             {texts.sampleNotice(formatCount(data.sampleDays))}
           </Notice>
         ) : null}
+        {holes.length > 0 ? (
+          <Notice
+            tone="warning"
+            title={texts.holes(holes.reduce((sum, { days, expectedDays }) => sum + expectedDays - days, 0))}
+          >
+            {texts.holesHelp(
+              holes
+                .map(
+                  ({ month, days, expectedDays }) =>
+                    `${month.split('-').toReversed().join('-')} (${expectedDays - days})`,
+                )
+                .join(', '),
+            )}
+          </Notice>
+        ) : null}
         <MarketFileImport />
+        {data && data.months.length > 0 ? (
+          <Card title={texts.meanByMonth}>
+            <MarketMonthsChart months={data.months} />
+          </Card>
+        ) : null}
         <Card title="Meses">
           {coverage.isError ? (
             <ErrorState error={coverage.error} onRetry={() => void coverage.refetch()} />

@@ -53,4 +53,10 @@ export const marketPriceTexts = {
   sampleNotice: (days: string) =>
     `${days} días tienen datos de muestra, que no sirven para un cliente. Importa los archivos de OMIE para sustituirlos.`,
   empty: 'Todavía no hay precios.',
+  mean: 'Precio medio',
+  meanByMonth: 'Precio medio de cada mes',
+  expectedDays: 'Días del mes',
+  holes: (days: number) => (days === 1 ? 'Falta 1 día' : `Faltan ${days} días`),
+  holesHelp: (months: string) =>
+    `Sin ellos no se calculan las facturas indexadas de esas fechas. Importa los archivos de: ${months}.`,
 } as const

@@ -68,3 +68,47 @@ function atLine(what: string): Message {
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
+
+export const profileTexts = {
+  title: 'Perfiles de consumo',
+  subtitle: 'Los perfiles de REE con los que se reparte por horas el consumo de un suministro sin curva.',
+  adminsOnly: 'Los perfiles los carga un administrador de la aplicación de perfiles.',
+  stored: 'Perfiles cargados',
+  none: 'Aún no se ha cargado ningún perfil: las estimaciones usan el incorporado, una media de 2023 a 2025.',
+  load: 'Cargar perfiles de REE',
+  choose: 'Elegir archivos',
+  loadHelp:
+    'Archivos PERFF_AAAAMM de REE (también gz), o una hoja con mes, día, hora y los perfiles 2.0TD, 3.0TD y 3.0TDVE. Sus días sustituyen en toda la empresa a los que hubiera.',
+  types: { Final: 'Final', Initial: 'Inicial' },
+  type: 'Tipo',
+  fileYear: 'Año, si el archivo no lo trae',
+  ofTheFile: 'El del archivo',
+  fileLoaded: 'Cargado',
+  fileRefused: 'Rechazado',
+  loadedDays: ({
+    profiles,
+  }: {
+    profiles: readonly { tariff: string; year: number; days: number; replacedDays: number }[]
+  }) =>
+    profiles
+      .map(
+        ({ tariff, year, days, replacedDays }) =>
+          `${tariff} de ${year}: ${days} ${days === 1 ? 'día' : 'días'}${replacedDays > 0 ? `, ${replacedDays} sustituidos` : ''}`,
+      )
+      .join('; '),
+  year: 'Año',
+  tariff: 'Tarifa',
+  days: 'Días',
+  range: 'Fechas',
+  source: 'Archivo',
+  loaded: 'Cargado el',
+  check: 'Qué perfil se usa',
+  checkHelp: 'Se pide siempre el final; donde no lo hay se usa el inicial, y si tampoco, el incorporado.',
+  from: 'Desde',
+  to: 'Hasta',
+  allFinal: 'Todas las horas tienen perfil final de REE.',
+  embeddedUsed: ': esas horas salen del perfil incorporado.',
+  finalHours: 'Horas con perfil final',
+  initialHours: 'Horas con perfil inicial',
+  embeddedHours: 'Horas con perfil incorporado',
+} as const

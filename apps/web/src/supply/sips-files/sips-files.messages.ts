@@ -36,7 +36,7 @@ export const sipsLineTexts: Readonly<Record<SipsFile['rejected'][number]['code']
   SIPS_VALUE_INVALID: 'El valor no es un número válido',
 }
 
-const contents = { points: 'Puntos de suministro', consumption: 'Consumos' } as const
+const contents = { points: 'Datos técnicos', consumption: 'Consumos' } as const
 const energies = { electricity: 'electricidad', gas: 'gas' } as const
 
 export const sipsTexts = {
@@ -45,7 +45,7 @@ export const sipsTexts = {
   upload: 'Leer un archivo de SIPS',
   choose: 'Elegir archivo',
   drop: 'Suelta aquí el archivo de SIPS',
-  help: 'SIPS2 o SIPS2026, de puntos de suministro (PS) o de consumos (CONSUMOS), de electricidad o de gas: por ejemplo, 202603_SIPS2_CONSUMOS_ELECTRICIDAD_0031.csv. En csv o csv.gz, hasta 1 GB.',
+  help: 'SIPS2 o SIPS2026, de datos técnicos (PS) o de consumos (CONSUMOS), de electricidad o de gas: por ejemplo, 202603_SIPS2_CONSUMOS_ELECTRICIDAD_0031.csv. En csv o csv.gz, hasta 1 GB.',
   privacy:
     'Solo se guardan las líneas cuyo CUPS es de un punto de consumo de tu empresa. El resto del archivo no se guarda, ni los datos del titular ni la comercializadora, y el archivo se borra en cuanto se ha leído.',
   notProcessed,

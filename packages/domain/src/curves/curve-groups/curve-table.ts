@@ -45,8 +45,15 @@ export function* curveTableRows(
   layout: CurveLayoutName,
   curve: TableCurve,
 ): Generator<readonly CurveTableCell[]> {
-  if (layout === 'months') return yield* monthRows(curve)
-  if (layout === 'f5d') return yield* measureRows(curve)
+  if (layout === 'months') yield* monthRows(curve)
+  else if (layout === 'f5d') yield* measureRows(curve)
+  else yield* dayRows(layout, curve)
+}
+
+function* dayRows(
+  layout: 'hours' | 'days' | 'quarters',
+  curve: TableCurve,
+): Generator<readonly CurveTableCell[]> {
   const series = layout === 'quarters' ? toQuarterHours(curve.series) : toHourly(curve.series)
   for (const day of packedDaysOf(series, curve.timeZone)) {
     if (layout === 'days') yield dayRow(curve, day)

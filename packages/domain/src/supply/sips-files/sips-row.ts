@@ -100,7 +100,7 @@ export function readSipsPoint(line: string, layout: SipsLayout): SipsPoint | Rej
 }
 
 /** Whether a reading of a line is one that was left out. */
-export function isRejectedSips<Row extends object>(read: Row | RejectedSipsLine): read is RejectedSipsLine {
+export function isRejectedSips(read: object): read is RejectedSipsLine {
   return 'field' in read && 'code' in read
 }
 

@@ -5,6 +5,7 @@ import {
   profileQuerySchema,
   profileUploadQuerySchema,
   reeProfileSchema,
+  storedProfilesSchema,
 } from './load-profiles.schema.ts'
 
 export const getReeProfiles = endpoint({
@@ -26,6 +27,16 @@ export const getReeProfiles = endpoint({
     'ESTIMATION_RANGE_TOO_EARLY',
     'ESTIMATION_RANGE_TOO_LONG',
   ],
+})
+
+export const listStoredProfiles = endpoint({
+  method: 'GET',
+  path: '/api/profiles/reeProfiles/stored',
+  summary:
+    'Los perfiles que la empresa ha cargado, por tarifa, tipo y año; los demás días salen del incorporado.',
+  access: { kind: 'signed-in', applications: ['profiles', 'energy-crm'] },
+  reply: storedProfilesSchema,
+  errors: [],
 })
 
 export const loadReeProfiles = endpoint({

@@ -1,7 +1,7 @@
 import { profileNames } from '@vatio/domain/profiles/load-profiles/compact-profile.data'
 import { profileTypes, profileWarnings } from '@vatio/domain/profiles/load-profiles/load-profile'
 import { z } from 'zod'
-import { civilDateSchema } from '../../wire.ts'
+import { civilDateSchema, instantSchema } from '../../wire.ts'
 
 /** Largest profile file: a year of a workbook takes less than one megabyte. */
 export const MAX_PROFILE_FILE_BYTES = 5_000_000
@@ -75,6 +75,21 @@ export const profileUploadQuerySchema = z.strictObject({
     .describe('Año de una tabla que solo trae mes, día y hora.'),
 })
 export type ProfileUploadQuery = z.infer<typeof profileUploadQuerySchema>
+
+export const storedProfilesSchema = z.array(
+  z.strictObject({
+    tariff: z.enum(profileNames),
+    type: profileTypeSchema,
+    year: z.int(),
+    days: z.int().min(1).describe('Días guardados de ese año.'),
+    expectedDays: z.int().min(365).max(366),
+    firstDate: civilDateSchema,
+    lastDate: civilDateSchema,
+    source: z.string().describe('El último archivo cargado de ese año.'),
+    loadedAt: instantSchema,
+  }),
+)
+export type StoredProfiles = z.infer<typeof storedProfilesSchema>
 
 export const loadedProfilesSchema = z.strictObject({
   type: profileTypeSchema,

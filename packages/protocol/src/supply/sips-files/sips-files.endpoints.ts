@@ -10,7 +10,7 @@ export const uploadSipsFile = endpoint({
   method: 'POST',
   path: '/api/supply/sipsFiles',
   summary:
-    'Lee un archivo de SIPS (puntos de suministro o consumos, de electricidad o gas) y guarda solo lo que dice de los puntos de consumo de la empresa.',
+    'Lee un archivo de SIPS (datos técnicos o consumos, de electricidad o gas) y guarda solo lo que dice de los puntos de consumo de la empresa.',
   access: admins,
   upload: { maxBytes: MAX_SIPS_FILE_BYTES },
   reply: sipsFileSchema,

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { periodNames } from '@vatio/domain/periods/by-period'
+import type { SupplyPointFilePreview } from '@vatio/protocol/supply/supply-point-files/supply-point-files.schema'
+import { useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
+import { messageOf } from '../../platform/messages/operation-messages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import {
+  previewSupplyPointMessages,
+  problemTexts,
+  supplyPointTexts as texts,
+} from './supply-point-files.messages.ts'
+import {
+  supplyPointPayloadOf,
+  useDownloadTemplate,
+  usePreviewSupplyPointFile,
+  type SupplyPointPayload,
+} from './supply-point-files.queries.ts'
+import styles from './SupplyPointFile.module.css'
+
+interface SupplyPointFileDialogCardProps {
+  readonly onConfirm: (payload: SupplyPointPayload) => void
+  readonly onClose: () => void
+}
+
+/** Reads a supply-point file and hands on what it says, once first and last day are known. */
+export function SupplyPointFileDialogCard({ onConfirm, onClose }: SupplyPointFileDialogCardProps) {
+  const preview = usePreviewSupplyPointFile()
+  const template = useDownloadTemplate()
+  const [start, setStart] = useState<string | null>(null)
+  const [end, setEnd] = useState<string | null>(null)
+  const file = preview.data
+  const read = (chosen: File) =>
+    preview.mutate(chosen, {
+      onSuccess: ({ startDate, endDate }) => {
+        setStart(startDate)
+        setEnd(endDate)
+      },
+    })
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: preview.isPending,
+    onDrop: ([chosen]) => {
+      if (chosen) read(chosen)
+    },
+  })
+  const isReversed = start !== null && end !== null && end < start
+  const isReady = file !== undefined && start !== null && end !== null && !isReversed
+  return (
+    <Dialog
+      title={texts.title}
+      size="medium"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) onConfirm(supplyPointPayloadOf(file, start, end))
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={!isReady}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div>
+          <Badge tone="info">{texts.beta}</Badge>
+        </div>
+        <div {...getRootProps({ className: styles.area })} data-active={isDragActive}>
+          <input {...getInputProps({ 'aria-label': texts.title })} />
+          <p className={styles.lead}>{file ? file.fileName : texts.drop}</p>
+          <p className={styles.help}>{preview.isPending ? texts.reading : texts.help}</p>
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={preview.isPending}
+              leftSection={<IconUpload size={16} stroke={1.5} />}
+              onClick={open}
+            >
+              {file ? texts.another : texts.choose}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              loading={template.isPending}
+              leftSection={<IconDownload size={16} stroke={1.5} />}
+              onClick={() => template.mutate()}
+            >
+              {texts.template}
+            </Button>
+          </div>
+        </div>
+        {preview.isError ? (
+          <Notice tone="danger">{messageOf(preview.error, previewSupplyPointMessages).text}</Notice>
+        ) : null}
+        {file ? (
+          <>
+            <PointFacts file={file} />
+            <div className={styles.dates}>
+              <DateField label={texts.start} value={start} onChange={setStart} required />
+              <DateField
+                label={texts.end}
+                value={end}
+                onChange={setEnd}
+                required
+                error={isReversed ? texts.reversed : undefined}
+              />
+            </div>
+            {start === null || end === null ? <Notice tone="info">{texts.datesNeeded}</Notice> : null}
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function PointFacts({ file }: { readonly file: SupplyPointFilePreview }) {
+  const { point, curve, readings, problems } = file
+  const powers = periodNames
+    .flatMap((name) => {
+      const kw = point.contractedPower[name]
+      return kw === undefined ? [] : [`${name.toUpperCase()} ${formatPower(kw)}`]
+    })
+    .join(' · ')
+  return (
+    <>
+      <DataList
+        facts={[
+          { label: 'CUPS', value: point.cups },
+          { label: 'Titular', value: point.holder },
+          {
+            label: texts.address,
+            value: [point.address, point.addressCode, point.city, point.region].filter(Boolean).join(', '),
+          },
+          { label: 'Tarifa de acceso', value: point.atrTariff },
+          { label: 'Potencia contratada', value: powers },
+          {
+            label: 'Consumo anual',
+            value: point.anualConsumption === null ? null : formatKwhWithUnit(point.anualConsumption),
+          },
+          {
+            label: texts.consumption,
+            value: curve
+              ? texts.ofCurve(curve.days.length)
+              : readings.length > 0
+                ? texts.ofReadings(readings.length)
+                : texts.noConsumption,
+          },
+        ]}
+      />
+      {problems.length > 0 ? (
+        <Notice tone="warning" title={texts.problems}>
+          <FiguresTable
+            caption={texts.problems}
+            columns={[
+              { id: 'sheet', header: texts.sheet, render: ({ sheet }) => sheet },
+              { id: 'line', header: texts.line, render: ({ line }) => String(line) },
+              { id: 'field', header: texts.field, align: 'start', render: ({ field }) => field },
+              {
+                id: 'reason',
+                header: texts.reason,
+                align: 'start',
+                render: ({ code }) => problemTexts[code],
+              },
+              { id: 'text', header: texts.text, align: 'start', render: ({ detail }) => detail || '–' },
+            ]}
+            rows={problems}
+          />
+        </Notice>
+      ) : null}
+    </>
+  )
+}
