@@ -60,16 +60,17 @@ function untilPainted(
         if (!button) throw new Error(`There is no ${from.click}`)
         button.click()
       }
-      const isPainted = () => {
+      // Without inner functions: the names that the bundler keeps do not exist in the page.
+      let inked = 0
+      while (inked <= 20) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
         const canvas = document.querySelector<HTMLCanvasElement>(`${within} canvas`)
-        if (!canvas || canvas.width === 0) return false
+        if (!canvas || canvas.width === 0) continue
         const middle =
           canvas.getContext('2d')?.getImageData(0, canvas.height >> 1, canvas.width, 1).data ?? []
-        let inked = 0
+        inked = 0
         for (let at = 3; at < middle.length; at += 4) if ((middle[at] ?? 0) > 200) inked++
-        return inked > 20
       }
-      while (!isPainted()) await new Promise((resolve) => requestAnimationFrame(resolve))
       const painted = performance.now()
       if ('answer' in from) {
         const answers = performance
