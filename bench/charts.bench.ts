@@ -60,16 +60,19 @@ function untilPainted(
         if (!button) throw new Error(`There is no ${from.click}`)
         button.click()
       }
-      const isPainted = () => {
+      // Without inner functions: the names that the bundler keeps do not exist in the page.
+      let inked = 0
+      while (inked < 3) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        if (performance.now() - start > 10_000) throw new Error(`Nothing is painted in ${within}`)
         const canvas = document.querySelector<HTMLCanvasElement>(`${within} canvas`)
-        if (!canvas || canvas.width === 0) return false
+        if (!canvas || canvas.width === 0) continue
+        // From top to bottom: the library paints grid, axes and lines in one frame.
         const middle =
-          canvas.getContext('2d')?.getImageData(0, canvas.height >> 1, canvas.width, 1).data ?? []
-        let inked = 0
-        for (let at = 3; at < middle.length; at += 4) if ((middle[at] ?? 0) > 200) inked++
-        return inked > 20
+          canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data ?? []
+        inked = 0
+        for (let at = 3; at < middle.length; at += 4) if ((middle[at] ?? 0) > 0) inked++
       }
-      while (!isPainted()) await new Promise((resolve) => requestAnimationFrame(resolve))
       const painted = performance.now()
       if ('answer' in from) {
         const answers = performance

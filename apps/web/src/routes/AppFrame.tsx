@@ -54,6 +54,8 @@ export function AppFrame() {
   const [onboardingHidden, setOnboardingHidden] = useState(false)
   const application = applicationOf(path)
   const { isOpen: inspectorOpen } = useInspectorContext()
+  // Back and forward leave the screen that it was opened on.
+  useEffect(() => closeInspector, [path])
 
   useEffect(() => {
     // A stored token may have expired meanwhile: then this call ends the session. The guards used the stored user; where

@@ -161,7 +161,7 @@ describe('the file of the inspector', () => {
     await download()
     await waitFor(() => expect(names).toEqual(['vatio.csv']))
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0))
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).split('\r\n')
     expect(lines[0]).toBe("Fecha;Hora;'=Nave (kWh)")
     expect(lines[1]).toBe('01-01-2025;1;0')

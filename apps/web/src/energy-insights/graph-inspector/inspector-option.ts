@@ -146,6 +146,7 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
       const { from, to } = elementAt(windows, at)
       const isOff = hidden.has(of.name)
       const isBar = of.type === 'bar' && of.y.length <= MOST_BARS && !isDouble
+      const steps = of.x.step === 'hour' || of.x.step === 'quarter' ? { step: 'end' } : {}
       const sample = (y: readonly (number | null)[]) =>
         isOff ? [] : samplePlaces(places, y, from, to, isMoving)
       const base = {
@@ -164,6 +165,8 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
         ...base,
         type: isBar ? 'bar' : 'line',
         data: sample(isBar ? of.y : measured),
+        // A value holds for its hour or quarter; a line between days shows their course.
+        ...(isBar ? {} : steps),
         lineStyle: { width: 1.5, type: dashType(of, at) },
         ...(isBar && all.length > 1 ? { itemStyle: { decal: decalOf(at) } } : {}),
       })
@@ -171,6 +174,7 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
         drawn.push({
           ...base,
           type: 'line',
+          ...steps,
           data: sample(estimated),
           lineStyle: { width: 1.5, type: [4, 3], opacity: 0.8 },
         })

@@ -23,6 +23,8 @@ export interface ChartToolbarProps {
   /** Identifier of the chart in the inspector, where it is not the label. */
   readonly inspectTitle?: string | undefined
   readonly onPicture?: (() => void) | undefined
+  /** One button above the other, beside a chart without room above it. */
+  readonly isUpright?: boolean
   /** Present while a part of the chart is shown. */
   readonly onReset?: (() => void) | undefined
 }
@@ -35,7 +37,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
   const { isOpen, button, floating } = useFloating('menu')
   const onInspect = inspect ? () => addToInspector(inspectTitle, inspect()) : undefined
   return (
-    <div className={styles.toolbar} data-print="hide">
+    <div className={styles.toolbar} data-upright={props.isUpright || undefined} data-print="hide">
       {onReset ? (
         <Hint label={texts.resetZoom}>
           <ActionIcon className={styles.onDesk} aria-label={texts.resetZoomOf(label)} onClick={onReset}>

@@ -34,7 +34,7 @@ export function MonthColumns({ label, counts, height, data, fileName }: MonthCol
           </span>
         ))}
       </div>
-      <ChartToolbar {...{ label, data, fileName }} inspect={() => [monthSeries(label, counts)]} />
+      <ChartToolbar {...{ label, data, fileName }} isUpright inspect={() => [monthSeries(label, counts)]} />
     </figure>
   )
 }

@@ -60,6 +60,7 @@ export function RankedBars(props: RankedBarsProps) {
         </table>
       </div>
       <ChartToolbar
+        isUpright
         label={label}
         fileName={fileName}
         data={() => ({

@@ -81,7 +81,9 @@ describe('the context of the graph inspector', () => {
   })
   it('is in memory only', () => {
     addToInspector('Curva de un cliente', [months])
-    const stored = JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })
+    const stored = [localStorage, sessionStorage]
+      .map((storage) => JSON.stringify(Object.entries(storage)))
+      .join('')
     expect(stored).not.toContain('Curva de un cliente')
   })
 })
