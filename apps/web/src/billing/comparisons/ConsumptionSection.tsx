@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCurveYears } from '../../curves/consumption-curves/consumption-curves.queries.ts'
 import { SupplyLinksCard } from '../../energy-crm/consumption-points/SupplyLinksCard.tsx'
 import { formatCount } from '../../platform/formats/number-format.ts'
@@ -24,6 +24,10 @@ import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import styles from './ComparisonForm.module.css'
 import { ProfileEstimate } from './ProfileEstimate.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
+
+const EnterConsumptionDialog = lazy(async () => ({
+  default: (await import('./EnterConsumptionDialog.tsx')).EnterConsumptionDialog,
+}))
 
 interface ConsumptionSectionProps {
   readonly form: FormStore<ComparisonValues>
@@ -59,10 +63,18 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
   )
   const hasCurve = (useCurveYears(values.idConsumptionPoint).data?.length ?? 0) > 0
   useStoredCurveFirst(form, values.idConsumptionPoint, hasCurve)
+  const [isEntering, setEntering] = useState(false)
   const { periods } = getAccessTariff(values.atrTariff)
   const isTyped = values.consumptionSource === 'typed'
   return (
-    <Card title="Consumo">
+    <Card
+      title="Consumo"
+      actions={
+        <Button variant="default" size="xs" onClick={() => setEntering(true)}>
+          {texts.enterConsumption}
+        </Button>
+      }
+    >
       <FormSection>
         <Wide>
           <SegmentedControl
@@ -139,6 +151,11 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
           </Wide>
         )}
       </FormSection>
+      {isEntering ? (
+        <Suspense>
+          <EnterConsumptionDialog form={form} onClose={() => setEntering(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

@@ -186,6 +186,10 @@ export const reportTexts = {
 } as const
 
 export const comparisonTexts = {
+  enterConsumption: 'Introducir consumo',
+  takeConsumption: 'Usar este consumo',
+  enteredConsumption: (energy: string, days: number, isStored: boolean) =>
+    `${energy} en ${days} ${days === 1 ? 'día' : 'días'}. ${isStored ? 'Se guardará como curva del punto de consumo.' : 'Rellenará el consumo por periodos.'}`,
   priceWarning: 'Aviso de precios',
   notices: (count: number) => (count === 1 ? '1 aviso sobre el cálculo' : `${count} avisos sobre el cálculo`),
   copyLink: 'Copiar enlace',

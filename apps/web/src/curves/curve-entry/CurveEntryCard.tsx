@@ -33,6 +33,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useCurveFileReader, type CurveFileChoices } from '../curve-files/curve-files.queries.ts'
 import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
+import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
 import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import type { EnteredCurve } from '../entered-curve.ts'
@@ -121,6 +122,22 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
     if (table === null) return
     setFound({ table, source: from })
     open(modeOfReadings('cups', readings))
+  }
+  const takeSupplyPoint = (payload: SupplyPointPayload) => {
+    const { atrTariff, cups, consumption, monthlyConsumptionByPeriod, startDate, endDate } = payload
+    const named = tariffNames.find((one) => one === atrTariff)
+    if (named) onTariff?.(named)
+    if (consumption) {
+      const days = consumption.days.filter(({ date }) => date >= startDate && date <= endDate)
+      const source = texts.supplyPointSource
+      give({ ...NO_EXTRAS, mode: 'upload', curve: { ...consumption, days }, source, cups })
+    } else {
+      const from = (monthlyConsumptionByPeriod ?? []).filter(({ year, month }) => {
+        const first = `${year}-${String(month).padStart(2, '0')}`
+        return first >= startDate.slice(0, 7) && first <= endDate.slice(0, 7)
+      })
+      takeReadings(from, texts.supplyPointSource)
+    }
   }
   const requireTariff = () => {
     if (tariff === null) showToast(tariffNeeded)
@@ -221,6 +238,7 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
                   setSkipped(null)
                   onCurve(null)
                 }}
+                onSupplyPoint={takeSupplyPoint}
               />
             ) : null}
           </div>
@@ -258,6 +276,8 @@ export function CurveEntryCard(props: CurveEntryCardProps) {
     </Card>
   )
 }
+
+const NO_EXTRAS = { surplus: null, completed: false, file: null } as const
 
 function enteredOfModel(mode: CurveEntryMode, { curve }: GeneratedCurve, from?: string): EnteredCurve {
   const source = from ?? modeNames[mode]

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { isIncompleteCurve } from '@vatio/domain/curves/consumption-curves/annual-consumption'
 import type { PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,7 +37,10 @@ export function SipsMode({ supply, onCurve, onReadings }: SipsModeProps) {
         cups={cups}
         {...(supply?.cups ? { point: supply } : {})}
         onReadings={(readings, curve, source) => {
-          if (curve === null) onReadings(readings, source)
+          // A month of hours beside a year of months: the year says more.
+          const isShort = curve === null || (isIncompleteCurve(curve.days.length) && readings.length > 1)
+          if (isShort && readings.length > 0) onReadings(readings, source)
+          else if (curve === null) showToast({ tone: 'warning', text: texts.answerWithoutEnergy })
           else onCurve(foundCurve({ mode: 'cups', curve, source, cups: supply?.cups ?? null }))
         }}
       />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UnitDoubt } from '@vatio/domain/curves/consumption-curves/plausible-energy'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { CurveFileCard } from '../curve-files/CurveFileCard.tsx'
 import { CurveFilePicker } from '../curve-files/CurveFilePicker.tsx'
 import type { CurveFileReader } from '../curve-files/curve-files.queries.ts'
@@ -8,15 +10,22 @@ import { curveEntryTexts as texts } from './curve-entry.messages.ts'
 import styles from './CurveEntryCard.module.css'
 import { PasteColumnsDialog } from './PasteColumnsDialog.tsx'
 
+const SupplyPointFileDialogCard = lazy(async () => ({
+  default: (await import('../../supply/supply-point-files/SupplyPointFileDialogCard.tsx'))
+    .SupplyPointFileDialogCard,
+}))
+
 interface UploadModeProps {
   readonly reader: CurveFileReader
   readonly unitDoubt: UnitDoubt | null
   readonly onAnother: () => void
+  readonly onSupplyPoint: (payload: SupplyPointPayload) => void
 }
 
 /** A file of a curve, or columns pasted from a spreadsheet. */
-export function UploadMode({ reader, unitDoubt, onAnother }: UploadModeProps) {
+export function UploadMode({ reader, unitDoubt, onAnother, onSupplyPoint }: UploadModeProps) {
   const [isPasting, setPasting] = useState(false)
+  const [isReadingPoint, setReadingPoint] = useState(false)
   const { last, reading, read } = reader
   if (last && reading.state !== 'idle') {
     return (
@@ -32,9 +41,25 @@ export function UploadMode({ reader, unitDoubt, onAnother }: UploadModeProps) {
   return (
     <div className={styles.mode}>
       <CurveFilePicker reader={reader} />
-      <Button variant="default" className={styles.start} onClick={() => setPasting(true)}>
-        {texts.pasteColumns}
-      </Button>
+      <div className={styles.modes}>
+        <Button variant="default" onClick={() => setPasting(true)}>
+          {texts.pasteColumns}
+        </Button>
+        <Button variant="default" onClick={() => setReadingPoint(true)}>
+          {texts.supplyPointFile}&nbsp;<Badge>{texts.beta}</Badge>
+        </Button>
+      </div>
+      {isReadingPoint ? (
+        <Suspense>
+          <SupplyPointFileDialogCard
+            onClose={() => setReadingPoint(false)}
+            onConfirm={(payload) => {
+              setReadingPoint(false)
+              onSupplyPoint(payload)
+            }}
+          />
+        </Suspense>
+      ) : null}
       {isPasting ? (
         <PasteColumnsDialog
           onClose={() => setPasting(false)}

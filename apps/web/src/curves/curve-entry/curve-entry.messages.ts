@@ -107,6 +107,8 @@ export const curveEntryTexts = {
   sipsFileSource: 'el historial de SIPS',
   datadisInactive: 'La integración con Datadis no está activa.',
   configure: 'Configurar integraciones',
+  supplyPointSource: 'el archivo del punto de consumo',
+  answerWithoutEnergy: 'La respuesta no trae ni consumos por meses ni una curva.',
   noDate: 'Indica la fecha',
   beforeStart: 'Es anterior a la de inicio',
   before2013: 'No puede ser anterior al 01-01-2013',
@@ -119,6 +121,8 @@ export const curveEntryTexts = {
   pasteColumns: 'Pegar columnas',
   pasteHelp:
     'Pega las columnas de una hoja de cálculo: fecha, hora y consumo, o un día por fila, con su cabecera si la tiene.',
+  supplyPointFile: 'Importar punto de consumo',
+  beta: 'Beta',
   pasted: 'Columnas copiadas',
   readPasted: 'Leer columnas',
   pastedFile: 'Columnas pegadas.txt',
