@@ -84,6 +84,7 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'documents.storage_key': `${clientUID}/${newId()}`,
   'documents.sha256': 'a'.repeat(64),
   'tariff_price_sheet_mappings.titles_key': 'a'.repeat(64),
+  'datadis_run_months.month': '2025-03',
   // One of two records has to be named.
   'activity_notes.id_client': newId(),
 })

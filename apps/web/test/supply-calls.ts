@@ -70,7 +70,11 @@ export function stubSupplyCalls() {
         })),
   }
   beforeEach(() => {
-    calls.answers = { '/plugins': { body: [] }, '/authorisations': { body: [] } }
+    calls.answers = {
+      '/plugins': { body: [] },
+      '/authorisations': { body: [] },
+      '/datadis/runs': { body: [] },
+    }
     fetched.mockReset()
     fetched.mockImplementation(async (url) => {
       const path = (url as string).replace(/\?.*$/, '')

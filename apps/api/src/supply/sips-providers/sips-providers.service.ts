@@ -1,6 +1,6 @@
 import type { ConnectionResult } from '@vatio/domain/identity/integrations/integration'
 import { OutboundFailure } from '../../platform/http/guarded-fetch.ts'
-import { askForCups, type SipsAccess } from './sips-provider.gateway.ts'
+import { openSipsGateway, type SipsAccess } from './sips-provider.gateway.ts'
 
 /** A valid CUPS with an unassigned distributor code. */
 const UNASSIGNED_CUPS = 'ES0000000000000000TT'
@@ -11,7 +11,7 @@ const UNASSIGNED_CUPS = 'ES0000000000000000TT'
  */
 export async function trySipsProvider(access: SipsAccess): Promise<ConnectionResult> {
   try {
-    const answer = await askForCups(access, UNASSIGNED_CUPS)
+    const answer = await openSipsGateway(access).test(UNASSIGNED_CUPS)
     return answer === 'answered' || answer === 'unknown-cups' ? 'connected' : answer
   } catch (error) {
     if (error instanceof OutboundFailure) return error.reason

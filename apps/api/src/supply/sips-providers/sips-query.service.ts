@@ -6,25 +6,18 @@ import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { getSipsAccess } from '../../identity/integrations/integration-credentials.service.ts'
 import { getAnswer, toSource } from '../supply-data/supply-answers.service.ts'
 import { assertAuthorised } from '../supply-data/supply-authorisation.service.ts'
-import { QUESTION_MS, getText, toAnswerSource } from '../supply-data/supply-call.service.ts'
+import { QUESTION_MS } from '../supply-data/supply-call.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
 import { toStorable } from '../../platform/db/storable-json.ts'
 import { findSupply, storeAtSupply } from '../supply-data/supply-point.service.ts'
 import type { readSipsAnswer, SipsAnswerText } from './sips-answer.task.ts'
-import { postQuestion } from './sips-provider.gateway.ts'
+import { openSipsGateway } from './sips-provider.gateway.ts'
 
 const readTask = taskOf<SipsAnswerText, ReturnType<typeof readSipsAnswer>>(
   import.meta.url,
   './sips-answer.task',
   'readSipsAnswer',
 )
-
-const CODES = {
-  401: 'SUPPLY_CREDENTIALS_REFUSED',
-  403: 'SUPPLY_CREDENTIALS_REFUSED',
-  404: 'SUPPLY_NOT_AVAILABLE',
-  429: 'SUPPLY_QUERY_REPEATED',
-} as const
 
 /**
  * Data of a CUPS from a provider of the market's register; an answer of the last 24 hours is reused unless
@@ -55,6 +48,7 @@ export async function querySips(
     { readOnly: true },
   )
   await limitQuestions(call)
+  const gateway = openSipsGateway(access)
   const answer = await getAnswer(call, {
     provider,
     distributor: cups.slice(2, 6),
@@ -63,10 +57,9 @@ export async function querySips(
     holder: null,
     reload,
     async ask() {
-      const posted = postQuestion(access, { cups, responseType }, QUESTION_MS)
-      const text = await getText(posted, CODES, [access.accessToken.revealForUse()])
+      const text = await gateway.query({ cups, responseType }, QUESTION_MS)
       await platform.workers.run(readTask, { cups, zone: access.zone, answer: text })
-      return { text, answeredBy: toAnswerSource(access.apiUrl, access) }
+      return { text, answeredBy: gateway.answeredBy }
     },
   })
   const { rawResponse, ...data } = await platform.workers.run(readTask, {

@@ -52,7 +52,7 @@ export function AuthorisationDialog({ client, onClose }: AuthorisationDialogProp
       title={texts.add}
       size="medium"
       form={form}
-      submitLabel={texts.add}
+      submitLabel={texts.submit}
       busy={signed.isPending || create.isPending}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -71,8 +71,8 @@ export function AuthorisationDialog({ client, onClose }: AuthorisationDialogProp
             fullWidth
             aria-label={texts.supplies}
             data={[
-              { value: 'all', label: texts.allSupplies },
-              { value: 'chosen', label: texts.chosenSupplies },
+              { value: 'all', label: texts.all },
+              { value: 'chosen', label: texts.chosen },
             ]}
             value={supplies}
             onChange={(value) => form.setFieldValue('supplies', value === 'chosen' ? 'chosen' : 'all')}

@@ -73,8 +73,8 @@ describe('the authorisations of a client', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /NIF del titular/ }).value).toBe(
       '12345678Z',
     )
-    await user.click(within(dialog).getByText('Solo los elegidos'))
-    const add = within(dialog).getByRole('button', { name: 'Añadir autorización' })
+    await user.click(within(dialog).getByText('Elegidos'))
+    const add = within(dialog).getByRole('button', { name: 'Añadir' })
     await user.click(add)
     expect(await within(dialog).findByText('Elige algún punto de consumo')).toBeTruthy()
     await user.type(within(dialog).getByRole('textbox', { name: 'Otros CUPS' }), `${CUPS}\nES00`)

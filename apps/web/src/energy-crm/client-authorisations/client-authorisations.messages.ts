@@ -5,6 +5,7 @@ import {
 } from '@vatio/domain/energy-crm/client-authorisations/client-authorisation'
 import * as endpoints from '@vatio/protocol/energy-crm/client-authorisations/client-authorisations.endpoints'
 import { formatDate } from '../../platform/formats/date-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const scopeLabels: Readonly<Record<AuthorisationScope, string>> = {
@@ -76,7 +77,9 @@ export const authorisationTexts = {
   end: 'Último día',
   supplies: 'Puntos de consumo',
   allSupplies: 'Todos los del titular',
-  chosenSupplies: 'Solo los elegidos',
+  all: 'Todos',
+  chosen: 'Elegidos',
+  submit: 'Añadir',
   suppliesHelp: 'Los CUPS que no están en la lista se escriben uno por línea.',
   chooseSupplies: 'Elige algún punto de consumo',
   otherCups: 'Otros CUPS',
@@ -99,7 +102,7 @@ export const authorisationTexts = {
   removing: 'Eliminar la autorización',
   removingHelp: 'Ha pasado el plazo de conservación. No se puede recuperar.',
   expiresIn: (days: number) =>
-    days === 0 ? 'Caduca hoy' : days === 1 ? 'Caduca en 1 día' : `Caduca en ${days} días`,
+    days === 0 ? 'Caduca hoy' : days === 1 ? 'Caduca en 1 día' : `Caduca en ${formatCount(days)} días`,
   addedBy: (when: string, who: string | null) =>
     who === null ? `Añadida el ${when}` : `Añadida el ${when} por ${who}`,
   revokedBy: (when: string, who: string | null) =>

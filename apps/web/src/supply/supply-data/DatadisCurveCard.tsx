@@ -20,6 +20,8 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { TakeCurve } from './DatadisCurveFound.tsx'
 import { DatadisMonths } from './DatadisMonths.tsx'
+import { DatadisRunProgress } from './DatadisRunProgress.tsx'
+import { useDatadisRuns } from './datadis-runs.queries.ts'
 import { HolderAsksField } from './HolderAsksField.tsx'
 import { SupplyDifferences } from './SupplyDifferences.tsx'
 import { SupplySourceLine } from './SupplySourceLine.tsx'
@@ -167,10 +169,31 @@ export function DatadisCurveCard({ cups: given, holderNif, onCurve, point }: Dat
         <DatadisMonths
           key={cups}
           question={{ cups, distributorCode, pointType, nif: dniOrCif, holderAsks: typed.holderAsks }}
-          idConsumptionPoint={point?.idConsumptionPoint ?? null}
-          onCurve={onCurve}
         />
       ) : null}
+      {cups !== '' && isWellFormedCups(cups) ? (
+        <LastRun cups={cups} idConsumptionPoint={point?.idConsumptionPoint ?? null} onCurve={onCurve} />
+      ) : null}
     </div>
+  )
+}
+
+interface LastRunProps {
+  readonly cups: string
+  readonly idConsumptionPoint: string | null
+  readonly onCurve: TakeCurve | undefined
+}
+
+/** The last question of the user for the curve of a CUPS: who comes back finds it without asking again. */
+function LastRun({ cups, idConsumptionPoint, onCurve }: LastRunProps) {
+  const run = useDatadisRuns(cups).data?.[0]
+  if (!run) return null
+  return (
+    <DatadisRunProgress
+      key={run.idDatadisRun}
+      run={run}
+      idConsumptionPoint={idConsumptionPoint}
+      onCurve={onCurve}
+    />
   )
 }

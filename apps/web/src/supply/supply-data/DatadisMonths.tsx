@@ -8,9 +8,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { TakeCurve } from './DatadisCurveFound.tsx'
 import { DatadisMaxPower } from './DatadisMaxPower.tsx'
-import { DatadisRunProgress } from './DatadisRunProgress.tsx'
 import { monthBefore } from './datadis-months.ts'
 import { isRunOpen, useCreateDatadisRun, useDatadisRuns } from './datadis-runs.queries.ts'
 import { useDatadisMaxPower } from './supply-data.queries.ts'
@@ -27,12 +25,10 @@ export interface DatadisQuestion {
 
 interface DatadisMonthsProps {
   readonly question: DatadisQuestion
-  readonly idConsumptionPoint: string | null
-  readonly onCurve: TakeCurve | undefined
 }
 
-/** Which months are asked of Datadis, the last question for them, and the highest powers of the same months. */
-export function DatadisMonths({ question, idConsumptionPoint, onCurve }: DatadisMonthsProps) {
+/** Which months are asked of Datadis, for the curve and for the highest powers. */
+export function DatadisMonths({ question }: DatadisMonthsProps) {
   const { clientLicense } = useUser()
   const { cups, pointType, holderAsks } = question
   const today = todayInMadrid()
@@ -107,14 +103,6 @@ export function DatadisMonths({ question, idConsumptionPoint, onCurve }: Datadis
         </Button>
       </div>
       {maxPower.isPending ? <Notice tone="info">{texts.waitMaxPower}</Notice> : null}
-      {run ? (
-        <DatadisRunProgress
-          key={run.idDatadisRun}
-          run={run}
-          idConsumptionPoint={idConsumptionPoint}
-          onCurve={onCurve}
-        />
-      ) : null}
       {maxPower.data ? <DatadisMaxPower reply={maxPower.data} /> : null}
     </section>
   )

@@ -26,7 +26,10 @@ interface HolderAsksFieldProps {
 export function HolderAsksField(props: HolderAsksFieldProps) {
   const { register, cups, holderNif, idClient, checked, onChange } = props
   const isInCrm = canAccess(useUser().applications, 'energy-crm')
-  const query = useClientAuthorisations(idClient ?? '', isInCrm && idClient !== null)
+  const isStored = isInCrm && idClient !== null
+  const query = useClientAuthorisations(idClient ?? '', isStored)
+  // The question must not appear and go again.
+  if (isStored && query.isPending) return null
   const valid = query.data?.find((one) => covers(one, { register, cups, holderNif, idClient }))
   if (valid) {
     return <p className={styles.source}>{texts.authorisedUntil(formatDate(valid.endDate))}</p>

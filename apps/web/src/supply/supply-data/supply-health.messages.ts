@@ -1,6 +1,7 @@
 import type { SupplyFailure } from '@vatio/domain/supply/supply-data/supply-data.errors'
 import { listDatadisAuthorisations } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import type { DatadisAuthorisationsReply } from '@vatio/protocol/supply/datadis/datadis.schema'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { datadisErrors } from './supply-data.messages.ts'
 
@@ -34,7 +35,7 @@ export const datadisAuthorisationsMessages = messagesOf(listDatadisAuthorisation
 export const healthTexts = {
   title: 'Últimas consultas por distribuidora',
   about:
-    'Lo que ha pasado con las últimas consultas de tu empresa, hasta 100 por servicio y distribuidora. No se pregunta nada para mostrarlo.',
+    'Lo que ha pasado con las últimas consultas de tu empresa, hasta 100 por servicio y distribuidora, y el tiempo mediano de las respondidas. No se pregunta nada para mostrarlo.',
   none: 'Tu empresa todavía no ha consultado ningún servicio',
   failed: 'No se ha podido cargar el estado de los servicios.',
   provider: 'Servicio y distribuidora',
@@ -43,10 +44,10 @@ export const healthTexts = {
   asked: 'Consultas',
   answered: 'Con datos',
   empty: 'Sin datos',
-  repeated: 'Repetidas (429)',
+  repeated: 'Repetidas',
   notAvailable: 'Sin acceso',
   failures: 'Errores',
-  median: 'Tiempo mediano',
+  median: 'Tiempo',
   lastAsked: 'Última consulta',
   lastAnswered: 'Última respuesta',
   lastFailure: 'Último error',
@@ -61,5 +62,5 @@ export const healthTexts = {
   until: 'Hasta',
   noNifs: 'Nadie ha autorizado todavía a la cuenta de tu empresa en Datadis.',
   expiresIn: (days: number) =>
-    days === 0 ? 'Caduca hoy' : days === 1 ? 'Caduca en 1 día' : `Caduca en ${days} días`,
+    days === 0 ? 'Caduca hoy' : days === 1 ? 'Caduca en 1 día' : `Caduca en ${formatCount(days)} días`,
 } as const
