@@ -75,8 +75,11 @@ describe('SIPS files', () => {
       const answer = await upload(name, content)
       expect([answer.status, answer.code], name).toEqual([400, 'SIPS_FILE_UNKNOWN'])
     }
-    const packed = await load('202603_SIPS2_CONSUMOS_GAS_x.csv.gz', gzipSync('a,b\n'))
-    expect(packed).toMatchObject({ state: 'failed', errorCode: 'SIPS_FILE_UNKNOWN' })
+    const torn = gzipSync(filler(100).join('\n')).subarray(0, -20)
+    for (const content of [gzipSync('a,b\n'), torn, Buffer.from('no gz')]) {
+      const packed = await load('202603_SIPS2_CONSUMOS_GAS_x.csv.gz', content)
+      expect(packed).toMatchObject({ state: 'failed', errorCode: 'SIPS_FILE_UNKNOWN' })
+    }
   })
 
   it('keep the months of own supplies and nothing of others', async () => {
@@ -161,6 +164,19 @@ describe('SIPS files', () => {
     expect((await server.call(endpoints.removeSipsFile, { as: server.adminA, params })).status).toBe(200)
     expect((await history()).reply.readings).toHaveLength(2)
   })
+})
+
+it('are read one at a time', async () => {
+  const idle = await startTestServer()
+  const send = () =>
+    idle.call(endpoints.uploadSipsFile, {
+      as: idle.adminA,
+      file: { name: CONSUMPTION, content: line(own.cups, '01', 1) },
+    })
+  expect((await send()).reply.state).toBe('waiting')
+  const second = await send()
+  expect([second.status, second.code]).toEqual([409, 'SIPS_FILE_RUNNING'])
+  await idle.close()
 })
 
 it('finds own lines across the parts of a stream, whatever the line ends and the place of the CUPS', async () => {
