@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { MAX_CURVE_IMPORT_ROWS } from '@vatio/domain/curves/curve-imports/curve-import-row'
 import { curveImportErrors } from '@vatio/domain/curves/curve-imports/curve-import.errors'
@@ -33,7 +30,7 @@ type Points = ReadonlyMap<string, ConsumptionPoint>
 export async function importCurveFile(call: Upload, idCurveImport: string): Promise<CurveImportUpload> {
   const { actor, file, platform, inTransaction } = call
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
-  const digest = await digestOf(file.path)
+  const digest = Buffer.from(file.sha256, 'hex')
   const known = await inTransaction((tx) => findUploaded(tx, actor, idCurveImport, digest), {
     readOnly: true,
   })
@@ -165,10 +162,4 @@ function toStoredRead({ read }: NonNullable<ReadSupply['curve']>): Parameters<ty
     summary: read.summary,
     warnings: read.warnings.map(({ code, details }) => ({ code, details: { ...details } })),
   }
-}
-
-async function digestOf(path: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest()
 }
