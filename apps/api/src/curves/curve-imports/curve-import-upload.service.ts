@@ -2,6 +2,7 @@ import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-
 import { MAX_CURVE_IMPORT_ROWS } from '@vatio/domain/curves/curve-imports/curve-import-row'
 import { curveImportErrors } from '@vatio/domain/curves/curve-imports/curve-import.errors'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { safeFileName } from '@vatio/domain/files/file-name'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
@@ -10,6 +11,7 @@ import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-po
 import { findConsumptionPointOfCups } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { toStorable } from '../../platform/db/storable-json.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall, UploadedFile } from '../../platform/http/route.ts'
 import { listSupplyCurves, type ReadSupply } from '../curve-files/supply-curves.service.ts'
@@ -51,10 +53,10 @@ export async function importCurveFile(call: Upload, idCurveImport: string): Prom
     await repository.insertCurveImportFile(tx, {
       idCurveImport,
       idCurveImportFile,
-      name: file.fileName.slice(0, 200),
+      name: safeFileName(file.fileName),
       digest,
       errorCode: failure?.code ?? null,
-      errorDetails: failure && JSON.stringify(failure.details),
+      errorDetails: failure && JSON.stringify(toStorable(failure.details)),
       creationTimestamp: platform.clock.now(),
     })
     await repository.insertCurveImportRows(
@@ -142,14 +144,14 @@ function toRow(
   return {
     ...ids,
     idCurveImportRow: newId(),
-    fileName: fileName.slice(0, 200),
-    cups,
+    fileName: safeFileName(fileName),
+    cups: cups?.replaceAll('\0', '') ?? null,
     idConsumptionPoint: point?.idConsumptionPoint ?? null,
     state: error ? 'refused' : 'open',
     errorCode: error?.code ?? null,
-    errorDetails: error && JSON.stringify(error.details),
-    summary: curve && JSON.stringify(curve.read),
-    monthFirstSummary: monthFirst && JSON.stringify(monthFirst.read),
+    errorDetails: error && JSON.stringify(toStorable(error.details)),
+    summary: curve && JSON.stringify(toStorable(curve.read)),
+    monthFirstSummary: monthFirst && JSON.stringify(toStorable(monthFirst.read)),
     timeZone,
     unitDoubt: doubt && JSON.stringify(doubt),
     content: error || !curve ? null : Buffer.from(curve.content),

@@ -118,7 +118,7 @@ describe('SIPS files', () => {
   })
 
   it('are read again over the same months, packed as well, and say the lines that they cannot use', async () => {
-    const content = [line(own.cups, '02', 9000), line(own.cups, '03', 'mucho')].join('\r\n')
+    const content = [line(own.cups, '02', 9000), line(own.cups, '03', 'mu\0cho')].join('\r\n')
     const file = await load(`${CONSUMPTION}.gz`, gzipSync(content))
     expect(file).toMatchObject({
       lines: 2,
