@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { mayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { MAX_CURVE_IMPORT_ROWS } from '@vatio/domain/curves/curve-imports/curve-import-row'
 import { curveImportErrors } from '@vatio/domain/curves/curve-imports/curve-import.errors'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { safeFileName } from '@vatio/domain/files/file-name'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
@@ -13,6 +11,7 @@ import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-po
 import { findConsumptionPointOfCups } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { toStorable } from '../../platform/db/storable-json.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall, UploadedFile } from '../../platform/http/route.ts'
 import { listSupplyCurves, type ReadSupply } from '../curve-files/supply-curves.service.ts'
@@ -33,7 +32,7 @@ type Points = ReadonlyMap<string, ConsumptionPoint>
 export async function importCurveFile(call: Upload, idCurveImport: string): Promise<CurveImportUpload> {
   const { actor, file, platform, inTransaction } = call
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
-  const digest = await digestOf(file.path)
+  const digest = Buffer.from(file.sha256, 'hex')
   const known = await inTransaction((tx) => findUploaded(tx, actor, idCurveImport, digest), {
     readOnly: true,
   })
@@ -54,10 +53,10 @@ export async function importCurveFile(call: Upload, idCurveImport: string): Prom
     await repository.insertCurveImportFile(tx, {
       idCurveImport,
       idCurveImportFile,
-      name: file.fileName.slice(0, 200),
+      name: safeFileName(file.fileName),
       digest,
       errorCode: failure?.code ?? null,
-      errorDetails: failure && JSON.stringify(failure.details),
+      errorDetails: failure && JSON.stringify(toStorable(failure.details)),
       creationTimestamp: platform.clock.now(),
     })
     await repository.insertCurveImportRows(
@@ -145,14 +144,14 @@ function toRow(
   return {
     ...ids,
     idCurveImportRow: newId(),
-    fileName: fileName.slice(0, 200),
-    cups,
+    fileName: safeFileName(fileName),
+    cups: cups?.replaceAll('\0', '') ?? null,
     idConsumptionPoint: point?.idConsumptionPoint ?? null,
     state: error ? 'refused' : 'open',
     errorCode: error?.code ?? null,
-    errorDetails: error && JSON.stringify(error.details),
-    summary: curve && JSON.stringify(curve.read),
-    monthFirstSummary: monthFirst && JSON.stringify(monthFirst.read),
+    errorDetails: error && JSON.stringify(toStorable(error.details)),
+    summary: curve && JSON.stringify(toStorable(curve.read)),
+    monthFirstSummary: monthFirst && JSON.stringify(toStorable(monthFirst.read)),
     timeZone,
     unitDoubt: doubt && JSON.stringify(doubt),
     content: error || !curve ? null : Buffer.from(curve.content),
@@ -165,10 +164,4 @@ function toStoredRead({ read }: NonNullable<ReadSupply['curve']>): Parameters<ty
     summary: read.summary,
     warnings: read.warnings.map(({ code, details }) => ({ code, details: { ...details } })),
   }
-}
-
-async function digestOf(path: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest()
 }

@@ -58,8 +58,7 @@ async function storeNextRow(run: Run, platform: Platform, idCurveImport: string)
     })
   } catch (error) {
     const id = idOfRow
-    const isRefusal = error instanceof DomainError && ['invalid', 'missing', 'mismatch'].includes(error.kind)
-    if (id === null || !isRefusal) throw error
+    if (id === null || !isRefusal(error)) throw error
     await run.inTransaction((tx) =>
       repository.updateCurveImportRows(tx, idCurveImport, [id], {
         state: 'refused',
@@ -69,6 +68,15 @@ async function storeNextRow(run: Run, platform: Platform, idCurveImport: string)
     )
     return false
   }
+}
+
+/** Whether the row itself is why it cannot be stored; of another reason the next rows suffer as well. */
+function isRefusal(error: unknown): error is DomainError {
+  if (!(error instanceof DomainError)) return false
+  return (
+    ['invalid', 'missing', 'mismatch'].includes(error.kind) ||
+    error.code === 'CURVE_QUARTER_HOURS_NOT_LICENSED'
+  )
 }
 
 async function storeRow(

@@ -89,7 +89,8 @@ function cupsOf(part: Buffer, from: number, end: number, place: number): string 
 }
 
 function textOf(part: Buffer, from: number, end: number): string {
-  return part.toString('utf8', from, part[end - 1] === 13 ? end - 1 : end)
+  // Columns of the database take no NUL.
+  return part.toString('utf8', from, part[end - 1] === 13 ? end - 1 : end).replaceAll('\0', '')
 }
 
 function unknownFile(): Error {

@@ -46,8 +46,9 @@ export const readSipsFileJob: JobHandler = {
     try {
       await readLines(run, platform, { ...found, storageKey: found.storageKey })
     } catch (error) {
-      if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error
-      await finish(run, platform, found, { errorCode: error.code })
+      const code = errorCodeOf(error)
+      if (code === null) throw error
+      await finish(run, platform, found, { errorCode: code })
     }
   },
   async discard(tx, payload) {
@@ -56,6 +57,13 @@ export const readSipsFileJob: JobHandler = {
     if (found?.storageKey) await deleteStoredFiles(tx, [found.storageKey])
     await repository.deleteSipsFile(tx, idSipsFile)
   },
+}
+
+/** The code of what another attempt would only repeat: another file, or one that is damaged. */
+function errorCodeOf(error: unknown): string | null {
+  if (error instanceof DomainError) return error.kind === 'invalid' ? error.code : null
+  const isTorn = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+  return isTorn ? 'SIPS_FILE_UNKNOWN' : null
 }
 
 type Readable = repository.SipsFileDbRow & { readonly storageKey: string }

@@ -75,8 +75,11 @@ describe('SIPS files', () => {
       const answer = await upload(name, content)
       expect([answer.status, answer.code], name).toEqual([400, 'SIPS_FILE_UNKNOWN'])
     }
-    const packed = await load('202603_SIPS2_CONSUMOS_GAS_x.csv.gz', gzipSync('a,b\n'))
-    expect(packed).toMatchObject({ state: 'failed', errorCode: 'SIPS_FILE_UNKNOWN' })
+    const torn = gzipSync(filler(100).join('\n')).subarray(0, -20)
+    for (const content of [gzipSync('a,b\n'), torn, Buffer.from('no gz')]) {
+      const packed = await load('202603_SIPS2_CONSUMOS_GAS_x.csv.gz', content)
+      expect(packed).toMatchObject({ state: 'failed', errorCode: 'SIPS_FILE_UNKNOWN' })
+    }
   })
 
   it('keep the months of own supplies and nothing of others', async () => {
@@ -115,7 +118,7 @@ describe('SIPS files', () => {
   })
 
   it('are read again over the same months, packed as well, and say the lines that they cannot use', async () => {
-    const content = [line(own.cups, '02', 9000), line(own.cups, '03', 'mucho')].join('\r\n')
+    const content = [line(own.cups, '02', 9000), line(own.cups, '03', 'mu\0cho')].join('\r\n')
     const file = await load(`${CONSUMPTION}.gz`, gzipSync(content))
     expect(file).toMatchObject({
       lines: 2,
@@ -161,6 +164,19 @@ describe('SIPS files', () => {
     expect((await server.call(endpoints.removeSipsFile, { as: server.adminA, params })).status).toBe(200)
     expect((await history()).reply.readings).toHaveLength(2)
   })
+})
+
+it('are read one at a time', async () => {
+  const idle = await startTestServer()
+  const send = () =>
+    idle.call(endpoints.uploadSipsFile, {
+      as: idle.adminA,
+      file: { name: CONSUMPTION, content: line(own.cups, '01', 1) },
+    })
+  expect((await send()).reply.state).toBe('waiting')
+  const second = await send()
+  expect([second.status, second.code]).toEqual([409, 'SIPS_FILE_RUNNING'])
+  await idle.close()
 })
 
 it('finds own lines across the parts of a stream, whatever the line ends and the place of the CUPS', async () => {

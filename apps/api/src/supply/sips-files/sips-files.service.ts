@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { domainError } from '@vatio/domain/domain-error'
 import { findAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { safeFileName } from '@vatio/domain/files/file-name'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { sipsFileErrors } from '@vatio/domain/supply/sips-files/sips-file.errors'
 import { parseSipsFileName } from '@vatio/domain/supply/sips-files/sips-file-name'
@@ -45,7 +46,7 @@ export async function storeSipsFile(
     await recordStoredFile(tx, stored, true)
     await repository.insertSipsFile(tx, {
       idSipsFile,
-      name: file.fileName.slice(0, 200),
+      name: safeFileName(file.fileName),
       size: stored.size,
       storageKey: stored.storageKey,
       idJobRun: await platform.jobs.enqueue(tx, READ_SIPS_FILE, { idSipsFile }),

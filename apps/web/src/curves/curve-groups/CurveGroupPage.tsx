@@ -5,6 +5,7 @@ import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-da
 import { findAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { CurveGroup, CurveGroupInput } from '@vatio/protocol/curves/curve-groups/curve-groups.schema'
+import { addDays } from '@vatio/domain/time/civil-time'
 import { useMemo, useState } from 'react'
 import { ClientPicker } from '../../energy-crm/clients/ClientPicker.tsx'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
@@ -28,9 +29,9 @@ const routeApi = getRouteApi('/app/energy-crm/curve-groups')
 export function CurveGroupPage() {
   const search = routeApi.useSearch()
   const navigate = routeApi.useNavigate()
-  const [lastYear] = useState(() => new Date().getFullYear() - 1)
-  const start = search.from ?? `${lastYear}-01-01`
-  const end = search.to ?? `${lastYear}-12-31`
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const start = search.from ?? addDays(today, -365)
+  const end = search.to ?? addDays(today, -1)
   const ids = search.supplies ? search.supplies.split(',') : []
   const isOneByOne = search.by === 'supplies'
   const [isExporting, setExporting] = useState(false)

@@ -68,6 +68,8 @@ export function CurveImportPage() {
     if (idImport !== null) answer.mutate({ params: { id: idImport }, body })
   }
   const isStoring = data?.isStoring ?? false
+  // Rows whose run was cancelled or failed are stored by the next one.
+  const waiting = counts.ready + (isStoring ? 0 : counts.confirmed)
   return (
     <Page
       title={texts.title}
@@ -83,11 +85,11 @@ export function CurveImportPage() {
               {texts.remove}
             </Button>
             <Button
-              disabled={counts.ready === 0 || uploads.isSending}
+              disabled={waiting === 0 || uploads.isSending}
               loading={confirm.isPending}
               onClick={() => confirm.mutate({ params: { id: idImport } })}
             >
-              {texts.save(counts.ready)}
+              {texts.save(waiting)}
             </Button>
           </>
         )
@@ -131,7 +133,7 @@ export function CurveImportPage() {
             </Button>
           </Notice>
         ) : null}
-        {isStoring || counts.confirmed > 0 ? (
+        {isStoring ? (
           <Notice tone="info">
             <Progress label={texts.storing} done={counts.stored} of={counts.stored + counts.confirmed} />
             <p className={styles.text}>{texts.closeable}</p>

@@ -111,16 +111,18 @@ function FileNotices({ file }: { readonly file: SipsFile }) {
   if (state === 'failed') {
     const known = errorCode === 'SIPS_FILE_UNKNOWN' ? uploadSipsMessages.errors.SIPS_FILE_UNKNOWN : null
     return (
-      <Notice tone="danger" title={name}>
+      <Notice tone="danger">
+        <p className={styles.name}>{name}</p>
         {typeof known === 'string' ? known : texts.notProcessed}
       </Notice>
     )
   }
   if (rejectedLines === 0) return null
   return (
-    <Notice tone="warning" title={texts.rejectedTitle(rejectedLines, name)}>
+    <Notice tone="warning" title={texts.rejectedTitle(rejectedLines)}>
+      <p className={styles.name}>{name}</p>
       <FiguresTable
-        caption={texts.rejectedTitle(rejectedLines, name)}
+        caption={texts.rejectedTitle(rejectedLines)}
         columns={[
           { id: 'line', header: texts.line, render: ({ line }) => formatCount(line) },
           { id: 'field', header: texts.field, align: 'start', render: ({ field }) => field },

@@ -36,57 +36,59 @@ function Readings({ history }: { readonly history: SipsHistory }) {
   )
   return (
     <Card title={texts.history}>
-      {source && loadedAt ? (
-        <p className={styles.source}>{texts.source(source, formatDateTime(loadedAt))}</p>
-      ) : null}
-      <FiguresTable
-        caption={texts.history}
-        columns={[
-          {
-            id: 'month',
-            header: texts.month,
-            render: ({ year, month }) => `${String(month).padStart(2, '0')}-${year}`,
-          },
-          ...used.map((name) => ({
-            id: name,
-            header: name.toUpperCase(),
-            unit: 'kWh',
-            render: ({ activeConsumptionByPeriod: kwh }: (typeof readings)[number]) =>
-              formatKwh(kwh[name] ?? 0),
-          })),
-          {
-            id: 'total',
-            header: texts.total,
-            unit: 'kWh',
-            render: ({ activeConsumptionByPeriod: kwh }) =>
-              formatKwh(periodNames.reduce((sum, name) => sum + (kwh[name] ?? 0), 0)),
-          },
-        ]}
-        rows={readings}
-      />
-      {maximeterKw.length > 0 ? (
+      <div className={styles.body}>
+        {source && loadedAt ? (
+          <p className={styles.source}>{texts.source(source, formatDateTime(loadedAt))}</p>
+        ) : null}
         <FiguresTable
-          caption={texts.maximeter}
-          isCaptionShown
+          caption={texts.history}
           columns={[
             {
-              id: 'range',
-              header: 'Lectura',
-              render: ({ startDate, endDate }) => `${formatDate(startDate)} a ${formatDate(endDate)}`,
+              id: 'month',
+              header: texts.month,
+              render: ({ year, month }) => `${String(month).padStart(2, '0')}-${year}`,
             },
-            ...[0, 1, 2, 3, 4, 5]
-              .filter((place) => maximeterKw.some(({ demandedKw }) => (demandedKw[place] ?? 0) > 0))
-              .map((place) => ({
-                id: `p${place + 1}`,
-                header: `P${place + 1}`,
-                unit: 'kW',
-                render: ({ demandedKw }: (typeof maximeterKw)[number]) =>
-                  formatNumber(demandedKw[place] ?? 0),
-              })),
+            ...used.map((name) => ({
+              id: name,
+              header: name.toUpperCase(),
+              unit: 'kWh',
+              render: ({ activeConsumptionByPeriod: kwh }: (typeof readings)[number]) =>
+                formatKwh(kwh[name] ?? 0),
+            })),
+            {
+              id: 'total',
+              header: texts.total,
+              unit: 'kWh',
+              render: ({ activeConsumptionByPeriod: kwh }) =>
+                formatKwh(periodNames.reduce((sum, name) => sum + (kwh[name] ?? 0), 0)),
+            },
           ]}
-          rows={maximeterKw.toReversed()}
+          rows={readings}
         />
-      ) : null}
+        {maximeterKw.length > 0 ? (
+          <FiguresTable
+            caption={texts.maximeter}
+            isCaptionShown
+            columns={[
+              {
+                id: 'range',
+                header: 'Lectura',
+                render: ({ startDate, endDate }) => `${formatDate(startDate)} a ${formatDate(endDate)}`,
+              },
+              ...[0, 1, 2, 3, 4, 5]
+                .filter((place) => maximeterKw.some(({ demandedKw }) => (demandedKw[place] ?? 0) > 0))
+                .map((place) => ({
+                  id: `p${place + 1}`,
+                  header: `P${place + 1}`,
+                  unit: 'kW',
+                  render: ({ demandedKw }: (typeof maximeterKw)[number]) =>
+                    formatNumber(demandedKw[place] ?? 0),
+                })),
+            ]}
+            rows={maximeterKw.toReversed()}
+          />
+        ) : null}
+      </div>
     </Card>
   )
 }

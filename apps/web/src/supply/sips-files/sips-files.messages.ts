@@ -65,10 +65,10 @@ export const sipsTexts = {
   removeOne: (name: string) => `Quitar ${name}`,
   kind: ({ content, energy }: Pick<SipsFile, 'content' | 'energy'>) =>
     content && energy ? `${contents[content]} de ${energies[energy]}` : '–',
-  rejectedTitle: (count: number, name: string) =>
+  rejectedTitle: (count: number) =>
     count === 1
-      ? `1 línea de tus suministros no se ha podido usar (${name})`
-      : `${formatCount(count)} líneas de tus suministros no se han podido usar (${name})`,
+      ? '1 línea de tus suministros no se ha podido usar'
+      : `${formatCount(count)} líneas de tus suministros no se han podido usar`,
   line: 'Línea',
   field: 'Campo',
   reason: 'Motivo',
