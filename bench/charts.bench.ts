@@ -43,65 +43,72 @@ const storeCurves = once(async () => {
   return ids
 })
 
-/**
- * Milliseconds from an event until a canvas below `selector` has been painted: from the end of the answer that
- * `since` names, or from a click on the button of that name.
- */
-function untilPainted(
-  page: Page,
-  selector: string,
-  since: { answer: string } | { click: string },
-): Promise<number> {
-  return page.evaluate(
-    async ({ within, from }) => {
-      let start = performance.now()
-      if ('click' in from) {
-        const button = document.querySelector<HTMLElement>(from.click)
-        if (!button) throw new Error(`There is no ${from.click}`)
-        button.click()
-      }
-      // Without inner functions: the names that the bundler keeps do not exist in the page.
-      let inked = 0
-      while (inked < 3) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        if (performance.now() - start > 10_000) throw new Error(`Nothing is painted in ${within}`)
-        const canvas = document.querySelector<HTMLCanvasElement>(`${within} canvas`)
-        if (!canvas || canvas.width === 0) continue
-        // From top to bottom: the library paints grid, axes and lines in one frame.
-        const middle =
-          canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data ?? []
-        inked = 0
-        for (let at = 3; at < middle.length; at += 4) if ((middle[at] ?? 0) > 0) inked++
-      }
-      const painted = performance.now()
-      if ('answer' in from) {
-        const answers = performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith(from.answer)) as PerformanceResourceTiming[]
-        const last = answers.at(-1)
-        if (!last) throw new Error('The curve was not asked for')
-        start = last.responseEnd
-      }
-      return painted - start
-    },
-    { within: selector, from: since },
-  )
+const curvePage = (id: string) => `/energy-crm/consumption-curves?supply=${id}&year=${YEAR}`
+
+/** Goes to an address within the application: a new document would load the files and empty the inspector. */
+function goWithin(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => history.pushState({}, '', to), address)
+}
+
+/** Waits in the page until `selector` has another canvas than before that is painted. */
+interface Painting {
+  readonly selector: string
+  /** What starts it: an address within the application, or the selector of a button. */
+  readonly start: { readonly address: string } | { readonly button: string }
+  /** Measured from the end of this answer instead of from the start. */
+  readonly answer?: string
+}
+
+/** Milliseconds until the frame in which a chart is painted. */
+function untilPainted(page: Page, painting: Painting): Promise<number> {
+  return page.evaluate(async ({ selector, start, answer }) => {
+    // Without inner functions: the names that the bundler keeps do not exist in the page.
+    const old = document.querySelector(`${selector} canvas`)
+    performance.clearResourceTimings()
+    let from = performance.now()
+    const deadline = from + 10_000
+    if ('address' in start) history.pushState({}, '', start.address)
+    else document.querySelector<HTMLElement>(start.button)?.click()
+    let inked = 0
+    while (inked < 3) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (performance.now() > deadline) throw new Error(`Nothing is painted in ${selector}`)
+      const canvas = document.querySelector<HTMLCanvasElement>(`${selector} canvas`)
+      if (!canvas || canvas === old || canvas.width === 0) continue
+      // From top to bottom: the library paints grid, axes and lines in one frame.
+      const middle = canvas.getContext('2d')?.getImageData(canvas.width >> 1, 0, 1, canvas.height).data ?? []
+      inked = 0
+      for (let at = 3; at < middle.length; at += 4) if ((middle[at] ?? 0) > 0) inked++
+    }
+    const painted = performance.now()
+    if (answer !== undefined) {
+      const arrived = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(answer))
+      from = (arrived.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN
+    }
+    return painted - from
+  }, painting)
 }
 
 async function measureYear(): Promise<number> {
-  const [id = ''] = await storeCurves()
+  const ids = await storeCurves()
   const { context } = await openBrowser()
   const times: number[] = []
-  for (let run = 0; run <= RUNS; run++) {
-    const page = await context.newPage()
-    await page.goto('/energy-insights')
+  const page = await context.newPage()
+  // The first one loads the files of the charts.
+  await page.goto(curvePage(ids[0] ?? ''))
+  await page.locator('main figure canvas').first().waitFor()
+  for (const id of ids.slice(1)) {
     await page.waitForLoadState('networkidle')
-    await page.goto(`/energy-crm/consumption-curves?supply=${id}&year=${YEAR}`)
-    times.push(await untilPainted(page, 'main figure', { answer: `/consumptionCurve/${YEAR}` }))
-    await page.close()
+    times.push(
+      await untilPainted(page, {
+        selector: 'main figure',
+        start: { address: curvePage(id) },
+        answer: `${id}/consumptionCurve/${YEAR}`,
+      }),
+    )
   }
-  // The first run loads the files of the charts.
-  return quantile(times.slice(1), 0.5)
+  await page.close()
+  return quantile(times, 0.5)
 }
 
 /** A page whose inspector has five years of quarter-hours over each other, closed. */
@@ -116,11 +123,7 @@ const openFive = once(async () => {
       .getByRole('button', { name: 'Cerrar', exact: true })
       .click()
   for (const id of ids) {
-    // Within the application: a new document would empty the inspector.
-    await page.evaluate((address) => {
-      history.pushState({}, '', address)
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, `/energy-crm/consumption-curves?supply=${id}&year=${YEAR}`)
+    await goWithin(page, curvePage(id))
     await page.waitForLoadState('networkidle')
     await page.locator('main figure canvas').first().waitFor()
     await page.getByRole('button', { name: /^Añadir al inspector: Curva de consumo/ }).click()
@@ -146,7 +149,7 @@ async function measureInspector(): Promise<number> {
   const page = await openFive()
   const times: number[] = []
   for (let run = 0; run <= RUNS; run++) {
-    times.push(await untilPainted(page, '[role="dialog"]', { click: OPENER }))
+    times.push(await untilPainted(page, { selector: '[role="dialog"]', start: { button: OPENER } }))
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await sleep(300)

@@ -252,6 +252,22 @@ test('a chart has its figures as a table and as files, and shows one series alon
   await expect(names).toHaveCount(2)
 })
 
+test('a chart whose days the page chooses is zoomed by keys, and Escape shows all days again', async ({
+  page,
+}) => {
+  const supply = await openOffice(page)
+  await page.goto(`/energy-insights?curves=${supply}`)
+  const chart = chartOf(page, 'Consumo diario')
+  await expect(page.getByRole('img', { name: 'Consumo diario' }).locator('canvas')).toBeVisible()
+  await press(chart, 'End')
+  await expect(spoken(page, 'Consumo diario')).toHaveText(/kWh/)
+  await page.keyboard.press('+')
+  await expect(page).toHaveURL(/range=/)
+  await expect(page.getByRole('button', { name: 'Ver todo: Consumo diario' })).toBeVisible()
+  await press(chart, 'Escape')
+  await expect(page).not.toHaveURL(/range=/)
+})
+
 test('charts side by side show the same hour under the pointer', async ({ page }) => {
   const supply = await openOffice(page)
   await openYears(page, supply)

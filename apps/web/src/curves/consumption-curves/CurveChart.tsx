@@ -95,6 +95,7 @@ export function CurveChart(props: CurveChartProps) {
       fileName="curva-de-consumo"
       onSpan={onSpan}
       onWhole={onWhole}
+      isPart={range !== null}
       {...(props.group ? { group: props.group } : {})}
       inspect={() => inspectedCurve(series, surplus, zone)}
       inspectTitle={name && texts.labelOf(name)}

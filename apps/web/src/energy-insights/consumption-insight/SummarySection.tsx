@@ -59,7 +59,7 @@ export function SummarySection({ curves, range, bounds, onRange }: SummarySectio
           unit="kWh"
           height={320}
           hasTotal
-          {...(onRange ? { onSpan, onWhole } : {})}
+          {...(onRange ? { onSpan, onWhole, isPart: range !== null } : {})}
         />
       </Card>
       <Card title="Reparto por periodos">

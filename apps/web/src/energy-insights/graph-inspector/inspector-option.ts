@@ -4,6 +4,7 @@ import {
   isTimed,
   type InspectedSeries,
   type TimedSeries,
+  type TimeX,
 } from '@vatio/domain/energy-insights/graph-inspector/inspected-series'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import type { AxisWindow, ChartView } from '../../ui/charts/axis-window.ts'
@@ -74,6 +75,14 @@ interface PlacedSeries {
 }
 
 const placed = new WeakMap<TimedSeries, PlacedSeries>()
+// Instants stay the same object while names and values of a series change.
+const placesByX = new WeakMap<TimeX, Float64Array>()
+
+function placesOfX(x: TimeX): Float64Array {
+  const known = placesByX.get(x) ?? clockPlaces(x)
+  placesByX.set(x, known)
+  return known
+}
 
 /** Places and values of a series, computed once for it. */
 function placesOf(of: TimedSeries): PlacedSeries {
@@ -83,7 +92,7 @@ function placesOf(of: TimedSeries): PlacedSeries {
   const isEstimated = (at: number) => estimated?.[at] === 1
   const made: PlacedSeries = {
     of,
-    places: clockPlaces(of.x),
+    places: placesOfX(of.x),
     measured: estimated?.includes(1) ? y.map((value, at) => (isEstimated(at) ? null : value)) : y,
     // With the measured value before and after it, so that the dashed line joins the other one.
     estimated: estimated?.includes(1)

@@ -1,5 +1,6 @@
 import { hourDayMatrixOf } from '@vatio/domain/energy-insights/graph-inspector/hour-day-matrix'
 import { isTimed, type InspectedSeries } from '@vatio/domain/energy-insights/graph-inspector/inspected-series'
+import { resample } from '@vatio/domain/energy-insights/graph-inspector/resample'
 import { useMemo, useState } from 'react'
 import { clearOverlays, useInspectorContext } from '../../ui/charts/inspector-context.ts'
 import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
@@ -67,11 +68,16 @@ function mappedSeries(
   hidden: ReadonlySet<string>,
 ) {
   if (settings.view !== 'heat') return null
-  // Hours of days, so that a coarser step does not apply.
-  for (const one of shownSeries(named, { ...settings, step: null, hasPreviousYear: false })) {
+  for (const one of named) {
     if (!isTimed(one) || hidden.has(one.name)) continue
-    const map = hourDayMatrixOf(one)
-    if (map) return { series: one, map }
+    // Its cells are hours: a coarser step does not apply, and the file has the same hours.
+    const [hours] = shownSeries([resample(one, 'hour', settings.rule)], {
+      ...settings,
+      step: null,
+      hasPreviousYear: false,
+    })
+    const map = hours && isTimed(hours) ? hourDayMatrixOf(hours) : null
+    if (map && hours) return { series: hours, map }
   }
   return null
 }

@@ -35,6 +35,8 @@ export interface ChartProps extends Pick<ChartToolbarProps, 'inspect' | 'inspect
   readonly onSpan?: (from: number, to: number) => void
   /** Shows everything again; with `onSpan`. */
   readonly onWhole?: () => void
+  /** Whether the page shows a part that was chosen by `onSpan`. */
+  readonly isPart?: boolean
   /** A part of the library that this chart needs besides lines and bars. */
   readonly also?: ChartPart
   /** Charts of one group share their crosshair. */
@@ -59,7 +61,7 @@ export function Chart(props: ChartProps) {
   const helpId = useId()
   const drawn = useRef<EChartsCoreOption | null>(null)
   const canZoom = () => drawn.current !== null && hasPlaces(drawn.current) && !isHeatMap(drawn.current)
-  const zoom = useChartView(chart, { onSpan, onWhole, canZoom, colour: colours.accent })
+  const zoom = useChartView(chart, { onSpan, onWhole, isPart: props.isPart, canZoom, colour: colours.accent })
   const { view, onWholeDrawn } = zoom
   const keys = useChartKeys(chart, drawn, zoom)
   const paper = usePrintedChart(make, brand, option, view)

@@ -65,6 +65,8 @@ interface SeriesChartProps {
   readonly inspectTitle?: string
   /** Shows everything again; with `onSpan`. */
   readonly onWhole?: () => void
+  /** Whether the page shows a part that was chosen by `onSpan`. */
+  readonly isPart?: boolean
 }
 
 const NONE: readonly TableLine[] = []
@@ -158,7 +160,7 @@ export function SeriesChart(props: SeriesChartProps) {
       columns={columns}
       rows={rows}
       {...(onSpan ? { onSpan } : {})}
-      {...(onWhole ? { onWhole } : {})}
+      {...(onWhole ? { onWhole, isPart: props.isPart ?? false } : {})}
       {...(group ? { group } : {})}
       inspect={() => inspectedLines({ axis, unit, isSum: hasTotal, lines })}
       inspectTitle={inspectTitle}

@@ -34,6 +34,8 @@ interface ZoomOptions {
   readonly onSpan?: ((from: number, to: number) => void) | undefined
   /** Shows everything again, where `onSpan` chooses. */
   readonly onWhole?: (() => void) | undefined
+  /** Whether `onSpan` has chosen a part. */
+  readonly isPart?: boolean | undefined
   /** Whether the chart, as it is drawn now, has a horizontal axis that can be zoomed. */
   readonly canZoom: () => boolean
   readonly colour: string
@@ -41,7 +43,7 @@ interface ZoomOptions {
 
 /** The shown part of a chart's horizontal axis, changed by gestures and keys. */
 export function useChartView(chart: ECharts | null, options: ZoomOptions): ChartZoom {
-  const { onSpan, onWhole, canZoom, colour } = options
+  const { onSpan, onWhole, isPart = false, canZoom, colour } = options
   const [view, setView] = useState<ChartView>(WHOLE)
   const whole = useRef<AxisWindow | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -87,7 +89,7 @@ export function useChartView(chart: ECharts | null, options: ZoomOptions): Chart
   return {
     view,
     onWholeDrawn,
-    isZoomed: view.window !== null,
+    isZoomed: view.window !== null || (isPart && onWhole !== undefined),
     reset,
     zoom: (direction, around) => {
       const shown = chart && canZoom() ? shownWindow(chart) : null
