@@ -28,7 +28,7 @@ async function storedEnergy(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Guardar en un punto de consumo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar en un punto de consumo' })
   const sent = page.waitForRequest(
-    (request) => /\/consumptionCurve$/.test(request.url()) && request.method() === 'POST',
+    (request) => request.url().endsWith('/consumptionCurve') && request.method() === 'POST',
   )
   await dialog.getByRole('button', { name: 'Guardar curva' }).click()
   const body = (await sent).postDataJSON() as { curve: { days: { valuesList: (number | null)[] }[] } }
