@@ -43,7 +43,8 @@ const codeOf = (code: string | null | undefined): DatadisDistributorCode | null 
 
 /**
  * Data of a supply in Datadis: its contract, then its curve. Distributor and type of point can be typed where Datadis
- * does not list the supply, or the user cancels the query. Without a stored supply the CUPS is typed here.
+ * does not list the supply, or the user cancels the query. Without a stored supply the CUPS is typed here: `cups` and
+ * `holderNif` are what it begins with, so that a host gives another `key` with other ones.
  */
 export function DatadisCurveCard({ cups: given, holderNif, onCurve, point }: DatadisCurveCardProps) {
   const [isManual, setManual] = useState(false)
@@ -64,7 +65,7 @@ export function DatadisCurveCard({ cups: given, holderNif, onCurve, point }: Dat
         isManual && (codeOf(code) ?? listedCode) === null ? texts.chooseDistributor : null,
     },
   })
-  useDraft(`supply-data:${point?.idConsumptionPoint ?? 'typed'}`, form, ['holderAsks'])
+  useDraft(`supply-data:${point?.idConsumptionPoint ?? `typed:${given}`}`, form, ['holderAsks'])
   const typed = form.values
   const cups = point ? given : typed.cups
   const listed = supplies.data?.supplies.find((supply) => isSameSupply(supply.cups, cups)) ?? null

@@ -273,7 +273,7 @@ export const supplyDataTexts = {
   getMaxPower: 'Obtener maxímetros',
   maxPower: 'Potencias máximas registradas',
   days: 'Días',
-  energy: 'Energía',
+  energy: 'Energía (kWh)',
   authorizedHelp: 'Quien autorizó la consulta en Datadis. Vacío: los suministros de la cuenta.',
   yes: 'Sí',
 } as const
