@@ -72,13 +72,16 @@ export function EnterConsumptionDialog({ form, onClose }: EnterConsumptionDialog
         </>
       }
     >
-      <CurveEntryCard
-        supply={supply.data}
-        tariff={tariff}
-        zone={zone}
-        onTariff={setTariff}
-        onCurve={setEntered}
-      />
+      {/* Its forms are not the comparison's: events go through the tree of components. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <CurveEntryCard
+          supply={supply.data}
+          tariff={tariff}
+          zone={zone}
+          onTariff={setTariff}
+          onCurve={setEntered}
+        />
+      </div>
       {entered && total !== undefined ? (
         <Notice tone="success">
           {texts.enteredConsumption(
