@@ -60,6 +60,8 @@ export function useCurveUploads(): CurveUploads {
       count.current++
       const isOver = waiting.current.length + running.current === 0
       if (isOver || count.current % SHOWN_EACH === 0) await invalidateReads(client, [getCurveImport])
+      // A first read that was under way is not repeated by an invalidation; its answer may be older than the upload.
+      if (isOver) await invalidateReads(client, [getCurveImport])
       await work()
     }
     while (running.current < PARALLEL && waiting.current.length > 0) void work()
