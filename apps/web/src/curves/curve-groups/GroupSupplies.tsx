@@ -40,7 +40,7 @@ export function GroupSupplies({ supplies }: Pick<CurveGroup, 'supplies'>) {
       id: 'share',
       header: texts.share,
       unit: '%',
-      render: ({ totalKwh }: GroupSupply) => (total === 0 ? '–' : formatNumber((100 * totalKwh) / total, 1)),
+      render: ({ totalKwh }: GroupSupply) => (total === 0 ? '–' : formatNumber((100 * totalKwh) / total)),
     },
   ]
   return (

@@ -144,7 +144,7 @@ function qualityText({ read }: ShownRow): string {
   const { estimatedSteps, missingSteps, days, stepMinutes } = read.summary
   const steps = days * (1440 / stepMinutes)
   return [
-    estimatedSteps === 0 ? texts.allReal : texts.estimated(formatNumber((100 * estimatedSteps) / steps, 1)),
+    estimatedSteps === 0 ? texts.allReal : texts.estimated(formatNumber((100 * estimatedSteps) / steps)),
     missingSteps > 0 && texts.missing(missingSteps),
     read.warnings.length > 0 && texts.warnings(read.warnings.length),
     read.rejectedLines > 0 && texts.rejectedLines(read.rejectedLines),

@@ -60,10 +60,14 @@ const year = (of: number) => ({
   stepMinutes: 60,
   days: 7,
   totalKwh: 159,
+  measuredSteps: 168,
+  estimatedSteps: 0,
+  quality: 'real',
   surplusKwh: null,
   source: null,
   version: 1,
   updatedAt: '2025-06-01T00:00:00.000Z',
+  updatedBy: null,
 })
 
 let answerOf: (id: string) => [status: number, body: Insight | { errors: object[]; requestId: string }]
