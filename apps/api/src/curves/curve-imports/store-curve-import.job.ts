@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { inAnsweredUnit } from '@vatio/domain/curves/curve-files/answered-unit'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { licences, type Licence } from '@vatio/domain/identity/licences/licence'
@@ -91,14 +92,13 @@ async function storeRow(
   const { curve, surplus } = contentSchema.parse(JSON.parse(gunzipSync(packed).toString()))
   const [shown] = await repository.selectCurveImportRows(tx, idCurveImport, { ids: [idCurveImportRow] })
   const readUnit = shown && readingOf(shown)?.summary.unit
-  // What was read as Wh is divided already; the answer may say the opposite of what was read.
-  const factor = unit === null || unit === readUnit ? 1 : unit === 'Wh' ? 1 / 1000 : 1000
+  const inKwh = (read: Curve) => (unit && readUnit ? inAnsweredUnit(read, readUnit, unit) : read)
   await storeCurve(
     { tx, platform, actor: await getActor(tx), audit: (...events) => recordAudit(tx, null, ...events) },
     idConsumptionPoint,
     {
-      curve: scaled(curve, factor),
-      surplus: surplus && scaled(surplus, factor),
+      curve: inKwh(curve),
+      surplus: surplus && inKwh(surplus),
       ...(unit && { unit: 'kWh' as const }),
       source: fileName,
     },
@@ -109,17 +109,6 @@ async function storeRow(
     content: null,
     monthFirstContent: null,
   })
-}
-
-function scaled(curve: Curve, factor: number): Curve {
-  if (factor === 1) return curve
-  const days = curve.days.map((day) => ({
-    ...day,
-    valuesList: day.valuesList.map((value) =>
-      value === null ? null : factor < 1 ? value / (1 / factor) : value * factor,
-    ),
-  }))
-  return { ...curve, days }
 }
 
 /** The user who confirmed, as they are now. @throws FORBIDDEN once they lost access */

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { CurveProvenance } from './CurveProvenance.tsx'
-import { CurveOverview } from './CurveOverview.tsx'
+import { CurveOverviewCard } from './CurveOverviewCard.tsx'
 import { useCurveOfYear, useCurveYears, useSupply } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurveCard.module.css'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
@@ -95,7 +95,7 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
         </div>
       </div>
       {storedYear ? <CurveProvenance idConsumptionPoint={idConsumptionPoint} year={storedYear} /> : null}
-      <CurveOverview
+      <CurveOverviewCard
         {...chartInput}
         tariff={tariff}
         zone={zone}

@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { CurveEntryCard } from '../curve-entry/CurveEntryCard.tsx'
 import type { EnteredCurve } from '../entered-curve.ts'
 import { ConsumptionCurveCard } from './ConsumptionCurveCard.tsx'
-import { CurveOverview } from './CurveOverview.tsx'
+import { CurveOverviewCard } from './CurveOverviewCard.tsx'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
 import { useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurvesPage.module.css'
@@ -57,6 +57,7 @@ export function ConsumptionCurvesPage() {
           surplus && surplus.days.length > 0
             ? toEnergySeries(surplus.days, surplus.stepMinutes, timeZone)
             : null,
+        name: entered.source,
         days: curve.days.length,
         firstDate: first.date,
         lastDate: last.date,
@@ -102,7 +103,7 @@ export function ConsumptionCurvesPage() {
         {entered && !shown && entered.file === null ? (
           <Notice tone="warning">{texts.otherClockOfCurve}</Notice>
         ) : null}
-        {shown ? <CurveOverview {...shown} tariff={tariff} zone={zone} /> : null}
+        {shown ? <CurveOverviewCard {...shown} tariff={tariff} zone={zone} /> : null}
         {idSupply === null || entered ? null : (
           <ConsumptionCurveCard
             key={`${idSupply} ${search.year}`}

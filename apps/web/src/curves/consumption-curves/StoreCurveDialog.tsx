@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { inAnsweredUnit } from '@vatio/domain/curves/curve-files/answered-unit'
 import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
-import type { CurveFilePreview } from '@vatio/protocol/curves/curve-files/curve-files.schema'
 import { useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { formatCount } from '../../platform/formats/number-format.ts'
@@ -65,11 +65,11 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
         event.preventDefault()
         if (id === null) return
         const { curve, surplus, source, completed } = entered
-        const inKwh =
-          file && answered ? (one: Curve) => inAnsweredUnit(one, file.preview, answered) : undefined
+        const readAs = file?.preview.summary.unit
+        const inKwh = (one: Curve) => (readAs && answered ? inAnsweredUnit(one, readAs, answered) : one)
         const body = {
-          curve: inKwh ? inKwh(curve) : curve,
-          surplus: surplus && inKwh ? inKwh(surplus) : surplus,
+          curve: inKwh(curve),
+          surplus: surplus && inKwh(surplus),
           // The file was read in the confirmed unit: its curve is in kWh.
           unit: unit && ('kWh' as const),
           source,
@@ -130,15 +130,4 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
       ) : null}
     </Dialog>
   )
-}
-
-/** The curve of a file that was read in one unit, if its values are in another. */
-function inAnsweredUnit(curve: Curve, { summary }: CurveFilePreview, answered: 'kWh' | 'Wh'): Curve {
-  if (summary.unit === answered) return curve
-  const factor = answered === 'Wh' ? 1 / 1000 : 1000
-  const days = curve.days.map((day) => ({
-    ...day,
-    valuesList: day.valuesList.map((kwh) => kwh && kwh * factor),
-  }))
-  return { ...curve, days }
 }

@@ -80,7 +80,6 @@ export const curveTexts = {
     `${isQuarterHourly ? 'estimado' : 'estimada'}${count === 1 ? '' : 's'}`,
   incompleteYear: (days: string, needed: string | number) =>
     `Tiene ${days} ${days === '1' ? 'día' : 'días'} de los ${needed} que hacen falta para un año: el consumo anual estimado no tiene en cuenta las estaciones.`,
-  zone: 'Zona geográfica',
   chooseTariff: 'Elige la tarifa',
   tariffUnknown: 'Elige la tarifa: ningún punto de consumo con el CUPS del archivo la dice.',
   energyByPeriod: 'Energía por periodos',

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { toThemeFormValues } from '../../identity/themes/theme-form.ts'
 import { ThemePreview } from '../../identity/themes/ThemePreview.tsx'
 import { MonthlyConsumption } from '../../supply/supply-data/MonthlyConsumption.tsx'
-import { CurveOverview } from './CurveOverview.tsx'
+import { CurveOverviewCard } from './CurveOverviewCard.tsx'
 import { PeriodTotals } from './PeriodTotals.tsx'
 
 vi.mock('../../ui/charts/Chart.tsx', () => ({ Chart: () => null }))
@@ -60,7 +60,7 @@ it.each([
   }
   const span = { firstDate: '2025-01-01', lastDate: '2025-12-26' }
   await renderScreen(
-    <CurveOverview series={series} surplus={null} days={days} {...span} tariff="2.0TD" zone={1} />,
+    <CurveOverviewCard series={series} surplus={null} days={days} {...span} tariff="2.0TD" zone={1} />,
   )
   expect(screen.queryByText('Curva incompleta') !== null).toBe(isIncomplete)
 })
@@ -79,7 +79,7 @@ it('counts one day and one hour of a curve in the singular', async () => {
     quality: new Uint8Array(24).fill(MEASURED).fill(MISSING, 3, 4),
   }
   await renderScreen(
-    <CurveOverview
+    <CurveOverviewCard
       series={series}
       surplus={null}
       days={1}

@@ -10,8 +10,8 @@ import { ConsumptionCurvesPage } from './ConsumptionCurvesPage.tsx'
 const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn() }))
 vi.mock('../../platform/http/upload.ts', () => ({ uploadFile }))
 // Charts are drawn on a canvas, which the tests do not have.
-vi.mock('./CurveOverview.tsx', () => ({
-  CurveOverview: ({ tariff, zone }: { readonly tariff: string | null; readonly zone: number }) => (
+vi.mock('./CurveOverviewCard.tsx', () => ({
+  CurveOverviewCard: ({ tariff, zone }: { readonly tariff: string | null; readonly zone: number }) => (
     <p>{`Lectura: ${tariff ?? 'sin tarifa'}, zona ${zone}`}</p>
   ),
 }))

@@ -1,0 +1,31 @@
+import type { PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
+import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
+import type { EnteredCurve } from '../entered-curve.ts'
+import { curveEntryTexts as texts } from './curve-entry.messages.ts'
+
+/** What a supply-point file says of the consumption between its days: a curve, or readings of months. */
+export type SupplyPointConsumption =
+  | { readonly kind: 'curve'; readonly entered: EnteredCurve }
+  | { readonly kind: 'readings'; readonly readings: readonly PeriodReading[] }
+
+export function consumptionOfSupplyPoint(payload: SupplyPointPayload): SupplyPointConsumption {
+  const { cups, consumption, monthlyConsumptionByPeriod = [], startDate, endDate } = payload
+  if (consumption) {
+    const days = consumption.days.filter(({ date }) => date >= startDate && date <= endDate)
+    const entered = {
+      mode: 'upload',
+      curve: { ...consumption, days },
+      surplus: null,
+      source: texts.supplyPointSource,
+      completed: false,
+      cups,
+      file: null,
+    } as const
+    return { kind: 'curve', entered }
+  }
+  const readings = monthlyConsumptionByPeriod.filter(({ year, month }) => {
+    const name = `${year}-${String(month).padStart(2, '0')}`
+    return name >= startDate.slice(0, 7) && name <= endDate.slice(0, 7)
+  })
+  return { kind: 'readings', readings }
+}
