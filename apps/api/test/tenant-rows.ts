@@ -85,6 +85,7 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'documents.sha256': 'a'.repeat(64),
   'tariff_price_sheet_mappings.titles_key': 'a'.repeat(64),
   'datadis_run_months.month': '2025-03',
+  'consumption_curve_versions.step_minutes': 60,
   // One of two records has to be named.
   'activity_notes.id_client': newId(),
 })

@@ -167,6 +167,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
     icon: IconHeartbeat,
     group: 'company',
     role: 'admin',
+    application: 'energy-crm',
     Content: lazy(async () => ({
       default: (await import('../supply/supply-data/SupplyHealthSection.tsx')).SupplyHealthSection,
     })),

@@ -113,7 +113,8 @@ describe('a planted secret', () => {
       { cups: nextCups(), holderAsks: true },
     )
     expect(question.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
-    const supplies = await inject(server.adminA, listDatadisSupplies, {})
+    const path = `${listDatadisSupplies.path}?holderAsks=true` as const
+    const supplies = await inject(server.adminA, { ...listDatadisSupplies, path }, {})
     expect(supplies.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
     answers.push(question.text, supplies.text)
     // An internal error: a lost key makes the stored text unreadable.

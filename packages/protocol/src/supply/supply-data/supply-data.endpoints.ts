@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { supplyAccess } from './supply-data.schema.ts'
 import { supplyHealthSchema } from './supply-health.schema.ts'
 
 export const listSupplyHealth = endpoint({
@@ -7,7 +8,7 @@ export const listSupplyHealth = endpoint({
   path: '/api/supply/health',
   summary:
     'Cómo han respondido Datadis, Nemon y Dynargy a las últimas consultas de la empresa, por distribuidora.',
-  access: { kind: 'signed-in', role: 'admin' },
+  access: { ...supplyAccess, role: 'admin' },
   reply: z.array(supplyHealthSchema),
   errors: [],
 })
