@@ -1,3 +1,4 @@
+import { numberAt } from '../../element-at.ts'
 import { addDays, civilDate, daysBetween } from '../../time/civil-time.ts'
 import { ESTIMATED, MEASURED, MISSING } from '../../time/energy-series.ts'
 import type { PackedDay } from './curve-day.ts'
@@ -35,9 +36,10 @@ export function encodeYear(days: readonly PackedDay[], { pack }: Pick<Packer, 'p
     for (const value of [kwh.length, stepMinutes, isMeasured ? 0 : 1]) writer.byte(value)
     if (!isMeasured) for (const step of quality) writer.byte(step)
   }
+  const scale = 10 ** (decimals ?? 0)
   for (const { kwh } of days) {
     if (decimals === null) for (const value of kwh) writer.float(value)
-    else for (const value of kwh) writer.integer(Math.round(value * 10 ** decimals))
+    else for (const value of kwh) writer.integer(Math.round(value * scale))
   }
   const packed = pack(writer.bytes())
   const content = new Uint8Array(packed.length + 1)
@@ -114,10 +116,11 @@ export function sumYear(days: readonly PackedDay[]): YearSums {
   let measuredSteps = 0
   let estimatedSteps = 0
   for (const { kwh, quality } of days) {
-    for (const [step, value] of kwh.entries()) {
-      if (quality[step] === MISSING) continue
-      totalKwh += value
-      if (quality[step] === ESTIMATED) estimatedSteps++
+    for (let step = 0; step < kwh.length; step++) {
+      const stepQuality = quality[step]
+      if (stepQuality === MISSING) continue
+      totalKwh += numberAt(kwh, step)
+      if (stepQuality === ESTIMATED) estimatedSteps++
       else measuredSteps++
     }
   }
@@ -136,16 +139,17 @@ export function sumYear(days: readonly PackedDay[]): YearSums {
 /** Fewest decimals with which every value is exact; null where some value needs more than six. */
 function decimalsOf(days: readonly PackedDay[]): number | null {
   let decimals = 0
+  let scale = 1
   for (const { kwh } of days) {
     for (const value of kwh) {
-      while (Math.round(value * 10 ** decimals) / 10 ** decimals !== value) {
+      while (Math.round(value * scale) / scale !== value) {
         decimals++
         if (decimals > MOST_DECIMALS) return null
+        scale = 10 ** decimals
       }
     }
   }
   // A value that is exact with few decimals can be inexact with more: 2 ** 53 is the most that an integer holds.
-  const scale = 10 ** decimals
   for (const { kwh } of days) {
     for (const value of kwh) {
       const whole = Math.round(value * scale)
