@@ -87,34 +87,38 @@ export async function lockSupply(tx: TenantTransaction, idConsumptionPoint: stri
 export async function findYear(
   tx: TenantTransaction,
   { idConsumptionPoint, flow, year }: YearKey,
-): Promise<{ version: number; days: PackedDay[] } | null> {
+): Promise<{ version: number; completed: boolean; days: PackedDay[] } | null> {
   const row = await tx.db
     .selectFrom('consumptionCurves')
-    .select(['version', 'content'])
+    .select(['version', 'completed', 'content'])
     .where('clientUID', '=', tx.clientUID)
     .where('idConsumptionPoint', '=', idConsumptionPoint)
     .where('flow', '=', flow)
     .where('year', '=', year)
     .executeTakeFirst()
-  return row ? { version: row.version, days: decodeYear(row.content, year, deflater) } : null
+  if (!row) return null
+  const { content, ...about } = row
+  return { ...about, days: decodeYear(content, year, deflater) }
 }
 
-/** The days of a former version of a year; null where it is not kept. */
+/** A former version of a year with its days; null where it is not kept. */
 export async function findVersion(
   tx: TenantTransaction,
   { idConsumptionPoint, flow, year }: YearKey,
   version: number,
-): Promise<PackedDay[] | null> {
+): Promise<Pick<YearWrite, 'days' | 'source' | 'completed'> | null> {
   const row = await tx.db
     .selectFrom('consumptionCurveVersions')
-    .select('content')
+    .select(['source', 'completed', 'content'])
     .where('clientUID', '=', tx.clientUID)
     .where('idConsumptionPoint', '=', idConsumptionPoint)
     .where('flow', '=', flow)
     .where('year', '=', year)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row ? decodeYear(row.content, year, deflater) : null
+  if (!row) return null
+  const { content, ...about } = row
+  return { ...about, days: decodeYear(content, year, deflater) }
 }
 
 /** Writes a year in place of the one that was there, of which a version is kept. */

@@ -373,5 +373,8 @@ describe('versions of a curve', () => {
       estimatedSteps: 48,
       measuredSteps: 72,
     })
+    // One more measured day leaves the rest completed.
+    await store(curveOf('2025-01-06', 1))
+    expect((await read(2025)).reply).toMatchObject({ quality: 'completed', measuredSteps: 96 })
   })
 })

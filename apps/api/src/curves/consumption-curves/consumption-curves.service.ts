@@ -224,7 +224,8 @@ async function mergeDays(
       ...key,
       days: overlayDays(stored?.days ?? [], ofYear),
       source: source ?? null,
-      completed: completed ?? false,
+      // What was completed here stays so until nothing of the year is estimated.
+      completed: completed ?? stored?.completed ?? false,
       now,
     })
   }
@@ -250,7 +251,7 @@ export async function getCurveVersion(
   { year, version }: { readonly year: number; readonly version: number },
 ): Promise<Curve> {
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const days = await findKeptVersion(tx, idConsumptionPoint, year, version)
+  const { days } = await findKeptVersion(tx, idConsumptionPoint, year, version)
   return presentCurve(days, zoneOf(point))
 }
 
@@ -272,15 +273,8 @@ export async function restoreCurveVersion(
   const years = presentYears(await repository.selectYears(tx, idConsumptionPoint))
   const stored = years.find((found) => found.year === year)
   if (stored && stored.version !== current) throw versionConflict(stored)
-  const days = await findKeptVersion(tx, idConsumptionPoint, year, version)
-  const former = (await repository.selectVersions(tx, key)).find((row) => row.version === version)
-  await repository.upsertYear(tx, {
-    ...key,
-    days,
-    source: former?.source ?? null,
-    completed: former?.completed ?? false,
-    now: platform.clock.now(),
-  })
+  const former = await findKeptVersion(tx, idConsumptionPoint, year, version)
+  await repository.upsertYear(tx, { ...key, ...former, now: platform.clock.now() })
   await audit(call, idConsumptionPoint, [year])
   return readYear(tx, point, year)
 }
@@ -290,11 +284,11 @@ async function findKeptVersion(
   idConsumptionPoint: string,
   year: number,
   version: number,
-): Promise<PackedDay[]> {
-  const days = await repository.findVersion(tx, { idConsumptionPoint, flow: 'consumption', year }, version)
-  if (!days)
+) {
+  const kept = await repository.findVersion(tx, { idConsumptionPoint, flow: 'consumption', year }, version)
+  if (!kept)
     throw domainError(consumptionCurveErrors, 'CURVE_NOT_FOUND', { field: 'version', details: { year } })
-  return days
+  return kept
 }
 
 async function readYear(
