@@ -7,7 +7,7 @@ test('enters the consumption of a comparison with the curve tool: it fills the p
   await signIn(page, { path: '/billing/electricity' })
   await page.getByRole('button', { name: 'Introducir consumo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Introducir consumo' })
-  await expect(dialog.getByRole('button', { name: 'Usar este consumo' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Usar consumo' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Consumo por periodos' }).click()
   await dialog.getByLabel('Fecha de inicio').fill('01/01/2025')
   await dialog.getByLabel('Fecha de fin').fill('31/12/2025')
@@ -21,7 +21,7 @@ test('enters the consumption of a comparison with the curve tool: it fills the p
   }
   await dialog.getByRole('button', { name: 'Generar consumos' }).click()
   await expect(dialog.getByText('3,50 MWh en 365 días. Rellenará el consumo por periodos.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Usar este consumo' }).click()
+  await dialog.getByRole('button', { name: 'Usar consumo' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Consumo anual P3 (kWh)')).toHaveValue('1.800')
 
@@ -39,7 +39,7 @@ test('enters the consumption of a comparison with the curve tool: it fills the p
     await dialog.getByLabel(`Consumo de cada mes ${name} (kWh)`).fill('50')
   }
   await dialog.getByRole('button', { name: 'Generar consumos' }).click()
-  await dialog.getByRole('button', { name: 'Usar este consumo' }).click()
+  await dialog.getByRole('button', { name: 'Usar consumo' }).click()
   await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Curva guardada' })).toBeChecked()
   await expect(page.getByText(/^2021/).first()).toBeVisible()

@@ -79,6 +79,7 @@ export function EnterConsumptionDialog({ form, onClose }: EnterConsumptionDialog
           tariff={tariff}
           zone={zone}
           onTariff={setTariff}
+          hasTitle={false}
           onCurve={setEntered}
         />
       </div>

@@ -187,7 +187,7 @@ export const reportTexts = {
 
 export const comparisonTexts = {
   enterConsumption: 'Introducir consumo',
-  takeConsumption: 'Usar este consumo',
+  takeConsumption: 'Usar consumo',
   enteredConsumption: (energy: string, days: number, isStored: boolean) =>
     `${energy} en ${days} ${days === 1 ? 'día' : 'días'}. ${isStored ? 'Se guardará como curva del punto de consumo.' : 'Rellenará el consumo por periodos.'}`,
   priceWarning: 'Aviso de precios',

@@ -31,7 +31,7 @@ import { useEntryFile } from './use-entry-file.ts'
 
 /** Takes a consumption in whatever form the customer has it, and gives a curve. */
 export function CurveEntryCard(props: CurveEntryOptions) {
-  const { supply, tariff, zone, onTariff, isFastComparison = false } = props
+  const { supply, tariff, zone, onTariff, isFastComparison = false, hasTitle = true } = props
   const offer = useSupplyQueryOffer('electricity')
   const history = useSipsHistory(supply?.idConsumptionPoint ?? null).data?.readings ?? []
   const setting = { hasSipsIntegration: (offer?.sips.length ?? 0) > 0, isFastComparison }
@@ -58,7 +58,7 @@ export function CurveEntryCard(props: CurveEntryOptions) {
   })
 
   return (
-    <Card title={texts.title}>
+    <Card title={hasTitle ? texts.title : null}>
       <div className={styles.tool}>
         <SupplyFields {...props} />
         {isFastComparison ? null : (

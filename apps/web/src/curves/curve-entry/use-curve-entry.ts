@@ -28,6 +28,8 @@ export interface CurveEntryOptions {
   readonly onZone?: ((zone: GeographicalZoneId) => void) | undefined
   /** Asks only for the energy of each period. */
   readonly isFastComparison?: boolean
+  /** False in a dialog, whose title says it already. */
+  readonly hasTitle?: boolean
   /** The mode that it opens in. */
   readonly initialMode?: CurveEntryMode | undefined
   /** Told of every curve that is ready to be used, and of null when its file is given up. */
