@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { clearToasts } from '../src/platform/messages/toasts.ts'
 import { setScreenWidth } from './screen-width.ts'
@@ -52,6 +52,8 @@ vi.mock('../src/ui/charts/echarts-core.ts', () => ({
 
 // High, because no test depends on real time and a test must not fail on a slow machine.
 vi.setConfig({ testTimeout: 30_000 })
+// The same holds for what a test waits for.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
