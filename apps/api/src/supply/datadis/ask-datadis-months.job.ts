@@ -55,11 +55,13 @@ export const askDatadisMonthsJob: JobHandler = {
         const question = { ...row, kind: 'consumption' as const }
         const { state, retryAt, failure } = await queryMonth(caller, session, question, month)
         unavailable = state === 'unavailable' ? unavailable + 1 : 0
+        // Before the next await: other months count on meanwhile.
+        const isDown = unavailable === MOST_UNAVAILABLE
         const stored = { month, state, retryAt: retryAt === undefined ? null : new Date(retryAt) }
         const askedAt = platform.clock.now()
         await caller.inTransaction((tx) => repository.setMonth(tx, idDatadisRun, stored, askedAt))
         done += 1
-        if (unavailable === MOST_UNAVAILABLE && done < months.length) {
+        if (isDown && done < months.length) {
           await caller.inTransaction((tx) => repository.setError(tx, idDatadisRun, codeOf(failure)))
         }
       })
