@@ -1,11 +1,13 @@
 import { findDuplicateClients } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import type { TypedClient } from '@vatio/protocol/energy-crm/clients/clients.schema'
+import { sql, type SqlBool } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
+import { findDuplicateCandidates } from './duplicate-clients.repository.ts'
 
 let server: TestServer
 let tenant: string
@@ -83,9 +85,8 @@ describe('clients like the one that is typed', () => {
   })
 })
 
-it('clients are found among 20,000 within 50 ms', { timeout: 120_000 }, async () => {
+it('reads a few rows of indexes to find a client among 20,000', { timeout: 120_000 }, async () => {
   const large = await server.createTenant()
-  const as = await server.createUser({ tenant: large, role: 'admin' })
   await server.inTenant(large, (tx) =>
     tx.query(
       `insert into clients (client_uid, id_client, name, first_surname, email, phone_number, dni_or_cif)
@@ -99,13 +100,21 @@ it('clients are found among 20,000 within 50 ms', { timeout: 120_000 }, async ()
   await superuser.connect()
   await superuser.query('analyze clients')
   await superuser.end()
-  const body = { name: 'Cliente ab', email: '7@example.com', phoneNumber: '600000009', dniOrCif: '11X' }
-  const times: number[] = []
-  for (let round = 0; round < 9; round++) {
-    const start = performance.now()
-    const { reply } = await server.call(findDuplicateClients, { as, body })
-    times.push(performance.now() - start)
-    expect(reply.clients).toHaveLength(3)
-  }
-  expect(times.toSorted((left, right) => left - right)[4]).toBeLessThan(50)
+  await server.inTenant(large, async (tx) => {
+    const keys = {
+      idClient: null,
+      name: 'Cliente ab',
+      dniOrCif: '11X',
+      email: '7@example.com',
+      phoneNumber: '600000009',
+    }
+    const found = await findDuplicateCandidates(tx, keys, sql<SqlBool>`true`)
+    expect(found.filter((one) => one.sameNif || one.sameEmail || one.samePhone)).toHaveLength(3)
+    const [read] = await tx.query<{ scanned: number; fetched: number }>(
+      `select seq_tup_read::int as scanned, idx_tup_fetch::int as fetched
+       from pg_stat_xact_user_tables where relname = 'clients'`,
+    )
+    expect(read?.scanned).toBe(0)
+    expect(read?.fetched).toBeLessThan(1000)
+  })
 })
