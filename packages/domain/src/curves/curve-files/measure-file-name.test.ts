@@ -23,6 +23,14 @@ it('reads kind, distributor, retailer, date and version in the name of a measure
     date: '2025-04-10',
   })
 })
+it('reads the name of a file that was saved twice', () => {
+  for (const copy of [' (1)', '(12)', ' - copia', ' - copia (2)'])
+    expect(parseMeasureFileName(`F5D_0031_0894_20250311${copy}.0`), copy).toMatchObject({
+      kind: 'f5d',
+      date: '2025-03-11',
+      version: 0,
+    })
+})
 it('gives no date for one that does not exist, and nothing for other names', () => {
   expect(parseMeasureFileName('P2D_0021_0762_20250231.0')).toMatchObject({ kind: 'p2d', date: null })
   for (const name of ['F5D.0', 'F5D_0031_0894_20250311.exe', 'X5D_0031_0894_20250311.0', 'curva.csv', ''])

@@ -15,9 +15,12 @@ export interface MeasureFileName {
   readonly version: number
 }
 
-/** `F5D_0031_0894_20250311.0`, with one or two codes and one or two dates; an RF5D is an F5D that was sent again. */
+/**
+ * `F5D_0031_0894_20250311.0`, with one or two codes and one or two dates; an RF5D is an F5D that was sent again. A file that
+ * was saved twice has what browsers and Windows add: ` (1)`, ` - copia`.
+ */
 const NAME =
-  /^(R?F5D|P5D|A5D|B5D|P1D?|P2D?|F1)((?:_\d{4})?(?:_\d{4})?)((?:_\d{6}|_\d{8}){1,2})\.(\d{1,3})(?:\.(?:bz2|gz|zip|csv|txt))*$/i
+  /^(R?F5D|P5D|A5D|B5D|P1D?|P2D?|F1)((?:_\d{4})?(?:_\d{4})?)((?:_\d{6}|_\d{8}){1,2})(?: - copia)?(?: ?\(\d{1,3}\))?\.(\d{1,3})(?:\.(?:bz2|gz|zip|csv|txt))*$/i
 
 /** Reads the name of a measure file, packed or not; null for any other name. */
 export function parseMeasureFileName(name: string): MeasureFileName | null {
