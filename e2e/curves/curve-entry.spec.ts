@@ -168,7 +168,7 @@ test('shows where a stored curve comes from, compares two versions and restores 
     await expect(page).toHaveURL(/year=2023/)
     if (kwh === '250') break
     await mode(page, 'Consumo mensual').click()
-    await page.getByRole('combobox', { name: 'Año' }).first().click()
+    await page.getByRole('combobox', { name: 'Año' }).last().click()
     await page.getByRole('option', { name: '2023', exact: true }).click()
   }
   await expect(page.getByText(/Estimada · de Consumo mensual · guardada por .+ el/)).toBeVisible()

@@ -89,6 +89,12 @@ test('imports many files at once, says what became of each, stores what is confi
   )
   expect((await years.json()) as object).toMatchObject({ year: 2025 })
 
+  await page.getByRole('link', { name: 'Ver la suma' }).click()
+  await expect(page.getByText('Consumo total')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('supplies')?.split(',').toSorted()).toEqual(
+    supplies.map(({ idConsumptionPoint }) => idConsumptionPoint).toSorted(),
+  )
+
   await page.goto(IMPORT)
   await expect(page.getByText('8 archivos · 7 curvas · 7 guardadas')).toBeVisible()
 })

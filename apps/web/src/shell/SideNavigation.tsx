@@ -3,9 +3,10 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
+import type { ReactNode } from 'react'
 import { useLastSearch } from '../platform/session/last-search.ts'
 import { Hint } from '../ui/floating/Hint.tsx'
-import { menuApplications, visibleSections } from './navigation.ts'
+import { groupSections, menuApplications, visibleSections } from './navigation.ts'
 import type { ApplicationEntry, SectionEntry } from './navigation.data.ts'
 import { PlaceIcon } from './NavigationIcon.tsx'
 import { shellMessages } from './shell.messages.ts'
@@ -44,6 +45,28 @@ function Entry({ entry, folded, userUID }: EntryProps) {
   )
 }
 
+interface SectionGroupProps {
+  /** Empty for the entries without a heading. */
+  readonly name: string
+  readonly folded: boolean
+  readonly children: ReactNode
+}
+
+function SectionGroup({ name, folded, children }: SectionGroupProps) {
+  if (name === '') return children
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame
+    <div role="group" aria-label={name} className={styles.group}>
+      {folded ? null : (
+        <p aria-hidden className={styles.heading}>
+          {name}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
 export function SideNavigation(props: SideNavigationProps) {
   const { application, user, folded, onFold, withApplications } = props
   const { routesByPath } = useRouter()
@@ -51,8 +74,12 @@ export function SideNavigation(props: SideNavigationProps) {
   const sections = application ? visibleSections(application, user, exists) : []
   return (
     <nav className={styles.navigation} data-folded={folded} aria-label="Secciones">
-      {sections.map((entry) => (
-        <Entry key={entry.path} entry={entry} folded={folded} userUID={user.userUID} />
+      {groupSections(sections).map(([group, entries]) => (
+        <SectionGroup key={group} name={group} folded={folded}>
+          {entries.map((entry) => (
+            <Entry key={entry.path} entry={entry} folded={folded} userUID={user.userUID} />
+          ))}
+        </SectionGroup>
       ))}
       {withApplications ? (
         <>

@@ -107,6 +107,8 @@ export interface SectionEntry {
   readonly label: string
   readonly path: PagePath
   readonly icon: NavigationIcon
+  /** Heading under which it stands with the entries beside it. */
+  readonly group?: string
   /** Id of its list: the entry links to the last search of it. */
   readonly list?: string
   /** Minimum role; absent means any. */
@@ -132,9 +134,6 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
       icon: 'consumption-points',
       list: 'consumption-points',
     },
-    { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves' },
-    { label: 'Importar varias curvas', path: '/energy-crm/curve-imports', icon: 'imports' },
-    { label: 'Suma de curvas', path: '/energy-crm/curve-groups', icon: 'portfolio' },
     { label: 'Contratos', path: '/energy-crm/contracts', icon: 'contracts', list: 'contracts' },
     { label: 'Renovaciones', path: '/energy-crm/renewals', icon: 'renewals' },
     {
@@ -154,9 +153,18 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices', planned: true },
     { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents', planned: true },
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
-    { label: 'Comprobar CUPS', path: '/energy-crm/cups-check', icon: 'consumption-points' },
-    { label: 'Perfiles de consumo', path: '/energy-crm/load-profiles', icon: 'curves' },
-    { label: 'Archivos de SIPS', path: '/energy-crm/sips-files', icon: 'imports', role: 'admin' },
+    { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves', group: 'Consumo' },
+    { label: 'Importar varias curvas', path: '/energy-crm/curve-imports', icon: 'imports', group: 'Consumo' },
+    { label: 'Suma de curvas', path: '/energy-crm/curve-groups', icon: 'portfolio', group: 'Consumo' },
+    { label: 'Perfiles de consumo', path: '/energy-crm/load-profiles', icon: 'curves', group: 'Consumo' },
+    {
+      label: 'Archivos de SIPS',
+      path: '/energy-crm/sips-files',
+      icon: 'imports',
+      role: 'admin',
+      group: 'Consumo',
+    },
+    { label: 'Comprobar CUPS', path: '/energy-crm/cups-check', icon: 'consumption-points', group: 'Consumo' },
   ],
   billing: [
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applicationEntries, sectionEntries } from './navigation.data.ts'
 import {
   applicationOf,
+  groupSections,
   isSectionOpen,
   launcherTiles,
   menuApplications,
@@ -44,6 +45,14 @@ describe('navigation', () => {
       ]),
     )
     expect(labels('billing')).toEqual(expect.arrayContaining(['Electricidad', 'Gas']))
+  })
+
+  it('puts the screens of consumption under a heading of their own, after the others', () => {
+    const [others, consumption, ...more] = groupSections(sectionEntries['energy-crm'] ?? [])
+    expect(others?.[0]).toBe('')
+    expect(consumption?.[0]).toBe('Consumo')
+    expect(consumption?.[1].map(({ label }) => label)).toContain('Curvas de consumo')
+    expect(more).toEqual([])
   })
 
   it('[NAV-025] shows the tiles Análisis Energético, CRM and Comparativas', () => {

@@ -99,3 +99,11 @@ export function visibleSections(
     (entry) => !entry.planned && exists(entry.path) && isSectionOpen(entry, application, user),
   )
 }
+
+/** Sections by the heading they stand under, in their order; those without one under an empty heading. */
+export function groupSections(
+  sections: readonly SectionEntry[],
+): readonly (readonly [heading: string, sections: readonly SectionEntry[]])[] {
+  const headings = [...new Set(sections.map(({ group = '' }) => group))]
+  return headings.map((heading) => [heading, sections.filter(({ group = '' }) => group === heading)])
+}

@@ -90,6 +90,14 @@ export function ConsumptionCurvesPage() {
             />
           </div>
         </Card>
+        {idSupply === null || entered ? null : (
+          <ConsumptionCurveCard
+            key={`${idSupply} ${search.year}`}
+            idConsumptionPoint={idSupply}
+            initialYear={Number(search.year) || null}
+            hasImportLink={false}
+          />
+        )}
         <CurveEntryCard
           key={stored}
           supply={known}
@@ -104,14 +112,6 @@ export function ConsumptionCurvesPage() {
           <Notice tone="warning">{texts.otherClockOfCurve}</Notice>
         ) : null}
         {shown ? <CurveOverviewCard {...shown} tariff={tariff} zone={zone} /> : null}
-        {idSupply === null || entered ? null : (
-          <ConsumptionCurveCard
-            key={`${idSupply} ${search.year}`}
-            idConsumptionPoint={idSupply}
-            initialYear={Number(search.year) || null}
-            hasImportLink={false}
-          />
-        )}
       </div>
       {isStoring && entered ? (
         <StoreCurveDialog

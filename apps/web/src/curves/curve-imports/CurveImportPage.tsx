@@ -17,7 +17,7 @@ import { CurveImportQuestions } from './CurveImportQuestions.tsx'
 import { CurveImportTable } from './CurveImportTable.tsx'
 import { CurveRowDialog } from './CurveRowDialog.tsx'
 import { EarlierCurveImports } from './EarlierCurveImports.tsx'
-import { countRows, shownRowsOf } from './curve-import-rows.ts'
+import { countRows, shownRowsOf, storedCurvesOf } from './curve-import-rows.ts'
 import { curveImportTexts as texts } from './curve-imports.messages.ts'
 import {
   useAnswerCurveImport,
@@ -68,6 +68,7 @@ export function CurveImportPage() {
     if (idImport !== null) answer.mutate({ params: { id: idImport }, body })
   }
   const isStoring = data?.isStoring ?? false
+  const stored = isStoring ? null : storedCurvesOf(rows)
   // Rows whose run was cancelled or failed are stored by the next one.
   const waiting = counts.ready + (isStoring ? 0 : counts.confirmed)
   return (
@@ -137,6 +138,18 @@ export function CurveImportPage() {
           <Notice tone="info">
             <Progress label={texts.storing} done={counts.stored} of={counts.stored + counts.confirmed} />
             <p className={styles.text}>{texts.closeable}</p>
+          </Notice>
+        ) : null}
+        {stored ? (
+          <Notice tone="success">
+            <div className={styles.stored}>
+              <span>{texts.storedIn(stored.curves, stored.supplies.length)}</span>
+              {stored.sum ? (
+                <ButtonLink variant="default" size="xs" to="/energy-crm/curve-groups" search={stored.sum}>
+                  {texts.sumStored}
+                </ButtonLink>
+              ) : null}
+            </div>
           </Notice>
         ) : null}
         {idImport === null ? (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { CurveImport, CurveImportRow } from '@vatio/protocol/curves/curve-imports/curve-imports.schema'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { countRows, shownRowsOf } from './curve-import-rows.ts'
+import { countRows, shownRowsOf, storedCurvesOf } from './curve-import-rows.ts'
 import { CurveImportQuestions } from './CurveImportQuestions.tsx'
 
 const summary = {
@@ -96,4 +96,25 @@ it('asks once for all rows alike, and sends the answer for each of them', async 
     [{ rows: ['order'], dateOrder: 'month-first' }],
     [{ rows: ['unit'], unit: 'Wh' }],
   ])
+})
+
+it('leads from the stored curves to the sum of their supplies over the last year', () => {
+  const inSupply = (id: string, lastDate: string, state: CurveImportRow['state'] = 'stored') =>
+    row(`${id} ${lastDate}`, {
+      state,
+      idConsumptionPoint: id,
+      read: { ...read, summary: { ...summary, lastDate } },
+    })
+  const rows = [
+    inSupply('a', '2025-12-31'),
+    inSupply('a', '2024-12-31'),
+    inSupply('b', '2025-06-30'),
+    inSupply('c', '2026-06-30', 'open'),
+  ]
+  expect(storedCurvesOf(shownRowsOf({ ...found, files: [], rows }))).toEqual({
+    curves: 3,
+    supplies: ['a', 'b'],
+    sum: { by: 'supplies', supplies: 'a,b', from: '2025-01-01', to: '2025-12-31' },
+  })
+  expect(storedCurvesOf(shownRowsOf({ ...found, files: [], rows: [row('ready')] }))).toBeNull()
 })

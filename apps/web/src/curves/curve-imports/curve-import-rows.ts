@@ -1,3 +1,4 @@
+import { addDays } from '@vatio/domain/time/civil-time'
 import type {
   CurveImport,
   CurveImportRow,
@@ -86,4 +87,32 @@ export function countRows(rows: readonly ShownRow[]): RowCounts {
       0,
     ),
   }
+}
+
+/** More supplies than fit in an address. */
+const MOST_SUMMED = 100
+
+export interface StoredCurves {
+  readonly curves: number
+  readonly supplies: readonly string[]
+  /** Address of their sum over the last year that they cover; null where there are too many. */
+  readonly sum: {
+    readonly by: 'supplies'
+    readonly supplies: string
+    readonly from: string
+    readonly to: string
+  } | null
+}
+
+/** The stored curves of an import; null where none is stored yet. */
+export function storedCurvesOf(rows: readonly ShownRow[]): StoredCurves | null {
+  const stored = rows.filter(({ state }) => state === 'stored')
+  const supplies = [...new Set(stored.flatMap(({ row }) => row?.idConsumptionPoint ?? []))]
+  const to = stored.map(({ read }) => read?.summary.lastDate ?? '').reduce((a, b) => (a > b ? a : b), '')
+  if (supplies.length === 0 || to === '') return null
+  const sum =
+    supplies.length > MOST_SUMMED
+      ? null
+      : ({ by: 'supplies', supplies: supplies.join(','), from: addDays(to, -364), to } as const)
+  return { curves: stored.length, supplies, sum }
 }

@@ -99,6 +99,11 @@ export const curveImportTexts = {
   remove: 'Eliminar importación',
   removeQuestion:
     'Se eliminan las curvas que aún no se han guardado. Las guardadas se quedan en sus puntos de consumo.',
+  storedIn: (count: number, supplies: number) =>
+    count === 1
+      ? '1 curva guardada en su punto de consumo.'
+      : `${curves(count)} guardadas en ${supplies === 1 ? 'un punto de consumo' : `${formatCount(supplies)} puntos de consumo`}.`,
+  sumStored: 'Ver la suma',
   begun: (date: string) => `Importación del ${date}`,
   counts: (summary: { files: number; rows: number; stored: number }) =>
     `${files(summary.files)} · ${curves(summary.rows)} · ${formatCount(summary.stored)} guardadas`,
