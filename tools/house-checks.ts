@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findWrongArrows, type DeclaredPackages } from './house/arrows.ts'
 import { findCircles } from './house/circles.ts'
+import { findSharedMocks } from './house/isolated-mocks.ts'
 import { findUpwardArrows } from './house/layers.ts'
 import { findBadNames } from './house/names.ts'
 import { findUnplacedFiles, listMigrations } from './house/one-glob.ts'
@@ -35,6 +36,7 @@ export function checkHouse(root: string): Violation[] {
     ),
     ...findBareSelects(files),
     ...findOwnCharts(files),
+    ...findSharedMocks(files),
     ...findPrintRules(readSourceFiles(root, ['apps/web/src'], /\.css$/)),
     ...findBelowFloor(read('package-lock.json') as LockFile, read('tools/floors.json') as VersionFloor[]),
   ]

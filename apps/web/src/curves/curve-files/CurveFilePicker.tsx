@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useDropzone } from 'react-dropzone'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Progress } from '../../ui/Progress.tsx'
+import { DropArea } from '../../ui/form/DropArea.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
 import { CurveFormatHelp } from './CurveFormatHelp.tsx'
 import type { CurveFileReader } from './curve-files.queries.ts'
@@ -16,58 +16,47 @@ import { curveFileTexts as texts } from './curve-files.messages.ts'
  */
 export function CurveFilePicker({ reader }: { readonly reader: CurveFileReader }) {
   const { reading, read, forget } = reader
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (files) => {
-      const [file] = files
-      if (file) read(file)
-    },
-  })
-  const isSending = reading.state === 'sending'
   return (
     <div className={styles.picker}>
-      <div
-        {...getRootProps({ className: styles.area })}
-        data-active={isDragActive}
-        data-print="hide"
-        aria-busy={isSending}
-      >
-        <input {...getInputProps({ 'aria-label': 'Archivo de curva de consumo' })} />
-        {reading.state === 'sending' ? (
-          <div className={styles.progress}>
-            <span className={styles.name}>{reading.file.name}</span>
-            {reading.ratio < 1 ? (
-              <Progress
-                label="Enviando el archivo (kB)"
-                done={Math.round((reading.file.size * reading.ratio) / 1000)}
-                of={Math.round(reading.file.size / 1000)}
-              />
-            ) : (
-              <>
-                <span className={styles.text}>Leyendo la curva…</span>
-                <progress aria-label="Leyendo la curva" />
-              </>
-            )}
-            <Button variant="default" size="xs" onClick={forget}>
-              Cancelar
-            </Button>
-          </div>
-        ) : (
+      <DropArea
+        inputLabel="Archivo de curva de consumo"
+        icon={<IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />}
+        lead={texts.dropCurveFile}
+        help={texts.curveFileHelp(formatCount(20))}
+        onFiles={([file]) => {
+          if (file) read(file)
+        }}
+        renderActions={(open) => (
           <>
-            <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden />
-            <p className={styles.lead}>{texts.dropCurveFile}</p>
-            <p className={styles.text}>{texts.curveFileHelp(formatCount(20))}</p>
-            <div className={styles.buttons}>
-              <Button variant="default" leftSection={<IconUpload size={18} stroke={1.5} />} onClick={open}>
-                Elegir archivo
-              </Button>
-              <CurveFormatHelp />
-            </div>
+            <Button variant="default" leftSection={<IconUpload size={18} stroke={1.5} />} onClick={open}>
+              Elegir archivo
+            </Button>
+            <CurveFormatHelp />
           </>
         )}
-      </div>
+        instead={
+          reading.state === 'sending' ? (
+            <div className={styles.progress}>
+              <span className={styles.name}>{reading.file.name}</span>
+              {reading.ratio < 1 ? (
+                <Progress
+                  label="Enviando el archivo (kB)"
+                  done={Math.round((reading.file.size * reading.ratio) / 1000)}
+                  of={Math.round(reading.file.size / 1000)}
+                />
+              ) : (
+                <>
+                  <span>Leyendo la curva…</span>
+                  <progress aria-label="Leyendo la curva" />
+                </>
+              )}
+              <Button variant="default" size="xs" onClick={forget}>
+                Cancelar
+              </Button>
+            </div>
+          ) : undefined
+        }
+      />
       {reading.state === 'failed' ? (
         <p className={styles.error}>
           <span className={styles.name}>{reading.file.name}</span> {reading.text}

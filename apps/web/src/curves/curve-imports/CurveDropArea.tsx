@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFiles, IconFolder, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useDropzone } from 'react-dropzone'
+import { DropArea } from '../../ui/form/DropArea.tsx'
 import { curveImportTexts as texts } from './curve-imports.messages.ts'
-import styles from './CurveImport.module.css'
 
 interface CurveDropAreaProps {
   readonly onFiles: (files: readonly File[]) => void
@@ -15,21 +14,8 @@ interface CurveDropAreaProps {
 /** Takes many files, or a folder with all that is in it. */
 export function CurveDropArea({ onFiles, isBusy, isSmall }: CurveDropAreaProps) {
   const folder = useRef<HTMLInputElement>(null)
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: true,
-    noClick: true,
-    noKeyboard: true,
-    disabled: isBusy,
-    onDrop: (files) => onFiles(visible(files)),
-  })
   return (
-    <div
-      {...getRootProps({ className: styles.area })}
-      data-active={isDragActive}
-      data-small={isSmall}
-      data-print="hide"
-    >
-      <input {...getInputProps({ 'aria-label': texts.chooseFiles })} />
+    <>
       <input
         ref={folder}
         type="file"
@@ -44,28 +30,37 @@ export function CurveDropArea({ onFiles, isBusy, isSmall }: CurveDropAreaProps) 
           event.currentTarget.value = ''
         }}
       />
-      {isSmall ? null : <IconFiles size={32} stroke={1.25} aria-hidden />}
-      <p className={styles.lead}>{texts.drop}</p>
-      <p className={styles.help}>{texts.dropHelp}</p>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconUpload size={18} stroke={1.5} />}
-          onClick={open}
-        >
-          {texts.chooseFiles}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconFolder size={18} stroke={1.5} />}
-          onClick={() => folder.current?.click()}
-        >
-          {texts.chooseFolder}
-        </Button>
-      </div>
-    </div>
+      <DropArea
+        inputLabel={texts.chooseFiles}
+        multiple
+        disabled={isBusy}
+        isSmall={isSmall}
+        icon={<IconFiles size={32} stroke={1.25} aria-hidden />}
+        lead={texts.drop}
+        help={texts.dropHelp}
+        onFiles={(files) => onFiles(visible(files))}
+        renderActions={(open) => (
+          <>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<IconUpload size={18} stroke={1.5} />}
+              onClick={open}
+            >
+              {texts.chooseFiles}
+            </Button>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<IconFolder size={18} stroke={1.5} />}
+              onClick={() => folder.current?.click()}
+            >
+              {texts.chooseFolder}
+            </Button>
+          </>
+        )}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { periodNames } from '@vatio/domain/periods/by-period'
 import type { SupplyPointFilePreview } from '@vatio/protocol/supply/supply-point-files/supply-point-files.schema'
 import { useState } from 'react'
-import { useDropzone } from 'react-dropzone'
 import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
+import { DropArea } from '../../ui/form/DropArea.tsx'
 import {
   previewSupplyPointMessages,
   problemTexts,
@@ -44,15 +44,6 @@ export function SupplyPointFileDialogCard({ onConfirm, onClose }: SupplyPointFil
         setEnd(endDate)
       },
     })
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    disabled: preview.isPending,
-    onDrop: ([chosen]) => {
-      if (chosen) read(chosen)
-    },
-  })
   const isReversed = start !== null && end !== null && end < start
   const isReady = file !== undefined && start !== null && end !== null && !isReversed
   return (
@@ -79,31 +70,38 @@ export function SupplyPointFileDialogCard({ onConfirm, onClose }: SupplyPointFil
         <div>
           <Badge tone="info">{texts.beta}</Badge>
         </div>
-        <div {...getRootProps({ className: styles.area })} data-active={isDragActive}>
-          <input {...getInputProps({ 'aria-label': texts.title })} />
-          <p className={styles.lead}>{file ? file.fileName : texts.drop}</p>
-          <p className={styles.help}>{preview.isPending ? texts.reading : texts.help}</p>
-          <div className={styles.buttons}>
-            <Button
-              variant="default"
-              size="xs"
-              loading={preview.isPending}
-              leftSection={<IconUpload size={16} stroke={1.5} />}
-              onClick={open}
-            >
-              {file ? texts.another : texts.choose}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              loading={template.isPending}
-              leftSection={<IconDownload size={16} stroke={1.5} />}
-              onClick={() => template.mutate()}
-            >
-              {texts.template}
-            </Button>
-          </div>
-        </div>
+        <DropArea
+          inputLabel={texts.title}
+          disabled={preview.isPending}
+          isSmall
+          lead={file ? file.fileName : texts.drop}
+          help={preview.isPending ? texts.reading : texts.help}
+          onFiles={([chosen]) => {
+            if (chosen) read(chosen)
+          }}
+          renderActions={(open) => (
+            <>
+              <Button
+                variant="default"
+                size="xs"
+                loading={preview.isPending}
+                leftSection={<IconUpload size={16} stroke={1.5} />}
+                onClick={open}
+              >
+                {file ? texts.another : texts.choose}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                loading={template.isPending}
+                leftSection={<IconDownload size={16} stroke={1.5} />}
+                onClick={() => template.mutate()}
+              >
+                {texts.template}
+              </Button>
+            </>
+          )}
+        />
         {preview.isError ? (
           <Notice tone="danger">{messageOf(preview.error, previewSupplyPointMessages).text}</Notice>
         ) : null}
