@@ -9,7 +9,7 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LicenceGateCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { seconds, showToast } from '../../platform/messages/toasts.ts'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
@@ -21,7 +21,7 @@ import { HolderAsksField } from './HolderAsksField.tsx'
 import { RawResponseButton } from './RawResponseButton.tsx'
 import { SipsFound } from './SipsFound.tsx'
 import styles from './SupplyData.module.css'
-import { useSipsQuery, useSupplyQueryOffer } from './supply-data.queries.ts'
+import { useSipsQuery, useSupplyQueryOffer, type AskedSupply } from './supply-data.queries.ts'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
 
 export type TakeReadings = (
@@ -38,6 +38,8 @@ export interface SipsConsumptionCardProps {
   /** The stored supply of the CUPS, which may get its curve and its facts. */
   readonly point?: ConsumptionPoint
   readonly utilityType?: UtilityType
+  /** What is shown of the asked supply below its answer. */
+  readonly children?: (asked: AskedSupply) => ReactNode
 }
 
 /** Data of a supply in the market's register (SIPS), through Nemon or Dynargy: with two of them the user chooses. */
@@ -69,7 +71,7 @@ interface ConsultationProps extends SipsConsumptionCardProps {
   readonly provider: SipsProvider
 }
 
-function Consultation({ cups: given, onReadings, point, provider }: ConsultationProps) {
+function Consultation({ cups: given, onReadings, point, provider, children }: ConsultationProps) {
   const query = useSipsQuery(provider)
   const [typed, setTyped] = useState(given)
   const [holderAsks, setHolderAsks] = useState(false)
@@ -121,6 +123,7 @@ function Consultation({ cups: given, onReadings, point, provider }: Consultation
           ) : null}
         </>
       ) : null}
+      {children?.({ provider, cups, holderAsks, answer: data })}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   findRangeDoubt,
   isCurveMonth,
   lastMonthsOf,
+  missingMonthsOf,
   readingsOfRange,
 } from './month-range.ts'
 import { sumReadings, type PeriodReading } from './period-readings.ts'
@@ -66,7 +67,9 @@ describe('a range of months', () => {
     expect(findRangeDoubt({ start, end }, year)).toBe(doubt)
   })
   it('has a gap where a month between has no energy', () => {
-    expect(findRangeDoubt({ start: '2024-01', end: '2024-12' }, months(18, 5))).toBe('gap')
+    const range = { start: '2024-01', end: '2024-12' }
+    expect(findRangeDoubt(range, months(18, 5))).toBe('gap')
+    expect(missingMonthsOf(range, months(18, 5, 8))).toEqual(['2024-06', '2024-09'])
   })
   it('has no doubt while an end is missing, and only that of its length before there is an answer', () => {
     expect(findRangeDoubt({ start: null, end: '2024-12' }, year)).toBeNull()

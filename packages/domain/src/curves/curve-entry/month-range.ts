@@ -82,6 +82,18 @@ export function findRangeDoubt(
   return end - start + 1 === RANGE_MONTHS ? null : 'length'
 }
 
+/** The months of a range without a reading, in the order of time. */
+export function missingMonthsOf(
+  range: { readonly start: YearMonth; readonly end: YearMonth },
+  readings: readonly PeriodReading[],
+): YearMonth[] {
+  const known = new Set(readings.map(indexOfReading))
+  const start = indexOf(range.start)
+  return Array.from({ length: Math.max(0, countMonths(range.start, range.end)) }, (_, at) => start + at)
+    .filter((index) => !known.has(index))
+    .map(monthOfIndex)
+}
+
 /** The readings of a range in the order of time; of two for a month the later in the list. */
 export function readingsOfRange(range: MonthRange, readings: readonly PeriodReading[]): PeriodReading[] {
   const { start, end } = range
