@@ -16,7 +16,7 @@ import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { getAnswer, toSource, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
 import { assertAuthorised } from '../supply-data/supply-authorisation.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
-import { auditQuestion } from '../supply-data/supply-point.service.ts'
+import { recordQuestion } from '../supply-data/supply-point.service.ts'
 import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
 import type {
   MeteringConsumptionText,
@@ -144,7 +144,7 @@ async function ask<Data>(
     },
   })
   const data = await read(answer.text)
-  await auditQuestion(call, answer, { origin: integrationNames[provider], cups, basis })
+  await recordQuestion(call, answer, { origin: integrationNames[provider], cups, basis })
   return { answer, data }
 }
 

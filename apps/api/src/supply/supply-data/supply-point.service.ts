@@ -39,7 +39,7 @@ export async function storeAtSupply(
 ): Promise<void> {
   const { actor } = call
   await call.inTransaction(async (tx, audit: Call['audit']) => {
-    const idConsumptionPoint = await recordQuestion({ tx, actor, audit }, answer, asked)
+    const idConsumptionPoint = await addAuditEvent({ tx, actor, audit }, answer, asked)
     if (answer.cached || idConsumptionPoint === undefined) return
     await updateConsumptionPointMetadata({ tx, actor, audit }, idConsumptionPoint, {
       origin: asked.origin,
@@ -50,17 +50,17 @@ export async function storeAtSupply(
 }
 
 /** Records a query in the audit whose answer is not stored with the consumption point. */
-export async function auditQuestion(
+export async function recordQuestion(
   call: DetachedCall,
   answer: SupplyAnswer,
   asked: AskedSupply,
 ): Promise<void> {
   const { actor } = call
-  await call.inTransaction((tx, audit: Call['audit']) => recordQuestion({ tx, actor, audit }, answer, asked))
+  await call.inTransaction((tx, audit: Call['audit']) => addAuditEvent({ tx, actor, audit }, answer, asked))
 }
 
 /** The audit event has the id of the point and no CUPS, which would identify an erased person. */
-async function recordQuestion(
+async function addAuditEvent(
   { tx, actor, audit }: Pick<Call, 'tx' | 'actor' | 'audit'>,
   { cached }: SupplyAnswer,
   { origin, cups, basis }: AskedSupply,

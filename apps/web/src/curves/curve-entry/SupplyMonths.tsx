@@ -6,6 +6,7 @@ import {
   readingsOfRange,
   type MonthRange,
 } from '@vatio/domain/curves/curve-entry/month-range'
+import type { PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
 import { isWellFormedCups } from '@vatio/domain/identifiers/cups'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { daysOfMonth } from '@vatio/domain/time/civil-time'
@@ -37,6 +38,13 @@ export interface SupplyMonthsProps extends Pick<GenerationMode, 'zone' | 'requir
   readonly onSupplyPoint: (payload: SupplyPointPayload) => void
 }
 
+/** A curve, and what it was calculated of. */
+interface Calculated {
+  readonly curve: GeneratedCurve['curve']
+  readonly zone: GenerationMode['zone']
+  readonly readings: readonly PeriodReading[]
+}
+
 const NO_RANGE: MonthRange = { start: null, end: null }
 
 /** Months that a provider has of a supply: which of them, their energy, and the curve that is calculated of twelve. */
@@ -46,17 +54,19 @@ export function SupplyMonths(props: SupplyMonthsProps) {
   const { start, end } = range
   const months = useSupplyMonths(asked)
   const { readings, source, metered } = months
-  const generation = useGenerateCurve('monthly_periods', {
-    onSuccess: (curve) => onGenerated(curve, source ?? ''),
-  })
+  const generation = useGenerateCurve('monthly_periods', {})
+  const [calculated, setCalculated] = useState<Calculated | null>(null)
   const doubt = findRangeDoubt(range, readings)
   const inRange = useMemo(() => readingsOfRange(range, readings), [range, readings])
   const last = lastMonthsOf(readings)
-  const { timeZone } = getGeographicalZone(zone)
-  const curve = generation.data?.curve
+  // The clock of the zone that it was calculated for, whatever is chosen since.
+  const timeZone = getGeographicalZone(calculated?.zone ?? zone).timeZone
   const series = useMemo(
-    () => (curve ? toEnergySeries(curve.days, curve.stepMinutes, timeZone) : null),
-    [curve, timeZone],
+    () =>
+      calculated?.readings === inRange
+        ? toEnergySeries(calculated.curve.days, calculated.curve.stepMinutes, timeZone)
+        : null,
+    [calculated, inRange, timeZone],
   )
 
   const ask = () => {
@@ -67,20 +77,27 @@ export function SupplyMonths(props: SupplyMonthsProps) {
   const calculate = () => {
     const name = requireTariff()
     if (name === null || start === null || end === null) return
-    generation.mutate({
-      body: {
-        mode: 'monthly_periods',
-        tariff: name,
-        zone,
-        startDate: `${start}-01`,
-        endDate: `${end}-${daysOfMonth(Number(end.slice(0, 4)), Number(end.slice(5, 7)))}`,
-        months: inRange.map(({ year, month, activeConsumptionByPeriod }) => ({
-          year,
-          month,
-          consumptionByPeriod: activeConsumptionByPeriod,
-        })),
+    const body = {
+      mode: 'monthly_periods' as const,
+      tariff: name,
+      zone,
+      startDate: `${start}-01`,
+      endDate: `${end}-${daysOfMonth(Number(end.slice(0, 4)), Number(end.slice(5, 7)))}`,
+      months: inRange.map(({ year, month, activeConsumptionByPeriod }) => ({
+        year,
+        month,
+        consumptionByPeriod: activeConsumptionByPeriod,
+      })),
+    }
+    generation.mutate(
+      { body },
+      {
+        onSuccess: (made) => {
+          setCalculated({ curve: made.curve, zone, readings: inRange })
+          onGenerated(made, source ?? '')
+        },
       },
-    })
+    )
   }
   const isReady = start !== null && end !== null && inRange.length > 0 && doubt === null && tariff !== null
   return (
@@ -110,7 +127,7 @@ export function SupplyMonths(props: SupplyMonthsProps) {
           {texts.askRegister}
         </Button>
         <Button disabled={!isReady} loading={generation.isPending} onClick={calculate}>
-          {curve ? texts.recalculate : texts.calculate}
+          {calculated ? texts.recalculate : texts.calculate}
         </Button>
       </div>
       {months.isPending ? <Notice tone="info">{texts.waitAnswer}</Notice> : null}
