@@ -87,6 +87,7 @@ export function MonthBars({ months: given, timeZone, height = 360, name: supply 
         color: palette[periods.indexOf(period) % palette.length],
         itemStyle: { decal: decalOf(periods.indexOf(period)) },
         data: months.map((month) => month.periods[period] ?? 0),
+        labelLayout: { hideOverlap: true },
         // The highest bar of a stack has the total of the month.
         label: {
           show: at === shown.length - 1,

@@ -55,6 +55,7 @@ export function SipsConsumptionCard(props: SipsConsumptionCardProps) {
       <div className={styles.panel}>
         {offer.sips.length > 1 ? (
           <SegmentedControl
+            className={styles.choice}
             aria-label={texts.provider}
             data={offer.sips.map((one) => ({ value: one, label: integrationNames[one] }))}
             value={provider}
@@ -101,7 +102,12 @@ function Consultation({ cups: given, onReadings, point, provider, children }: Co
         onChange={setHolderAsks}
       />
       <div className={styles.row}>
-        <Button loading={query.isPending} variant={data ? 'default' : 'filled'} onClick={ask}>
+        <Button
+          loading={query.isPending}
+          // Where more follows, this is not the main button.
+          variant={data || children ? 'default' : 'filled'}
+          onClick={ask}
+        >
           {data ? texts.reload : texts.query}
         </Button>
         {data ? <RawResponseButton provider={name} value={data.rawResponse} /> : null}
