@@ -47,7 +47,7 @@ describe('the history of a contract', () => {
     }
   })
 
-  it('[API-081] [CON-066] [CON-067] [CON-069] has one row for each saved change of what it shows, the newest first', async () => {
+  it('[API-081] [API-170] [CON-066] [CON-067] [CON-069] has one row for each saved change of what it shows, the newest first', async () => {
     const contract = await makeSold()
     const closing = await scenario.change('Cerrado')
     const moved = await scenario.update(contract, { tariff: null, stateChanges: [closing] })

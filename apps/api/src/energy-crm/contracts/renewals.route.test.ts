@@ -50,7 +50,7 @@ describe('renewals', () => {
     }
   })
 
-  it('[API-072] [LIM-034] [CON-077] are due ten months after the last change of state, or after the signing', async () => {
+  it('[API-072] [API-170] [LIM-034] [CON-077] are due ten months after the last change of state, or after the signing', async () => {
     const as = await company([
       { contractNumber: 'FIRMA', signingDate: '2026-01-15' },
       { contractNumber: 'ESTADO', signingDate: '2020-01-01', lastStateChangeDate: '2026-01-20' },

@@ -69,6 +69,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^$|^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be a list of host:port, separated by commas')
     .default(''),
+  VATIO_NEMON_METERING_URL: url(['http:', 'https:']).optional(),
+  VATIO_DYNARGY_METERING_URL: url(['http:', 'https:']).optional(),
   VATIO_SUPPLY_SAMPLES: flag.default('off'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -108,6 +110,8 @@ export interface Configuration {
     readonly datadisUrl: string
     /** Base URL of CartoCiudad, which names the towns of postcodes; undefined where it is not asked. */
     readonly cartociudadUrl: string | undefined
+    /** Base URL of the metering service of each provider; undefined: the built-in samples answer in its place. */
+    readonly meteringUrls: Readonly<Record<'nemon' | 'dynargy', string | undefined>>
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
     /** Simulated answers instead of those of Datadis, Nemon, Dynargy and CartoCiudad, marked as such. */
@@ -198,6 +202,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
       cartociudadUrl:
         env.VATIO_CARTOCIUDAD_URL === 'off' ? undefined : env.VATIO_CARTOCIUDAD_URL.replace(/\/+$/, ''),
+      meteringUrls: {
+        nemon: env.VATIO_NEMON_METERING_URL?.replace(/\/+$/, ''),
+        dynargy: env.VATIO_DYNARGY_METERING_URL?.replace(/\/+$/, ''),
+      },
       privateHosts: env.VATIO_PRIVATE_INTEGRATION_HOSTS.split(',').filter(Boolean),
       samples: env.VATIO_SUPPLY_SAMPLES === 'on',
     },

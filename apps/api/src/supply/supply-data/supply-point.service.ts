@@ -25,34 +25,52 @@ interface AskedSupply {
   /** Display name of the provider. */
   readonly origin: string
   readonly cups: string
-  readonly raw: unknown
   readonly basis: QuestionBasis
 }
 
 /**
  * Stores a new answer with the consumption point of its CUPS, if the company has one, and records the query
- * in the audit. A stored answer is not written again. The audit event has the id of the point and no CUPS,
- * which would identify an erased person.
+ * in the audit. A stored answer is not written again.
  */
 export async function storeAtSupply(
   call: DetachedCall,
-  { cached, answeredAt }: SupplyAnswer,
-  { origin, cups, raw, basis }: AskedSupply,
+  answer: SupplyAnswer,
+  { raw, ...asked }: AskedSupply & { readonly raw: unknown },
 ): Promise<void> {
   const { actor } = call
   await call.inTransaction(async (tx, audit: Call['audit']) => {
-    const { idConsumptionPoint } = await checkCups(tx, actor, cups)
-    await audit({
-      action: 'query',
-      entity: 'supply-data',
-      idEntity: idConsumptionPoint,
-      after: { origin, cached, ...basis },
-    })
-    if (cached || idConsumptionPoint === undefined) return
+    const idConsumptionPoint = await addAuditEvent({ tx, actor, audit }, answer, asked)
+    if (answer.cached || idConsumptionPoint === undefined) return
     await updateConsumptionPointMetadata({ tx, actor, audit }, idConsumptionPoint, {
-      origin,
-      lastQueryDate: answeredAt.toISOString(),
+      origin: asked.origin,
+      lastQueryDate: answer.answeredAt.toISOString(),
       rawResponse: toStorable(raw),
     })
   })
+}
+
+/** Records a query in the audit whose answer is not stored with the consumption point. */
+export async function recordQuestion(
+  call: DetachedCall,
+  answer: SupplyAnswer,
+  asked: AskedSupply,
+): Promise<void> {
+  const { actor } = call
+  await call.inTransaction((tx, audit: Call['audit']) => addAuditEvent({ tx, actor, audit }, answer, asked))
+}
+
+/** The audit event has the id of the point and no CUPS, which would identify an erased person. */
+async function addAuditEvent(
+  { tx, actor, audit }: Pick<Call, 'tx' | 'actor' | 'audit'>,
+  { cached }: SupplyAnswer,
+  { origin, cups, basis }: AskedSupply,
+): Promise<string | undefined> {
+  const { idConsumptionPoint } = await checkCups(tx, actor, cups)
+  await audit({
+    action: 'query',
+    entity: 'supply-data',
+    idEntity: idConsumptionPoint,
+    after: { origin, cached, ...basis },
+  })
+  return idConsumptionPoint
 }

@@ -13,6 +13,8 @@ const TOKEN = 'ejemplo.de.token'
 export function answerWithSample(address: string, call: OutboundCall): Response {
   const { pathname, searchParams } = new URL(address)
   if (pathname.endsWith('/tokens/login')) return new Response(TOKEN)
+  const metering = sampleOfMetering(pathname, searchParams)
+  if (metering !== null) return Response.json(metering)
   const name = /\/api-private\/api\/([\w-]+)$/.exec(pathname)?.[1]
   if (name === undefined) return Response.json(sipsAnswerTo(call))
   const answer = sampleOfDatadis(name, searchParams)
@@ -141,6 +143,35 @@ export function sampleOfSips(cups: string, responseType = 'power_curve') {
       },
     ],
   }
+}
+
+/**
+ * The answer of a metering service to a question by its path, in Wh and W: every month that was asked for has the energy of
+ * 2.0TD, more in winter; null for another path.
+ */
+export function sampleOfMetering(pathname: string, query: URLSearchParams): object | null {
+  const cups = query.get('cups') ?? ''
+  if (pathname.endsWith('/supply-point-info')) return { cups, contractedPower: { p1: 5750, p2: 5750 } }
+  if (!pathname.endsWith('/consumption-info')) return null
+  const records: object[] = []
+  const end = query.get('endDate') ?? ''
+  for (let day = query.get('startDate') ?? ''; day !== '' && day <= end; day = firstOfNextMonth(day)) {
+    const month = Number(day.slice(5, 7))
+    const factor = month <= 3 || month >= 11 ? 1.25 : 1
+    records.push({
+      year: Number(day.slice(0, 4)),
+      month,
+      activeEnergy: { p1: 60_000 * factor, p2: 70_000 * factor, p3: 120_000 * factor },
+      reactiveEnergy: { p1: 6_000, p2: 7_000, p3: 12_000 },
+      demandedPower: { p1: 4_250, p2: 3_250 },
+    })
+  }
+  return { cups, records }
+}
+
+function firstOfNextMonth(day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`
 }
 
 function sipsAnswerTo({ body }: OutboundCall) {

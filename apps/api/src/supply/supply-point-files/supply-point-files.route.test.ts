@@ -4,6 +4,8 @@ import {
 } from '@vatio/protocol/supply/supply-point-files/supply-point-files.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import type { TableCell, TableFile } from '../../platform/spreadsheets/table-file.ts'
+import { workbookStream } from '../../platform/spreadsheets/workbook-stream.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,6 +55,62 @@ describe('supply-point files', () => {
       problems: [],
     })
     expect(reply.curve?.days[0]?.valuesList[0]).toBe(0.25)
+  })
+  it('[SOL-CD-026] [SOL-CD-027] answer every field of the supply point, every reading with its dates and periods, and the curve', async () => {
+    async function* rowsOf(row: readonly TableCell[]) {
+      yield [row]
+    }
+    const six = [1, 2, 3, 4, 5, 6] as const
+    const point: TableFile = {
+      sheetName: 'Punto de suministro',
+      headers: [
+        ...['CUPS', 'Titular', 'Dirección', 'Localidad', 'Provincia', 'Código postal', 'Tarifa'],
+        ...six.map((period) => `Potencia P${period} (kW)`),
+        'Consumo anual (kWh)',
+      ],
+      batches: rowsOf([
+        ...['ES0021000000000001RK0F', 'Bar Sol, S.L.', 'Plaza 2', 'Lorca', 'Murcia', '30800', '3.0TD'],
+        ...six.map((period) => 20 + period),
+        45_000,
+      ]),
+    }
+    const readings: TableFile = {
+      sheetName: 'Consumos',
+      headers: [
+        'Fecha lectura anterior',
+        'Fecha lectura',
+        ...six.map((period) => `Consumo P${period} (kWh)`),
+      ],
+      batches: rowsOf([{ date: '2025-12-20' }, { date: '2026-01-20' }, ...six.map((period) => period * 100)]),
+    }
+    const curve: TableFile = {
+      sheetName: 'Curva',
+      headers: ['Fecha', 'Hora', 'Consumo (kWh)'],
+      batches: rowsOf([{ date: '2026-01-05' }, 1, 0.75]),
+    }
+    const parts: Buffer[] = []
+    for await (const part of workbookStream(point, undefined, [readings, curve])) parts.push(part)
+    const { reply } = await send('punto.xlsx', Buffer.concat(parts))
+    expect(reply.point).toEqual({
+      cups: 'ES0021000000000001RK0F',
+      holder: 'Bar Sol, S.L.',
+      address: 'Plaza 2',
+      city: 'Lorca',
+      region: 'Murcia',
+      addressCode: '30800',
+      atrTariff: '3.0TD',
+      contractedPower: { p1: 21, p2: 22, p3: 23, p4: 24, p5: 25, p6: 26 },
+      anualConsumption: 45_000,
+    })
+    expect(reply.consumptionByPeriod).toEqual([
+      {
+        previousReadingDate: '2025-12-20',
+        readingDate: '2026-01-20',
+        activeConsumption: { p1: 100, p2: 200, p3: 300, p4: 400, p5: 500, p6: 600 },
+      },
+    ])
+    expect(reply.curve?.days).toMatchObject([{ date: '2026-01-05' }])
+    expect(reply.curve?.days[0]?.valuesList[0]).toBe(0.75)
   })
   it('say sheet, line, field and text of what they cannot use', async () => {
     const { reply } = await send('a.csv', 'CUPS;Tarifa;Potencia P1\nES1;2.0TD;mucha')

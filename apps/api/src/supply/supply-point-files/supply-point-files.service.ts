@@ -40,12 +40,13 @@ export async function previewSupplyPointFile({
     throw domainError(supplyPointFileErrors, 'SUPPLY_POINT_FILE_EXTENSION', { field: 'file' })
   }
   const tabs = await readTabs(file, platform, actor.clientUID)
-  const { curve, point, readings, problems, ...range } = parseSupplyPointFile(tabs)
+  const { curve, point, consumptionByPeriod, readings, problems, ...range } = parseSupplyPointFile(tabs)
   if (curve) assertMayUseStep(actor.licence, curve.series.stepMinutes)
   return {
     fileName: file.fileName,
     ...range,
     point: { ...point, contractedPower: { ...point.contractedPower } },
+    consumptionByPeriod: consumptionByPeriod.map((row) => ({ ...row })),
     readings: readings.map(({ year, month, activeConsumptionByPeriod }) => ({
       year,
       month,

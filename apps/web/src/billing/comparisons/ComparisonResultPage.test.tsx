@@ -61,6 +61,15 @@ describe('a saved comparison', () => {
     await screen.findByRole('heading', { name: 'Voltanea · Barata' })
   })
 
+  it('[BIL-002] says of a fast comparison that it is one', async () => {
+    const first = await open()
+    expect(pageText()).not.toContain('Comparativa rápida')
+    first.unmount()
+    stored = { ...savedComparisonFixture, kind: 'fast' }
+    await open()
+    expect(pageText()).toContain('Comparativa rápida · Ana Ruiz')
+  })
+
   it('marks an offer whose prices have ended since, and one that was old on the day of its prices', async () => {
     const first = await open()
     expect(screen.queryByText('Aviso de precios')).toBeNull()

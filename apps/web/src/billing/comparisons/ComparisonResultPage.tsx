@@ -16,7 +16,7 @@ import { ComparisonResult } from './ComparisonResult.tsx'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import { ComparisonReport } from './ComparisonReport.tsx'
 import styles from './ComparisonResult.module.css'
-import { comparisonTexts as texts } from './comparisons.messages.ts'
+import { comparisonKindNames, comparisonTexts as texts } from './comparisons.messages.ts'
 
 const REPORT = 'comparison-report'
 const route = getRouteApi('/app/billing/result/$idComparison')
@@ -106,6 +106,7 @@ export function ComparisonResultPage() {
 function subtitleOf(saved: Comparison): string {
   const zone = getGeographicalZone(saved.input.geographicalZone.idZona).nombre
   return [
+    saved.kind === 'fast' && comparisonKindNames.fast,
     saved.client?.name,
     saved.cups,
     `${saved.atrTariff.nombre} ${zone}`,

@@ -54,7 +54,8 @@ function useStoredCurveFirst(
 export function ConsumptionSection({ form }: ConsumptionSectionProps) {
   const values = useFormValue(
     form,
-    ({ atrTariff, consumptionSource, consumptionSpan, idConsumptionPoint }) => ({
+    ({ kind, atrTariff, consumptionSource, consumptionSpan, idConsumptionPoint }) => ({
+      isFast: kind === 'fast',
       atrTariff,
       consumptionSource,
       consumptionSpan,
@@ -62,10 +63,11 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
     }),
   )
   const hasCurve = (useCurveYears(values.idConsumptionPoint).data?.length ?? 0) > 0
-  useStoredCurveFirst(form, values.idConsumptionPoint, hasCurve)
+  useStoredCurveFirst(form, values.idConsumptionPoint, hasCurve && !values.isFast)
   const [isEntering, setEntering] = useState(false)
   const { periods } = getAccessTariff(values.atrTariff)
-  const isTyped = values.consumptionSource === 'typed'
+  // A fast comparison asks only for the energy of each period.
+  const isTyped = values.isFast || values.consumptionSource === 'typed'
   return (
     <Card
       title="Consumo"
@@ -76,18 +78,20 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
       }
     >
       <FormSection>
-        <Wide>
-          <SegmentedControl
-            fullWidth
-            aria-label="Origen del consumo"
-            data={[
-              { value: 'typed', label: 'Consumo por periodos' },
-              { value: 'curve', label: 'Curva guardada' },
-            ]}
-            value={values.consumptionSource}
-            onChange={(value) => form.setValues({ consumptionSource: value })}
-          />
-        </Wide>
+        {values.isFast ? null : (
+          <Wide>
+            <SegmentedControl
+              fullWidth
+              aria-label="Origen del consumo"
+              data={[
+                { value: 'typed', label: 'Consumo por periodos' },
+                { value: 'curve', label: 'Curva guardada' },
+              ]}
+              value={values.consumptionSource}
+              onChange={(value) => form.setValues({ consumptionSource: value })}
+            />
+          </Wide>
+        )}
         {isTyped ? (
           <>
             <Wide>
@@ -116,7 +120,7 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
                 </BoundField>
               </>
             ) : null}
-            {hasCurve || values.consumptionSpan === 'bill' ? null : (
+            {(hasCurve && !values.isFast) || values.consumptionSpan === 'bill' ? null : (
               <Wide>
                 <ProfileEstimate form={form} />
               </Wide>

@@ -81,6 +81,21 @@ describe('comparing a household', { timeout: 30_000 }, () => {
     expect(requests).toEqual([])
   })
 
+  it('[CUR-008] takes the consumption of a fast one in the periods alone, without buttons of modes, and sends its kind', async () => {
+    await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
+    fireEvent.click(screen.getByRole('radio', { name: 'Comparativa rápida' }))
+    expect(screen.queryByText('Más datos de la factura')).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'Origen del consumo' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Introducir consumo' }))
+    await screen.findByLabelText('Consumo del intervalo P1 (kWh)')
+    expect(screen.queryByRole('group', { name: 'Cómo se introduce el consumo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Consumo mensual' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    typeHousehold()
+    compare()
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'fast', consumptionCurve: false }))
+  })
+
   it('[BIL-006] shows cost, saving and the bill of the best offer', async () => {
     await renderScreen(<ElectricityComparisonPage />, { path: '/billing/electricity' })
     typeHousehold()

@@ -19,12 +19,19 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFiguresCard.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
-import { emptyComparison, hasEnergyPrices, isEstimate, type ComparisonValues } from './comparison-form.ts'
+import {
+  emptyComparison,
+  hasEnergyPrices,
+  isEstimate,
+  toComparedValues,
+  type ComparisonValues,
+} from './comparison-form.ts'
 import { toComparisonInput } from './comparison-input.ts'
 import { validateComparison } from './comparison-validation.ts'
 import { valuesOfComparison } from './saved-comparison-form.ts'
 import { energyPriceWarning } from './comparisons.messages.ts'
 import { useComparison, useEvaluate } from './comparisons.queries.ts'
+import { ComparisonKindField } from './ComparisonKindField.tsx'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { ConsumptionSection } from './ConsumptionSection.tsx'
 import { CurrentContractSection } from './CurrentContractSection.tsx'
@@ -95,6 +102,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const form = useFormStore<ComparisonValues>({ initialValues: initial, validate: validateComparison })
   const draft = useDraft(`/billing/electricity/${draftName}`, form)
   const isDirty = useIsDirty(form)
+  const isFast = useFormValue(form, ({ kind }) => kind === 'fast')
   const [result, setResult] = useState<ElectricityComparisonResult | null>(null)
   // Not in the URL: an unsaved result could not be restored from it.
   const [shown, setShown] = useState<string>()
@@ -137,7 +145,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         <ComparisonResult
           result={result}
           currentMarketer={form.getValues().currentMarketer || null}
-          isEstimated={isEstimate(form.getValues())}
+          isEstimated={isEstimate(toComparedValues(form.getValues()))}
           shown={shown}
           onShow={setShown}
         />
@@ -160,13 +168,14 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
       <UnsavedGuard dirty={isDirty} onLeave={draft.forget} />
       <FieldFormProvider value={{ form }}>
         <form noValidate onSubmit={compare}>
+          <ComparisonKindField form={form} />
           <div className={styles.missing}>
             <MissingFigures form={form} />
           </div>
           <div className={styles.cards}>
             <div className={styles.column}>
               <SupplySection form={form} />
-              <BillDetailsSection form={form} />
+              {isFast ? null : <BillDetailsSection form={form} />}
             </div>
             <div className={styles.column}>
               <ConsumptionSection form={form} />

@@ -27,10 +27,13 @@ interface EnterConsumptionDialogProps {
 
 /**
  * The curve tool over the comparison. What it makes is stored for the supply, where there is one, and used as its curve;
- * otherwise its energy by period fills the form.
+ * otherwise, and in a fast comparison, its energy by period fills the form.
  */
 export function EnterConsumptionDialog({ form, onClose }: EnterConsumptionDialogProps) {
-  const [{ atrTariff, geographicalZone, idConsumptionPoint }] = useState(form.getValues)
+  const [{ kind, atrTariff, geographicalZone, idConsumptionPoint }] = useState(form.getValues)
+  const isFast = kind === 'fast'
+  // What a fast comparison is told of a year replaces no stored curve.
+  const idStored = isFast ? null : idConsumptionPoint
   const [tariff, setTariff] = useState(atrTariff)
   const [entered, setEntered] = useState<EnteredCurve | null>(null)
   const supply = useSupply(idConsumptionPoint)
@@ -45,9 +48,9 @@ export function EnterConsumptionDialog({ form, onClose }: EnterConsumptionDialog
   const take = () => {
     if (entered === null) return
     if (tariff !== form.getValues().atrTariff) form.setValues(valuesOfTariff(tariff, form.getValues()))
-    if (idConsumptionPoint !== null) {
+    if (idStored !== null) {
       const { curve, surplus, source, completed } = entered
-      store.mutate({ params: { id: idConsumptionPoint }, body: { curve, surplus, source, completed } })
+      store.mutate({ params: { id: idStored }, body: { curve, surplus, source, completed } })
       return
     }
     form.setValues(valuesOfCurve(entered, tariff, zone))
@@ -79,17 +82,14 @@ export function EnterConsumptionDialog({ form, onClose }: EnterConsumptionDialog
           tariff={tariff}
           zone={zone}
           onTariff={setTariff}
+          isFastComparison={isFast}
           hasTitle={false}
           onCurve={setEntered}
         />
       </div>
       {entered && total !== undefined ? (
         <Notice tone="success">
-          {texts.enteredConsumption(
-            formatEnergy(total),
-            entered.curve.days.length,
-            idConsumptionPoint !== null,
-          )}
+          {texts.enteredConsumption(formatEnergy(total), entered.curve.days.length, idStored !== null)}
         </Notice>
       ) : null}
     </Dialog>

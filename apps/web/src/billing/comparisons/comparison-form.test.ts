@@ -29,6 +29,40 @@ describe('the input of a comparison', () => {
     })
   })
 
+  it('[BIL-002] is of the kind that was chosen: a fast one has typed energy and no details of the bill', () => {
+    expect(toComparisonInput(typed()).kind).toBe('normal')
+    const fast = typed({
+      kind: 'fast',
+      consumptionSource: 'curve',
+      maximeter: [4, 4, null, null, null, null],
+      reactive: [1, 1, 1, null, null, null],
+      meterPhases: 'typed',
+      equipmentRental: 5,
+      bonoSocialFinancing: 1,
+      excessPower: 2,
+      otherConcepts: [{ name: 'Seguro', amount: 3 }],
+    })
+    const input = toComparisonInput(fast)
+    expect(electricityComparisonInputSchema.safeParse(input).success).toBe(true)
+    expect(input).toMatchObject({
+      kind: 'fast',
+      consumptionCurve: false,
+      consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
+      maximeter: null,
+      reactive: null,
+      meterPhases: 'single_phase',
+      equipmentRental: null,
+      bonoSocialFinancing: null,
+      excessPower: null,
+      otherConcepts: [],
+    })
+    // Nothing that is not shown is an error.
+    expect(validateComparison({ ...fast, equipmentRental: Number.NaN })).toEqual({})
+    expect(validateComparison({ ...fast, kind: 'normal', equipmentRental: Number.NaN })).not.toEqual({})
+    // The details stay in the form.
+    expect(fast.otherConcepts).toHaveLength(1)
+  })
+
   it('[LIM-039] omits the powers that the tariff does not have', () => {
     const input = toComparisonInput(typed({ contractedPower: [4.6, 4.6, 50, 50, 50, 50] }))
     expect(input.contractedPower).toEqual({ p1: 4.6, p2: 4.6 })

@@ -1,3 +1,4 @@
+import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { ReducedTaxUse } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 
@@ -26,6 +27,7 @@ export interface ContractValues {
 
 /** The typed comparison. Fields have the names of the wire, so that server errors map to their field. */
 export interface ComparisonValues {
+  kind: ComparisonKind
   idConsumptionPoint: string | null
   supplyLabel: string
   idClient: string | null
@@ -70,6 +72,7 @@ const noPeriods = (): PeriodList => [null, null, null, null, null, null]
 /** An empty comparison of a household in the peninsula. */
 export function emptyComparison(priceDate: string): ComparisonValues {
   return {
+    kind: 'normal',
     idConsumptionPoint: null,
     supplyLabel: '',
     idClient: null,
@@ -120,6 +123,25 @@ export function valuesOfTariff(
       ? { meterPhases: 'single_phase' }
       : { meterPhases: 'typed', isDwelling: false }),
     ...withoutEstimate(before),
+  }
+}
+
+/**
+ * What a fast comparison is made of: typed energy by period, and no details of the bill. What a normal one would have of
+ * them stays in the form, for who goes back to it.
+ */
+export function toComparedValues(values: ComparisonValues): ComparisonValues {
+  if (values.kind !== 'fast') return values
+  return {
+    ...values,
+    consumptionSource: 'typed',
+    maximeter: noPeriods(),
+    reactive: noPeriods(),
+    meterPhases: values.atrTariff === '2.0TD' ? 'single_phase' : 'typed',
+    equipmentRental: null,
+    bonoSocialFinancing: null,
+    excessPower: null,
+    otherConcepts: [],
   }
 }
 

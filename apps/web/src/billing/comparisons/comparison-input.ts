@@ -1,15 +1,23 @@
 import type { ElectricityComparisonTyped } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { fromPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
-import { hasPrice, isEstimate, type ComparisonValues, type PeriodList } from './comparison-form.ts'
+import {
+  hasPrice,
+  isEstimate,
+  toComparedValues,
+  type ComparisonValues,
+  type PeriodList,
+} from './comparison-form.ts'
 
 /** Body of the request. Values of periods that the tariff does not have are omitted. */
-export function toComparisonInput(values: ComparisonValues): ElectricityComparisonTyped {
+export function toComparisonInput(typed: ComparisonValues): ElectricityComparisonTyped {
+  const values = toComparedValues(typed)
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
   const isCurve = values.consumptionSource === 'curve'
   const isYear = values.consumptionSpan === 'year'
   const prices = values.currentPrices
   return {
+    kind: values.kind,
     client: values.idClient ? { idClient: values.idClient } : null,
     consumptionPoint: values.idConsumptionPoint ? { idConsumptionPoint: values.idConsumptionPoint } : null,
     cups: values.cups || null,

@@ -3,11 +3,12 @@ import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/imposs
 import { periodName, periodNames } from '@vatio/domain/periods/by-period'
 import { fieldTexts } from '../../ui/form/form.messages.ts'
 import { impossiblePowerText } from '../../ui/form/impossible-power.messages.ts'
-import { hasPrice, type ComparisonValues, type PeriodList } from './comparison-form.ts'
+import { hasPrice, toComparedValues, type ComparisonValues, type PeriodList } from './comparison-form.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 /** Errors of fields that are missing, whose text is not a number, or whose powers the access tariff does not allow. */
-export function validateComparison(values: ComparisonValues): Record<string, string> {
+export function validateComparison(typed: ComparisonValues): Record<string, string> {
+  const values = toComparedValues(typed)
   const errors: Record<string, string> = {}
   const { periods, powerPeriods } = getAccessTariff(values.atrTariff)
   const unreadable = texts.notANumber

@@ -1,3 +1,4 @@
+import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
 import {
   createElectricityComparison,
   evaluateElectricityComparison,
@@ -185,7 +186,14 @@ export const reportTexts = {
     `Precios vigentes a ${day}, con impuestos${version ? `; precios regulados versión ${version}` : ''}. El coste es el de un año con el consumo indicado; no sustituye a la oferta de la comercializadora.`,
 } as const
 
+export const comparisonKindNames: Readonly<Record<ComparisonKind, string>> = {
+  normal: 'Comparativa normal',
+  fast: 'Comparativa rápida',
+}
+
 export const comparisonTexts = {
+  kind: 'Clase de comparativa',
+  fastHelp: 'Basta la energía de cada periodo; el resto de la factura se calcula con los precios regulados.',
   enterConsumption: 'Introducir consumo',
   takeConsumption: 'Usar consumo',
   enteredConsumption: (energy: string, days: number, isStored: boolean) =>

@@ -17,6 +17,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
   const { currentPrices } = input
   return {
     ...emptyComparison(priceDate),
+    kind: input.kind,
     idConsumptionPoint: input.consumptionPoint?.idConsumptionPoint ?? null,
     idClient: input.client?.idClient ?? null,
     cups: input.cups ?? '',

@@ -1,24 +1,12 @@
 import { monthlyConsumption } from '@vatio/domain/curves/consumption-curves/monthly-consumption'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { periodNames } from '@vatio/domain/periods/by-period'
 import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import { civilDate, startOfDayUtc } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
-import { useCallback, useMemo } from 'react'
-import { shortMonthName } from '../../platform/formats/date-format.ts'
-import { formatEnergy } from '../../platform/formats/energy-format.ts'
-import { useTheme } from '../../platform/theme/theme-store.ts'
-import { shortFigure } from '../../ui/charts/bar-labels.ts'
-import { Chart } from '../../ui/charts/Chart.tsx'
-import { chartColoursOf, type ChartColours } from '../../ui/charts/chart-colours.ts'
-import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
-import { SeriesTable } from '../../ui/charts/SeriesTable.tsx'
-import { barPatternOf, decalOf } from '../../ui/charts/series-marks.ts'
-import { statsOf } from '../../ui/charts/series-stats.ts'
-import { useHiddenSeries } from '../../ui/charts/use-hidden-series.ts'
+import { useMemo } from 'react'
+import { MonthBars } from '../MonthBars.tsx'
 
 interface MonthlyChartProps {
   readonly series: EnergySeries
@@ -28,123 +16,18 @@ interface MonthlyChartProps {
   readonly name?: string | undefined
 }
 
-interface Bar {
-  readonly seriesName: string
-  readonly color: string
-  readonly value: number
-  readonly axisValueLabel: string
-}
-
-const LABEL = 'Consumos mensuales'
-
-/** Energy of each month, stacked by tariff period. */
-export function MonthlyChart({ series, tariff, zone, name: supply }: MonthlyChartProps) {
-  const months = useMemo(() => {
-    const byYear = monthlyConsumption(series, tariff, zone)
-    return Object.entries(byYear).flatMap(([year, list]) =>
-      Object.entries(list).map(([month, periods]) => ({
-        name: `${shortMonthName(Number(month))} ${year}`,
-        first: civilDate(Number(year), Number(month), 1),
-        periods,
-      })),
-    )
-  }, [series, tariff, zone])
-  const periods = periodNames.filter((name) => months[0]?.periods[name] !== undefined)
-  const names = months.map(({ name }) => name)
-  const { timeZone } = getGeographicalZone(zone)
-  const startsUtc = useMemo(
-    () => Float64Array.from(months, ({ first }) => startOfDayUtc(first, timeZone)),
-    [months, timeZone],
+/** Energy of each month of a curve, stacked by tariff period. */
+export function MonthlyChart({ series, tariff, zone, name }: MonthlyChartProps) {
+  const months = useMemo(
+    () =>
+      Object.entries(monthlyConsumption(series, tariff, zone)).flatMap(([year, list]) =>
+        Object.entries(list).map(([month, energyByPeriod]) => ({
+          year: Number(year),
+          month: Number(month),
+          energyByPeriod,
+        })),
+      ),
+    [series, tariff, zone],
   )
-
-  const { brand, scheme } = useTheme()
-  const palette = useMemo(() => chartColoursOf(brand, scheme).series, [brand, scheme])
-  const { hidden, toggle, showOnly } = useHiddenSeries()
-  const shown = periods.filter((period) => !hidden.has(period.toUpperCase()))
-
-  const option = useCallback(
-    (colours: ChartColours) => ({
-      xAxis: { type: 'category', data: names },
-      yAxis: { type: 'value', name: 'kWh' },
-      tooltip: {
-        formatter: (given: unknown) => {
-          const bars = given as Bar[]
-          const total = bars.reduce((sum, { value }) => sum + value, 0)
-          return tooltipHtml(bars[0]?.axisValueLabel ?? '', [
-            ...bars.map(({ seriesName, color, value }) => ({
-              name: seriesName,
-              colour: color,
-              value: formatEnergy(value),
-            })),
-            { name: 'Total', value: formatEnergy(total) },
-          ])
-        },
-      },
-      series: shown.map((period, at) => ({
-        name: period.toUpperCase(),
-        type: 'bar',
-        stack: 'energy',
-        barMaxWidth: 48,
-        color: palette[periods.indexOf(period) % palette.length],
-        itemStyle: { decal: decalOf(periods.indexOf(period)) },
-        data: months.map((month) => month.periods[period] ?? 0),
-        // The highest bar of a stack has the total of the month.
-        label: {
-          show: at === shown.length - 1,
-          position: 'top',
-          color: colours.text,
-          fontSize: 11,
-          formatter: ({ dataIndex }: { dataIndex: number }) =>
-            shortFigure(shown.reduce((sum, one) => sum + (months[dataIndex]?.periods[one] ?? 0), 0)),
-        },
-      })),
-    }),
-    // The names and the periods depend on the months only.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [months, hidden, palette],
-  )
-  const data = useCallback(
-    () => ({
-      headers: ['Mes', ...periods.map((period) => `${period.toUpperCase()} (kWh)`)],
-      rows: months.map(({ name, periods: sums }) => [name, ...periods.map((period) => sums[period])]),
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [months],
-  )
-  return (
-    <Chart
-      label={LABEL}
-      option={option}
-      height={360}
-      data={data}
-      fileName="consumos-mensuales"
-      inspectTitle={supply && `${LABEL}: ${supply}`}
-      inspect={() =>
-        periods.map((period) => ({
-          name: period.toUpperCase(),
-          unit: 'kWh',
-          x: { kind: 'time', step: 'month', zone: timeZone, startsUtc },
-          y: months.map((month) => month.periods[period] ?? null),
-          type: 'bar',
-          line: 'solid',
-          isSum: true,
-        }))
-      }
-    >
-      <SeriesTable
-        label={LABEL}
-        unit="kWh"
-        rows={periods.map((period, at) => ({
-          name: period.toUpperCase(),
-          colour: palette[at % palette.length] ?? palette[0],
-          pattern: barPatternOf(at),
-          stats: statsOf(months.map((month) => month.periods[period])),
-        }))}
-        hasTotal
-        hidden={hidden}
-        onToggle={toggle}
-        onShowOnly={showOnly}
-      />
-    </Chart>
-  )
+  return <MonthBars months={months} timeZone={getGeographicalZone(zone).timeZone} name={name} />
 }

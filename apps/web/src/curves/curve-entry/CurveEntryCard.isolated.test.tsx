@@ -49,7 +49,7 @@ const show = (options: Partial<CurveEntryOptions> = {}) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the curve entry tool', () => {
-  it('asks only for the energy of each period, without buttons of modes, in a fast comparison', async () => {
+  it('[CUR-008] asks only for the energy of each period, without buttons of modes, in a fast comparison', async () => {
     await show({ isFastComparison: true })
     expect(screen.getByLabelText('Consumo del intervalo P1 (kWh)')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Importar curva de consumo' })).toBeNull()

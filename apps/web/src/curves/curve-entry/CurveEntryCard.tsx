@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
+import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { unitDoubtOf } from '../unit-doubt.ts'
@@ -45,6 +46,13 @@ export function CurveEntryCard(props: CurveEntryOptions) {
     else if (!hasProfile(tariff)) setNoProfileFor(tariff)
     else return tariff
     return null
+  }
+  const takeSupplyPoint = (payload: SupplyPointPayload) => {
+    const named = tariffNames.find((name) => name === payload.atrTariff)
+    if (named) onTariff?.(named)
+    const consumption = consumptionOfSupplyPoint(payload)
+    if (consumption.kind === 'curve') give(consumption.entered)
+    else entry.takeReadings(consumption.readings, texts.supplyPointSource)
   }
   const ofMode = (of: CurveEntryMode): GenerationMode => ({
     periods: tariff === null ? 6 : getAccessTariff(tariff).periods,
@@ -98,7 +106,15 @@ export function CurveEntryCard(props: CurveEntryOptions) {
             {one === 'monthly_periods' ? <MonthlyPeriodsMode {...ofMode(one)} /> : null}
             {one === 'monthly_consumption' ? <MonthlyMode {...ofMode(one)} /> : null}
             {one === 'cups' ? (
-              <SipsMode supply={supply} onCurve={give} onReadings={entry.takeReadings} />
+              <SipsMode
+                supply={supply}
+                tariff={tariff}
+                zone={zone}
+                requireTariff={requireTariff}
+                onCurve={give}
+                onReadings={entry.takeReadings}
+                onSupplyPoint={takeSupplyPoint}
+              />
             ) : null}
             {one === 'datadis' ? <DatadisMode supply={supply} onCurve={give} /> : null}
             {one === 'consumptionByPeriod' && found ? (
@@ -119,13 +135,7 @@ export function CurveEntryCard(props: CurveEntryOptions) {
                   reader.forget()
                   entry.giveUpFile()
                 }}
-                onSupplyPoint={(payload) => {
-                  const named = tariffNames.find((name) => name === payload.atrTariff)
-                  if (named) onTariff?.(named)
-                  const consumption = consumptionOfSupplyPoint(payload)
-                  if (consumption.kind === 'curve') give(consumption.entered)
-                  else entry.takeReadings(consumption.readings, texts.supplyPointSource)
-                }}
+                onSupplyPoint={takeSupplyPoint}
               />
             ) : null}
           </div>
@@ -136,10 +146,14 @@ export function CurveEntryCard(props: CurveEntryOptions) {
         <NoProfileDialog
           tariff={noProfileFor}
           onClose={() => setNoProfileFor(null)}
-          onImport={() => {
-            setNoProfileFor(null)
-            open('upload')
-          }}
+          onImport={
+            isFastComparison
+              ? undefined
+              : () => {
+                  setNoProfileFor(null)
+                  open('upload')
+                }
+          }
         />
       )}
       {incomplete !== null && (tariff === null || hasProfile(tariff)) ? (

@@ -5,7 +5,8 @@ import { curveEntryTexts as texts, modeNames } from './curve-entry.messages.ts'
 interface NoProfileDialogProps {
   readonly tariff: string
   readonly onClose: () => void
-  readonly onImport: () => void
+  /** Absent where nothing can be imported. */
+  readonly onImport?: (() => void) | undefined
 }
 
 /** Says that the curve of a 6.XTD supply cannot be generated, and what can be done instead. */
@@ -19,7 +20,7 @@ export function NoProfileDialog({ tariff, onClose, onImport }: NoProfileDialogPr
           <Button variant="default" onClick={onClose}>
             {texts.understood}
           </Button>
-          <Button onClick={onImport}>{modeNames.upload}</Button>
+          {onImport ? <Button onClick={onImport}>{modeNames.upload}</Button> : null}
         </>
       }
     >

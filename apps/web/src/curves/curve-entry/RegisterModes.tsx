@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isIncompleteCurve } from '@vatio/domain/curves/consumption-curves/annual-consumption'
 import type { PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
+import type { ProfileWarning } from '@vatio/domain/profiles/load-profiles/load-profile'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { EnteredCurve } from '../entered-curve.ts'
 import { curveEntryTexts as texts } from './curve-entry.messages.ts'
+import { SupplyMonths, type SupplyMonthsProps } from './SupplyMonths.tsx'
 
 const DatadisCurveCard = lazy(async () => ({
   default: (await import('../../supply/supply-data/DatadisCurveCard.tsx')).DatadisCurveCard,
@@ -19,16 +21,18 @@ const SipsConsumptionCard = lazy(async () => ({
 
 interface RegisterModeProps {
   readonly supply: ConsumptionPoint | undefined
-  readonly onCurve: (entered: EnteredCurve) => void
+  readonly onCurve: (entered: EnteredCurve, warning?: ProfileWarning | null) => void
 }
 
-interface SipsModeProps extends RegisterModeProps {
+type GeneratingProps = 'tariff' | 'zone' | 'requireTariff' | 'onSupplyPoint'
+
+interface SipsModeProps extends RegisterModeProps, Pick<SupplyMonthsProps, GeneratingProps> {
   /** Told of an answer that has the energy of months and no curve. */
   readonly onReadings: (readings: readonly PeriodReading[], source: string) => void
 }
 
-/** The question about a CUPS to Nemon or Dynargy. */
-export function SipsMode({ supply, onCurve, onReadings }: SipsModeProps) {
+/** The questions about a CUPS to Nemon or Dynargy: what they have of it, and its months. */
+export function SipsMode({ supply, onCurve, onReadings, ...generating }: SipsModeProps) {
   const cups = supply?.cups ?? ''
   return (
     <Suspense fallback={<TextSkeleton />}>
@@ -43,7 +47,17 @@ export function SipsMode({ supply, onCurve, onReadings }: SipsModeProps) {
           else if (curve === null) showToast({ tone: 'warning', text: texts.answerWithoutEnergy })
           else onCurve(foundCurve({ mode: 'cups', curve, source, cups: supply?.cups ?? null }))
         }}
-      />
+      >
+        {(asked) => (
+          <SupplyMonths
+            {...generating}
+            asked={asked}
+            onGenerated={({ curve, warning }, source) =>
+              onCurve(foundCurve({ mode: 'cups', curve, source, cups: supply?.cups ?? null }), warning)
+            }
+          />
+        )}
+      </SipsConsumptionCard>
     </Suspense>
   )
 }

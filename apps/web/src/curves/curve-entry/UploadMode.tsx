@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
 import type { UnitDoubt } from '@vatio/domain/curves/consumption-curves/plausible-energy'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { CurveFileCard } from '../curve-files/CurveFileCard.tsx'
 import { CurveFilePicker } from '../curve-files/CurveFilePicker.tsx'
 import type { CurveFileReader } from '../curve-files/curve-files.queries.ts'
 import { curveEntryTexts as texts } from './curve-entry.messages.ts'
 import styles from './CurveEntryCard.module.css'
 import { PasteColumnsDialog } from './PasteColumnsDialog.tsx'
-
-const SupplyPointFileDialogCard = lazy(async () => ({
-  default: (await import('../../supply/supply-point-files/SupplyPointFileDialogCard.tsx'))
-    .SupplyPointFileDialogCard,
-}))
+import { SupplyPointFileButton } from './SupplyPointFileButton.tsx'
 
 interface UploadModeProps {
   readonly reader: CurveFileReader
@@ -25,7 +20,6 @@ interface UploadModeProps {
 /** A file of a curve, or columns pasted from a spreadsheet. */
 export function UploadMode({ reader, unitDoubt, onAnother, onSupplyPoint }: UploadModeProps) {
   const [isPasting, setPasting] = useState(false)
-  const [isReadingPoint, setReadingPoint] = useState(false)
   const { last, reading, read } = reader
   if (last && reading.state !== 'idle') {
     return (
@@ -45,21 +39,8 @@ export function UploadMode({ reader, unitDoubt, onAnother, onSupplyPoint }: Uplo
         <Button variant="default" onClick={() => setPasting(true)}>
           {texts.pasteColumns}
         </Button>
-        <Button variant="default" onClick={() => setReadingPoint(true)}>
-          {texts.supplyPointFile}&nbsp;<Badge>{texts.beta}</Badge>
-        </Button>
+        <SupplyPointFileButton onSupplyPoint={onSupplyPoint} />
       </div>
-      {isReadingPoint ? (
-        <Suspense>
-          <SupplyPointFileDialogCard
-            onClose={() => setReadingPoint(false)}
-            onConfirm={(payload) => {
-              setReadingPoint(false)
-              onSupplyPoint(payload)
-            }}
-          />
-        </Suspense>
-      ) : null}
       {isPasting ? (
         <PasteColumnsDialog
           onClose={() => setPasting(false)}

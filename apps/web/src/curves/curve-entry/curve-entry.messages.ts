@@ -71,6 +71,8 @@ export const tariffNeeded = {
   text: 'Selecciona una tarifa de acceso',
 } as const
 
+export const wrongCups = { tone: 'warning', text: 'Formato de CUPS incorrecto' } as const
+
 /** What is used in place of the final profile of the system operator. */
 export const profileWarningTexts: Readonly<Record<ProfileWarning, string>> = {
   INITIAL_PROFILE_USED:

@@ -9,7 +9,7 @@ import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { LicenceGateCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { seconds, showToast } from '../../platform/messages/toasts.ts'
 import { CupsField } from '../../ui/form/IdentifierFields.tsx'
@@ -21,7 +21,7 @@ import { HolderAsksField } from './HolderAsksField.tsx'
 import { RawResponseButton } from './RawResponseButton.tsx'
 import { SipsFound } from './SipsFound.tsx'
 import styles from './SupplyData.module.css'
-import { useSipsQuery, useSupplyQueryOffer } from './supply-data.queries.ts'
+import { useSipsQuery, useSupplyQueryOffer, type AskedSupply } from './supply-data.queries.ts'
 import { supplyDataTexts as texts } from './supply-data.messages.ts'
 
 export type TakeReadings = (
@@ -38,6 +38,8 @@ export interface SipsConsumptionCardProps {
   /** The stored supply of the CUPS, which may get its curve and its facts. */
   readonly point?: ConsumptionPoint
   readonly utilityType?: UtilityType
+  /** What is shown of the asked supply below its answer. */
+  readonly children?: (asked: AskedSupply) => ReactNode
 }
 
 /** Data of a supply in the market's register (SIPS), through Nemon or Dynargy: with two of them the user chooses. */
@@ -53,6 +55,7 @@ export function SipsConsumptionCard(props: SipsConsumptionCardProps) {
       <div className={styles.panel}>
         {offer.sips.length > 1 ? (
           <SegmentedControl
+            className={styles.choice}
             aria-label={texts.provider}
             data={offer.sips.map((one) => ({ value: one, label: integrationNames[one] }))}
             value={provider}
@@ -69,7 +72,7 @@ interface ConsultationProps extends SipsConsumptionCardProps {
   readonly provider: SipsProvider
 }
 
-function Consultation({ cups: given, onReadings, point, provider }: ConsultationProps) {
+function Consultation({ cups: given, onReadings, point, provider, children }: ConsultationProps) {
   const query = useSipsQuery(provider)
   const [typed, setTyped] = useState(given)
   const [holderAsks, setHolderAsks] = useState(false)
@@ -99,7 +102,12 @@ function Consultation({ cups: given, onReadings, point, provider }: Consultation
         onChange={setHolderAsks}
       />
       <div className={styles.row}>
-        <Button loading={query.isPending} variant={data ? 'default' : 'filled'} onClick={ask}>
+        <Button
+          loading={query.isPending}
+          // Where more follows, this is not the main button.
+          variant={data || children ? 'default' : 'filled'}
+          onClick={ask}
+        >
           {data ? texts.reload : texts.query}
         </Button>
         {data ? <RawResponseButton provider={name} value={data.rawResponse} /> : null}
@@ -121,6 +129,7 @@ function Consultation({ cups: given, onReadings, point, provider }: Consultation
           ) : null}
         </>
       ) : null}
+      {children?.({ provider, cups, holderAsks, answer: data })}
     </>
   )
 }

@@ -34,29 +34,37 @@ const repeatedText = (hour: string | null) =>
     ? 'Datadis responde una vez al día a la misma consulta, y hoy ya la ha respondido. Prueba mañana.'
     : `Datadis responde una vez al día a la misma consulta, y ya la ha respondido. La admite de nuevo a partir del ${hour}.`
 
-const sipsMessages = (provider: SipsProvider) => {
+export const gotDataOf = (provider: SipsProvider) =>
+  `Se han obtenido los datos del CUPS del servicio de ${integrationNames[provider]}`
+
+/** Texts of the errors of a question to a provider of the register. */
+export const sipsErrorsOf = (provider: SipsProvider) => {
   const name = integrationNames[provider]
   const nothing = `No se han obtenido datos del punto de suministro de la consulta de ${name.toUpperCase()}`
-  return messagesOf(querySips, {
-    success: `Se han obtenido los datos del CUPS del servicio de ${name}`,
-    fallback: `Ha habido un error al consultar los datos del consumo al servicio de ${name}`,
-    errors: {
-      INTEGRATION_INACTIVE: noIntegration,
-      SECRET_UNREADABLE: unreadableSecret,
-      SUPPLY_CREDENTIALS_REFUSED: credentials,
-      SUPPLY_QUERY_REPEATED: {
-        tone: 'warning',
-        text: `${name} no admite más consultas por ahora. Prueba más tarde.`,
-      },
-      SUPPLY_PROVIDER_UNAVAILABLE: `Ha habido un error al consultar los datos del consumo al servicio de ${name}`,
-      SUPPLY_ADDRESS_REFUSED: addressNotAllowed,
-      SUPPLY_ANSWER_UNREADABLE: `Se ha producido un error al procesar la respuesta del servicio de ${name}`,
-      SUPPLY_NOT_AVAILABLE: { tone: 'warning', text: nothing },
-      SUPPLY_NOT_AUTHORISED: notAuthorised,
-      SUPPLY_ANSWER_EMPTY: { tone: 'warning', text: nothing },
-      SUPPLY_CUPS_MISMATCH: otherCups,
-      NOT_FOUND: notFound,
+  return {
+    INTEGRATION_INACTIVE: noIntegration,
+    SECRET_UNREADABLE: unreadableSecret,
+    SUPPLY_CREDENTIALS_REFUSED: credentials,
+    SUPPLY_QUERY_REPEATED: {
+      tone: 'warning',
+      text: `${name} no admite más consultas por ahora. Prueba más tarde.`,
     },
+    SUPPLY_PROVIDER_UNAVAILABLE: `Ha habido un error al consultar los datos del consumo al servicio de ${name}`,
+    SUPPLY_ADDRESS_REFUSED: addressNotAllowed,
+    SUPPLY_ANSWER_UNREADABLE: `Se ha producido un error al procesar la respuesta del servicio de ${name}`,
+    SUPPLY_NOT_AVAILABLE: { tone: 'warning', text: nothing },
+    SUPPLY_NOT_AUTHORISED: notAuthorised,
+    SUPPLY_ANSWER_EMPTY: { tone: 'warning', text: nothing },
+    SUPPLY_CUPS_MISMATCH: otherCups,
+    NOT_FOUND: notFound,
+  } as const
+}
+const sipsMessages = (provider: SipsProvider) => {
+  const name = integrationNames[provider]
+  return messagesOf(querySips, {
+    success: gotDataOf(provider),
+    fallback: `Ha habido un error al consultar los datos del consumo al servicio de ${name}`,
+    errors: sipsErrorsOf(provider),
   })
 }
 export const querySipsMessages = { nemon: sipsMessages('nemon'), dynargy: sipsMessages('dynargy') } as const

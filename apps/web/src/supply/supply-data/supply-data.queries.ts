@@ -1,7 +1,7 @@
 import { hasPlugin } from '@vatio/domain/energy-crm/plugins/plugin'
 import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { hasRole } from '@vatio/domain/identity/accounts/role'
-import type { SipsProvider } from '@vatio/domain/identity/integrations/integration'
+import { integrationNames, type SipsProvider } from '@vatio/domain/identity/integrations/integration'
 import {
   offeredSupplyQueries,
   type SupplyQueryOffer,
@@ -13,11 +13,18 @@ import {
   listDatadisSupplies,
 } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { listSupplyHealth } from '@vatio/protocol/supply/supply-data/supply-data.endpoints'
-import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import {
+  queryMeteringConsumption,
+  queryMeteringPoint,
+  querySips,
+} from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import type { SipsReply } from '@vatio/protocol/supply/sips-providers/sips-providers.schema'
 import { usePlugins } from '../../energy-crm/plugins/plugins.queries.ts'
 import { operationHook, useOperation } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { sourceOfCurve } from './found-curve.ts'
+import { meteringConsumptionMessages, meteringPointMessages } from './metering.messages.ts'
 import {
   datadisContractMessages,
   datadisMaxPowerMessages,
@@ -46,6 +53,43 @@ export function useLacksSupplyIntegration(utilityType: UtilityType): boolean {
 /** Queries a provider of the market's register for a CUPS. */
 export function useSipsQuery(provider: SipsProvider) {
   return useOperation(querySips, querySipsMessages[provider])
+}
+
+/** A CUPS about which a provider is asked, with its answer from the register, if it has given one. */
+export interface AskedSupply {
+  readonly provider: SipsProvider
+  readonly cups: string
+  readonly holderAsks: boolean
+  readonly answer: SipsReply | undefined
+}
+
+/**
+ * The months of a CUPS: those that its metering service gave, else those of the answer from the register.
+ *
+ * `ask` asks the metering service for a range of months and, once it has answered, for the contracted powers.
+ */
+export function useSupplyMonths({ provider, cups, holderAsks, answer }: AskedSupply) {
+  const consumption = useOperation(queryMeteringConsumption, meteringConsumptionMessages(provider))
+  const point = useOperation(queryMeteringPoint, meteringPointMessages(provider))
+  // The answer of another CUPS must not look like that of this one.
+  const metered = consumption.variables?.body.cups === cups ? consumption.data : undefined
+  const isPointOfCups = point.variables?.body.cups === cups
+  const shown = metered ?? answer
+  return {
+    readings: shown?.consumptionData ?? [],
+    /** As it is stored with a curve; null without an answer. */
+    source: shown ? sourceOfCurve(integrationNames[provider], shown.source.answeredBy) : null,
+    metered,
+    point: metered && isPointOfCups ? point.data : undefined,
+    isPending: consumption.isPending,
+    ask: (startMonth: string, endMonth: string) => {
+      const question = { params: { provider }, body: { cups, holderAsks, reload: metered !== undefined } }
+      consumption.mutate(
+        { ...question, body: { ...question.body, startMonth, endMonth } },
+        { onSuccess: () => point.mutate(question) },
+      )
+    },
+  }
 }
 
 /** Lists the supplies of a holder in Datadis. @param isSilent true suppresses the error, after a cancellation. */

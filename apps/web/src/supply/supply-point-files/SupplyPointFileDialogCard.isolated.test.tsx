@@ -22,6 +22,9 @@ const preview: SupplyPointFilePreview = {
     contractedPower: { p1: 3.45 },
     anualConsumption: 1200,
   },
+  consumptionByPeriod: [
+    { previousReadingDate: '2025-12-31', readingDate: '2026-01-31', activeConsumption: { p1: 10 } },
+  ],
   readings: [{ year: 2026, month: 1, activeConsumptionByPeriod: { p1: 10 } }],
   curve: null,
   startDate: '2026-01-01',

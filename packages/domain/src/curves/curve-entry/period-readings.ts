@@ -54,6 +54,20 @@ export function periodTableOf(readings: readonly PeriodReading[]): PeriodTable |
   }
 }
 
+/**
+ * Adds the energy of months by period: the sum of at most a year, by the rule of `sumMonths`.
+ *
+ * @param readings in any order; of two for a month the later in the list counts.
+ * @returns kWh by period, empty without a reading; null for more than twelve months.
+ */
+export function sumReadings(readings: readonly PeriodReading[]): ByPeriod | null {
+  return sumMonths(
+    Object.fromEntries(
+      readings.map((reading) => [monthIndexOf(reading), reading.activeConsumptionByPeriod] as const),
+    ),
+  )
+}
+
 function checkReading({ year, month, activeConsumptionByPeriod }: PeriodReading): void {
   civilDate(year, month, 1)
   for (const [period, kwh] of Object.entries(activeConsumptionByPeriod)) {

@@ -4,7 +4,7 @@ import type { CurveFile, CurveRow } from '../../curves/curve-files/curve-file.ts
 import { parseCurveRows } from '../../curves/curve-files/parse-curve-file.ts'
 import type { PeriodReading } from '../../curves/curve-entry/period-readings.ts'
 import { findAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
-import { periodNames, type ByPeriod } from '../../periods/by-period.ts'
+import { fromPeriodArray, periodNames, type ByPeriod } from '../../periods/by-period.ts'
 import { addDays, type CivilDate } from '../../time/civil-time.ts'
 import { foldText } from '../../text/fold-text.ts'
 import { monthlyReadingsOf, type BilledEnergy } from '../sips-files/sips-months.ts'
@@ -41,8 +41,19 @@ export interface SupplyPointInfo {
   readonly anualConsumption: number | null
 }
 
+/** The energy between two readings. */
+export interface ReadConsumption {
+  readonly previousReadingDate: CivilDate
+  readonly readingDate: CivilDate
+  /** kWh. */
+  readonly activeConsumption: ByPeriod
+}
+
 export interface SupplyPointFile {
   readonly point: SupplyPointInfo
+  /** As the rows of the file have it (SOL-CD-027). */
+  readonly consumptionByPeriod: readonly ReadConsumption[]
+  /** The same by months. */
   readonly readings: readonly PeriodReading[]
   readonly curve: CurveFile | null
   /** First and last day of the readings or, without them, of the curve. */
@@ -82,6 +93,11 @@ export function parseSupplyPointFile(sheets: readonly SupplyPointSheet[]): Suppl
   const ends = billed.map(({ endDate }) => endDate).sort()
   return {
     point,
+    consumptionByPeriod: billed.map(({ startDate, endDate, activeKwh }) => ({
+      previousReadingDate: addDays(startDate, -1),
+      readingDate: endDate,
+      activeConsumption: fromPeriodArray(activeKwh),
+    })),
     readings: monthlyReadingsOf(billed),
     curve,
     startDate: starts[0] ?? curve?.summary.firstDate ?? null,

@@ -63,6 +63,11 @@ describe('a supply-point file', () => {
       contractedPower: { p1: 3.45, p2: 4.6 },
       anualConsumption: 1234.5,
     })
+    expect(file.consumptionByPeriod[0]).toMatchObject({
+      previousReadingDate: '2025-12-31',
+      readingDate: '2026-01-31',
+      activeConsumption: { p1: 10, p2: 20, p3: 30.5 },
+    })
     expect(
       file.readings.map(({ year, month, activeConsumptionByPeriod: { p1, p3 } }) => [year, month, p1, p3]),
     ).toEqual([

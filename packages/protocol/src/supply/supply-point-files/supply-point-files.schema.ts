@@ -22,6 +22,15 @@ export const supplyPointFileSchema = z.strictObject({
     contractedPower: periodValuesSchema.describe('kW'),
     anualConsumption: z.number().nullable().describe('kWh'),
   }),
+  consumptionByPeriod: z
+    .array(
+      z.strictObject({
+        previousReadingDate: civilDateSchema,
+        readingDate: civilDateSchema,
+        activeConsumption: periodValuesSchema.describe('kWh'),
+      }),
+    )
+    .describe('Como está en las filas del archivo.'),
   readings: z.array(sipsReadingSchema).describe('kWh por meses y periodos'),
   curve: curveSchema.nullable(),
   startDate: civilDateSchema.nullable(),

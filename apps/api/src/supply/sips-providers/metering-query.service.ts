@@ -1,0 +1,154 @@
+import { isCurveMonth } from '@vatio/domain/curves/curve-entry/month-range'
+import { domainError } from '@vatio/domain/domain-error'
+import { integrationNames, type SipsProvider } from '@vatio/domain/identity/integrations/integration'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
+import { civilDate, civilDateAt, daysOfMonth } from '@vatio/domain/time/civil-time'
+import type {
+  MeteringConsumptionQuery,
+  MeteringConsumptionReply,
+  MeteringPointQuery,
+  MeteringPointReply,
+} from '@vatio/protocol/supply/sips-providers/metering-data.schema'
+import { getSipsAccess } from '../../identity/integrations/integration-credentials.service.ts'
+import type { DetachedCall } from '../../platform/http/route.ts'
+import { taskOf } from '../../platform/workers/worker-pool.ts'
+import { getAnswer, toSource, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { assertAuthorised } from '../supply-data/supply-authorisation.service.ts'
+import { limitQuestions } from '../supply-data/supply-limit.service.ts'
+import { recordQuestion } from '../supply-data/supply-point.service.ts'
+import { assertMayAsk } from '../supply-data/supply-visibility.service.ts'
+import type {
+  MeteringConsumptionText,
+  MeteringPointText,
+  readMeteringConsumption,
+  readMeteringPoint,
+} from './metering-answer.task.ts'
+import { openMeteringGateway, type MeteringGateway } from './metering.gateway.ts'
+
+const consumptionTask = taskOf<MeteringConsumptionText, ReturnType<typeof readMeteringConsumption>>(
+  import.meta.url,
+  './metering-answer.task',
+  'readMeteringConsumption',
+)
+const pointTask = taskOf<MeteringPointText, ReturnType<typeof readMeteringPoint>>(
+  import.meta.url,
+  './metering-answer.task',
+  'readMeteringPoint',
+)
+
+/**
+ * What was metered in the months of a CUPS, of the metering service of a provider; an answer of the last 24 hours is reused
+ * unless a reload is requested.
+ *
+ * @throws INVALID_INPUT for a month after the current year, NOT_FOUND for a supply of the company that the actor does not
+ * see, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of `supplyDataErrors`
+ */
+export async function queryMeteringConsumption(
+  call: DetachedCall,
+  provider: SipsProvider,
+  { startMonth, endMonth, ...question }: MeteringConsumptionQuery,
+): Promise<MeteringConsumptionReply> {
+  const { platform } = call
+  const { cups } = question
+  const today = civilDateAt(platform.clock.now().getTime(), 'Europe/Madrid')
+  for (const [field, month] of [
+    ['startMonth', startMonth],
+    ['endMonth', endMonth],
+  ] as const) {
+    if (isCurveMonth(month, Number(today.slice(0, 4)))) continue
+    throw domainError(requestErrors, 'INVALID_INPUT', { field })
+  }
+  // Of months to come nobody has metered anything.
+  const lastMonth = [endMonth, today.slice(0, 7)].sort()[0] ?? endMonth
+  const asked = { cups, startMonth, endMonth: lastMonth }
+  const { answer, data } = await ask(call, provider, question, {
+    question: `metering:${cups}:${startMonth}:${lastMonth}`,
+    async query(gateway) {
+      if (lastMonth < startMonth) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+      return gateway.queryConsumption({ cups, ...toDays(startMonth, lastMonth) })
+    },
+    read: (text) => platform.workers.run(consumptionTask, { ...asked, answer: text }),
+  })
+  return {
+    source: toSource(provider, answer),
+    consumptionData: data.consumptionData.map((month) => ({ ...month })),
+    hasRepeatedMonths: data.hasRepeatedMonths,
+  }
+}
+
+/**
+ * Contracted powers of a CUPS, of the metering service of a provider; otherwise as {@link queryMeteringConsumption}.
+ *
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of `supplyDataErrors`
+ */
+export async function queryMeteringPoint(
+  call: DetachedCall,
+  provider: SipsProvider,
+  question: MeteringPointQuery,
+): Promise<MeteringPointReply> {
+  const { cups } = question
+  const { answer, data } = await ask(call, provider, question, {
+    question: `metering-point:${cups}`,
+    query: (gateway) => gateway.queryPoint(cups),
+    read: (text) => call.platform.workers.run(pointTask, { cups, answer: text }),
+  })
+  return { source: toSource(provider, answer), contractedPowerPeriods: data }
+}
+
+interface MeteringQuestion<Data> {
+  /** Key under which its answer is stored. */
+  readonly question: string
+  readonly query: (gateway: MeteringGateway) => Promise<string>
+  /** Reads the text of an answer. @throws where it is none */
+  readonly read: (text: string) => Promise<Data>
+}
+
+async function ask<Data>(
+  call: DetachedCall,
+  provider: SipsProvider,
+  { cups, reload, nif, holderAsks }: MeteringPointQuery,
+  { question, query, read }: MeteringQuestion<Data>,
+): Promise<{ readonly answer: SupplyAnswer; readonly data: Data }> {
+  const { platform, actor } = call
+  const { meteringUrls, privateHosts, samples } = platform.configuration.integrations
+  const { accessToken, basis } = await call.inTransaction(
+    async (tx) => {
+      await assertMayAsk(tx, actor, { cups })
+      const access = await getSipsAccess(tx, platform.secrets, provider)
+      const authorised = await assertAuthorised(
+        tx,
+        { register: 'sips', holderNif: nif ?? null, cups },
+        holderAsks,
+      )
+      return { ...access, ...authorised }
+    },
+    { readOnly: true },
+  )
+  await limitQuestions(call)
+  const { userUID } = actor
+  const access = { meteringUrl: meteringUrls[provider], privateHosts, samples, accessToken, userUID }
+  const gateway = openMeteringGateway(access)
+  const answer = await getAnswer(call, {
+    provider,
+    distributor: cups.slice(2, 6),
+    question,
+    cups,
+    holder: null,
+    reload,
+    async ask() {
+      const text = await query(gateway)
+      // Before it is stored: what cannot be read is no answer.
+      await read(text)
+      return { text, answeredBy: gateway.answeredBy }
+    },
+  })
+  const data = await read(answer.text)
+  await recordQuestion(call, answer, { origin: integrationNames[provider], cups, basis })
+  return { answer, data }
+}
+
+function toDays(startMonth: string, endMonth: string): { startDate: string; endDate: string } {
+  const [year, month] = [Number(endMonth.slice(0, 4)), Number(endMonth.slice(5, 7))]
+  return { startDate: `${startMonth}-01`, endDate: civilDate(year, month, daysOfMonth(year, month)) }
+}
