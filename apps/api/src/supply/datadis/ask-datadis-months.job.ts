@@ -53,9 +53,9 @@ export const askDatadisMonthsJob: JobHandler = {
       await runForEachMonth(waiting, async (month) => {
         run.signal.throwIfAborted()
         await run.report(done, months.length)
-        if (unavailable >= MOST_UNAVAILABLE) return
         // Minutes may have passed since the first month: a revoked authorisation counts at once.
         await assertAllowed()
+        if (unavailable >= MOST_UNAVAILABLE) return
         const question = { ...row, kind: 'consumption' as const }
         const { state, retryAt, failure } = await queryMonth(caller, session, question, month)
         unavailable = state === 'unavailable' ? unavailable + 1 : 0

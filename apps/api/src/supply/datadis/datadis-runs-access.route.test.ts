@@ -87,7 +87,7 @@ describe('a question to Datadis about the supply of a holder', () => {
       const { agent, nif, cups } = await newCompany(authorisation)
       const refused = await create(agent, cups, { nif })
       expect([refused.status, refused.code], JSON.stringify(authorisation)).toEqual([
-        403,
+        409,
         'SUPPLY_NOT_AUTHORISED',
       ])
       // Neither the tax number nor the CUPS is in the answer.
@@ -103,7 +103,7 @@ describe('a question to Datadis about the supply of a holder', () => {
       open = resolve
     })
     const { reply: run } = await create(agent, cups, { nif })
-    await vi.waitFor(() => expect(questions()).toHaveLength(3))
+    await vi.waitFor(() => expect(questions()).toHaveLength(3), { timeout: 20_000 })
     await revoke(tenant)
     open()
     const stopped = await ended(agent, run)
