@@ -64,8 +64,6 @@ describe('a packed file', () => {
       Array.from({ length: 1_001 }, () => Buffer.from('425a683917724538509000000000', 'hex')),
     )
     expect(await codeOf(empty, 'a.csv.bz2')).toBe('ARCHIVE_TOO_LARGE')
-    // Text that names the mark of a stream is none.
-    expect((await filesOf(bzip2('BZh91AY&SX'.repeat(2_000)), 'a.bz2'))[0]?.content).toHaveLength(20_000)
   })
   it('with a path that leads out of its folder is refused', async () => {
     for (const name of ['../../etc/passwd', '/etc/passwd', 'C:/a.csv']) {
