@@ -1,5 +1,6 @@
 import * as endpoints from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import { route, type Route } from '../../platform/http/route.ts'
+import * as versions from './consumption-curve-versions.service.ts'
 import * as curves from './consumption-curves.service.ts'
 
 export const consumptionCurveRoutes: readonly Route[] = [
@@ -14,12 +15,12 @@ export const consumptionCurveRoutes: readonly Route[] = [
   ),
   route(endpoints.storeConsumptionCurve, (call) => curves.storeCurve(call, call.params.id, call.body)),
   route(endpoints.listConsumptionCurveVersions, (call) =>
-    curves.listCurveVersions(call.tx, call.actor, call.params.id, call.params.year),
+    versions.listCurveVersions(call.tx, call.actor, call.params.id, call.params.year),
   ),
   route(endpoints.getConsumptionCurveVersion, (call) =>
-    curves.getCurveVersion(call.tx, call.actor, call.params.id, call.params),
+    versions.getCurveVersion(call.tx, call.actor, call.params.id, call.params),
   ),
   route(endpoints.restoreConsumptionCurveVersion, (call) =>
-    curves.restoreCurveVersion(call, call.params.id, call.params, call.body.version),
+    versions.restoreCurveVersion(call, call.params.id, call.params, call.body.version),
   ),
 ]

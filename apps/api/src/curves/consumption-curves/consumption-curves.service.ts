@@ -1,19 +1,15 @@
 import { consumptionCurveErrors } from '@vatio/domain/curves/consumption-curves/consumption-curve.errors'
-import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import { overlayDays, packDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { overlayDays, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { decodeYear } from '@vatio/domain/curves/consumption-curves/year-content'
-import { findUnitDoubt, largestPowerKw } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { domainError } from '@vatio/domain/domain-error'
-import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { yearOf, type TimeZone } from '@vatio/domain/time/civil-time'
-import { MISSING, type EnergySeries } from '@vatio/domain/time/energy-series'
+import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import type {
   ConsumptionCurve,
   ConsumptionCurveInput,
   ConsumptionCurveYearInput,
   Curve,
-  CurveVersion,
   StoredYear,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -22,16 +18,14 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
-import {
-  presentCurve,
-  presentCurveOfYear,
-  presentVersion,
-  presentYears,
-} from './consumption-curves.presenter.ts'
+import { presentCurveOfYear, presentYears } from './consumption-curves.presenter.ts'
 import { deflater } from './deflater.ts'
+import { inKwh, packDays, refuseDoubtfulUnit } from './input-days.ts'
+import { clockOfSupply } from './supply-clock.ts'
 import * as repository from './consumption-curves.repository.ts'
 
-type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
+/** What a write of a curve needs of its call. */
+export type CurveWriting = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 
 /** The years of a supply that have a curve. @throws NOT_FOUND for a supply that the actor does not see. */
 export async function listCurveYears(
@@ -51,7 +45,7 @@ export async function getCurveOfYear(
   year: number,
 ): Promise<ConsumptionCurve> {
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  return readYear(tx, point, year)
+  return getStoredYear(tx, point, year)
 }
 
 /**
@@ -67,7 +61,7 @@ export async function findStoredSeries(
   range: repository.DayRange & { readonly flow?: repository.CurveFlow } = {},
 ): Promise<{ series: EnergySeries; zone: TimeZone } | null> {
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const zone = zoneOf(point)
+  const zone = clockOfSupply(point)
   const series = await findSeenSeries(tx, { idConsumptionPoint, zone }, range)
   return series && { series, zone }
 }
@@ -89,7 +83,7 @@ export async function findSeenSeries(
  *   CURVE_QUARTER_HOURS_NOT_LICENSED
  */
 export async function saveCurveOfYear(
-  call: Writing,
+  call: CurveWriting,
   idConsumptionPoint: string,
   year: number,
   input: ConsumptionCurveYearInput,
@@ -98,7 +92,7 @@ export async function saveCurveOfYear(
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
   const { stepMinutes, unit } = input
   const packed = (of: Curve['days']) =>
-    packDays(inKwh({ stepMinutes, days: of }, unit), actor, zoneOf(point), year)
+    packDays(inKwh({ stepMinutes, days: of }, unit), actor, clockOfSupply(point), year)
   const days = packed(input.days)
   const surplus = packed(input.surplusDays ?? [])
   if (days.length === 0) throw domainError(consumptionCurveErrors, 'CURVE_EMPTY', { field: 'days' })
@@ -116,8 +110,8 @@ export async function saveCurveOfYear(
   await repository.upsertYear(tx, { ...key, ...from, days })
   if (surplus.length > 0) await repository.upsertYear(tx, { ...key, ...from, flow: 'surplus', days: surplus })
   else await repository.deleteYear(tx, { ...key, flow: 'surplus' })
-  await audit(call, idConsumptionPoint, [year])
-  return readYear(tx, point, year)
+  await recordStoredYears(call, idConsumptionPoint, [year])
+  return getStoredYear(tx, point, year)
 }
 
 /**
@@ -127,13 +121,13 @@ export async function saveCurveOfYear(
  * @throws NOT_FOUND, CURVE_EMPTY, CURVE_DAY_INVALID, CURVE_UNIT_NEEDED, CURVE_QUARTER_HOURS_NOT_LICENSED
  */
 export async function storeCurve(
-  call: Writing,
+  call: CurveWriting,
   idConsumptionPoint: string,
   input: ConsumptionCurveInput,
 ): Promise<StoredYear[]> {
   const { tx, actor } = call
   const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const zone = zoneOf(point)
+  const zone = clockOfSupply(point)
   const { unit } = input
   const days = packDays(inKwh(input.curve, unit), actor, zone)
   const surplus = input.surplus ? packDays(inKwh(input.surplus, unit), actor, zone) : []
@@ -142,7 +136,7 @@ export async function storeCurve(
   await repository.lockSupply(tx, idConsumptionPoint)
   await mergeDays(call, idConsumptionPoint, 'consumption', days, input)
   await mergeDays(call, idConsumptionPoint, 'surplus', surplus, input)
-  await audit(call, idConsumptionPoint, yearsOf(days))
+  await recordStoredYears(call, idConsumptionPoint, yearsOf(days))
   return presentYears(await repository.selectYears(tx, idConsumptionPoint))
 }
 
@@ -162,53 +156,9 @@ export function parseCurveContent(content: string, year: number) {
   )
 }
 
-function zoneOf(point: ConsumptionPoint): TimeZone {
-  return getGeographicalZone(point.geographicalZone.idZona).timeZone
-}
-
-/** The curve in kWh: values that the caller confirms as Wh are divided. */
-function inKwh(curve: Curve, unit: 'kWh' | 'Wh' | undefined): Curve {
-  if (unit !== 'Wh') return curve
-  const days = curve.days.map((day) => ({
-    ...day,
-    valuesList: day.valuesList.map((value) => value && value / 1000),
-  }))
-  return { ...curve, days }
-}
-
-/** @throws CURVE_UNIT_NEEDED where the curve exceeds what the supply can take in a year */
-function refuseDoubtfulUnit(days: readonly PackedDay[], point: ConsumptionPoint): void {
-  let totalKwh = 0
-  for (const { kwh } of days) for (const step of kwh) totalKwh += step
-  const powerKw = largestPowerKw(Object.values(point.contractedPowerPeriods), point.atrTariff?.nombre)
-  const doubt = findUnitDoubt(totalKwh, days.length, powerKw)
-  if (doubt === null) return
-  throw domainError(consumptionCurveErrors, 'CURVE_UNIT_NEEDED', { field: 'unit', details: { ...doubt } })
-}
-
-/** Validates the days and drops those without any value; with `year`, days of another year are refused. */
-function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): PackedDay[] {
-  assertMayUseStep(actor.licence, curve.stepMinutes)
-  const dates = new Set<string>()
-  const packed: PackedDay[] = []
-  for (const day of curve.days) {
-    const isOfYear = year === undefined || yearOf(day.date) === year
-    if (!isOfYear || dates.has(day.date)) {
-      throw domainError(consumptionCurveErrors, 'CURVE_DAY_INVALID', {
-        field: 'days',
-        details: { date: day.date },
-      })
-    }
-    dates.add(day.date)
-    const steps = packDay(day, curve.stepMinutes, zone)
-    if (steps.quality.some((quality) => quality !== MISSING)) packed.push(steps)
-  }
-  return overlayDays([], packed)
-}
-
 /** Puts days over those that are stored, year by year. */
 async function mergeDays(
-  call: Writing,
+  call: CurveWriting,
   idConsumptionPoint: string,
   flow: repository.CurveFlow,
   days: readonly PackedDay[],
@@ -231,67 +181,8 @@ async function mergeDays(
   }
 }
 
-/** The former versions of the consumption of a year, the newest first. @throws NOT_FOUND */
-export async function listCurveVersions(
-  tx: TenantTransaction,
-  actor: Actor,
-  idConsumptionPoint: string,
-  year: number,
-): Promise<CurveVersion[]> {
-  await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const rows = await repository.selectVersions(tx, { idConsumptionPoint, flow: 'consumption', year })
-  return rows.map(presentVersion)
-}
-
-/** The consumption of a former version. @throws NOT_FOUND, CURVE_NOT_FOUND where the version is not kept */
-export async function getCurveVersion(
-  tx: TenantTransaction,
-  actor: Actor,
-  idConsumptionPoint: string,
-  { year, version }: { readonly year: number; readonly version: number },
-): Promise<Curve> {
-  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  const { days } = await findKeptVersion(tx, idConsumptionPoint, year, version)
-  return presentCurve(days, zoneOf(point))
-}
-
-/**
- * Writes a former version over the current one, which is kept as a version in its turn. The surplus stays.
- *
- * @throws NOT_FOUND, CURVE_NOT_FOUND, VERSION_CONFLICT
- */
-export async function restoreCurveVersion(
-  call: Writing,
-  idConsumptionPoint: string,
-  { year, version }: { readonly year: number; readonly version: number },
-  current: number,
-): Promise<ConsumptionCurve> {
-  const { tx, actor, platform } = call
-  const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
-  await repository.lockSupply(tx, idConsumptionPoint)
-  const key = { idConsumptionPoint, flow: 'consumption', year } as const
-  const years = presentYears(await repository.selectYears(tx, idConsumptionPoint))
-  const stored = years.find((found) => found.year === year)
-  if (stored && stored.version !== current) throw versionConflict(stored)
-  const former = await findKeptVersion(tx, idConsumptionPoint, year, version)
-  await repository.upsertYear(tx, { ...key, ...former, now: platform.clock.now() })
-  await audit(call, idConsumptionPoint, [year])
-  return readYear(tx, point, year)
-}
-
-async function findKeptVersion(
-  tx: TenantTransaction,
-  idConsumptionPoint: string,
-  year: number,
-  version: number,
-) {
-  const kept = await repository.findVersion(tx, { idConsumptionPoint, flow: 'consumption', year }, version)
-  if (!kept)
-    throw domainError(consumptionCurveErrors, 'CURVE_NOT_FOUND', { field: 'version', details: { year } })
-  return kept
-}
-
-async function readYear(
+/** A stored year with its days. @throws CURVE_NOT_FOUND */
+export async function getStoredYear(
   tx: TenantTransaction,
   point: ConsumptionPoint,
   year: number,
@@ -311,7 +202,11 @@ async function readYear(
 /**
  * The audit records a summary of what was stored: the values themselves would be a second copy of the curve.
  */
-async function audit(call: Writing, idConsumptionPoint: string, years: readonly number[]): Promise<void> {
+export async function recordStoredYears(
+  call: CurveWriting,
+  idConsumptionPoint: string,
+  years: readonly number[],
+): Promise<void> {
   const stored = presentYears(await repository.selectYears(call.tx, idConsumptionPoint))
   await call.audit({
     action: 'update',

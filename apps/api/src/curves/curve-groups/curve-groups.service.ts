@@ -7,6 +7,7 @@ import {
   type CurveLayoutName,
   type TableCurve,
 } from '@vatio/domain/curves/curve-groups/curve-table'
+import { assertGroupRange } from '@vatio/domain/curves/curve-groups/group-range'
 import { sumCurves } from '@vatio/domain/curves/curve-groups/sum-curves'
 import { domainError } from '@vatio/domain/domain-error'
 import { findAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
@@ -30,6 +31,7 @@ import {
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { FileReply } from '../../platform/http/route.ts'
+import { csvCell } from '../../platform/text-files/csv-cell.ts'
 import { csvStream } from '../../platform/spreadsheets/csv-stream.ts'
 import type { TableCell, TableFile } from '../../platform/spreadsheets/table-file.ts'
 import { workbookStream } from '../../platform/spreadsheets/workbook-stream.ts'
@@ -53,7 +55,7 @@ interface SupplyCurve {
 /**
  * The sum of the stored curves of some supplies by hours, with the number of supplies of each day.
  *
- * @throws NOT_FOUND for a supply that the actor does not see, CURVE_GROUP_TOO_LARGE, CURVE_GROUP_RANGE_REVERSED
+ * @throws NOT_FOUND for a supply that the actor does not see, CURVE_GROUP_TOO_LARGE, the codes of `assertGroupRange`
  */
 export async function sumCurveGroup(
   tx: TenantTransaction,
@@ -85,7 +87,7 @@ export async function sumCurveGroup(
 /**
  * The stored curves of some supplies, or their sum, as a file.
  *
- * @throws NOT_FOUND, CURVE_GROUP_EMPTY, CURVE_GROUP_TOO_LARGE, CURVE_GROUP_RANGE_REVERSED
+ * @throws NOT_FOUND, CURVE_GROUP_EMPTY, CURVE_GROUP_TOO_LARGE, the codes of `assertGroupRange`
  */
 export async function exportCurves(
   tx: TenantTransaction,
@@ -129,9 +131,9 @@ async function* batchesOf(layout: CurveLayoutName, curves: readonly TableCurve[]
 }
 
 /** Lines as distributors write them: without names of columns, each ending in a semicolon. */
-function* measureText(curves: readonly TableCurve[]): Generator<Buffer> {
-  for (const curve of curves) {
-    const lines = [...curveTableRows('f5d', curve)].map((cells) => `${cells.map(String).join(';')};\r\n`)
+async function* measureText(curves: readonly TableCurve[]): AsyncGenerator<Buffer> {
+  for await (const rows of batchesOf('f5d', curves)) {
+    const lines = rows.map((cells) => `${cells.map((cell) => csvCell(String(cell))).join(';')};\r\n`)
     yield Buffer.from(lines.join(''))
   }
 }
@@ -141,8 +143,8 @@ async function listCurves(
   actor: Actor,
   { ids, idClient, start, end }: CurveGroupInput,
 ): Promise<SupplyCurve[]> {
-  if (end < start) throw domainError(curveGroupErrors, 'CURVE_GROUP_RANGE_REVERSED', { field: 'end' })
   const supplies = await listSupplies(tx, actor, ids, idClient)
+  assertGroupRange(start, end, supplies.length)
   const curves: SupplyCurve[] = []
   for (const supply of supplies) {
     const { idConsumptionPoint, geographicalZone } = supply

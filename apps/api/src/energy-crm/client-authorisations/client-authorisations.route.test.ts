@@ -123,6 +123,14 @@ describe('the authorisations of a client', () => {
       body: { idDocument, version: 1 },
     })
     expect(attached.reply).toMatchObject({ document: { idDocument }, version: 2 })
+    // The signed file is evidence: it is not replaced.
+    const other = (await upload(agent, 'client', id)).reply.idDocument
+    const replaced = await server.call(endpoints.attachAuthorisationDocument, {
+      as: agent,
+      params,
+      body: { idDocument: other, version: 2 },
+    })
+    expect([replaced.status, replaced.code]).toEqual([409, 'CLIENT_AUTHORISATION_SIGNED'])
     const revoke = (version: number) =>
       server.call(endpoints.revokeClientAuthorisation, { as: agent, params, body: { version } })
     expect((await revoke(1)).code).toBe('VERSION_CONFLICT')

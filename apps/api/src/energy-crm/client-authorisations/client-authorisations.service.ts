@@ -58,12 +58,15 @@ export async function createAuthorisation(
   return store.create(call, { ...body, idClient: params.id })
 }
 
-/** @throws NOT_FOUND, CLIENT_AUTHORISATION_DOCUMENT, VERSION_CONFLICT. */
+/** @throws NOT_FOUND, CLIENT_AUTHORISATION_SIGNED, CLIENT_AUTHORISATION_DOCUMENT, VERSION_CONFLICT. */
 export async function attachDocument(
   call: Call<typeof endpoints.attachAuthorisationDocument>,
 ): Promise<ClientAuthorisation> {
   const { tx, params, body } = call
   const before = await getSeen(call, params.id)
+  if (before.document && before.document.idDocument !== body.idDocument) {
+    throw domainError(clientAuthorisationErrors, 'CLIENT_AUTHORISATION_SIGNED')
+  }
   await assertDocument(tx, body.idDocument, before.client.idClient)
   const isUpdated = await updateRow(
     tx,

@@ -45,6 +45,26 @@ describe('a packed file', () => {
     ])
     expect((await filesOf(zip)).map(({ name }) => name)).toEqual(['a.csv'])
   })
+  it('numbers files of the same name, so that each can be chosen', async () => {
+    const zip = zipArchive(
+      ['a/x.csv', 'b/x.csv', 'c/x', 'd/x', 'e/x.csv'].map((name) => ({ name, content: name })),
+    )
+    expect((await filesOf(zip)).map(({ name, content }) => [name, content.toString()])).toEqual([
+      ['x.csv', 'a/x.csv'],
+      ['x (2).csv', 'b/x.csv'],
+      ['x', 'c/x'],
+      ['x (2)', 'd/x'],
+      ['x (3).csv', 'e/x.csv'],
+    ])
+  })
+  it('of many bz2 streams in a row is read, and refused at once beyond a thousand', async () => {
+    const streams = (count: number) => Buffer.concat(Array.from({ length: count }, () => bzip2('a')))
+    expect((await filesOf(streams(3), 'a.csv.bz2'))[0]?.content.toString()).toBe('aaa')
+    const empty = Buffer.concat(
+      Array.from({ length: 1_001 }, () => Buffer.from('425a683917724538509000000000', 'hex')),
+    )
+    expect(await codeOf(empty, 'a.csv.bz2')).toBe('ARCHIVE_TOO_LARGE')
+  })
   it('with a path that leads out of its folder is refused', async () => {
     for (const name of ['../../etc/passwd', '/etc/passwd', 'C:/a.csv']) {
       expect(await codeOf(zipArchive([{ name, content: 'a' }])), name).toBe('ARCHIVE_UNREADABLE')

@@ -13,6 +13,12 @@ const MAX_RATIO = 200
 /** A small file of equal lines may exceed the ratio. */
 const RATIO_FROM_BYTES = 2_000_000
 
+/** 100 MB in the smallest blocks, as programs write that pack each block as a stream. */
+const MAX_BZ2_STREAMS = 1_000
+/** First bytes of a stream: its block size, and a block or the end. */
+// oxlint-disable-next-line no-control-regex -- bytes of the format
+const BZ2_STREAM = /^BZh[1-9](?:1AY&SY|\x17rE8P\x90)/
+
 export type ArchiveKind = 'zip' | 'bz2' | 'gz'
 
 /** A file of an archive. Its name is only shown: nothing is written to the disk. */
@@ -40,6 +46,7 @@ export async function* unpackArchive(content: Buffer, name: string): AsyncGenera
   try {
     if (kind === 'zip') yield* unpackZip(content)
     else {
+      if (kind === 'bz2') assertFewStreams(content)
       const budget = { left: MAX_UNPACKED_BYTES }
       const packed = Readable.from(chunksOf(content))
       const plain = kind === 'bz2' ? packed.pipe(unbzip2()) : packed.pipe(createGunzip())
@@ -53,6 +60,23 @@ export async function* unpackArchive(content: Buffer, name: string): AsyncGenera
 
 const FILE = { field: 'file' }
 
+/** A bz2 may be many streams in a row. Each takes the memory of a whole block, however small it is. */
+function assertFewStreams(content: Buffer): void {
+  let streams = 0
+  for (let at = content.indexOf('BZh'); at >= 0; at = content.indexOf('BZh', at + 1)) {
+    if (BZ2_STREAM.test(content.toString('latin1', at, at + 10)) && ++streams > MAX_BZ2_STREAMS) {
+      throw tooLarge()
+    }
+  }
+}
+
+function tooLarge(): Error {
+  return domainError(archiveErrors, 'ARCHIVE_TOO_LARGE', {
+    ...FILE,
+    details: { limit: MAX_UNPACKED_BYTES / 1_000_000 },
+  })
+}
+
 async function* unpackZip(content: Buffer): AsyncGenerator<ArchivedFile> {
   const zip = await fromBufferPromise(content, { validateEntrySizes: true })
   if (zip.entryCount > MAX_ARCHIVE_FILES) {
@@ -62,13 +86,18 @@ async function* unpackZip(content: Buffer): AsyncGenerator<ArchivedFile> {
     })
   }
   const budget = { left: MAX_UNPACKED_BYTES }
-  let count = 0
+  const names = new Map<string, number>()
   for await (const entry of zip.eachEntry()) {
     if (isIgnored(entry.fileName)) continue
-    count++
-    yield plainFile(shownName(entry.fileName), await unpackEntry(zip, entry, budget))
+    const name = shownName(entry.fileName)
+    const earlier = names.get(name) ?? 0
+    names.set(name, earlier + 1)
+    yield plainFile(
+      earlier === 0 ? name : numberedName(name, earlier + 1),
+      await unpackEntry(zip, entry, budget),
+    )
   }
-  if (count === 0) throw domainError(archiveErrors, 'ARCHIVE_EMPTY', FILE)
+  if (names.size === 0) throw domainError(archiveErrors, 'ARCHIVE_EMPTY', FILE)
 }
 
 async function unpackEntry(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffer> {
@@ -85,6 +114,12 @@ function isIgnored(fileName: string): boolean {
 function shownName(fileName: string): string {
   const name = fileName.split(/[/\\]/).at(-1) ?? ''
   return name.replace(/\p{Cc}/gu, '').slice(0, 200) || 'archivo'
+}
+
+/** Files of two folders may have one name, by which a user chooses one of them: `a (2).csv`. */
+function numberedName(name: string, number: number): string {
+  const ending = /\.[^.]*$/.exec(name)?.[0] ?? ''
+  return `${name.slice(0, name.length - ending.length)} (${number})${ending}`
 }
 
 /** @throws ARCHIVE_NESTED for what is packed again, workbooks included */
@@ -111,12 +146,7 @@ async function collect(stream: NodeJS.ReadableStream, packedBytes: number, budge
       if (bytes <= most) chunks.push(chunk)
       else {
         stream.pause()
-        reject(
-          domainError(archiveErrors, 'ARCHIVE_TOO_LARGE', {
-            ...FILE,
-            details: { limit: MAX_UNPACKED_BYTES / 1_000_000 },
-          }),
-        )
+        reject(tooLarge())
       }
     })
     stream.on('end', resolve)

@@ -46,11 +46,15 @@ export const askDatadisMonthsJob: JobHandler = {
     let done = months.length - waiting.length
     let unavailable = 0
     try {
-      await caller.inTransaction((tx) => assertStillAllowed(tx, row), { readOnly: true })
+      const assertAllowed = () =>
+        caller.inTransaction((tx) => assertStillAllowed(tx, row), { readOnly: true })
+      await assertAllowed()
       const session = await openDatadis(caller, () => MONTH_MS)
       await runForEachMonth(waiting, async (month) => {
         run.signal.throwIfAborted()
         await run.report(done, months.length)
+        // Minutes may have passed since the first month: a revoked authorisation counts at once.
+        await assertAllowed()
         if (unavailable >= MOST_UNAVAILABLE) return
         const question = { ...row, kind: 'consumption' as const }
         const { state, retryAt, failure } = await queryMonth(caller, session, question, month)
@@ -67,7 +71,8 @@ export const askDatadisMonthsJob: JobHandler = {
       })
       await run.report(done, months.length)
     } catch (failure) {
-      if (!(failure instanceof DomainError)) throw failure
+      // Busy is this server, and not the answer of Datadis: another attempt goes on with the months that wait.
+      if (!(failure instanceof DomainError) || failure.code === 'BUSY') throw failure
       await caller.inTransaction((tx) => repository.setError(tx, idDatadisRun, failure.code))
     }
   },

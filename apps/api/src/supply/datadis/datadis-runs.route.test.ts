@@ -109,7 +109,7 @@ describe('a question to Datadis for many months', () => {
     const open = closeGate()
     const { status, reply: run } = await create(as, cups)
     expect([status, run.state, run.doneMonths]).toEqual([201, 'queued', 0])
-    await vi.waitFor(() => expect(questions()).toHaveLength(3))
+    await vi.waitFor(() => expect(questions()).toHaveLength(3), { timeout: 20_000 })
     // The same question is the one that is going on.
     expect((await create(as, cups)).reply.idDatadisRun).toBe(run.idDatadisRun)
     const [found] = (await server.call(endpoints.listDatadisRuns, { as, query: { cups } })).reply
@@ -170,7 +170,7 @@ describe('a question to Datadis for many months', () => {
     const cups = nextCups()
     const open = closeGate()
     const { reply: run } = await create(as, cups)
-    await vi.waitFor(() => expect(questions()).toHaveLength(3))
+    await vi.waitFor(() => expect(questions()).toHaveLength(3), { timeout: 20_000 })
     const params = { id: run.idDatadisRun }
     const cancelled = await server.call(endpoints.cancelDatadisRun, { as, params })
     expect(cancelled.reply.state).toBe('cancelling')

@@ -108,7 +108,7 @@ export async function cancelRun(call: Call<typeof endpoints.cancelDatadisRun>): 
 /**
  * Asks again for the months without an answer.
  *
- * @throws NOT_FOUND, DATADIS_RUN_UNFINISHED, DATADIS_RUN_COMPLETE, SUPPLY_NOT_AUTHORISED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, DATADIS_RUN_UNFINISHED, DATADIS_RUN_COMPLETE, TOO_MANY_REQUESTS, the codes of `getBasisOfRun`
  */
 export async function reopenRun(call: Call<typeof endpoints.resumeDatadisRun>): Promise<DatadisRun> {
   const { tx, actor, params, platform } = call
@@ -119,7 +119,7 @@ export async function reopenRun(call: Call<typeof endpoints.resumeDatadisRun>): 
     throw domainError(datadisRunErrors, 'DATADIS_RUN_UNFINISHED')
   }
   if (!run.canResume) throw domainError(datadisRunErrors, 'DATADIS_RUN_COMPLETE')
-  const basis = await getBasis(tx, row)
+  const basis = await getBasisOfRun(tx, actor, row)
   await limitQuestions(call)
   const idJobRun = await platform.jobs.enqueue(tx, ASK_DATADIS_MONTHS, { idDatadisRun: params.id })
   await repository.reopenMonths(tx, params.id, idJobRun)
@@ -132,7 +132,7 @@ export async function reopenRun(call: Call<typeof endpoints.resumeDatadisRun>): 
   return getRun(call, params.id)
 }
 
-/** The curve of the months that have an answer. @throws NOT_FOUND, SUPPLY_ANSWER_EMPTY, the codes of `curveOfMonths` */
+/** The curve of the months that have an answer. @throws SUPPLY_ANSWER_EMPTY, the codes of `getBasisOfRun` and `curveOfMonths` */
 export async function getRunCurve(
   call: DetachedCall<typeof endpoints.getDatadisRunCurve>,
 ): Promise<DatadisConsumptionReply> {
@@ -140,6 +140,7 @@ export async function getRunCurve(
   const found = await call.inTransaction(
     async (tx) => {
       const row = await getOwn({ tx, actor }, params.id)
+      await getBasisOfRun(tx, actor, row)
       const point = await findSupply(tx, actor, row.cups)
       const months = await repository.listRunMonths(tx, [params.id])
       const answers = []
@@ -181,6 +182,21 @@ async function getBasis(
   if (holder === null) return {}
   const question = { register: 'datadis', holderNif: holder, cups } as const
   return (await assertAuthorised(tx, question, holderAsks)).basis
+}
+
+/**
+ * Why a stored run may still be asked, or what it was answered shown: as for a new question.
+ *
+ * @throws NOT_FOUND, CURVE_QUARTER_HOURS_NOT_LICENSED, SUPPLY_NOT_AUTHORISED
+ */
+async function getBasisOfRun(
+  tx: TenantTransaction,
+  actor: Reading['actor'],
+  row: DatadisRunRow,
+): Promise<QuestionBasis> {
+  if (row.measurementType === '1') assertMayUseStep(actor.licence, 15)
+  await assertMayAsk(tx, actor, { cups: row.cups, dniOrCif: row.holder })
+  return getBasis(tx, row)
 }
 
 async function getOwn({ tx, actor }: Reading, idDatadisRun: string): Promise<DatadisRunRow> {

@@ -6,6 +6,8 @@ const LINE_END = 10
 const COMMA = 44
 const QUOTE = 34
 const CUPS_LENGTH = 20
+/** Before the first line of a file that a spreadsheet has written. */
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 /** No line of a SIPS file is longer: another file has no line ends. */
 const MAX_LINE_BYTES = 100_000
 
@@ -41,7 +43,7 @@ export async function* ownSipsLines(
   let lines = 0
   let bytes = 0
   const read = (part: Buffer, own: OwnLine[]): void => {
-    let from = 0
+    let from = lines === 0 && part.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK.length : 0
     while (from < part.length) {
       const found = part.indexOf(LINE_END, from)
       const end = found < 0 ? part.length : found

@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib'
-import { DomainError } from '@vatio/domain/domain-error'
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { archiveErrors } from '@vatio/domain/files/archive.errors'
 import {
   isRejectedSips,
   readSipsConsumption,
@@ -23,6 +24,10 @@ export const READ_SIPS_FILE = 'sips-file.read'
 const payloadSchema = z.object({ idSipsFile: z.uuid() })
 /** Own lines that are written together. */
 const BATCH_LINES = 500
+/** Lines of supplies shrink to a tenth, those of a bomb to a thousandth: a gigabyte of it would be read for hours. */
+const MAX_RATIO = 100
+/** A small file of equal lines may exceed the ratio. */
+const RATIO_FROM_BYTES = 10_000_000
 /** How often the progress is recorded. */
 const REPORT_MS = 1_000
 
@@ -61,7 +66,9 @@ export const readSipsFileJob: JobHandler = {
 
 /** The code of what another attempt would only repeat: another file, or one that is damaged. */
 function errorCodeOf(error: unknown): string | null {
-  if (error instanceof DomainError) return error.kind === 'invalid' ? error.code : null
+  if (error instanceof DomainError) {
+    return error.kind === 'invalid' || error.kind === 'too-large' ? error.code : null
+  }
   const isTorn = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
   return isTorn ? 'SIPS_FILE_UNKNOWN' : null
 }
@@ -75,6 +82,7 @@ async function readLines(run: JobRun, platform: Platform, file: Readable): Promi
   const plain = /\.gz$/i.test(name) ? stored.pipe(createGunzip()) : stored
   stored.on('error', (error) => plain.destroy(error))
   const origin = { source: name, loadedAt: platform.clock.now() }
+  const mostBytes = Math.max(RATIO_FROM_BYTES, file.size * MAX_RATIO)
   const rejected: (RejectedSipsLine & { line: number })[] = []
   const counts = { lines: 0, ownLines: 0, rejectedLines: 0 }
   let waiting: OwnLine[] = []
@@ -90,6 +98,7 @@ async function readLines(run: JobRun, platform: Platform, file: Readable): Promi
   }
   for await (const part of ownSipsLines(plain as AsyncIterable<Buffer>, name, (cups) => ids.has(cups))) {
     run.signal.throwIfAborted()
+    if (part.bytes > mostBytes) throw domainError(archiveErrors, 'ARCHIVE_TOO_LARGE')
     layout = part.layout
     counts.lines = part.lines
     counts.ownLines += part.own.length

@@ -133,6 +133,21 @@ describe('SIPS files', () => {
     ])
   })
 
+  it('begin with a byte-order mark or have halves of characters where a text is cut, and are read all the same', async () => {
+    const marked = await load(CONSUMPTION, `\uFEFF${line(own.cups, '02', 9000)}`)
+    expect(marked).toMatchObject({ lines: 1, ownLines: 1, rejectedLines: 0 })
+    const cut = await load(CONSUMPTION, line(own.cups, '02', `${'x'.repeat(59)}😀`))
+    expect(cut).toMatchObject({ state: 'read', rejectedLines: 1, rejected: [{ detail: 'x'.repeat(59) }] })
+  })
+
+  it('that unpack to a hundred times their size are given up', async () => {
+    const bomb = gzipSync(filler(1).join('').concat('\n').repeat(200_000))
+    expect(await load(`${CONSUMPTION}.gz`, bomb)).toMatchObject({
+      state: 'failed',
+      errorCode: 'ARCHIVE_TOO_LARGE',
+    })
+  })
+
   it('of supply points keep powers and codes, not the holder', async () => {
     const values: Record<string, string> = {
       codigoEmpresaDistribuidora: '0031',
@@ -166,16 +181,28 @@ describe('SIPS files', () => {
   })
 })
 
-it('are read one at a time', async () => {
+it('are read one at a time; neither the refused nor a removed one is kept', async () => {
   const idle = await startTestServer()
   const send = () =>
     idle.call(endpoints.uploadSipsFile, {
       as: idle.adminA,
       file: { name: CONSUMPTION, content: line(own.cups, '01', 1) },
     })
-  expect((await send()).reply.state).toBe('waiting')
+  const kept = async () => {
+    const keys: string[] = []
+    for await (const key of idle.platform.files.list()) keys.push(key)
+    return keys
+  }
+  const first = await send()
+  expect(first.reply.state).toBe('waiting')
+  expect(await kept()).toHaveLength(1)
   const second = await send()
   expect([second.status, second.code]).toEqual([409, 'SIPS_FILE_RUNNING'])
+  expect(await kept()).toHaveLength(1)
+  const params = { id: first.reply.idSipsFile }
+  await idle.call(endpoints.removeSipsFile, { as: idle.adminA, params })
+  await idle.startJobs()
+  await vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 30_000, interval: 100 })
   await idle.close()
 })
 

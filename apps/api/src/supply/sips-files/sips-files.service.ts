@@ -12,7 +12,8 @@ import { getConsumptionPoint } from '../../energy-crm/consumption-points/consump
 import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { deleteStoredFiles, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
+import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { READ_SIPS_FILE } from './read-sips-file.job.ts'
 import { presentSipsFile, presentSipsPoint } from './sips-files.presenter.ts'
@@ -35,13 +36,12 @@ export async function storeSipsFile(
   else if (!parseSipsFileName(file.fileName)) {
     throw domainError(sipsFileErrors, 'SIPS_FILE_UNKNOWN', { field: 'file' })
   }
+  // Before the file is kept: what is not recorded afterwards stays in the trash for a month.
+  await inTransaction(assertNoneRunning, { readOnly: true })
   const stored = await file.keep(actor.clientUID)
   return inTransaction(async (tx) => {
     await repository.lockSipsFiles(tx)
-    const listed = await repository.selectSipsFiles(tx)
-    if (listed.some(({ runState }) => runState === 'queued' || runState === 'running')) {
-      throw domainError(sipsFileErrors, 'SIPS_FILE_RUNNING')
-    }
+    await assertNoneRunning(tx)
     const idSipsFile = newId()
     await recordStoredFile(tx, stored, true)
     await repository.insertSipsFile(tx, {
@@ -60,6 +60,14 @@ export async function storeSipsFile(
   })
 }
 
+/** @throws SIPS_FILE_RUNNING */
+async function assertNoneRunning(tx: TenantTransaction): Promise<void> {
+  const listed = await repository.selectSipsFiles(tx)
+  if (listed.some(({ runState }) => runState === 'queued' || runState === 'running')) {
+    throw domainError(sipsFileErrors, 'SIPS_FILE_RUNNING')
+  }
+}
+
 export async function listSipsFiles(tx: TenantTransaction): Promise<SipsFile[]> {
   return (await repository.selectSipsFiles(tx)).map(presentSipsFile)
 }
@@ -73,7 +81,7 @@ export async function removeSipsFile(
   if (!found) throw domainError(requestErrors, 'NOT_FOUND')
   const { idJobRun, runState, storageKey, name } = found
   if (idJobRun && (runState === 'queued' || runState === 'running')) await platform.jobs.cancel(tx, idJobRun)
-  if (storageKey) await deleteStoredFiles(tx, [storageKey])
+  if (storageKey) await eraseFiles(platform, tx, [storageKey])
   await repository.deleteSipsFile(tx, idSipsFile)
   await audit({ action: 'delete', entity: 'sips-file', idEntity: idSipsFile, before: { name } })
   return { affected: 1 }

@@ -7,12 +7,21 @@ const tooLarge = {
   text: (details: Readonly<Record<string, unknown>>) =>
     `Una suma tiene como mucho ${formatCount(Number(details.limit))} suministros: elige menos.`,
 }
+const tooLong = {
+  text: (details: Readonly<Record<string, unknown>>) =>
+    `Con estos suministros las fechas abarcan como mucho ${formatCount(Number(details.limit))} días: acorta el intervalo o elige menos suministros.`,
+}
 const gone = 'Alguno de los puntos de consumo ya no existe o no tienes acceso a él.'
 const reversed = 'La fecha final es anterior a la inicial.'
 
 export const sumMessages = messagesOf(sumCurveGroup, {
   fallback: 'Ha habido un error al sumar las curvas.',
-  errors: { CURVE_GROUP_TOO_LARGE: tooLarge, CURVE_GROUP_RANGE_REVERSED: reversed, NOT_FOUND: gone },
+  errors: {
+    CURVE_GROUP_TOO_LARGE: tooLarge,
+    CURVE_GROUP_RANGE_REVERSED: reversed,
+    CURVE_GROUP_RANGE_TOO_LONG: tooLong,
+    NOT_FOUND: gone,
+  },
 })
 
 export const exportMessages = messagesOf(exportCurves, {
@@ -21,6 +30,7 @@ export const exportMessages = messagesOf(exportCurves, {
     CURVE_GROUP_EMPTY: 'Ninguno de los suministros tiene curva entre esas fechas.',
     CURVE_GROUP_TOO_LARGE: tooLarge,
     CURVE_GROUP_RANGE_REVERSED: reversed,
+    CURVE_GROUP_RANGE_TOO_LONG: tooLong,
     NOT_FOUND: gone,
   },
 })

@@ -42,7 +42,13 @@ export const createAuthorisationMessages = messagesOf(endpoints.createClientAuth
 export const attachDocumentMessages = messagesOf(endpoints.attachAuthorisationDocument, {
   success: 'Documento firmado adjuntado',
   fallback: 'Ha habido un error al adjuntar el documento',
-  errors: { CLIENT_AUTHORISATION_DOCUMENT: document },
+  errors: {
+    CLIENT_AUTHORISATION_DOCUMENT: document,
+    CLIENT_AUTHORISATION_SIGNED: {
+      tone: 'warning',
+      text: 'La autorización ya tiene su documento firmado, que se conserva como prueba. Si no es el correcto, revócala y añade otra.',
+    },
+  },
 })
 export const revokeAuthorisationMessages = messagesOf(endpoints.revokeClientAuthorisation, {
   success: 'Autorización revocada',

@@ -21,6 +21,7 @@ const unreadableSecret =
   'Las credenciales guardadas no se pueden leer. Un administrador tiene que volver a introducirlas.'
 const addressNotAllowed =
   'La dirección de la integración lleva a una red privada y no se consulta. Un administrador tiene que revisarla.'
+const notLicensed = 'Las curvas cuartohorarias necesitan la licencia Professional o superior.'
 const notFound = 'El CUPS es de un cliente al que no tienes acceso.'
 const notAuthorised = {
   tone: 'warning',
@@ -114,8 +115,7 @@ export const createDatadisRunMessages = (cups: string) =>
       SECRET_UNREADABLE: unreadableSecret,
       SUPPLY_NOT_AUTHORISED: notAuthorised,
       NOT_FOUND: notFound,
-      CURVE_QUARTER_HOURS_NOT_LICENSED:
-        'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
+      CURVE_QUARTER_HOURS_NOT_LICENSED: notLicensed,
       INVALID_INPUT: 'El último mes tiene que ser posterior al primero, y no puede haber más de 24.',
     },
   })
@@ -131,6 +131,8 @@ export const resumeDatadisRunMessages = (cups: string) =>
       DATADIS_RUN_UNFINISHED: { tone: 'info', text: 'La consulta todavía no ha terminado.' },
       DATADIS_RUN_COMPLETE: { tone: 'info', text: 'Datadis ya ha respondido todos los meses.' },
       SUPPLY_NOT_AUTHORISED: notAuthorised,
+      CURVE_QUARTER_HOURS_NOT_LICENSED: notLicensed,
+      NOT_FOUND: notFound,
     },
   })
 export const datadisMaxPowerMessages = messagesOf(getDatadisMaxPower, {

@@ -38,6 +38,11 @@ export interface PackedDay {
 /** Most energy of an hour, in kWh: a gigawatt, which no supply takes. A larger value is an error. */
 export const MAX_HOUR_KWH = 1_000_000
 
+/** Whether days of a year are stored: a year outside is a mistyped one. */
+export function isCurveYear(year: number): boolean {
+  return year >= 2000 && year <= 2099
+}
+
 /** First slot of the hour that the March clock skips and number of its slots; null on every other day. */
 export function skippedSlots(
   date: CivilDate,

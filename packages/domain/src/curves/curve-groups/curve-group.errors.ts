@@ -6,4 +6,6 @@ export const curveGroupErrors = {
   /** More supplies than a sum has; `details.limit`. */
   CURVE_GROUP_TOO_LARGE: 'limit',
   CURVE_GROUP_RANGE_REVERSED: 'invalid',
+  /** More days than that many supplies may have; `details.limit`. */
+  CURVE_GROUP_RANGE_TOO_LONG: 'limit',
 } as const satisfies ErrorTable

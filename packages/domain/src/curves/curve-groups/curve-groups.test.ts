@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import { ESTIMATED, MISSING, type EnergySeries } from '../../time/energy-series.ts'
+import { packedDaysOf, seriesOfPackedDays } from '../consumption-curves/curve-days.ts'
 import { parseCurveText } from '../curve-files/parse-curve-file.ts'
 import { curveTableHeaders, curveTableRows, type CurveTableCell, type TableCurve } from './curve-table.ts'
 import { sumCurves } from './sum-curves.ts'
@@ -109,6 +110,17 @@ describe('the layouts of exported curves', () => {
     expect(rowsOf('months', { ...year, tariff: null })).toEqual([
       [CUPS, 2025, 1, null, null, null, null, null, null, 48],
     ])
+  })
+  it('keep a name in one cell, whatever it is written with', () => {
+    const rows = rowsOf('f5d', curve(series('2025-01-01', 24), { name: 'Nave; 2' }))
+    expect(rows[0]).toEqual('|2025/01/01 01:00|0|1000|0|0|0|0|0|1|1|FACTURA'.split('|').with(0, 'Nave; 2'))
+    expect(rows).toHaveLength(24)
+  })
+  it('leave the days out that a curve of two days far apart does not have', () => {
+    const days = (date: string) => packedDaysOf(series(date, 24), MADRID)
+    const sparse = seriesOfPackedDays([...days('2025-01-01'), ...days('2025-12-31')], MADRID)
+    expect(rowsOf('f5d', curve(sparse))).toHaveLength(48)
+    expect(rowsOf('days', curve(sparse))).toHaveLength(2)
   })
   it('are read again as the same energy', () => {
     const own = series('2025-10-25', 73, (hour) => (hour % 9) / 8)

@@ -2,12 +2,19 @@ import type { AccessTariffName } from '../../periods/access-tariffs/access-tarif
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import { periodNames } from '../../periods/by-period.ts'
 import type { TimeZone } from '../../time/civil-time.ts'
-import { ESTIMATED, toHourly, toQuarterHours, totalKwh, type EnergySeries } from '../../time/energy-series.ts'
+import { startOfDayUtc } from '../../time/civil-time.ts'
+import {
+  ESTIMATED,
+  MISSING,
+  toHourly,
+  toQuarterHours,
+  totalKwh,
+  type EnergySeries,
+} from '../../time/energy-series.ts'
 import { packedDaysOf } from '../consumption-curves/curve-days.ts'
 import { skippedSlots, type PackedDay } from '../consumption-curves/curve-day.ts'
 import { monthlyConsumption } from '../consumption-curves/monthly-consumption.ts'
 import { writeCurveFile } from '../curve-files/write-curve-file.ts'
-import { MISSING } from '../../time/energy-series.ts'
 
 /** Layouts in which curves are handed to marketers. */
 export const curveLayouts = ['hours', 'days', 'quarters', 'months', 'f5d'] as const
@@ -118,9 +125,15 @@ function* monthRows(curve: TableCurve): Generator<readonly CurveTableCell[]> {
   }
 }
 
+/** Day by day: a curve of years is not one text. The name is not written as text, which may have a semicolon. */
 function* measureRows({ name, series, timeZone }: TableCurve): Generator<readonly CurveTableCell[]> {
-  const text = writeCurveFile('f5d', { cups: name, series: toHourly(series), zone: timeZone })
-  for (const line of text.split('\r\n')) if (line !== '') yield line.replace(/;$/, '').split(';')
+  for (const { date, kwh, quality } of packedDaysOf(toHourly(series), timeZone)) {
+    const day = { startUtc: startOfDayUtc(date, timeZone), stepMinutes: 60, kwh, quality } as const
+    const text = writeCurveFile('f5d', { cups: '', series: day, zone: timeZone })
+    for (const line of text.split('\r\n')) {
+      if (line !== '') yield [name, ...line.replace(/;$/, '').split(';').slice(1)]
+    }
+  }
 }
 
 /** To the watt-hour, as the files of distributors. */

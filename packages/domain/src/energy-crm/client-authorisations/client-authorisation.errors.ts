@@ -5,6 +5,8 @@ export const clientAuthorisationErrors = {
   CLIENT_AUTHORISATION_DATES: 'invalid',
   /** The attached file is not a document of the same client. */
   CLIENT_AUTHORISATION_DOCUMENT: 'invalid',
+  /** It has its signed file already, which is evidence and not replaced. */
+  CLIENT_AUTHORISATION_SIGNED: 'conflict',
   /** It has ended already, by a revocation or by its date. */
   CLIENT_AUTHORISATION_ENDED: 'conflict',
   /** It is kept for five years after its end as evidence of what was asked. */

@@ -101,7 +101,13 @@ describe('the lines of a SIPS file', () => {
       field: 'consumoEnergiaActivaEnWhP2',
       detail: 'mucho',
     })
-    expect(rejected(LINE.replace('200500', '-1'))?.code).toBe('SIPS_VALUE_INVALID')
+    for (const value of ['-1', '0x1F', '1e9', '1'.repeat(16), 'Infinity', '1.']) {
+      expect(rejected(LINE.replace('200500', value))?.code, value).toBe('SIPS_VALUE_INVALID')
+    }
+    expect(rejected(LINE.replace('200500', `${'9'.repeat(15)}.5`))).toBeNull()
+    // A character of two halves is not cut in two.
+    expect(rejected(LINE.replace('200500', `${'x'.repeat(59)}😀`))?.detail).toBe('x'.repeat(59))
+    expect(rejected(LINE.replace('200500', `${'x'.repeat(58)}😀`))?.detail).toBe(`${'x'.repeat(58)}😀`)
     expect(rejected(LINE.replace('2026-01-31', '31/01/2026'))).toMatchObject({ field: 'fechaFinMesConsumo' })
     expect(rejected(LINE.replace('2026-01-31', '2025-12-31'))?.code).toBe('SIPS_DATE_INVALID')
     expect(rejected(`${LINE},1,2`)?.code).toBe('SIPS_COLUMNS_WRONG')

@@ -46,11 +46,15 @@ export interface RejectedSipsLine {
 /** Wh in a kWh, W in a kW. */
 const THOUSAND = 1000
 
+/** Digits alone: `Number` would take `0x1F` and an exponent as well. No supply takes a petawatt-hour. */
+const FIGURE = /^\d{1,15}(\.\d+)?$/
+
 class Rejection extends Error {
   readonly line: RejectedSipsLine
   constructor(code: SipsLineCode, field: string, detail: string) {
     super(code)
-    this.line = { code, field, detail: detail.slice(0, 60) }
+    // Not cut within a character of two halves: the database takes no half.
+    this.line = { code, field, detail: detail.slice(0, 60).replace(/[\uD800-\uDBFF]$/, '') }
   }
 }
 
@@ -139,7 +143,6 @@ function missing(name: string): never {
 function thousandthOf(cell: CellReader, name: string): number | null {
   const text = cell(name)
   if (text === '') return null
-  const value = Number(text)
-  if (!Number.isFinite(value) || value < 0) throw new Rejection('SIPS_VALUE_INVALID', name, text)
-  return value / THOUSAND
+  if (!FIGURE.test(text)) throw new Rejection('SIPS_VALUE_INVALID', name, text)
+  return Number(text) / THOUSAND
 }

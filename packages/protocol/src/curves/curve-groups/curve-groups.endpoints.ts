@@ -11,7 +11,7 @@ export const sumCurveGroup = endpoint({
   reads: true,
   body: curveGroupInputSchema,
   reply: curveGroupSchema,
-  errors: ['CURVE_GROUP_TOO_LARGE', 'CURVE_GROUP_RANGE_REVERSED'],
+  errors: ['CURVE_GROUP_TOO_LARGE', 'CURVE_GROUP_RANGE_REVERSED', 'CURVE_GROUP_RANGE_TOO_LONG'],
 })
 
 export const exportCurves = endpoint({
@@ -22,5 +22,10 @@ export const exportCurves = endpoint({
   reads: true,
   exports: true,
   body: curveExportInputSchema,
-  errors: ['CURVE_GROUP_EMPTY', 'CURVE_GROUP_TOO_LARGE', 'CURVE_GROUP_RANGE_REVERSED'],
+  errors: [
+    'CURVE_GROUP_EMPTY',
+    'CURVE_GROUP_TOO_LARGE',
+    'CURVE_GROUP_RANGE_REVERSED',
+    'CURVE_GROUP_RANGE_TOO_LONG',
+  ],
 })

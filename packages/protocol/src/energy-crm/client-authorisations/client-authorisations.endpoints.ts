@@ -36,7 +36,7 @@ export const attachAuthorisationDocument = endpoint({
   params,
   body: z.strictObject({ idDocument: idSchema, version: versionSchema }),
   reply: clientAuthorisationSchema,
-  errors: ['CLIENT_AUTHORISATION_DOCUMENT'],
+  errors: ['CLIENT_AUTHORISATION_DOCUMENT', 'CLIENT_AUTHORISATION_SIGNED'],
 })
 
 export const revokeClientAuthorisation = endpoint({

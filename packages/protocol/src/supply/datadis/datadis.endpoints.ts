@@ -131,7 +131,13 @@ export const getDatadisRunCurve = endpoint({
   access,
   params: byId,
   reply: datadisConsumptionReplySchema,
-  errors: ['SUPPLY_ANSWER_EMPTY', 'SUPPLY_CUPS_MISMATCH', 'SUPPLY_ANSWER_UNREADABLE'],
+  errors: [
+    'SUPPLY_NOT_AUTHORISED',
+    'CURVE_QUARTER_HOURS_NOT_LICENSED',
+    'SUPPLY_ANSWER_EMPTY',
+    'SUPPLY_CUPS_MISMATCH',
+    'SUPPLY_ANSWER_UNREADABLE',
+  ],
 })
 
 export const cancelDatadisRun = endpoint({
@@ -151,5 +157,10 @@ export const resumeDatadisRun = endpoint({
   access,
   params: byId,
   reply: datadisRunSchema,
-  errors: ['DATADIS_RUN_UNFINISHED', 'DATADIS_RUN_COMPLETE', 'SUPPLY_NOT_AUTHORISED'],
+  errors: [
+    'DATADIS_RUN_UNFINISHED',
+    'DATADIS_RUN_COMPLETE',
+    'SUPPLY_NOT_AUTHORISED',
+    'CURVE_QUARTER_HOURS_NOT_LICENSED',
+  ],
 })
