@@ -19,6 +19,9 @@ const DAY_MS = 86_400_000
 const stepMs = { quarter: 900_000, hour: 3_600_000, day: DAY_MS, month: 28 * DAY_MS } as const
 /** Bars of more places are a block of colour. */
 const MOST_BARS = 400
+/** Of more points neither dashes nor steps can be seen, and painting them takes a hundred times as long. */
+const DENSE_POINTS = 600
+
 interface OptionInput {
   readonly series: readonly InspectedSeries[]
   readonly hidden: ReadonlySet<string>
@@ -155,9 +158,13 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
       const { from, to } = elementAt(windows, at)
       const isOff = hidden.has(of.name)
       const isBar = of.type === 'bar' && of.y.length <= MOST_BARS && !isDouble
-      const steps = of.x.step === 'hour' || of.x.step === 'quarter' ? { step: 'end' } : {}
       const sample = (y: readonly (number | null)[]) =>
         isOff ? [] : samplePlaces(places, y, from, to, isMoving)
+      const data = sample(isBar ? of.y : measured)
+      const isDense = isMoving || data.length > DENSE_POINTS
+      // A value holds for its hour or quarter; a line between days shows their course.
+      const isStepped = !isDense && (of.x.step === 'hour' || of.x.step === 'quarter')
+      const steps = isStepped ? { step: 'end' } : {}
       const base = {
         name: of.name,
         xAxisIndex: axisOf(at),
@@ -173,10 +180,9 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
       drawn.push({
         ...base,
         type: isBar ? 'bar' : 'line',
-        data: sample(isBar ? of.y : measured),
-        // A value holds for its hour or quarter; a line between days shows their course.
+        data,
         ...(isBar ? {} : steps),
-        lineStyle: { width: 1.5, type: dashType(of, at) },
+        lineStyle: isDense ? hairline() : { width: 1.5, type: dashType(of, at) },
         ...(isBar && all.length > 1 ? { itemStyle: { decal: decalOf(at) } } : {}),
       })
       if (!isBar && estimated) {
@@ -185,7 +191,9 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
           type: 'line',
           ...steps,
           data: sample(estimated),
-          lineStyle: { width: 1.5, type: [4, 3], opacity: 0.8 },
+          lineStyle: isDense
+            ? { ...hairline(), opacity: 0.4 }
+            : { width: 1.5, type: [4, 3], opacity: 0.8 },
         })
       }
     }
@@ -212,6 +220,9 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
     }
   }
 }
+
+/** One dot of the screen: thicker lines are painted as areas. */
+const hairline = () => ({ width: 1 / window.devicePixelRatio, type: 'solid' })
 
 function dashType({ line }: InspectedSeries, at: number): 'solid' | number[] {
   const pattern = line === 'dashed' && at === 0 ? [6, 4] : dashOf(at)
