@@ -27,12 +27,12 @@ export async function closeBrowser(): Promise<void> {
 
 async function open(): Promise<OpenedBrowser> {
   // Read by the modules of the browser tests.
-  process.env.VATIO_E2E_PORT = process.env.DEV_PORT ?? String(await findFreePort(2))
+  process.env.VATIO_E2E_PORT = String(await findFreePort(2))
   process.env.TEST_PARALLEL_INDEX = '0'
-  process.env.VATIO_DEMO_PASSWORD ??= `${randomBytes(12).toString('base64url')}-k7`
+  process.env.VATIO_DEMO_PASSWORD = `${randomBytes(12).toString('base64url')}-k7`
   const { startDemoServer } = await import('../e2e/demo-server.ts')
   const { signIn } = await import('../e2e/sign-in.ts')
-  const server = process.env.DEV_PORT ? { url: `http://127.0.0.1:${process.env.DEV_PORT}`, close: async () => {} } : await startDemoServer()
+  const server = await startDemoServer()
   const browser = await chromium.launch({
     executablePath: process.env.VATIO_CHROMIUM ?? findChromium() ?? undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

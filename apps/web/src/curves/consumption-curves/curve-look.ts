@@ -46,7 +46,12 @@ export function curveSeries(
         { ...line, data: consumed(band.mean), color: consumption, lineStyle: { width: 1.5 } },
         { ...line, data: shown(texts.estimated, band.estimated), color: estimatedColour, lineStyle: dashed },
       ]
-  const fed = { ...line, data: shown(texts.surplus, data.surplus), color: surplusColour, lineStyle: { width: 1 } }
+  const fed = {
+    ...line,
+    data: shown(texts.surplus, data.surplus),
+    color: surplusColour,
+    lineStyle: { width: 1 },
+  }
   return [...lines, fed]
 }
 

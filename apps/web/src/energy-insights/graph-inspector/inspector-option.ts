@@ -12,7 +12,7 @@ import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import { dashOf, decalOf } from '../../ui/charts/series-marks.ts'
 import { stepText } from './inspector-labels.ts'
-import { nearestPlace, samplePlaces } from './sample-places.ts'
+import { countPoints, nearestPlace, samplePlaces, type DrawnPoints } from './sample-places.ts'
 import { inspectorTexts as texts } from './graph-inspector.messages.ts'
 
 const DAY_MS = 86_400_000
@@ -161,7 +161,7 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
       const sample = (y: readonly (number | null)[]) =>
         isOff ? [] : samplePlaces(places, y, from, to, isMoving)
       const data = sample(isBar ? of.y : measured)
-      const isDense = isMoving || data.length > DENSE_POINTS
+      const isDense = isMoving || countPoints(data) > DENSE_POINTS
       // A value holds for its hour or quarter; a line between days shows their course.
       const isStepped = !isDense && (of.x.step === 'hour' || of.x.step === 'quarter')
       const steps = isStepped ? { step: 'end' } : {}
@@ -172,15 +172,16 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
         color: colours.series[at % colours.series.length],
         symbol: 'none',
         symbolSize: 5,
-        showSymbol: true,
         connectNulls: false,
         barMaxWidth: 32,
         animation: false,
+        // The tooltip is that of the axis: no line is looked for under the pointer.
+        silent: true,
       }
       drawn.push({
         ...base,
         type: isBar ? 'bar' : 'line',
-        data,
+        ...pointsOf(data),
         ...(isBar ? {} : steps),
         lineStyle: isDense ? hairline() : { width: 1.5, type: dashType(of, at) },
         ...(isBar && all.length > 1 ? { itemStyle: { decal: decalOf(at) } } : {}),
@@ -190,10 +191,8 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
           ...base,
           type: 'line',
           ...steps,
-          data: sample(estimated),
-          lineStyle: isDense
-            ? { ...hairline(), opacity: 0.4 }
-            : { width: 1.5, type: [4, 3], opacity: 0.8 },
+          ...pointsOf(sample(estimated)),
+          lineStyle: isDense ? { ...hairline(), opacity: 0.4 } : { width: 1.5, type: [4, 3], opacity: 0.8 },
         })
       }
     }
@@ -220,6 +219,9 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
     }
   }
 }
+
+/** Marks are looked for only among points that have some. */
+const pointsOf = (data: DrawnPoints) => ({ data, showSymbol: !(data instanceof Float64Array) })
 
 /** One dot of the screen: thicker lines are painted as areas. */
 const hairline = () => ({ width: 1 / window.devicePixelRatio, type: 'solid' })
