@@ -5,8 +5,8 @@ export interface Benchmark {
   /** What is done, with its size: "year of quarter-hours from CSV". */
   readonly name: string
   readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'trips' | 'requests'
-  /** Figure to stay under. */
-  readonly limit: number
+  /** Figure to stay under; measured in the same run where it is that of another way. */
+  readonly limit: number | (() => Promise<number>)
   /** Another way to do the same in the same run, where there is one. */
   readonly peer?: { readonly name: string; readonly measure: () => Promise<number> | number }
   readonly measure: () => Promise<number> | number
@@ -14,6 +14,7 @@ export interface Benchmark {
 
 export interface Measured {
   readonly benchmark: Benchmark
+  readonly limit: number
   readonly value: number
   readonly peerValue: number | undefined
 }
@@ -25,7 +26,8 @@ export async function measureAll(
   const all: Measured[] = []
   for (const benchmark of benchmarks) {
     const value = await benchmark.measure()
-    const measured = { benchmark, value, peerValue: await benchmark.peer?.measure() }
+    const limit = typeof benchmark.limit === 'number' ? benchmark.limit : await benchmark.limit()
+    const measured = { benchmark, limit, value, peerValue: await benchmark.peer?.measure() }
     all.push(measured)
     report(measured)
   }

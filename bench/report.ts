@@ -4,8 +4,8 @@ import type { Measured } from './benchmark.ts'
 const number = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 
 /** One row: the figure, its limit, their ratio (under 1 is inside), and the peer with its ratio. */
-export function rowOf({ benchmark, value, peerValue }: Measured): string[] {
-  const { name, unit, limit, peer } = benchmark
+export function rowOf({ benchmark, limit, value, peerValue }: Measured): string[] {
+  const { name, unit, peer } = benchmark
   return [
     name,
     `${number.format(value)} ${unit}`,

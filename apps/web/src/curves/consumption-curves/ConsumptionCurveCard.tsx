@@ -41,14 +41,19 @@ export function ConsumptionCurveCard(props: ConsumptionCurveCardProps) {
   const tariff = findAccessTariff(supply.data?.atrTariff?.nombre ?? '2.0TD')?.nombre ?? '2.0TD'
   const zone = supply.data?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
   const { timeZone } = getGeographicalZone(zone)
-  const shown = curve.data
+  // Read on another clock than its own, a curve may have energy in the hour that March skips.
+  const shown = supply.data && curve.data
   const chartInput = useMemo(() => {
     if (!shown) return null
     const { days, stepMinutes, surplusDays } = shown
     const firstDay = days.at(0)
     const lastDay = days.at(-1)
     if (!firstDay || !lastDay) return null
-    const surplus = surplusDays ? toEnergySeries(surplusDays, stepMinutes, timeZone) : null
+    // A surplus of hours beside quarter-hours has other slots.
+    const hasQuarters = (day: { readonly valuesList: readonly unknown[] } | undefined) =>
+      day && day.valuesList.length > 25
+    const isSameStep = hasQuarters(surplusDays?.[0]) === hasQuarters(firstDay)
+    const surplus = surplusDays && isSameStep ? toEnergySeries(surplusDays, stepMinutes, timeZone) : null
     const series = toEnergySeries(days, stepMinutes, timeZone)
     // Surplus and consumption share an axis only when they cover the same days.
     const isSame = surplus?.startUtc === series.startUtc && surplus.kwh.length === series.kwh.length

@@ -93,6 +93,12 @@ describe('the lines of the curve', () => {
     expect(pointTexts(data.estimated)).toEqual(['4h 0.5', '5h 0.5', '5h null'])
     expect(data.hasEstimated).toBe(true)
   })
+  it('are made once, when they are read', () => {
+    const data = curveChartData(hours('2025-01-01', 1), hours('2025-01-01', 1), MADRID)
+    expect(data.surplus).toHaveLength(25)
+    expect(data.surplus).toBe(data.surplus)
+    expect(data.measured).toBe(data.measured)
+  })
   it('have no estimated line without estimated values', () => {
     expect(curveChartData(hours('2025-01-01', 1), null, MADRID)).toMatchObject({
       hasEstimated: false,

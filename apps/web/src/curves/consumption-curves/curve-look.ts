@@ -18,7 +18,7 @@ export function curveColours({ accent, warning, series }: ChartColours) {
 export function curveSeries(
   colours: ChartColours,
   window: AxisWindow,
-  { measured, estimated, surplus }: CurveChartData,
+  data: CurveChartData,
   band: BandPoints,
   hidden: ReadonlySet<string>,
 ): object[] {
@@ -30,8 +30,8 @@ export function curveSeries(
   const dashed = { width: 1.5, type: DASHES }
   const lines = stepped
     ? [
-        { ...line, data: consumed(measured), color: consumption, lineStyle: { width: 1.25 } },
-        { ...line, data: shown(texts.estimated, estimated), color: estimatedColour, lineStyle: dashed },
+        { ...line, data: consumed(data.measured), color: consumption, lineStyle: { width: 1.25 } },
+        { ...line, data: shown(texts.estimated, data.estimated), color: estimatedColour, lineStyle: dashed },
       ]
     : [
         { ...line, data: consumed(band.low), stack: 'band', lineStyle: { opacity: 0 } },
@@ -46,7 +46,12 @@ export function curveSeries(
         { ...line, data: consumed(band.mean), color: consumption, lineStyle: { width: 1.5 } },
         { ...line, data: shown(texts.estimated, band.estimated), color: estimatedColour, lineStyle: dashed },
       ]
-  const fed = { ...line, data: shown(texts.surplus, surplus), color: surplusColour, lineStyle: { width: 1 } }
+  const fed = {
+    ...line,
+    data: shown(texts.surplus, data.surplus),
+    color: surplusColour,
+    lineStyle: { width: 1 },
+  }
   return [...lines, fed]
 }
 
@@ -60,14 +65,17 @@ export const timeLabels = {
 } as const
 
 /** Energies of the steps between two positions, without the missing ones. */
-export function* energiesOf(
+export function energiesOf(
   { kwh, quality }: EnergySeries,
   isShown: (quality: number) => boolean,
   first: number,
   last: number,
-): Generator<number> {
+): Float64Array {
+  const energies = new Float64Array(Math.max(0, last - first + 1))
+  let count = 0
   for (let step = first; step <= last; step++) {
     const energy = kwh[step]
-    if (energy !== undefined && isShown(quality?.[step] ?? 0)) yield energy
+    if (energy !== undefined && isShown(quality?.[step] ?? 0)) energies[count++] = energy
   }
+  return energies.subarray(0, count)
 }

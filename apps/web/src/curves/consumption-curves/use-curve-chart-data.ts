@@ -17,6 +17,8 @@ export interface CurveChartData {
 /**
  * The lines of the chart. Each run of steps of one quality ends with a point at the end of its last step and a null,
  * so that a single hour is as wide as an hour, gaps stay open and estimated values have their own line.
+ *
+ * A line is made when it is first read: a year is drawn by its days, whose steps nobody reads.
  */
 export function curveChartData(
   series: EnergySeries,
@@ -24,14 +26,29 @@ export function curveChartData(
   zone: TimeZone,
 ): CurveChartData {
   const times = axisTimes(series, zone)
-  const estimated = runsOf(series, times, (quality) => quality === ESTIMATED)
+  const measured = onceRead(() =>
+    runsOf(series, times, (quality) => quality !== ESTIMATED && quality !== MISSING),
+  )
+  const estimated = onceRead(() => runsOf(series, times, (quality) => quality === ESTIMATED))
+  const fed = onceRead(() => (surplus ? runsOf(surplus, times, (quality) => quality !== MISSING) : []))
   return {
     times,
-    measured: runsOf(series, times, (quality) => quality !== ESTIMATED && quality !== MISSING),
-    estimated,
-    surplus: surplus ? runsOf(surplus, times, (quality) => quality !== MISSING) : [],
-    hasEstimated: estimated.length > 0,
+    hasEstimated: series.quality?.includes(ESTIMATED) ?? false,
+    get measured() {
+      return measured()
+    },
+    get estimated() {
+      return estimated()
+    },
+    get surplus() {
+      return fed()
+    },
   }
+}
+
+function onceRead<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 export function useCurveChartData(

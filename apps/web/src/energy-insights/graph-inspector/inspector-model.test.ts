@@ -27,7 +27,7 @@ interface Drawn {
     readonly xAxisIndex: number
     readonly yAxisIndex: number
     readonly color: string
-    readonly data: readonly unknown[]
+    readonly data: readonly unknown[] | Float64Array
     readonly lineStyle: { readonly type: unknown }
   }[]
   readonly tooltip: { formatter(points: unknown): string }
@@ -36,6 +36,15 @@ const drawn = (
   series: readonly (typeof periodSeries)[],
   { isDouble = false, view = WHOLE, hidden = NONE } = {},
 ) => seriesOption({ series, hidden, isDouble })(colours, view) as unknown as Drawn
+
+/** Places and values of points without marks. */
+function pairsOf(points: readonly unknown[] | Float64Array): [number, number | null][] {
+  if (!(points instanceof Float64Array)) return points as [number, number | null][]
+  return Array.from({ length: points.length / 2 }, (_, at) => {
+    const [place = Number.NaN, value = Number.NaN] = points.subarray(at * 2, at * 2 + 2)
+    return [place, Number.isNaN(value) ? null : value]
+  })
+}
 
 describe('the series in the inspector', () => {
   it('have the title of their chart where there are several charts', () => {
@@ -116,13 +125,27 @@ describe('the chart of the inspector', () => {
     expect(measured?.data[11]).toEqual({ value: [expect.any(Number), 11], symbol: 'circle' })
     expect(measured?.data[3]).toEqual([expect.any(Number), null])
     expect(dashed?.lineStyle.type).toEqual([4, 3])
-    expect((dashed!.data as [number, number | null][]).slice(1, 6).map(([, value]) => value)).toEqual([
-      null,
-      2,
-      3,
-      4,
-      null,
-    ])
+    expect(
+      pairsOf(dashed!.data)
+        .slice(1, 6)
+        .map(([, value]) => value),
+    ).toEqual([null, 2, 3, 4, null])
+  })
+  it('has neither dashes nor steps where they cannot be seen, and paler estimates, until it is zoomed', () => {
+    const year = hourlySeries('2025', '2025-01-01', 365)
+    const estimated = new Uint8Array(year.y.length)
+    estimated.fill(1, 100, 200)
+    const lines = (view: typeof WHOLE) => drawn([one, { ...year, estimated }], { view }).series.slice(1)
+    const [from, to] = [Date.UTC(2025, 0, 4), Date.UTC(2025, 0, 11)]
+    for (const view of [WHOLE, { window: { from, to }, isMoving: true }]) {
+      const [measured, estimates] = lines(view)
+      expect(measured).not.toHaveProperty('step')
+      expect(measured?.lineStyle).toEqual({ width: 1, type: 'solid' })
+      expect(estimates?.lineStyle).toEqual({ width: 1, type: 'solid', opacity: 0.4 })
+    }
+    const [measured, estimates] = lines({ window: { from, to }, isMoving: false })
+    expect(measured).toMatchObject({ step: 'end', lineStyle: { width: 1.5, type: [8, 4] } })
+    expect(estimates).toMatchObject({ step: 'end', lineStyle: { type: [4, 3] } })
   })
   it('says the exact step and value under the pointer', () => {
     const { tooltip, xAxis } = drawn([hourlySeries('Nave', '2025-10-26', 1)])
@@ -139,15 +162,25 @@ describe('the sampling of the inspector', () => {
   const places = Float64Array.from({ length: 35_040 }, (_, at) => at * 900)
   const y = Array.from(places, (_, at) => (at % 5_000 === 0 ? null : (at * 7_919) % 97))
   it('has every point of a short window and the peaks and gaps of a long one, in order', () => {
-    expect(samplePlaces(places, y, 900_000, 909_000, false)).toHaveLength(13)
-    const sampled = samplePlaces(places, y, 0, 1e12, false) as [number, number | null][]
+    expect(pairsOf(samplePlaces(places, y, 900_000, 909_000, false))).toHaveLength(13)
+    const sampled = pairsOf(samplePlaces(places, y, 0, 1e12, false))
     expect(sampled.length).toBeLessThanOrEqual(3_600)
     expect(sampled.every(([x], at) => x > (sampled[at - 1]?.[0] ?? -1))).toBe(true)
     expect(sampled.filter(([, value]) => value === null)).toHaveLength(8)
     expect(sampled.some(([, value]) => value === 96)).toBe(true)
+    // Every point is one of the series.
+    expect(sampled.every(([x, value]) => y[x / 900] === value)).toBe(true)
   })
   it('has fewer points while it moves', () => {
-    expect(samplePlaces(places, y, 0, 1e12, true).length).toBeLessThanOrEqual(1_200)
+    expect(pairsOf(samplePlaces(places, y, 0, 1e12, true)).length).toBeLessThanOrEqual(1_200)
+  })
+  it('has its points one by one only where one of them has a mark', () => {
+    expect(samplePlaces(places, y, 0, 1e12, false)).toBeInstanceOf(Float64Array)
+    const alone = y.map((value, at) => (at === 7 || at === 9 ? null : value))
+    expect(samplePlaces(places, alone, 0, 18_000, false)).toContainEqual({
+      value: [7_200, alone[8]],
+      symbol: 'circle',
+    })
   })
 })
 

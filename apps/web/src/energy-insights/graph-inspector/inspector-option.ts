@@ -12,13 +12,16 @@ import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import { dashOf, decalOf } from '../../ui/charts/series-marks.ts'
 import { stepText } from './inspector-labels.ts'
-import { nearestPlace, samplePlaces } from './sample-places.ts'
+import { countPoints, nearestPlace, samplePlaces, type DrawnPoints } from './sample-places.ts'
 import { inspectorTexts as texts } from './graph-inspector.messages.ts'
 
 const DAY_MS = 86_400_000
 const stepMs = { quarter: 900_000, hour: 3_600_000, day: DAY_MS, month: 28 * DAY_MS } as const
 /** Bars of more places are a block of colour. */
 const MOST_BARS = 400
+/** Of more points neither dashes nor steps can be seen, and painting them takes a hundred times as long. */
+const DENSE_POINTS = 600
+
 interface OptionInput {
   readonly series: readonly InspectedSeries[]
   readonly hidden: ReadonlySet<string>
@@ -155,9 +158,13 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
       const { from, to } = elementAt(windows, at)
       const isOff = hidden.has(of.name)
       const isBar = of.type === 'bar' && of.y.length <= MOST_BARS && !isDouble
-      const steps = of.x.step === 'hour' || of.x.step === 'quarter' ? { step: 'end' } : {}
       const sample = (y: readonly (number | null)[]) =>
         isOff ? [] : samplePlaces(places, y, from, to, isMoving)
+      const data = sample(isBar ? of.y : measured)
+      const isDense = isMoving || countPoints(data) > DENSE_POINTS
+      // A value holds for its hour or quarter; a line between days shows their course.
+      const isStepped = !isDense && (of.x.step === 'hour' || of.x.step === 'quarter')
+      const steps = isStepped ? { step: 'end' } : {}
       const base = {
         name: of.name,
         xAxisIndex: axisOf(at),
@@ -165,18 +172,18 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
         color: colours.series[at % colours.series.length],
         symbol: 'none',
         symbolSize: 5,
-        showSymbol: true,
         connectNulls: false,
         barMaxWidth: 32,
         animation: false,
+        // The tooltip is that of the axis: no line is looked for under the pointer.
+        silent: true,
       }
       drawn.push({
         ...base,
         type: isBar ? 'bar' : 'line',
-        data: sample(isBar ? of.y : measured),
-        // A value holds for its hour or quarter; a line between days shows their course.
+        ...pointsOf(data),
         ...(isBar ? {} : steps),
-        lineStyle: { width: 1.5, type: dashType(of, at) },
+        lineStyle: isDense ? hairline() : { width: 1.5, type: dashType(of, at) },
         ...(isBar && all.length > 1 ? { itemStyle: { decal: decalOf(at) } } : {}),
       })
       if (!isBar && estimated) {
@@ -184,8 +191,8 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
           ...base,
           type: 'line',
           ...steps,
-          data: sample(estimated),
-          lineStyle: { width: 1.5, type: [4, 3], opacity: 0.8 },
+          ...pointsOf(sample(estimated)),
+          lineStyle: isDense ? { ...hairline(), opacity: 0.4 } : { width: 1.5, type: [4, 3], opacity: 0.8 },
         })
       }
     }
@@ -212,6 +219,12 @@ function timeOption({ series, hidden, isDouble }: OptionInput & { readonly serie
     }
   }
 }
+
+/** Marks are looked for only among points that have some. */
+const pointsOf = (data: DrawnPoints) => ({ data, showSymbol: !(data instanceof Float64Array) })
+
+/** One dot of the screen: thicker lines are painted as areas. */
+const hairline = () => ({ width: 1 / window.devicePixelRatio, type: 'solid' })
 
 function dashType({ line }: InspectedSeries, at: number): 'solid' | number[] {
   const pattern = line === 'dashed' && at === 0 ? [6, 4] : dashOf(at)

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { ChartSkeleton } from '../Skeletons.tsx'
 import { shownWindow, withWindow, type ChartView } from './axis-window.ts'
-import { hasPlaces, isHeatMap } from './chart-cursor.ts'
+import { hasPlaces, hasSameSeries, isHeatMap } from './chart-cursor.ts'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { withChartDefaults } from './chart-defaults.ts'
 import { saveChartPicture, type ChartData } from './chart-files.ts'
@@ -49,6 +49,26 @@ export interface ChartProps extends Pick<ChartToolbarProps, 'inspect' | 'inspect
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** What a chart was drawn from, its window apart. */
+interface Picture {
+  readonly chart: ECharts
+  readonly option: ChartProps['option']
+  readonly colours: ChartColours
+  readonly hasWindow: boolean
+}
+
+/** Whether only the window differs. Without one the option has no ends of the axis that would replace the former. */
+function isSamePicture(before: Picture | null, next: Picture): boolean {
+  return (
+    before !== null &&
+    before.chart === next.chart &&
+    before.option === next.option &&
+    before.colours === next.colours &&
+    before.hasWindow &&
+    next.hasWindow
+  )
+}
+
 /**
  * A chart of the product: gestures and keys, a table of its figures, files, and the way to the graph inspector. Theme and
  * size changes are applied.
@@ -60,6 +80,7 @@ export function Chart(props: ChartProps) {
   const { node, chart, failed, make } = useChartInstance(props.also)
   const helpId = useId()
   const drawn = useRef<EChartsCoreOption | null>(null)
+  const picture = useRef<Picture | null>(null)
   const canZoom = () => drawn.current !== null && hasPlaces(drawn.current) && !isHeatMap(drawn.current)
   const zoom = useChartView(chart, { onSpan, onWhole, isPart: props.isPart, canZoom, colour: colours.accent })
   const { view, onWholeDrawn } = zoom
@@ -69,9 +90,13 @@ export function Chart(props: ChartProps) {
   useEffect(() => {
     if (!chart) return
     const built = option(colours, view)
-    drawn.current = built
     const shown = withWindow(built, view.window)
-    chart.setOption(withChartDefaults(shown, colours, isMotionReduced()), { notMerge: true })
+    const next = { chart, option, colours, hasWindow: view.window !== null }
+    // Another part of the same lines keeps what the library has made of them.
+    const isMoved = isSamePicture(picture.current, next) && hasSameSeries(drawn.current, built)
+    chart.setOption(withChartDefaults(shown, colours, isMotionReduced()), { notMerge: !isMoved })
+    drawn.current = built
+    picture.current = next
     if (!view.window) onWholeDrawn(shownWindow(chart))
   }, [chart, option, colours, view, onWholeDrawn])
 

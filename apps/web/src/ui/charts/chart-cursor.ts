@@ -1,3 +1,4 @@
+import { numberAt } from '@vatio/domain/element-at'
 import type { EChartsCoreOption, ECharts } from 'echarts/core'
 import { firstAxis } from './axis-window.ts'
 import { TOOLTIP_CLASS } from './chart-tooltip.ts'
@@ -7,7 +8,8 @@ type Point = number | null | undefined | Pair | { readonly value: number | null 
 
 interface Series {
   readonly type?: string
-  readonly data?: readonly Point[]
+  /** A typed array has place and value in turn, NaN in a gap. */
+  readonly data?: readonly Point[] | Float64Array
   readonly xAxisIndex?: number
 }
 
@@ -30,6 +32,12 @@ export function isHeatMap(option: EChartsCoreOption): boolean {
   return seriesOf(option)[0]?.type === 'heatmap'
 }
 
+/** Whether two options have the same number of series, of the same types. */
+export function hasSameSeries(one: EChartsCoreOption | null, other: EChartsCoreOption): boolean {
+  const [before, after] = [one ? seriesOf(one) : [], seriesOf(other)]
+  return before.length === after.length && before.every(({ type }, at) => type === after[at]?.type)
+}
+
 /** Whether the places of a chart lie side by side: bars that lie on their side have no horizontal axis of places. */
 export function hasPlaces(option: EChartsCoreOption): boolean {
   const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
@@ -41,8 +49,8 @@ export function hasPlaces(option: EChartsCoreOption): boolean {
 export function placesOf(option: EChartsCoreOption): ChartPlace[] {
   if (!hasPlaces(option)) return []
   if (isHeatMap(option)) {
-    return (seriesOf(option)[0]?.data ?? []).map((cell, index) => {
-      const [x, y, value] = cell as readonly (number | null)[]
+    const cells = (seriesOf(option)[0]?.data ?? []) as readonly (readonly (number | null)[])[]
+    return cells.map(([x, y, value], index) => {
       return { x: x ?? 0, y: y ?? 0, value: value ?? null, index }
     })
   }
@@ -51,14 +59,19 @@ export function placesOf(option: EChartsCoreOption): ChartPlace[] {
   for (let at = 0; at < ((axis?.data as readonly unknown[] | undefined)?.length ?? 0); at++) {
     highest.set(at, null)
   }
+  const note = (x: number, value: number | null) => {
+    const before = highest.get(x)
+    if (value !== null && (before === null || before === undefined || value > before)) highest.set(x, value)
+  }
   for (const { data = [], xAxisIndex = 0 } of seriesOf(option)) {
     // A second axis has places of its own.
     if (xAxisIndex > 0) continue
-    for (const [at, point] of data.entries()) {
-      const [x, value] = coordinates(point, at)
-      const before = highest.get(x)
-      if (value !== null && (before === null || before === undefined || value > before)) highest.set(x, value)
-    }
+    if (data instanceof Float64Array) {
+      for (let at = 0; at + 1 < data.length; at += 2) {
+        const value = numberAt(data, at + 1)
+        note(numberAt(data, at), Number.isNaN(value) ? null : value)
+      }
+    } else for (const [at, point] of data.entries()) note(...coordinates(point, at))
   }
   return Array.from(highest, ([x, value]) => ({ x, y: 0, value, index: -1 })).toSorted(
     (one, other) => one.x - other.x,

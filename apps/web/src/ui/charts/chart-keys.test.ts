@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clampWindow, moveWindow, scaleWindow, withWindow } from './axis-window.ts'
-import { placeAfter, placesOf, spokenTooltip } from './chart-cursor.ts'
+import { hasSameSeries, placeAfter, placesOf, spokenTooltip } from './chart-cursor.ts'
 import { tooltipHtml } from './chart-tooltip.ts'
 
 const bars = {
@@ -23,7 +23,7 @@ describe('the places of a chart', () => {
       yAxis: [{ type: 'value' }],
       series: [
         { data: [[10, 1], { value: [30, 5], symbol: 'circle' }] },
-        { data: [[20, 2]] },
+        { data: Float64Array.from([20, 2, 25, Number.NaN, 30, 4]) },
         { data: [[99, 9]], xAxisIndex: 1 },
       ],
     }
@@ -32,6 +32,13 @@ describe('the places of a chart', () => {
       [20, 2],
       [30, 5],
     ])
+  })
+  it('of the same lines are replaced, those of others drawn anew', () => {
+    const lines = { series: [{ type: 'line' }, { type: 'line' }] }
+    expect(hasSameSeries(lines, { series: [{ type: 'line' }, { type: 'line' }] })).toBe(true)
+    expect(hasSameSeries(lines, { series: [{ type: 'line' }] })).toBe(false)
+    expect(hasSameSeries(lines, { series: [{ type: 'line' }, { type: 'bar' }] })).toBe(false)
+    expect(hasSameSeries(null, lines)).toBe(false)
   })
   it('are none where bars lie on their side', () => {
     expect(placesOf({ ...bars, xAxis: { type: 'value' }, yAxis: { type: 'category', data: ['a'] } })).toEqual(

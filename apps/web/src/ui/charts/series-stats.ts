@@ -26,7 +26,12 @@ export function statsOf(values: Iterable<number | null | undefined>): SeriesStat
   return count === 0 ? NOTHING : { min, mean: sum / count, max, sum }
 }
 
-/** The same with percentiles. */
-export function statsWithPercentiles(values: Iterable<number | null | undefined>): SeriesStats {
-  return computeStatistics(values) ?? NOTHING
+// The values of a series stay the same array while it is named, laid over others and shown again.
+const known = new WeakMap<readonly (number | null)[], SeriesStats>()
+
+/** The same with percentiles, computed once for an array. */
+export function statsWithPercentiles(values: readonly (number | null)[]): SeriesStats {
+  const stats = known.get(values) ?? computeStatistics(values) ?? NOTHING
+  known.set(values, stats)
+  return stats
 }
