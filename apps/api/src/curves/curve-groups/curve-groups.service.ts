@@ -133,7 +133,10 @@ async function* batchesOf(layout: CurveLayoutName, curves: readonly TableCurve[]
 /** Lines as distributors write them: without names of columns, each ending in a semicolon. */
 async function* measureText(curves: readonly TableCurve[]): AsyncGenerator<Buffer> {
   for await (const rows of batchesOf('f5d', curves)) {
-    const lines = rows.map((cells) => `${cells.map((cell) => csvCell(String(cell))).join(';')};\r\n`)
+    const lines = rows.map(
+      (cells) =>
+        `${cells.map((cell) => csvCell(typeof cell === 'object' ? '' : String(cell))).join(';')};\r\n`,
+    )
     yield Buffer.from(lines.join(''))
   }
 }

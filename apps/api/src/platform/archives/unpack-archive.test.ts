@@ -87,7 +87,7 @@ describe('a packed file', () => {
     const zeros = Buffer.alloc(30_000_000)
     expect(await codeOf(zipArchive([{ name: 'a.csv', content: zeros }]))).toBe('ARCHIVE_TOO_LARGE')
     expect(await codeOf(gzipSync(zeros), 'a.gz')).toBe('ARCHIVE_TOO_LARGE')
-    expect(await codeOf(bzip2(zeros), 'a.bz2')).toBe('ARCHIVE_TOO_LARGE')
+    expect(await codeOf(bzip2(zeros.subarray(0, 3_000_000)), 'a.bz2')).toBe('ARCHIVE_TOO_LARGE')
     expect(await codeOf(zipArchive([{ name: 'a.csv', content: zeros, claimedSize: 10 }]))).toBe(
       'ARCHIVE_UNREADABLE',
     )

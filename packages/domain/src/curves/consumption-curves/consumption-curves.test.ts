@@ -245,7 +245,11 @@ describe('mergeCurves', () => {
   it('converts hours and quarter-hours to hours', () => {
     const merged = mergeCurves(flat('2025-01-01', 1, 1), flat('2025-01-02', 1, 0.5, 15))
     expect(merged.stepMinutes).toBe(60)
-    expect(totalKwh(merged)).toBe(24 + 48)
+    expect([...merged.kwh]).toEqual([...Array(24).fill(1), ...Array(24).fill(2)])
+  })
+  it('keeps quarter-hours where both have them', () => {
+    const merged = mergeCurves(flat('2025-01-01', 1, 1, 15), flat('2025-01-01', 1, 2, 15))
+    expect([merged.stepMinutes, [...merged.kwh]]).toEqual([15, Array(96).fill(2)])
   })
   it('refuses curves that do not start on a step and invalid energy', () => {
     const series = flat('2025-01-01', 1)

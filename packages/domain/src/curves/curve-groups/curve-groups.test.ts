@@ -49,6 +49,11 @@ describe('the sum of curves', () => {
     expect([...(sum?.series.kwh ?? [])].slice(0, 3)).toEqual([0, 1, 2])
     expect(sumCurves([], MADRID)).toBeNull()
   })
+  it('does not count a supply on a day of which it has no hour', () => {
+    const quality = new Uint8Array(72).fill(MISSING, 24, 48)
+    const sum = sumCurves([{ ...series('2025-01-01', 72), quality }, series('2025-01-02', 24)], MADRID)
+    expect(sum?.suppliesByDay.map(({ supplies }) => supplies)).toEqual([1, 1, 1])
+  })
   it('has 23 and 25 hours on the days of the clock changes', () => {
     const march = sumCurves([series('2025-03-30', 23), series('2025-03-30', 23)], MADRID)
     const october = sumCurves([series('2025-10-26', 25)], MADRID)
@@ -94,6 +99,9 @@ describe('the layouts of exported curves', () => {
     expect(row).toHaveLength(27)
     expect(row?.slice(2, 6)).toEqual([1, 2, null, 3])
     expect(row?.slice(-2)).toEqual([23, null])
+    const quality = new Uint8Array(24).fill(MISSING, 5, 6)
+    const [withGap] = rowsOf('days', curve({ ...series('2025-01-01', 24), quality }))
+    expect(withGap?.slice(6, 9)).toEqual([1, null, 1])
   })
   it('divide hours into estimated quarters', () => {
     const rows = rowsOf('quarters', curve(series('2025-01-01', 24, () => 2)))

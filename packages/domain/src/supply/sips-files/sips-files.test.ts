@@ -89,6 +89,17 @@ describe('the lines of a SIPS file', () => {
     })
     expect(JSON.stringify(point)).not.toMatch(/NI|0894/)
   })
+  it('may be of one day, without the empty cells at the end, and with a CUPS in small letters', () => {
+    const layout = sipsLayoutOf(NAME, LINE)
+    const read = (line: string) => readSipsConsumption(line, layout)
+    expect(read(LINE.replace('2026-01-31', '2026-01-01'))).toMatchObject({ endDate: '2026-01-01' })
+    expect(read(LINE.split(',').slice(0, 7).join(','))).toMatchObject({
+      activeKwh: [100, 200.5, 300, 0, 0, 0],
+      demandedKw: [0, 0, 0, 0, 0, 0],
+      readingType: '',
+    })
+    expect(read(LINE.toLowerCase())).toMatchObject({ cups20: CUPS.slice(0, 20) })
+  })
   it('that cannot be used say column and text', () => {
     const layout = sipsLayoutOf(NAME, LINE)
     const rejected = (line: string) => {
