@@ -95,7 +95,7 @@ export async function deleteCurveImport(tx: TenantTransaction, idCurveImport: st
     .execute()
 }
 
-/** Deletes all imports of a user but the newest. */
+/** Deletes all imports of a user but the newest, and those with curves that are confirmed and not yet stored. */
 export async function deleteOlderCurveImports(
   tx: TenantTransaction,
   userUID: string,
@@ -113,6 +113,17 @@ export async function deleteOlderCurveImports(
     .where('clientUID', '=', tx.clientUID)
     .where('creationUserUID', '=', userUID)
     .where('idCurveImport', 'not in', newest)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('curveImportRows as r')
+            .select('r.idCurveImportRow')
+            .whereRef('r.clientUID', '=', 'curveImports.clientUID')
+            .whereRef('r.idCurveImport', '=', 'curveImports.idCurveImport')
+            .where('r.state', '=', 'confirmed'),
+        ),
+      ),
+    )
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { writeCurveFile } from '@vatio/domain/curves/curve-files/write-curve-file'
+import { CURVE_IMPORTS_KEPT } from '@vatio/domain/curves/curve-imports/curve-import-row'
 import { listConsumptionCurves } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import * as endpoints from '@vatio/protocol/curves/curve-imports/curve-imports.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -245,6 +246,18 @@ describe('an import of curves', () => {
     const quarters = writeCurveFile('vector', { cups: '', series: daysSeries('2025-01-01', 1, () => 1, 15) })
     const { rows } = (await upload(await begin(trial), 'a.csv', quarters, trial)).reply
     expect(rows).toMatchObject([{ state: 'refused', errorCode: 'CURVE_QUARTER_HOURS_NOT_LICENSED' }])
+  })
+
+  it('is kept beyond the newest of its user while a confirmed curve waits to be stored', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const [waiting, open] = [await begin(as), await begin(as)]
+    for (const id of [waiting, open])
+      expect((await upload(id, 'a.csv', fileOf((await supply()).cups), as)).reply.rows).toHaveLength(1)
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query(`update curve_import_rows set state = 'confirmed' where id_curve_import = $1`, [waiting]),
+    )
+    for (let count = 0; count < CURVE_IMPORTS_KEPT; count++) await begin(as)
+    expect([(await get(waiting, as)).status, (await get(open, as)).status]).toEqual([200, 404])
   })
 
   it('is deleted when its time is over', async () => {
