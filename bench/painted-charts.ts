@@ -24,10 +24,9 @@ export async function watchPainting(page: Page): Promise<void> {
     const context = CanvasRenderingContext2D.prototype
     // oxlint-disable-next-line typescript/unbound-method -- is called with its context
     const { stroke } = context
-    context.stroke = function noted(this: CanvasRenderingContext2D, path?: Path2D) {
+    context.stroke = function noted(this: CanvasRenderingContext2D, ...path: Path2D[]) {
       watched.drawnAt.set(this.canvas, performance.now())
-      if (path) stroke.call(this, path)
-      else stroke.call(this)
+      Reflect.apply(stroke, this, path)
     }
     // oxlint-disable-next-line typescript/unbound-method -- is called with its answer
     const json = Response.prototype.json
