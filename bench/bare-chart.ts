@@ -107,7 +107,6 @@ export async function prepareBareChart(page: Page, chart: BareChart): Promise<vo
         if (shown.from + by >= whole.from && shown.to + by <= whole.to) show(shown.from + by, shown.to + by)
       })
     }
-    const button = document.getElementById('draw')
-    if (button) button.onclick = draw
+    document.getElementById('draw')?.addEventListener('click', draw)
   }, chart)
 }

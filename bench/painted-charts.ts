@@ -23,12 +23,11 @@ export async function watchPainting(page: Page): Promise<void> {
     Object.assign(globalThis, { watched })
     const context = CanvasRenderingContext2D.prototype
     // oxlint-disable-next-line typescript/unbound-method -- is called with its context
-    const stroke = context.stroke as (this: CanvasRenderingContext2D, path?: Path2D) => void
-    context.stroke = function noted(this: CanvasRenderingContext2D, path?: Path2D) {
+    const { stroke } = context
+    context.stroke = function noted(this: CanvasRenderingContext2D, ...path: Path2D[]) {
       watched.drawnAt.set(this.canvas, performance.now())
-      if (path) stroke.call(this, path)
-      else stroke.call(this)
-    } as CanvasRenderingContext2D['stroke']
+      Reflect.apply(stroke, this, path)
+    }
     // oxlint-disable-next-line typescript/unbound-method -- is called with its answer
     const json = Response.prototype.json
     Response.prototype.json = async function noted(this: Response) {

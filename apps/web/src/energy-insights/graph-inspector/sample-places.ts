@@ -15,7 +15,7 @@ export function countPoints(points: DrawnPoints): number {
 
 /** About one bucket for each pixel of a wide chart; fewer while it moves. */
 const BUCKETS = 1_200
-const BUCKETS_MOVING = 400
+const BUCKETS_MOVING = 300
 
 /**
  * The points between two places that a chart can show: all of them if they are few, otherwise the lowest, the highest and

@@ -55,6 +55,7 @@ interface Picture {
   readonly option: ChartProps['option']
   readonly colours: ChartColours
   readonly hasWindow: boolean
+  readonly isMoving: boolean
 }
 
 /** Whether only the window differs. Without one the option has no ends of the axis that would replace the former. */
@@ -90,11 +91,13 @@ export function Chart(props: ChartProps) {
   useEffect(() => {
     if (!chart) return
     const built = option(colours, view)
-    const shown = withWindow(built, view.window)
-    const next = { chart, option, colours, hasWindow: view.window !== null }
+    const { isMoving } = view
+    const shown = withChartDefaults(withWindow(built, view.window), colours, isMotionReduced(), isMoving)
+    const next = { chart, option, colours, hasWindow: view.window !== null, isMoving }
+    if (isMoving && picture.current?.isMoving !== true) chart.dispatchAction({ type: 'hideTip' })
     // Another part of the same lines keeps what the library has made of them.
     const isMoved = isSamePicture(picture.current, next) && hasSameSeries(drawn.current, built)
-    chart.setOption(withChartDefaults(shown, colours, isMotionReduced()), { notMerge: !isMoved })
+    chart.setOption(shown, { notMerge: !isMoved })
     drawn.current = built
     picture.current = next
     if (!view.window) onWholeDrawn(shownWindow(chart))

@@ -39,6 +39,7 @@ export function withChartDefaults(
   option: EChartsCoreOption,
   colours: ChartColours,
   still: boolean,
+  isMoving = false,
 ): EChartsCoreOption {
   const { xAxis, yAxis, grid, tooltip, ...rest } = option as Part
   return {
@@ -52,6 +53,7 @@ export function withChartDefaults(
     ...(xAxis === undefined ? {} : { xAxis: axes(xAxis, colours) }),
     ...(yAxis === undefined ? {} : { yAxis: axes(yAxis, colours) }),
     tooltip: {
+      show: true,
       trigger: 'axis',
       className: TOOLTIP_CLASS,
       confine: true,
@@ -63,6 +65,8 @@ export function withChartDefaults(
       axisPointer: { lineStyle: { color: colours.textSecondary, type: 'solid', width: 1 } },
       extraCssText: 'box-shadow: var(--v-shadow); border-radius: 6px; font-variant-numeric: tabular-nums;',
       ...(tooltip as Part),
+      // Below a moving chart the figures would change faster than they are read.
+      ...(isMoving ? { show: false } : {}),
     },
   }
 }
