@@ -28,7 +28,8 @@ export async function startFakeMetering(key: string, at = 0): Promise<FakeMeteri
     const json = { 'content-type': 'application/json' }
     const given = request.headers['api-key']
     if (fake.answer) response.writeHead(fake.answer.status, json).end(fake.answer.body)
-    else if (given !== key) response.writeHead(401, json).end(JSON.stringify({ error: `bad key: ${given}` }))
+    else if (given !== key)
+      response.writeHead(401, json).end(JSON.stringify({ error: `bad key: ${String(given)}` }))
     else {
       const sample = sampleOfMetering(pathname, searchParams)
       response.writeHead(sample ? 200 : 404, json).end(JSON.stringify(sample ?? { error: pathname }))

@@ -25,6 +25,8 @@ interface MonthBarsProps {
   readonly months: readonly MonthEnergy[]
   readonly timeZone: TimeZone
   readonly height?: number
+  /** False where the months are more than a year, whose sum would be taken for one. */
+  readonly hasTotal?: boolean
   /** Name of the supply and the year, by which the graph inspector tells curves apart. */
   readonly name?: string | undefined
 }
@@ -39,7 +41,8 @@ interface Bar {
 const LABEL = 'Consumos mensuales'
 
 /** Energy of each month, stacked by tariff period. */
-export function MonthBars({ months: given, timeZone, height = 360, name: supply }: MonthBarsProps) {
+export function MonthBars(props: MonthBarsProps) {
+  const { months: given, timeZone, height = 360, hasTotal = true, name: supply } = props
   const months = useMemo(
     () =>
       given.map(({ year, month, energyByPeriod }) => ({
@@ -140,7 +143,7 @@ export function MonthBars({ months: given, timeZone, height = 360, name: supply 
           pattern: barPatternOf(at),
           stats: statsOf(months.map((month) => month.periods[period])),
         }))}
-        hasTotal
+        hasTotal={hasTotal}
         hidden={hidden}
         onToggle={toggle}
         onShowOnly={showOnly}

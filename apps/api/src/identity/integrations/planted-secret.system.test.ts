@@ -6,10 +6,11 @@ import {
   testIntegration,
 } from '@vatio/protocol/identity/integrations/integrations.endpoints'
 import { listDatadisSupplies } from '@vatio/protocol/supply/datadis/datadis.endpoints'
-import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import { queryMeteringPoint, querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeDatadis, type FakeDatadis } from '../../../test/fake-datadis.ts'
 import { nextCups } from '../../../test/factories/consumption-points.factory.ts'
+import { startFakeMetering, type FakeMetering } from '../../../test/fake-metering.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { startFakeSips, type FakeSips } from '../../../test/fake-sips.ts'
 import { createApp } from '../../app.ts'
@@ -38,21 +39,24 @@ const leaksIn = (text: string) => ALL_SPELLINGS.filter((spelling) => text.includ
 
 let datadis: FakeDatadis
 let sips: FakeSips
+let metering: FakeMetering
 let server: TestServer
 let logged = ''
 beforeAll(async () => {
-  // Both refuse the call, and quote the request.
+  // All refuse the call, and quote the request.
   datadis = await startFakeDatadis({ userName: 'otro', password: 'otra' })
   sips = await startFakeSips('otro')
+  metering = await startFakeMetering('otro')
   server = await startTestServer({
     VATIO_DATADIS_URL: datadis.url,
-    VATIO_PRIVATE_INTEGRATION_HOSTS: `${datadis.host},${sips.host}`,
+    VATIO_NEMON_METERING_URL: metering.url,
+    VATIO_PRIVATE_INTEGRATION_HOSTS: `${datadis.host},${sips.host},${metering.host}`,
     SMTP_URL: `smtp://usuario:${SMTP_CANARY}@127.0.0.1:1`,
   })
 })
 afterAll(async () => {
   await server.close()
-  await Promise.all([datadis.close(), sips.close()])
+  await Promise.all([datadis.close(), sips.close(), metering.close()])
 })
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -106,17 +110,17 @@ describe('a planted secret', () => {
       expect(text).toContain('credentials-refused')
       answers.push(text)
     }
-    const question = await inject(
-      server.adminA,
-      querySips,
-      { provider: 'nemon' },
-      { cups: nextCups(), holderAsks: true },
-    )
-    expect(question.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
+    for (const endpoint of [querySips, queryMeteringPoint]) {
+      const body = { cups: nextCups(), holderAsks: true }
+      const question = await inject(server.adminA, endpoint, { provider: 'nemon' }, body)
+      expect(question.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
+      answers.push(question.text)
+    }
+    expect(metering.asked).toHaveLength(1)
     const path = `${listDatadisSupplies.path}?holderAsks=true` as const
     const supplies = await inject(server.adminA, { ...listDatadisSupplies, path }, {})
     expect(supplies.text).toContain('SUPPLY_CREDENTIALS_REFUSED')
-    answers.push(question.text, supplies.text)
+    answers.push(supplies.text)
     // An internal error: a lost key makes the stored text unreadable.
     await server.inTenant(server.tenantA, (tx) =>
       tx.query(`update integrations set sealed_credentials = 'v1.00000000.x' where provider = 'dynargy'`),

@@ -9,6 +9,8 @@ import {
   savedComparisonFixture,
 } from './comparison.fixture.ts'
 import { ElectricityComparisonPage } from './ElectricityComparisonPage.tsx'
+// Loaded before the first test: on a busy machine it takes longer than a test waits for it.
+import './EnterConsumptionDialog.tsx'
 
 const requests: unknown[] = []
 const read: string[] = []

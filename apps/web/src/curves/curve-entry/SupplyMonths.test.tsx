@@ -178,6 +178,8 @@ describe('the months of a supply in the curve tool', () => {
     const valueOf = (label: string) =>
       screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent?.replaceAll('\u00a0', ' ')
     expect([valueOf('P3'), valueOf('Total')]).toEqual(['–', '–'])
+    // 18 × 30 kWh: not below the chart either.
+    expect(screen.queryByText(/540/)).toBeNull()
     await user.click(button('Últimos 12 meses disponibles'))
     expect([valueOf('P3'), valueOf('Total')]).toEqual(['360,00 kWh', '720,00 kWh'])
     expect(screen.queryByText(/El total solo se da/)).toBeNull()

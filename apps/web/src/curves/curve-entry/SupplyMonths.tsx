@@ -138,7 +138,7 @@ export function SupplyMonths(props: SupplyMonthsProps) {
           <SupplyMonthsChart readings={inRange} series={series} zone={timeZone} />
         </>
       ) : null}
-      <div className={styles.modes}>
+      <div className={styles.file}>
         <span className={styles.help}>{texts.fileInstead}</span>
         <SupplyPointFileButton onSupplyPoint={onSupplyPoint} />
         <SupplyPointFormatsCard />

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
+import { sumReadings, type PeriodReading } from '@vatio/domain/curves/curve-entry/period-readings'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import { useMemo, useState } from 'react'
@@ -44,7 +44,7 @@ export function SupplyMonthsChart({ readings, series, zone }: SupplyMonthsChartP
       {shown === 'curve' && series ? (
         <DailyEnergyChart series={series} zone={zone} />
       ) : (
-        <MonthBars months={months} timeZone={zone} height={260} />
+        <MonthBars months={months} timeZone={zone} height={260} hasTotal={sumReadings(readings) !== null} />
       )}
     </div>
   )

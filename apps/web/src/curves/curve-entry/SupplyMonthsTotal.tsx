@@ -13,7 +13,7 @@ export function SupplyMonthsTotal({ readings }: { readonly readings: readonly Pe
   )
   const total = sums && periods.reduce((sum, name) => sum + (sums[name] ?? 0), 0)
   return (
-    <div>
+    <div className={styles.total}>
       <h4>{texts.total(readings.length)}</h4>
       <DataList
         facts={[
