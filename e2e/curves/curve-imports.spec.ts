@@ -146,5 +146,5 @@ test('asks before the tab is closed while files are still to be sent, and takes 
     page.getByRole('link', { name: `Crear el punto de consumo ${cups}` }).click(),
   ])
   const form = tab.getByRole('complementary', { name: 'Nuevo punto de consumo' })
-  await expect(form.getByLabel('CUPS')).toHaveValue(cups)
+  await expect(form.getByLabel('CUPS')).toHaveValue('ES 0021 0000 0000 0001 RK')
 })
