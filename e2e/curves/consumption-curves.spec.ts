@@ -74,6 +74,7 @@ test('[CUR-038][CUR-012][API-055] imports a curve, names its rejected line, draw
   await dialog.getByRole('textbox', { name: 'Punto de consumo' }).click()
   await page.getByRole('option').first().click()
   await expect(dialog.getByText('El CUPS no coincide')).toBeVisible()
+  await expect(dialog.getByText(/^Se guardan 3 días\. /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar curva' }).click()
   await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
   await expect(page).toHaveURL(/supply=.*year=2025/)

@@ -66,7 +66,7 @@ test('imports many files at once, says what became of each, stores what is confi
   await expect(table.getByText('Rechazada', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/import=/)
 
-  await page.getByRole('button', { name: 'Mes/día/año en todas' }).click()
+  await page.getByRole('button', { name: 'Mes/día/año' }).click()
   await expect(table.getByText('Lista', { exact: true })).toHaveCount(7)
   await expectAccessible(page)
 
@@ -112,4 +112,39 @@ test('shows the lines that keep a file from being read, with value and reason', 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('31/02/2025')).toBeVisible()
   await expect(dialog.getByText('El valor no es un número')).toBeVisible()
+})
+
+test('asks before the tab is closed while files are still to be sent, and takes an unknown CUPS to a new supply', async ({
+  page,
+}) => {
+  await signIn(page, { path: IMPORT })
+  const cups = 'ES0021000000000001RK'
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/files', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await drop(page, [{ name: 'F5D_0031_0894_20250310.0', mimeType: '', buffer: weekOf(cups) }])
+  await expect(page.getByText('Enviando y leyendo archivos')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.getByRole('link', { name: 'Suma de curvas' }).click()
+  const question = page.getByRole('dialog', { name: 'Quedan archivos por enviar' })
+  await expect(question).toContainText('1 archivo se queda sin enviar')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  release()
+
+  await page.getByText('Falta el punto de consumo', { exact: true }).click()
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: `Crear el punto de consumo ${cups}` }).click(),
+  ])
+  const form = tab.getByRole('complementary', { name: 'Nuevo punto de consumo' })
+  await expect(form.getByLabel('CUPS')).toHaveValue('ES 0021 0000 0000 0001 RK')
 })

@@ -7,7 +7,7 @@ import {
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,7 +17,7 @@ import type { EnteredCurve } from '../entered-curve.ts'
 import { ConsumptionCurveCard } from './ConsumptionCurveCard.tsx'
 import { CurveOverviewCard } from './CurveOverviewCard.tsx'
 import { StoreCurveDialog } from './StoreCurveDialog.tsx'
-import { useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
+import { useCurveYears, useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
 import styles from './ConsumptionCurvesPage.module.css'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
 
@@ -39,6 +39,8 @@ export function ConsumptionCurvesPage() {
   // The supply of the curve, by its CUPS, else that of the page: its tariff and zone are known.
   const ofCups = useSupplyOfCups(entered?.cups ?? null).data
   const matched = useSupply(ofCups?.idConsumptionPoint ?? null)
+  const hasStored = (useCurveYears(idSupply).data?.length ?? 0) > 0
+  const tool = useRef<HTMLDivElement>(null)
   const known = entered && ofCups?.idConsumptionPoint ? matched.data : supply.data
   const tariff = typedTariff ?? findAccessTariff(known?.atrTariff?.nombre ?? '')?.nombre ?? null
   const zone = typedZone ?? known?.geographicalZone.idZona ?? DEFAULT_GEOGRAPHICAL_ZONE
@@ -76,7 +78,20 @@ export function ConsumptionCurvesPage() {
       title="Curvas de consumo"
       subtitle={texts.subtitle}
       actions={
-        shown ? <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button> : undefined
+        shown ? (
+          <Button onClick={() => setStoring(true)}>Guardar en un punto de consumo</Button>
+        ) : hasStored && !entered ? (
+          // The stored curve fills the screen above the tool.
+          <Button
+            variant="default"
+            onClick={() => {
+              tool.current?.scrollIntoView()
+              tool.current?.querySelector('input')?.focus({ preventScroll: true })
+            }}
+          >
+            {texts.enterConsumption}
+          </Button>
+        ) : undefined
       }
     >
       <div className={styles.page}>
@@ -84,10 +99,13 @@ export function ConsumptionCurvesPage() {
           <div className={styles.picker}>
             <ConsumptionPointPicker
               value={idSupply}
-              valueLabel={[supply.data?.identifier, supply.data?.cups].filter(Boolean).join(' · ')}
+              valueLabel={supplyName(supply.data)}
               utilityType="electricity"
               onChange={(id) => chooseSupply(id)}
             />
+            {entered && idSupply === null && matched.data ? (
+              <p className={styles.ofSupply}>{texts.ofSupply(supplyName(matched.data))}</p>
+            ) : null}
           </div>
         </Card>
         {idSupply === null || entered ? null : (
@@ -98,16 +116,18 @@ export function ConsumptionCurvesPage() {
             hasImportLink={false}
           />
         )}
-        <CurveEntryCard
-          key={stored}
-          supply={known}
-          tariff={tariff}
-          zone={zone}
-          onTariff={setTariff}
-          onZone={setZone}
-          initialMode="upload"
-          onCurve={setEntered}
-        />
+        <div ref={tool} className={styles.tool}>
+          <CurveEntryCard
+            key={stored}
+            supply={known}
+            tariff={tariff}
+            zone={zone}
+            onTariff={setTariff}
+            onZone={setZone}
+            initialMode="upload"
+            onCurve={setEntered}
+          />
+        </div>
         {entered && !shown && entered.file === null ? (
           <Notice tone="warning">{texts.otherClockOfCurve}</Notice>
         ) : null}
@@ -133,4 +153,10 @@ export function ConsumptionCurvesPage() {
       ) : null}
     </Page>
   )
+}
+
+function supplyName(
+  supply: { readonly identifier: string | null; readonly cups: string | null } | undefined,
+) {
+  return [supply?.identifier, supply?.cups].filter(Boolean).join(' · ')
 }

@@ -39,7 +39,7 @@ interface CurveOverviewCardProps {
   /** Null while it is unknown: then it is asked for before anything is split by its periods. */
   readonly tariff: AccessTariffName | null
   readonly zone: GeographicalZoneId
-  /** Absent where the supply determines it, or another field does. */
+  /** Of a sum; absent where the supply determines it, or another field does. */
   readonly onTariff?: (tariff: AccessTariffName) => void
 }
 
@@ -61,7 +61,11 @@ export function CurveOverviewCard(props: CurveOverviewCardProps) {
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
   const isQuarterHourly = series.stepMinutes === 15
   const byTariff = (render: (known: AccessTariffName) => ReactNode) =>
-    tariff === null ? <Notice tone="info">{texts.tariffUnknown}</Notice> : render(tariff)
+    tariff === null ? (
+      <Notice tone="info">{onTariff ? texts.tariffOfSum : texts.tariffUnknown}</Notice>
+    ) : (
+      render(tariff)
+    )
   return (
     <div className={styles.overview}>
       <Stats>

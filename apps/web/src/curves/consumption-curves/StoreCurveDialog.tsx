@@ -5,15 +5,23 @@ import {
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { Curve } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { formatCount } from '../../platform/formats/number-format.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CupsCheckCard } from '../curve-files/CupsCheckCard.tsx'
 import { UnitQuestionCard } from '../curve-files/UnitQuestionCard.tsx'
 import type { EnteredCurve } from '../entered-curve.ts'
-import { useCurveYears, useStoreCurve, useSupply, useSupplyOfCups } from './consumption-curves.queries.ts'
+import {
+  useCurveYears,
+  useStoreCurve,
+  useStoredDays,
+  useSupply,
+  useSupplyOfCups,
+} from './consumption-curves.queries.ts'
+import { countReplacedDays, listYears } from './replaced-days.ts'
 import { curveTexts as texts } from './consumption-curves.messages.ts'
 import { unitDoubtOf } from '../unit-doubt.ts'
 
@@ -49,6 +57,15 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
   const isOtherClock =
     found !== undefined && getGeographicalZone(found.geographicalZone.idZona).timeZone !== clock
   const storedYears = years.data ?? []
+  const enteredYears = useMemo(() => listYears(entered.curve.days), [entered])
+  const storedDays = useStoredDays(
+    id,
+    enteredYears.filter((year) => storedYears.some((stored) => stored.year === year)),
+  )
+  const replaced = useMemo(
+    () => (storedDays ? countReplacedDays(entered.curve.days, storedDays) : null),
+    [entered, storedDays],
+  )
   const unit = answered ?? file?.unit
   const unitDoubt = file && unitDoubtOf({ preview: file.preview, unit }, found, tariff)
   const cupsWarning = file?.preview.warnings.find(
@@ -99,7 +116,21 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
         onChange={(chosen) => setPicked({ id: chosen })}
       />
       {cups && ofCups.data && !ofCups.data.idConsumptionPoint ? (
-        <Notice tone="info">{texts.unknownCups(cups)}</Notice>
+        <Notice tone="info">
+          <p>{texts.unknownCups(cups)}</p>
+          {ofCups.data.exists ? null : (
+            <ButtonLink
+              variant="default"
+              size="xs"
+              to="/energy-crm/consumption-points/new"
+              search={{ cups }}
+              target="_blank"
+              rel="noopener"
+            >
+              {texts.createSupply}
+            </ButtonLink>
+          )}
+        </Notice>
       ) : null}
       {isOther ? (
         <Notice tone="warning" title="El CUPS no coincide">
@@ -118,13 +149,20 @@ export function StoreCurveDialog(props: StoreCurveDialogProps) {
           </Button>
         </Notice>
       ) : null}
-      {found ? (
+      {replaced && replaced.measuredByEstimated > 0 ? (
+        <Notice tone="warning" title={texts.measuredTitle}>
+          {texts.measuredByEstimated(replaced.measuredByEstimated)}
+        </Notice>
+      ) : null}
+      {found && years.data && replaced ? (
         <p>
           {texts.daysToStore(
             formatCount(entered.curve.days.length),
-            storedYears.length > 0
-              ? texts.hasCurve(storedYears.map(({ year }) => year).join(', '))
-              : texts.noCurve,
+            storedYears.length === 0
+              ? texts.noCurve
+              : replaced.days === 0
+                ? texts.replacesNone
+                : texts.replaces(replaced.days),
           )}
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import {
   restoreConsumptionCurveVersion,
   storeConsumptionCurve,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 const errors = {
@@ -42,7 +43,7 @@ export const qualityNames: Readonly<Record<CurveQuality, string>> = {
 export const curveTexts = {
   origin: (source: string | null) => (source === null ? 'sin origen anotado' : `de ${source}`),
   savedBy: (name: string | null, at: string) => `guardada ${name === null ? '' : `por ${name} `}el ${at}`,
-  ofThemEstimated: (steps: string) => `${steps} valores estimados por la distribuidora`,
+  ofThemEstimated: (steps: string) => `${steps} valores estimados`,
   versions: (count: number) => `Versiones (${count})`,
   versionsOf: (year: number) => `Versiones de la curva de ${year}`,
   version: (number: number) => `Versión ${number}`,
@@ -84,11 +85,24 @@ export const curveTexts = {
   tariffUnknown: 'Elige la tarifa: ningún punto de consumo con el CUPS del archivo la dice.',
   energyByPeriod: 'Energía por periodos',
   unknownCups: (cups: string | number) =>
-    `Ningún punto de consumo a la vista tiene el CUPS ${cups}. Elige otro o créalo antes.`,
+    `Ningún punto de consumo a la vista tiene el CUPS ${cups}. Elige otro, o créalo en otra pestaña y vuelve.`,
   pointIsIn: (zone: string | number) => `El punto de consumo está en ${zone}`,
   otherClock: 'Su reloj es otro: hay que leer el archivo de nuevo con él.',
-  hasCurve: (years: string) =>
-    `Ya hay curva de ${years}: los días del archivo sustituyen a los guardados y los demás se conservan.`,
+  replacesNone: 'Ninguno tenía curva; los días ya guardados se conservan.',
+  replaces: (days: number) =>
+    days === 1
+      ? '1 ya tenía curva y se sustituye; los demás guardados se conservan.'
+      : `${formatCount(days)} ya tenían curva y se sustituyen; los demás guardados se conservan.`,
+  measuredTitle: 'Se sustituyen días medidos',
+  measuredByEstimated: (days: number) =>
+    days === 1
+      ? '1 día medido pasa a ser estimado. La curva de ahora queda entre sus versiones, y se puede restaurar.'
+      : `${formatCount(days)} días medidos pasan a ser estimados. La curva de ahora queda entre sus versiones, y se puede restaurar.`,
+  ofSupply: (name: string) => `El archivo es de ${name}.`,
+  enterConsumption: 'Introducir consumo',
+  createSupply: 'Crear el punto de consumo',
+  tariffOfSum:
+    'Los suministros tienen tarifas distintas o no se sabe la suya: elige con cuál se reparten los periodos.',
   noCurve: 'Aún no tiene ninguna curva guardada.',
   otherClockOfCurve: 'La curva se hizo con el reloj de otra zona: vuelve a generarla o a leer su archivo.',
   daysToStore: (days: string, effect: string) =>

@@ -6,7 +6,8 @@ import {
   restoreConsumptionCurveVersion,
   storeConsumptionCurve,
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
-import type { StoredYear } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
+import { useQueries } from '@tanstack/react-query'
+import type { Curve, StoredYear } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import {
   checkCups,
   getConsumptionPoint,
@@ -14,7 +15,7 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { getConsumptionInsight } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.endpoints'
 import { useOperation } from '../../platform/http/use-operation.ts'
-import { useRead } from '../../platform/http/use-read.ts'
+import { readOf, useRead } from '../../platform/http/use-read.ts'
 import { restoreCurveMessages, storeCurveMessages } from './consumption-curves.messages.ts'
 
 const NO_ID = '00000000-0000-7000-8000-000000000000'
@@ -35,6 +36,22 @@ export function useCurveOfYear(idConsumptionPoint: string, year: number | null) 
     { params: { id: idConsumptionPoint, year: year ?? 2000 } },
     { enabled: year !== null, keepPrevious: true },
   )
+}
+
+/** The stored days of a supply in some of its years; undefined until all have arrived. */
+export function useStoredDays(
+  idConsumptionPoint: string | null,
+  years: readonly number[],
+): Curve['days'] | undefined {
+  return useQueries({
+    queries: years.map((year) =>
+      readOf(getConsumptionCurve, { params: { id: idConsumptionPoint ?? NO_ID, year } }),
+    ),
+    combine: (found) =>
+      found.every(({ data }) => data !== undefined)
+        ? found.flatMap(({ data }) => data?.days ?? [])
+        : undefined,
+  })
 }
 
 /** The supply that a curve belongs to; null sends no request. */

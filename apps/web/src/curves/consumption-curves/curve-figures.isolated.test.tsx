@@ -8,6 +8,7 @@ import { toThemeFormValues } from '../../identity/themes/theme-form.ts'
 import { ThemePreview } from '../../identity/themes/ThemePreview.tsx'
 import { MonthlyConsumption } from '../../supply/supply-data/MonthlyConsumption.tsx'
 import { CurveOverviewCard } from './CurveOverviewCard.tsx'
+import { CurveProvenance } from './CurveProvenance.tsx'
 import { PeriodTotals } from './PeriodTotals.tsx'
 
 vi.mock('../../ui/charts/Chart.tsx', () => ({ Chart: () => null }))
@@ -91,4 +92,51 @@ it('counts one day and one hour of a curve in the singular', async () => {
   )
   expect(screen.getByText(/^Tiene 1 día de los 360/)).toBeTruthy()
   expect(document.body.textContent).toMatch(/Sin dato1\s*hora0 estimadas/)
+})
+
+it.each([
+  ['a file', undefined, /ningún punto de consumo con el CUPS del archivo/],
+  ['a sum of supplies', () => {}, /Los suministros tienen tarifas distintas/],
+])('asks for the tariff of %s by what is missing there', async (_what, onTariff, text) => {
+  const series = {
+    startUtc: startOfDayUtc('2025-01-15', 'Europe/Madrid'),
+    stepMinutes: 60 as const,
+    kwh: new Float64Array(24).fill(1),
+  }
+  const span = { firstDate: '2025-01-15', lastDate: '2025-01-15' }
+  await renderScreen(
+    <CurveOverviewCard
+      series={series}
+      surplus={null}
+      days={1}
+      {...span}
+      tariff={null}
+      zone={1}
+      onTariff={onTariff}
+    />,
+  )
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+it('does not say who estimated the values of a curve: some are estimates of the tool', async () => {
+  await renderScreen(
+    <CurveProvenance
+      idConsumptionPoint="01900000-0000-7000-8000-0000000000c1"
+      year={{
+        year: 2026,
+        stepMinutes: 60,
+        days: 330,
+        totalKwh: 4_630,
+        measuredSteps: 7_175,
+        estimatedSteps: 745,
+        quality: 'real',
+        source: 'Consumo por periodos',
+        version: 1,
+        updatedAt: '2026-11-27T13:39:00.000Z',
+        updatedBy: 'Alba',
+        surplusKwh: null,
+      }}
+    />,
+  )
+  expect(document.body.textContent).toContain('Real (745 valores estimados) · de Consumo por periodos')
 })

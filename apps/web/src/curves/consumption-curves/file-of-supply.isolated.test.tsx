@@ -27,6 +27,21 @@ const CANARIES = supply.geographicalZone.idZona
 
 const previewOf = (cups: string | null) => ({ ...curvePreviewFixture, cups })
 
+const storedYear = {
+  year: 2025,
+  stepMinutes: 60,
+  days: 365,
+  totalKwh: 3_500,
+  measuredSteps: 8_760,
+  estimatedSteps: 0,
+  quality: 'real',
+  source: 'curva.csv',
+  version: 1,
+  updatedAt: '2026-11-27T13:39:00.000Z',
+  updatedBy: 'Alba',
+  surplusKwh: null,
+}
+
 /** What the CUPS of the file is in the company. */
 let known: { exists: boolean; idConsumptionPoint?: string }
 let reads: string[]
@@ -62,6 +77,7 @@ describe('the supply of a curve file', () => {
     await readFile()
     await screen.findByText(`Lectura: 3.0TD, zona ${CANARIES}`)
     expect(reads.some((url) => url.includes(`/checkCups?cups=${supply.cups}`))).toBe(true)
+    expect(screen.getByText(`El archivo es de ${supply.cups}.`)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar en un punto de consumo' }))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() =>
@@ -94,4 +110,23 @@ describe('the supply of a curve file', () => {
     expect(zonesRead()).toEqual([PENINSULA])
     expect(reads.some((url) => url.includes('/checkCups'))).toBe(cups !== null)
   })
+})
+
+it('leads from the stored curve of a supply to the tool below it', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith(`/consumptionPoints/${supply.idConsumptionPoint}`)) return Response.json(supply)
+    if (url.endsWith('/consumptionCurve')) return Response.json([storedYear])
+    return Response.json({ errors: [{ message: 'CURVE_NOT_FOUND' }], requestId: '1' }, { status: 404 })
+  })
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  await renderScreen(<ConsumptionCurvesPage />, {
+    path: `/energy-crm/consumption-curves?supply=${supply.idConsumptionPoint}`,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Introducir consumo' }))
+  const tool = screen
+    .getByRole('heading', { name: 'Introducir consumo' })
+    .closest<HTMLElement>('section')?.parentElement
+  expect(scroll.mock.contexts).toContain(tool)
+  expect(tool!.contains(document.activeElement)).toBe(true)
 })

@@ -23,6 +23,7 @@ const { mutate, supply } = vi.hoisted(() => ({
 vi.mock('./consumption-curves.queries.ts', () => ({
   useSupply: () => ({ data: supply.current }),
   useCurveYears: () => ({ data: [] }),
+  useStoredDays: () => [],
   useSupplyOfCups: () => ({ data: null }),
   useStoreCurve: () => ({ mutate, isPending: false }),
 }))

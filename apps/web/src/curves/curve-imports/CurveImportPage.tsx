@@ -27,6 +27,7 @@ import {
   useRemoveCurveImport,
 } from './curve-imports.queries.ts'
 import styles from './CurveImport.module.css'
+import { SendingGuard } from './SendingGuard.tsx'
 import { useCurveUploads } from './use-curve-uploads.ts'
 
 const routeApi = getRouteApi('/app/energy-crm/curve-imports')
@@ -96,6 +97,7 @@ export function CurveImportPage() {
         )
       }
     >
+      <SendingGuard waiting={uploads.isSending ? uploads.total - uploads.done : 0} />
       <div className={styles.page}>
         <CurveDropArea
           onFiles={sendFiles}

@@ -18,6 +18,7 @@ export function CurveImportQuestions({ rows, isBusy, onAnswer }: CurveImportQues
   const keysOf = (asked: readonly ShownRow[]) => asked.map(({ key }) => key)
   const [orders, units, supplies] = [askedFor('date-order'), askedFor('unit'), askedFor('supply')]
   const [example] = orders
+  const [doubted] = units
   const dates = [example?.row?.read?.summary.firstDate, example?.row?.monthFirst?.summary.firstDate]
   return (
     <>
@@ -35,7 +36,7 @@ export function CurveImportQuestions({ rows, isBusy, onAnswer }: CurveImportQues
                 disabled={isBusy}
                 onClick={() => onAnswer({ rows: keysOf(orders), dateOrder })}
               >
-                {dateOrder === 'day-first' ? texts.dayFirst : texts.monthFirst}
+                {texts.order(dateOrder, orders.length)}
               </Button>
             ))}
           </div>
@@ -43,7 +44,10 @@ export function CurveImportQuestions({ rows, isBusy, onAnswer }: CurveImportQues
       ) : null}
       {units.length > 0 ? (
         <Notice tone="warning" title={texts.unitTitle(units.length)}>
-          <p className={styles.text}>{texts.unitHelp}</p>
+          {doubted?.row?.unitDoubt ? (
+            <p className={styles.text}>{texts.unitDoubt(doubted.fileName, doubted.row.unitDoubt)}</p>
+          ) : null}
+          <p className={styles.text}>{texts.unitHelp(units.length)}</p>
           <div className={styles.question}>
             {(['kWh', 'Wh'] as const).map((unit) => (
               <Button

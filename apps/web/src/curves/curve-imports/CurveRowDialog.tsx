@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { CurveImportAnswer } from '@vatio/protocol/curves/curve-imports/curve-imports.schema'
+import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { useState } from 'react'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { curveFailureText } from '../curve-files/curve-files.queries.ts'
+import { useSupply, useSupplyOfCups } from '../consumption-curves/consumption-curves.queries.ts'
 import { CurveReadingCard } from '../curve-files/CurveReadingCard.tsx'
 import { RejectedLinesCard } from '../curve-files/RejectedLinesCard.tsx'
 import { CurveImportQuestions } from './CurveImportQuestions.tsx'
@@ -24,6 +27,16 @@ export function CurveRowDialog({ shown, isBusy, onAnswer, onClose }: CurveRowDia
   const { key, row, read, fileName, state, errorCode, errorDetails } = shown
   const [picked, setPicked] = useState<string | null>(row?.idConsumptionPoint ?? null)
   const isOpen = state === 'open' || state === 'skipped'
+  const cups = row?.cups ?? null
+  const supply = useSupply(picked).data
+  const isOther = Boolean(cups && supply?.cups && !isSameSupply(supply.cups, cups))
+  // Since the file was read the supply may have been created.
+  const isUnknown = isOpen && picked === null && cups !== null
+  const known = useSupplyOfCups(isUnknown ? cups : null).data
+  const choose = (id: string | null) => {
+    setPicked(id)
+    if (id !== null) onAnswer({ rows: [key], idConsumptionPoint: id })
+  }
   return (
     <Dialog
       title={[fileName, shown.cups].filter(Boolean).join(' · ')}
@@ -57,16 +70,57 @@ export function CurveRowDialog({ shown, isBusy, onAnswer, onClose }: CurveRowDia
         {row && isOpen ? (
           <ConsumptionPointPicker
             value={picked}
-            valueLabel={[row.supplyName, row.idConsumptionPoint && row.cups].filter(Boolean).join(' · ')}
+            valueLabel={
+              supply ? [supply.identifier, supply.cups].filter(Boolean).join(' · ') : (row.supplyName ?? '')
+            }
             utilityType="electricity"
-            onChange={(id) => {
-              setPicked(id)
-              if (id !== null) onAnswer({ rows: [key], idConsumptionPoint: id })
-            }}
+            onChange={choose}
+          />
+        ) : null}
+        {isOther ? (
+          <Notice tone="warning" title={texts.otherCupsTitle}>
+            {texts.otherCups(cups ?? '', supply?.cups ?? '')}
+          </Notice>
+        ) : null}
+        {isUnknown && known && (known.idConsumptionPoint || !known.exists) ? (
+          <UnknownSupply
+            cups={cups}
+            idConsumptionPoint={known.idConsumptionPoint ?? null}
+            onChoose={choose}
           />
         ) : null}
         {row && read ? <CurveReadingCard measure={row.measure} {...read} /> : null}
       </div>
     </Dialog>
+  )
+}
+
+interface UnknownSupplyProps {
+  readonly cups: string
+  /** The supply with the CUPS of the file, where there is one by now. */
+  readonly idConsumptionPoint: string | null
+  readonly onChoose: (idConsumptionPoint: string) => void
+}
+
+/** The way out for a CUPS without a supply: it is created in another tab, and then chosen here. */
+function UnknownSupply({ cups, idConsumptionPoint, onChoose }: UnknownSupplyProps) {
+  if (idConsumptionPoint !== null) {
+    return (
+      <Button variant="default" size="xs" onClick={() => onChoose(idConsumptionPoint)}>
+        {texts.takeKnown(cups)}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink
+      variant="default"
+      size="xs"
+      to="/energy-crm/consumption-points/new"
+      search={{ cups }}
+      target="_blank"
+      rel="noopener"
+    >
+      {texts.createSupply(cups)}
+    </ButtonLink>
   )
 }

@@ -50,7 +50,10 @@ const found: CurveImport = {
   rows: [
     row('stored', { state: 'stored' }),
     row('ready'),
-    row('unit', { question: 'unit' }),
+    row('unit', {
+      question: 'unit',
+      unitDoubt: { annualKwh: 3_942_000, mostKwh: 40_296, powerKw: 4.6 },
+    }),
     row('order', {
       question: 'date-order',
       monthFirst: { ...read, summary: { ...summary, firstDate: '2026-03-04', totalKwh: 20 } },
@@ -63,14 +66,22 @@ describe('the rows of an import of curves', () => {
   it('begin with what needs an answer and what was refused; an unreadable file is a row', () => {
     const rows = shownRowsOf(found)
     expect(rows.map(({ fileName }) => fileName)).toEqual([
-      'unit.csv',
       'order.csv',
+      'unit.csv',
       'foto.png',
       'ready.csv',
       'stored.csv',
       'skipped.csv',
     ])
     expect(countRows(rows)).toEqual({ ready: 1, asked: 2, refused: 1, confirmed: 0, stored: 1, totalKwh: 40 })
+  })
+  it('are in the order of their names where they need the same, whatever arrived first', () => {
+    const rows = ['mes 10', 'mes 9', 'Árbol'].map((name) => row(name))
+    expect(shownRowsOf({ ...found, files: [], rows }).map(({ fileName }) => fileName)).toEqual([
+      'Árbol.csv',
+      'mes 9.csv',
+      'mes 10.csv',
+    ])
   })
   it('show the reading of the order that was answered', () => {
     const monthFirst = { ...read, summary: { ...summary, totalKwh: 20 } }
@@ -90,7 +101,12 @@ it('asks once for all rows alike, and sends the answer for each of them', async 
       '«order.csv» empieza el 03-04-2026 si va delante el día, y el 04-03-2026 si va delante el mes.',
     ),
   ).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Mes/día/año en todas' }))
+  expect(
+    screen.getByText(
+      /«unit.csv» daría 3\.942\.000,00\skWh al año: más de los 40\.296,00\skWh que admite una potencia de 4,60\skW/,
+    ),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Mes/día/año' }))
   await userEvent.click(screen.getByRole('button', { name: 'Son Wh' }))
   expect(onAnswer.mock.calls).toEqual([
     [{ rows: ['order'], dateOrder: 'month-first' }],
@@ -117,4 +133,18 @@ it('leads from the stored curves to the sum of their supplies over the last year
     sum: { by: 'supplies', supplies: 'a,b', from: '2025-01-01', to: '2025-12-31' },
   })
   expect(storedCurvesOf(shownRowsOf({ ...found, files: [], rows: [row('ready')] }))).toBeNull()
+})
+
+it('asks of several curves with one answer for all of them', async () => {
+  const onAnswer = vi.fn()
+  const orders = ['a', 'b'].map((name) => row(name, { question: 'date-order', monthFirst: read }))
+  await renderScreen(
+    <CurveImportQuestions
+      rows={shownRowsOf({ ...found, files: [], rows: orders })}
+      isBusy={false}
+      onAnswer={onAnswer}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Día/mes/año en todas' }))
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({ rows: ['a', 'b'], dateOrder: 'day-first' })
 })

@@ -21,7 +21,7 @@ export function readingOf({ read, monthFirst, dateOrder }: CurveImportRow): Read
   return dateOrder === 'month-first' ? monthFirst : read
 }
 
-/** The rows of an import with those of its unreadable files; what needs an answer comes first. */
+/** The rows of an import with those of its unreadable files; what needs an answer comes first, then by file name. */
 export function shownRowsOf({ files, rows }: CurveImport): ShownRow[] {
   const unreadable = files
     .filter(({ errorCode }) => errorCode !== null)
@@ -53,8 +53,16 @@ export function shownRowsOf({ files, rows }: CurveImport): ShownRow[] {
       read: readingOf(row),
     }
   })
-  return [...unreadable, ...read].sort((one, other) => rankOf(one) - rankOf(other))
+  return [...unreadable, ...read].sort(
+    (one, other) =>
+      rankOf(one) - rankOf(other) ||
+      byName.compare(one.fileName, other.fileName) ||
+      byName.compare(one.cups ?? '', other.cups ?? ''),
+  )
 }
+
+/** Files arrive in the order in which they were sent and read, in which nobody finds one. */
+const byName = new Intl.Collator('es', { numeric: true })
 
 function rankOf({ state, question }: ShownRow): number {
   if (question !== null) return 0

@@ -7,6 +7,7 @@ import {
   uploadCurveImportFile,
 } from '@vatio/protocol/curves/curve-imports/curve-imports.endpoints'
 import type { CurveImportRow } from '@vatio/protocol/curves/curve-imports/curve-imports.schema'
+import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
@@ -105,27 +106,42 @@ export const curveImportTexts = {
       : `${curves(count)} guardadas en ${supplies === 1 ? 'un punto de consumo' : `${formatCount(supplies)} puntos de consumo`}.`,
   sumStored: 'Ver la suma',
   begun: (date: string) => `Importación del ${date}`,
-  counts: (summary: { files: number; rows: number; stored: number }) =>
-    `${files(summary.files)} · ${curves(summary.rows)} · ${formatCount(summary.stored)} guardadas`,
+  counts: (summary: { files: number; rows: number; stored: number; open: number }) =>
+    [
+      files(summary.files),
+      curves(summary.rows),
+      `${formatCount(summary.stored)} guardadas`,
+      summary.open > 0 && `${formatCount(summary.open)} sin guardar`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   orderTitle: (count: number) =>
     count === 1
       ? 'Las fechas de 1 curva admiten dos lecturas'
       : `Las fechas de ${formatCount(count)} curvas admiten dos lecturas`,
   orderHelp: (name: string, dayFirst: string, monthFirst: string) =>
     `«${name}» empieza el ${dayFirst} si va delante el día, y el ${monthFirst} si va delante el mes.`,
-  dayFirst: 'Día/mes/año en todas',
-  monthFirst: 'Mes/día/año en todas',
+  order: (order: 'day-first' | 'month-first', count: number) =>
+    `${order === 'day-first' ? 'Día/mes/año' : 'Mes/día/año'}${count === 1 ? '' : ' en todas'}`,
   unitTitle: (count: number) =>
     count === 1
       ? '1 curva supera lo que su suministro puede consumir'
       : `${formatCount(count)} curvas superan lo que sus suministros pueden consumir`,
-  unitHelp: '¿En qué unidad están los valores de sus archivos?',
+  unitDoubt: (
+    name: string,
+    { annualKwh, mostKwh, powerKw }: { annualKwh: number; mostKwh: number; powerKw: number },
+  ) =>
+    `«${name}» daría ${formatKwhWithUnit(annualKwh)} al año: más de los ${formatKwhWithUnit(mostKwh)} que admite una potencia de ${formatPower(powerKw)}.`,
+  unitHelp: (count: number) =>
+    count === 1
+      ? '¿En qué unidad están los valores de su archivo?'
+      : '¿En qué unidad están los valores de sus archivos?',
   areKwh: 'Son kWh',
   areWh: 'Son Wh',
   supplyTitle: (count: number) =>
     count === 1 ? '1 curva sin punto de consumo' : `${formatCount(count)} curvas sin punto de consumo`,
   supplyHelp:
-    'Ningún punto de consumo a la vista tiene su CUPS, o el archivo no lo dice. Elige uno para cada curva en la tabla, o descártalas.',
+    'Ningún punto de consumo a la vista tiene su CUPS, o el archivo no lo dice. Abre cada curva en la tabla para elegirlo o crearlo, o descártalas.',
   skipAll: 'Descartar todas',
   notSent: (count: number) =>
     count === 1
@@ -134,6 +150,17 @@ export const curveImportTexts = {
   sendAgain: 'Enviar de nuevo',
   detail: 'Ver detalle',
   chooseSupply: 'Elegir punto de consumo',
+  otherCupsTitle: 'El CUPS no coincide',
+  otherCups: (cups: string, ofSupply: string) =>
+    `La curva es de ${cups} y el punto de consumo es ${ofSupply}.`,
+  createSupply: (cups: string) => `Crear el punto de consumo ${cups}`,
+  takeKnown: (cups: string) => `Usar el punto de consumo ${cups}`,
+  leaveTitle: 'Quedan archivos por enviar',
+  leave: 'Salir sin enviarlos',
+  leaveLosses: (count: number) =>
+    count === 1
+      ? 'Si sales ahora, 1 archivo se queda sin enviar. Los ya enviados se conservan en la importación.'
+      : `Si sales ahora, ${formatCount(count)} archivos se quedan sin enviar. Los ya enviados se conservan en la importación.`,
   skip: 'Descartar',
   bringBack: 'Recuperar',
   file: 'Archivo',

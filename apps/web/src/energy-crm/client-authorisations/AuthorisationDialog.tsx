@@ -3,7 +3,7 @@ import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
 import { authorisationScopes } from '@vatio/domain/energy-crm/client-authorisations/client-authorisation'
 import { fileEndings } from '@vatio/domain/files/file-kind'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -36,6 +36,8 @@ export function AuthorisationDialog({ client, onClose }: AuthorisationDialogProp
     validate: validateAuthorisation,
   })
   const [file, setFile] = useState<File | null>(null)
+  // Sent once: the authorisation may be refused after its file has arrived.
+  const uploaded = useRef<{ readonly file: File; readonly idDocument: string } | null>(null)
   const signed = useUploadDocument({ entity: 'client', idEntity: idClient })
   const create = useCreateAuthorisation({ onSuccess: onClose, onError: fieldErrorsOf(form) })
   const known = (points.data?.[0] ?? []).flatMap(({ cups, identifier }) =>
@@ -43,8 +45,12 @@ export function AuthorisationDialog({ client, onClose }: AuthorisationDialogProp
   )
   const { supplies, cups, startDate, endDate } = form.values
   const submit = async () => {
-    const idDocument = file ? await signed.mutateAsync(file).catch(() => undefined) : null
-    if (idDocument === undefined) return
+    if (file && uploaded.current?.file !== file) {
+      const idDocument = await signed.mutateAsync(file).catch(() => null)
+      if (idDocument === null) return
+      uploaded.current = { file, idDocument }
+    }
+    const idDocument = file ? (uploaded.current?.idDocument ?? null) : null
     create.mutate({ params: { id: idClient }, body: toAuthorisationBody(form.values, idDocument) })
   }
   return (

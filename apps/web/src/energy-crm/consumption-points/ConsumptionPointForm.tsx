@@ -51,15 +51,17 @@ import { SameAsClient } from './SameAsClient.tsx'
 interface ConsumptionPointFormProps extends RecordFormProps<ConsumptionPoint> {
   /** Preselected client of a new consumption point. */
   readonly idClient?: string | null
+  /** CUPS that a new consumption point begins with. */
+  readonly cups?: string | undefined
 }
 
 /** Creates or edits a consumption point in a panel. */
-export function ConsumptionPointForm({ idClient = null, ...props }: ConsumptionPointFormProps) {
+export function ConsumptionPointForm({ idClient = null, cups = '', ...props }: ConsumptionPointFormProps) {
   const record = useRecordForm(props, {
     id: 'idConsumptionPoint',
     address: '/energy-crm/consumption-points',
-    parent: idClient ?? '',
-    toValues: (stored) => toConsumptionPointFormValues(stored, idClient),
+    parent: [idClient, cups].filter(Boolean).join(' '),
+    toValues: (stored) => toConsumptionPointFormValues(stored, idClient, cups),
     validate: (values) => validateFields(fields, values),
     storedShape: consumptionPointSchema,
   })

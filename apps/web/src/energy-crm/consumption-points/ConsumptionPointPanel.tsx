@@ -114,7 +114,10 @@ export function ConsumptionPointPanel() {
                       label: 'SIPS',
                       content: (
                         <Suspense fallback={<TextSkeleton lines={6} />}>
-                          <SipsHistoryCard idConsumptionPoint={loaded.idConsumptionPoint} />
+                          <SipsHistoryCard
+                            idConsumptionPoint={loaded.idConsumptionPoint}
+                            isElectricity={loaded.utilityType === 'electricity'}
+                          />
                         </Suspense>
                       ),
                     },

@@ -6,14 +6,15 @@ import { consumptionPointLink } from './ConsumptionPointsPage.tsx'
 
 const route = getRouteApi('/app/energy-crm/consumption-points/new')
 
-/** Panel with the form of a new consumption point; `?idClient=…` preselects its client. */
+/** Panel with the form of a new consumption point; `?idClient=…` preselects its client, `?cups=…` fills in its CUPS. */
 export function NewConsumptionPointPanel() {
   const address = usePanelAddress({ to: '/energy-crm/consumption-points' })
-  const { idClient } = route.useSearch()
+  const { idClient, cups } = route.useSearch()
   return (
     <ConsumptionPointForm
       record={null}
       idClient={idClient ?? null}
+      cups={cups}
       onClose={address.close}
       onCancel={address.close}
       onSaved={(point: ConsumptionPoint) => address.go(consumptionPointLink(point.idConsumptionPoint))}

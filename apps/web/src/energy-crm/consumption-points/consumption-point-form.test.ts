@@ -31,6 +31,13 @@ describe('the form of a consumption point', () => {
       reducedTaxUse: 'metallurgical',
     })
   })
+  it('of a new point begins with the client and the CUPS of its address', () => {
+    expect(toConsumptionPointFormValues(null, 'c1', 'ES0021000000000001RK')).toMatchObject({
+      client: 'c1',
+      cups: 'ES0021000000000001RK',
+    })
+    expect(toConsumptionPointFormValues(point, 'c1', 'ES0021000000000001RK').cups).toBe(point.cups)
+  })
   it('sends two powers for 2.0TD and one for gas, without those of other periods', () => {
     const values = { ...toConsumptionPointFormValues(point), atrTariff: '2.0TD' }
     expect(toConsumptionPointInput(values).contractedPowerPeriods).toEqual({ p1: 20, p2: 20 })

@@ -13,9 +13,10 @@ export type ConsumptionPointFormValues = FormValues<typeof consumptionPointField
 export function toConsumptionPointFormValues(
   point: ConsumptionPoint | null,
   idClient: string | null = null,
+  cups = '',
 ): ConsumptionPointFormValues {
   const values = toFormValues(consumptionPointFields, point)
-  return point ? values : { ...values, client: idClient }
+  return point ? values : { ...values, client: idClient, cups }
 }
 
 /** Request body of the form. */

@@ -18,7 +18,7 @@ const consumptionPointsRoute = createRoute({
 const newConsumptionPointRoute = createRoute({
   getParentRoute: () => consumptionPointsRoute,
   path: 'new',
-  validateSearch: searchParameters<'idClient'>(),
+  validateSearch: searchParameters<'idClient' | 'cups'>(),
   component: lazyRouteComponent(() => import('./NewConsumptionPointPanel.tsx'), 'NewConsumptionPointPanel'),
 })
 

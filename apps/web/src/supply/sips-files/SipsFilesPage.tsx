@@ -5,6 +5,7 @@ import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -74,6 +75,14 @@ function SipsFiles() {
       {(data ?? []).map((file) => (
         <FileNotices key={file.idSipsFile} file={file} />
       ))}
+      {data?.some(({ state, ownLines }) => state === 'read' && ownLines > 0) ? (
+        <Notice tone="success">
+          <p className={styles.where}>{texts.whereRead}</p>
+          <ButtonLink variant="default" size="xs" to="/energy-crm/consumption-points">
+            {texts.points}
+          </ButtonLink>
+        </Notice>
+      ) : null}
       <Card title={texts.list}>
         {query.isError && !data ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

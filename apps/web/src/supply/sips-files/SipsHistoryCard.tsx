@@ -3,6 +3,7 @@ import type { SipsHistory } from '@vatio/protocol/supply/sips-files/sips-files.s
 import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,8 +14,14 @@ import { sipsTexts as texts } from './sips-files.messages.ts'
 import { useSipsHistory } from './sips-files.queries.ts'
 import styles from './SipsFiles.module.css'
 
+interface SipsHistoryCardProps {
+  readonly idConsumptionPoint: string
+  /** Of gas there are no curves. */
+  readonly isElectricity: boolean
+}
+
 /** What SIPS files say of a supply: energy by months and periods, with source and date, and technical data. */
-export function SipsHistoryCard({ idConsumptionPoint }: { readonly idConsumptionPoint: string }) {
+export function SipsHistoryCard({ idConsumptionPoint, isElectricity }: SipsHistoryCardProps) {
   const query = useSipsHistory(idConsumptionPoint)
   const { data } = query
   if (query.isError && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -22,20 +29,42 @@ export function SipsHistoryCard({ idConsumptionPoint }: { readonly idConsumption
   if (data.readings.length === 0 && !data.point) return <EmptyState text={texts.noHistory} />
   return (
     <div className={styles.body}>
-      {data.readings.length > 0 ? <Readings history={data} /> : null}
+      {data.readings.length > 0 ? (
+        <Readings history={data} idConsumptionPoint={isElectricity ? idConsumptionPoint : null} />
+      ) : null}
       {data.point ? <PointFacts point={data.point} /> : null}
     </div>
   )
 }
 
-function Readings({ history }: { readonly history: SipsHistory }) {
+interface ReadingsProps {
+  readonly history: SipsHistory
+  /** The supply for which a curve can be made; null for none. */
+  readonly idConsumptionPoint: string | null
+}
+
+function Readings({ history, idConsumptionPoint }: ReadingsProps) {
   const { source, loadedAt, maximeterKw } = history
   const readings = history.readings.toReversed()
   const used = periodNames.filter((name) =>
     readings.some(({ activeConsumptionByPeriod: kwh }) => (kwh[name] ?? 0) > 0),
   )
   return (
-    <Card title={texts.history}>
+    <Card
+      title={texts.history}
+      actions={
+        idConsumptionPoint === null ? null : (
+          <ButtonLink
+            variant="default"
+            size="xs"
+            to="/energy-crm/consumption-curves"
+            search={{ supply: idConsumptionPoint }}
+          >
+            {texts.makeCurve}
+          </ButtonLink>
+        )
+      }
+    >
       <div className={styles.body}>
         {source && loadedAt ? (
           <p className={styles.source}>{texts.source(source, formatDateTime(loadedAt))}</p>

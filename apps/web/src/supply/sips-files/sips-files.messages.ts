@@ -74,6 +74,10 @@ export const sipsTexts = {
   reason: 'Motivo',
   text: 'Texto',
   history: 'Consumos según SIPS',
+  makeCurve: 'Hacer una curva con ellos',
+  whereRead:
+    'Lo leído de cada punto de consumo está en la pestaña SIPS de su ficha. Con sus consumos se puede hacer una curva en «Curvas de consumo».',
+  points: 'Ver puntos de consumo',
   noHistory: 'Ningún archivo de SIPS leído trae este CUPS.',
   source: (source: string, date: string) => `Del archivo ${source}, leído el ${date}.`,
   month: 'Mes',

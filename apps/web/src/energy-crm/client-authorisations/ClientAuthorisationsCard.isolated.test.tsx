@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { stubSupplyCalls } from '../../../test/supply-calls.ts'
 import { clientFixture } from '../clients/client.fixture.ts'
 import { ClientAuthorisationsCard } from './ClientAuthorisationsCard.tsx'
+
+const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn() }))
+vi.mock('../../platform/http/upload.ts', () => ({ uploadFile }))
 
 const user = userEvent.setup({ delay: null })
 const calls = stubSupplyCalls()
@@ -94,6 +97,30 @@ describe('the authorisations of a client', () => {
       cups: [CUPS],
       idDocument: null,
     })
+  })
+
+  it('send their signed file once, though they are refused at first', async () => {
+    calls.answers['/authorisations'] = { body: [] }
+    calls.answers['/consumptionPoints'] = { body: [[], 0, { totalIsExact: true }] }
+    uploadFile.mockImplementation(async () => ({ idDocument: authorisation.idClientAuthorisation }))
+    await renderScreen(<ClientAuthorisationsCard client={client} />)
+    await user.click(await screen.findByRole('button', { name: 'Añadir autorización' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Añadir autorización' })
+    const signed = new File(['%PDF-1.4'], 'firmada.pdf', { type: 'application/pdf' })
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, signed)
+    const sent = () => calls.sent('/authorisations').filter(({ body }) => body)
+    const add = within(dialog).getByRole('button', { name: 'Añadir' })
+    calls.answers['/authorisations'] = {
+      status: 400,
+      body: { errors: [{ message: 'CLIENT_AUTHORISATION_DATES', field: 'endDate' }], requestId: '1' },
+    }
+    await user.click(add)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await within(dialog).findByText('El último día tiene que ser posterior al primero.')
+    await user.click(add)
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.body).toMatchObject({ idDocument: authorisation.idClientAuthorisation })
+    expect(uploadFile).toHaveBeenCalledOnce()
   })
 
   it('are revoked after a question that says what it means', async () => {
