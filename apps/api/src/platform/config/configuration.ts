@@ -110,7 +110,7 @@ export interface Configuration {
     readonly datadisUrl: string
     /** Base URL of CartoCiudad, which names the towns of postcodes; undefined where it is not asked. */
     readonly cartociudadUrl: string | undefined
-    /** Base URL of the metering service of each provider; undefined: the built-in samples answer in its place. */
+    /** Base URL of the metering service of each provider; undefined: its register answers instead. */
     readonly meteringUrls: Readonly<Record<'nemon' | 'dynargy', string | undefined>>
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]

@@ -9,6 +9,7 @@ import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startFakeMetering, type FakeMetering } from '../../../test/fake-metering.ts'
+import { startFakeSips } from '../../../test/fake-sips.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
 const TOKEN = 'clave-de-medida'
@@ -234,8 +235,34 @@ describe('the server behind the questions about supplies', () => {
     expect(health.reply).toMatchObject([{ provider: 'nemon', asked: 3, answered: 2, failed: 1 }])
   })
 
-  it('[API-162] [API-171] answers with samples where no service is configured, and says so', async () => {
-    const sampled = await startTestServer({})
+  it('[API-162] takes the months and powers of the register where no metering service is configured', async () => {
+    const register = await startFakeSips(TOKEN)
+    register.knows = () => true
+    const plain = await startTestServer({ VATIO_PRIVATE_INTEGRATION_HOSTS: register.host })
+    try {
+      const as = plain.adminA
+      await plain.call(saveNemonIntegration, { as, body: { apiUrl: register.apiUrl, accessToken: TOKEN } })
+      const body = { cups: nextCups(), holderAsks: true }
+      const ask = (startMonth: string, endMonth: string) =>
+        plain.call(queryMeteringConsumption, {
+          as,
+          params: nemon,
+          body: { ...body, startMonth, endMonth },
+        })
+      const [year, half] = [await ask('2025-01', '2025-12'), await ask('2025-04', '2025-06')]
+      expect(year.reply.consumptionData.length).toBeGreaterThan(half.reply.consumptionData.length)
+      expect(half.reply.consumptionData.map(({ month }) => month)).toEqual([4, 5, 6])
+      expect((await ask('2020-01', '2020-03')).code).toBe('SUPPLY_ANSWER_EMPTY')
+      const point = await plain.call(queryMeteringPoint, { as, params: nemon, body })
+      expect(point.reply.contractedPowerPeriods).toMatchObject({ p1: 5.75, p2: 5.75 })
+    } finally {
+      await plain.close()
+      await register.close()
+    }
+  })
+
+  it('[API-162] [API-171] answers with the samples of an operator who wants them, and says so', async () => {
+    const sampled = await startTestServer({ VATIO_SUPPLY_SAMPLES: 'on' })
     try {
       const as = sampled.adminA
       await connect(sampled, as)

@@ -25,6 +25,7 @@ import type {
   readMeteringPoint,
 } from './metering-answer.task.ts'
 import { openMeteringGateway, type MeteringGateway } from './metering.gateway.ts'
+import { querySips } from './sips-query.service.ts'
 
 const consumptionTask = taskOf<MeteringConsumptionText, ReturnType<typeof readMeteringConsumption>>(
   import.meta.url,
@@ -38,7 +39,8 @@ const pointTask = taskOf<MeteringPointText, ReturnType<typeof readMeteringPoint>
 )
 
 /**
- * What was metered in the months of a CUPS, of the metering service of a provider; an answer of the last 24 hours is reused
+ * What was metered in the months of a CUPS, of the metering service of a provider, or what its register says of them where the
+ * operator has configured none; an answer of the last 24 hours is reused
  * unless a reload is requested.
  *
  * @throws INVALID_INPUT for a month after the current year, NOT_FOUND for a supply of the company that the actor does not
@@ -58,6 +60,20 @@ export async function queryMeteringConsumption(
   ] as const) {
     if (isCurveMonth(month, Number(today.slice(0, 4)))) continue
     throw domainError(requestErrors, 'INVALID_INPUT', { field })
+  }
+  if (!hasMetering(call, provider)) {
+    const register = await querySips(call, provider, { ...question, responseType: 'consumption_by_period' })
+    const found = register.consumptionData.filter((one) => isWithin(one, startMonth, endMonth))
+    if (found.length === 0) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+    return {
+      source: register.source,
+      consumptionData: found.map((one) => ({
+        ...one,
+        reactiveConsumptionByPeriod: {},
+        demandedPowerByPeriod: {},
+      })),
+      hasRepeatedMonths: register.hasRepeatedMonths,
+    }
   }
   // Of months to come nobody has metered anything.
   const lastMonth = [endMonth, today.slice(0, 7)].sort()[0] ?? endMonth
@@ -88,12 +104,28 @@ export async function queryMeteringPoint(
   question: MeteringPointQuery,
 ): Promise<MeteringPointReply> {
   const { cups } = question
+  if (!hasMetering(call, provider)) {
+    const register = await querySips(call, provider, { ...question, responseType: 'consumption_by_period' })
+    const { contractedPowerPeriods } = register.consumptionPointInfo
+    return { source: register.source, contractedPowerPeriods }
+  }
   const { answer, data } = await ask(call, provider, question, {
     question: `metering-point:${cups}`,
     query: (gateway) => gateway.queryPoint(cups),
     read: (text) => call.platform.workers.run(pointTask, { cups, answer: text }),
   })
   return { source: toSource(provider, answer), contractedPowerPeriods: data }
+}
+
+/** Whether the provider's metering service, or the samples in its place, can be asked. */
+function hasMetering({ platform }: DetachedCall, provider: SipsProvider): boolean {
+  const { meteringUrls, samples } = platform.configuration.integrations
+  return samples || meteringUrls[provider] !== undefined
+}
+
+function isWithin({ year, month }: { year: number; month: number }, first: string, last: string): boolean {
+  const at = `${year}-${String(month).padStart(2, '0')}`
+  return first <= at && at <= last
 }
 
 interface MeteringQuestion<Data> {

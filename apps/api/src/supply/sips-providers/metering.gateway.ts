@@ -9,12 +9,12 @@ import {
 /** Time limit of a question, as the client of the provider has it. */
 const QUESTION_MS = 30_000
 
-/** Where the samples answer in place of a metering service that is not configured; nobody is called. */
+/** Address of the samples where no service is configured; nobody is called. */
 const SAMPLE_URL = 'https://metering.invalid'
 
 /** A company's access to the metering service of a provider. */
 export interface MeteringAccess extends SupplyAccess {
-  /** Base URL of the service, of the operator's configuration; undefined: the built-in samples answer. */
+  /** Base URL of the service, of the operator's configuration; undefined: only the samples can be asked. */
   readonly meteringUrl: string | undefined
   /** Token of the company's integration with the provider. */
   readonly accessToken: Secret<string>
@@ -53,22 +53,18 @@ const CODES = {
  */
 export function openMeteringGateway(access: MeteringAccess): MeteringGateway {
   const { meteringUrl = SAMPLE_URL, accessToken, userUID } = access
-  const supplyAccess = {
-    privateHosts: access.privateHosts,
-    samples: access.samples || access.meteringUrl === undefined,
-  }
   const ask = (question: string, search: Readonly<Record<string, string>>) => {
     const key = accessToken.revealForUse()
     const answer = fetchProvider(
       `${meteringUrl}/${question}?${new URLSearchParams(search).toString()}`,
       { method: 'GET', headers: { 'api-key': key, user: userUID, accept: 'application/json' } },
-      supplyAccess,
+      access,
       QUESTION_MS,
     )
     return getText(answer, CODES, [key])
   }
   return {
-    answeredBy: toAnswerSource(meteringUrl, supplyAccess),
+    answeredBy: toAnswerSource(meteringUrl, access),
     queryConsumption: (span) => ask('consumption-info', { ...span }),
     queryPoint: (cups) => ask('supply-point-info', { cups }),
   }
