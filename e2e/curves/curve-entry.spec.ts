@@ -92,6 +92,22 @@ test('[CUR-004][CUR-026][CUR-028][CUR-030][CUR-031] makes a curve of the months 
   await expect(total(page)).toContainText('3,50')
 })
 
+test('makes a curve of the energy of a year, where nothing is known of its months', async ({ page }) => {
+  await openTool(page)
+  await mode(page, 'Consumo mensual').click()
+  await page.getByRole('combobox', { name: 'Año' }).click()
+  await page.getByRole('option', { name: '2025', exact: true }).click()
+  const ofYear = page.getByLabel('Consumo de todo el año')
+  await ofYear.fill('4100')
+  const january = page.getByLabel('Consumo de cada mes Ene (kWh)')
+  await january.fill('10')
+  await generate(page)
+  await expect(page.getByText('Indica el consumo del año o el de los meses, no los dos')).toBeVisible()
+  await january.fill('')
+  await generate(page)
+  await expect(total(page)).toContainText('4,10')
+})
+
 test('[CUR-034][CUR-035] explains that no curve can be generated for 6.XTD and leads to the import', async ({
   page,
 }) => {

@@ -118,6 +118,16 @@ describe('POST /api/curves/generate', () => {
     expect((await generate(body({ monthlyConsumption: [1, 2] }))).status).toBe(400)
   })
 
+  it('spreads the energy of a year over its hours with the profile of the tariff', async () => {
+    const body: Body = { mode: 'annual', tariff: '2.0TD', year: 2025, anualConsumption: 3500 }
+    const { reply } = await generate(body)
+    expect(reply.totalKwh).toBeCloseTo(3500, 6)
+    expect(reply.curve.days).toHaveLength(365)
+    expect(sumOfMonth(reply.curve, '2025-01')).not.toBeCloseTo((3500 * 31) / 365, 0)
+    expect((await generate({ ...body, anualConsumption: -1 })).status).toBe(400)
+    expect((await generate({ ...body, year: 2019 })).status).toBe(400)
+  })
+
   it('[CUR-050] completes a curve to a year: measured hours stay, the total is the one given, less than measured is refused', async () => {
     const days = Array.from({ length: 14 }, (_, at) => ({
       date: `2025-02-${String(at + 1).padStart(2, '0')}`,

@@ -4,6 +4,7 @@ import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tar
 import { toPeriodArray, type ByPeriod } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { completeCurve } from '@vatio/domain/profiles/consumption-estimation/complete-curve'
+import { estimateConsumption } from '@vatio/domain/profiles/consumption-estimation/estimate-consumption'
 import {
   checkEstimationRange,
   MAX_ESTIMATION_CALL_DAYS,
@@ -88,6 +89,8 @@ function generate(
       const ofYear = { tariff, zone, published, profile, year: input.year }
       return { ...generateFromMonths(ofYear, input.monthlyConsumption), measuredKwh: 0 }
     }
+    case 'annual':
+      return { ...estimateConsumption(frame, input.anualConsumption), measuredKwh: 0 }
     case 'complete':
     default:
       return completeCurve({

@@ -49,6 +49,7 @@ export const generationMessages: Readonly<
   periods: messagesWith({ success: calculated, fallback: byPeriod }),
   monthly_periods: messagesWith({ success: calculated, fallback: byPeriod }),
   monthly_consumption: messagesWith({ success: calculated, fallback: monthly }),
+  annual: messagesWith({ success: calculated, fallback: monthly }),
   complete: messagesWith({
     success: 'Se ha generado correctamente la curva de consumo',
     fallback: 'Ha habido un error al completar la curva de consumo.',
@@ -102,6 +103,9 @@ export const curveEntryTexts = {
   generate: 'Generar consumos',
   energyOfRange: 'Consumo del intervalo',
   energyByMonth: 'Consumo de cada mes',
+  energyOfYear: 'Consumo de todo el año',
+  energyOfYearHelp: 'Si no se sabe el de cada mes: se reparte por horas con el perfil de la tarifa.',
+  yearAndMonths: 'Indica el consumo del año o el de los meses, no los dos',
   consumptionFrom: (source: string) => `Consumo por periodos según ${source}`,
   sipsHistory: (months: number) =>
     `Los archivos de SIPS tienen el consumo de ${months} ${months === 1 ? 'mes' : 'meses'} de este suministro. Si no hay curva, se puede hacer una con él.`,

@@ -57,6 +57,12 @@ export const curveGenerationSchema = z.discriminatedUnion('mode', [
       .describe('De enero a diciembre; null en los meses que no se conocen.'),
   }),
   z.strictObject({
+    mode: z.literal('annual'),
+    ...supplyFields,
+    year: yearSchema,
+    anualConsumption: energySchema.describe('kWh de todo el año'),
+  }),
+  z.strictObject({
     mode: z.literal('complete'),
     ...supplyFields,
     year: yearSchema,
