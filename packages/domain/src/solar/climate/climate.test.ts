@@ -34,7 +34,7 @@ interface MonthlyCase {
 
 describe('a year from twelve months', () => {
   it.each(readSolarCases<MonthlyCase>('years', 'pvgis_real_monthly'))(
-    '[SOL-PR-041] gives the tilted irradiation of PVGIS within 3 % a year and 6 % a month: $id',
+    'gives the tilted irradiation of PVGIS within 3 % a year and 6 % a month: $id',
     (one) => {
       const site = siteOf(one.lat, one.lon, 30, {
         ghiKwhM2Day: one.Hh.map((kwh, month) => kwh / at(TYPICAL_MONTH_DAYS, month)),

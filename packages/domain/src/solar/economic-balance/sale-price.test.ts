@@ -121,7 +121,7 @@ describe('discounts and grants', () => {
     expect(computeDiscountedPrice(500, [amount, share]).investmentEur).toBe(0)
     expect(computeDiscountedPrice(500, [{ ...share, percentage: 120 }]).investmentEur).toBe(0)
   })
-  it('[SOL-EB-040] [SOL-EB-043] are refused with both, with neither or below zero', () => {
+  it('[SOL-EB-043] are refused with both, with neither or below zero', () => {
     for (const wrong of [
       { ...amount, percentage: 1 },
       { ...amount, absoluteValue: null },

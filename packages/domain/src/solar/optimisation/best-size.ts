@@ -16,22 +16,29 @@ const COARSE_SIZES = 60
  * @returns null where no size has a score.
  */
 export function findBestSize(most: number, score: (panels: number) => number | null): BestSize | null {
-  let best: BestSize | null = null
-  const known = new Set<number>()
-  const tryOut = (panels: number) => {
-    if (panels < 1 || panels > most || known.has(panels)) return
-    known.add(panels)
-    const value = score(panels)
-    if (value !== null && (best === null || value > best.score)) best = { panels, score: value }
-  }
   let stride = Math.max(1, Math.ceil(most / COARSE_SIZES))
-  for (let panels = 1; panels <= most; panels += stride) tryOut(panels)
-  tryOut(most)
-  while (stride > 1 && best !== null) {
-    const { panels: middle }: BestSize = best
+  let best = bestOf([...rangeOf(1, most, stride), most], score, null)
+  while (stride > 1) {
+    if (best === null) return null
+    const { panels } = best
     const reach = stride
     stride = Math.max(1, Math.floor(stride / 8))
-    for (let panels = middle - reach; panels <= middle + reach; panels += stride) tryOut(panels)
+    best = bestOf(rangeOf(Math.max(1, panels - reach), Math.min(most, panels + reach), stride), score, best)
   }
   return best
+}
+
+function bestOf(
+  sizes: readonly number[],
+  score: (panels: number) => number | null,
+  known: BestSize | null,
+): BestSize | null {
+  return sizes.reduce((best: BestSize | null, panels) => {
+    const value = score(panels)
+    return value !== null && (best === null || value > best.score) ? { panels, score: value } : best
+  }, known)
+}
+
+function rangeOf(first: number, last: number, step: number): number[] {
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step)
 }

@@ -29,7 +29,7 @@ const square = (side: number) => {
 
 describe('measureSurface', () => {
   it.each(readSolarCases<AreaCase>('roofs', 'polygon_area'))(
-    '[SOL-SU-009] is within 0.01 % of the geodesic area: $id',
+    'is within 0.01 % of the geodesic area: $id',
     ({ path_lat_lng, expected }) => {
       const shape = measureSurface(path_lat_lng.map(([lat, lng]) => ({ lat, lng })))
       expectWithin(shape.areaM2, expected.geodesic_wgs84_m2, 0.0001)
@@ -97,7 +97,7 @@ describe('measureSurface', () => {
     expect(computeRoofAreaM2(100, 60)).toBeCloseTo(200, 9)
     expect(errorOf(() => computeRoofAreaM2(100, 90)).field).toBe('inclination')
   })
-  it('[SOL-SU-012] is named with the first free number', () => {
+  it('is named with the first free number', () => {
     expect(nextSurfaceName([])).toBe('Superficie-1')
     expect(nextSurfaceName(['Superficie-1', 'Nave', 'Superficie-3'])).toBe('Superficie-2')
   })
