@@ -23,6 +23,11 @@ export function canCompensateSimply(peakPowerKwp: number): boolean {
   return peakPowerKwp > 0 && peakPowerKwp <= SIMPLIFIED_COMPENSATION_MOST_KW
 }
 
+/** Whether the income of the excess lowers the customer's bill: that of a PPA is in the balance of the PPA instead. */
+export function isPartOfSavings(mode: ExcessCompensationMode): boolean {
+  return mode === 'gridSelling' || mode === 'simplifiedCompensation'
+}
+
 /** What the excess of a year brings, EUR, not rounded. */
 export interface ExcessIncome {
   readonly incomeEur: number

@@ -84,6 +84,10 @@ describe('the years of an installation', () => {
     expect(rows[0]?.savings).toBeCloseTo(620 + 4.2 * 50, 6)
     expect(rows[24]?.savings).toBeCloseTo((620 + 4.2 * 50) * 0.856, 6)
   })
+  it('leave the income of a PPA to the PPA', () => {
+    const rows = computeYearlyBalance({ ...firstYear, compensationMode: 'PPA', excessPriceEurPerMwh: 90 })
+    expect(rows[0]?.savings).toBeCloseTo(620, 9)
+  })
   it('limit a simplified compensation anew each year, with the larger bill and the smaller excess', () => {
     const rows = computeYearlyBalance({ ...firstYear, compensationMode: 'simplifiedCompensation' })
     // First year: 350 kWh × 0.05 = 17.5, but only 12 are bought. Last year: 58 × 0.856 are saved of 70, so 20.352 are.

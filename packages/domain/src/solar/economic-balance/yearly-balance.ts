@@ -2,7 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import { numberAt } from '../../element-at.ts'
 import { economicBalanceErrors } from './economic-balance.errors.ts'
 import { economicDefaults } from './economic-default.data.ts'
-import { computeExcessIncome, type ExcessCompensationMode } from './excess-compensation.ts'
+import { computeExcessIncome, isPartOfSavings, type ExcessCompensationMode } from './excess-compensation.ts'
 import { assertPercentage } from './sale-price.ts'
 
 /** First year of an installation and how the years after it differ. */
@@ -39,7 +39,7 @@ export interface YearlyBalanceRow {
   readonly production: number
   readonly selfConsumedEnergy: number
   readonly excesses: number
-  /** Bill savings and income of the excess. */
+  /** Bill savings, and the income of the excess unless a PPA has it. */
   readonly savings: number
   readonly accumulatedSavings: number
   readonly netConsumptionByPeriod: readonly number[]
@@ -74,7 +74,7 @@ export function computeYearlyBalance(input: YearlyBalanceInput): YearlyBalanceRo
   return Array.from({ length: input.instalationLifeTime }, (_, index) => {
     const factor = 1 - index * loss
     const { incomeEur } = computeExcessIncome(
-      input.compensationMode,
+      isPartOfSavings(input.compensationMode) ? input.compensationMode : 'noInjection',
       {
         excessKwh: input.excessByMonthKwh.map((kwh) => kwh * factor),
         energyCostEur: input.netEnergyCostByMonthEur.map((net, month) => {

@@ -33,6 +33,9 @@ export type BatteryStrategy =
       readonly dischargePeriods: readonly number[]
     }
 
+/** 15 × (1 − 0.95) is more than 0.75 by this order of magnitude. */
+const NOISE_KWH = 1e-9
+
 /** kWh that always stay in a battery. */
 export function computeKeptKwh({ capacityKwh, depthOfDischarge, reserveKwh }: Battery): number {
   return capacityKwh * (1 - depthOfDischarge) + reserveKwh
@@ -49,8 +52,8 @@ export function assertBattery(battery: Battery): void {
     ['chargeEfficiency', isShare(chargeEfficiency)],
     ['dischargeEfficiency', isShare(dischargeEfficiency)],
     ['depthOfDischarge', isShare(depthOfDischarge)],
-    ['reserveKwh', battery.reserveKwh >= 0 && kept <= capacityKwh],
-    ['initialKwh', battery.initialKwh >= kept && battery.initialKwh <= capacityKwh],
+    ['reserveKwh', battery.reserveKwh >= 0 && kept <= capacityKwh + NOISE_KWH],
+    ['initialKwh', battery.initialKwh >= kept - NOISE_KWH && battery.initialKwh <= capacityKwh],
   ]
   const wrong = checks.find(([, isRight]) => !isRight)
   if (wrong) throw domainError(solarResultErrors, 'SOLAR_BATTERY_INVALID', { field: wrong[0] })

@@ -1,6 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import { figureAt, numberAt } from '../../element-at.ts'
 import type { EnergyResults } from './energy-results.ts'
+import type { MonthlyPeriods } from './energy-tables.ts'
 import { solarResultErrors } from './solar-result.errors.ts'
 import { traceFigure, type TracedFigure } from './traced-figure.ts'
 
@@ -42,6 +43,8 @@ export interface Spending {
   readonly savingsPercent: number | null
   /** Cost of the energy that is still bought, by month, January first: what a compensation may not exceed. */
   readonly energyCostByMonth: readonly number[]
+  /** The same for all the energy that is used, at the prices of afterwards. */
+  readonly grossEnergyCostByMonth: readonly number[]
   readonly traces: readonly TracedFigure[]
 }
 
@@ -86,11 +89,8 @@ export function computeSpending(results: EnergyResults, prices: StudyPrices): Sp
     savingsByPeriod: rawByPeriod.map((eur, period) => eur - figureAt(netByPeriod, period)),
     savings: raw - net,
     savingsPercent: raw > 0 ? (100 * (raw - net)) / raw : null,
-    energyCostByMonth: Array.from({ length: 12 }, (_, month) =>
-      sumOf(
-        after.energy.map((price, period) => numberAt(results.net.cells, month * 6 + period) * (price ?? 0)),
-      ),
-    ),
+    energyCostByMonth: monthlyCosts(results.net, after.energy),
+    grossEnergyCostByMonth: monthlyCosts(results.gross, after.energy),
     traces: [
       traceFigure('rawSpending', raw, 'EUR', { energy: sumOf(energyBefore), power: sumOf(powerBefore) }),
       traceFigure('netSpending', net, 'EUR', { energy: sumOf(energyAfter), power: sumOf(powerAfter) }),
@@ -124,6 +124,12 @@ function energyCosts(energies: Float64Array, prices: readonly (number | null)[],
     const kwh = numberAt(energies, period)
     return kwh === 0 ? 0 : kwh * priceOf(prices, period, field)
   })
+}
+
+function monthlyCosts({ cells }: MonthlyPeriods, prices: readonly (number | null)[]): number[] {
+  return Array.from({ length: 12 }, (_, month) =>
+    sumOf(six((period) => numberAt(cells, month * 6 + period) * (prices[period] ?? 0))),
+  )
 }
 
 function priceOf(prices: readonly (number | null)[], period: number, field: string): number {
