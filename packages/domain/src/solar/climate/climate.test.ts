@@ -190,6 +190,19 @@ describe('the climate of a place', () => {
       before = here
     }
   })
+  it('is 6.5 °C colder and 6.09 % brighter a kilometre higher', () => {
+    const [low, high] = [657, 1657].map((altitude) =>
+      findClimateAt({ latDeg: 40.4168, lonDeg: -3.7038 }, altitude),
+    )
+    expect(at(low?.temperatureC ?? [], 0) - at(high?.temperatureC ?? [], 0)).toBeCloseTo(6.5, 9)
+    const gain = (altitudeKm: number) => 1 + 0.0609 * altitudeKm
+    const brighter = at(high?.ghiKwhM2Day ?? [], 6) / at(low?.ghiKwhM2Day ?? [], 6)
+    expect(brighter).toBeCloseTo(gain(1.657) / gain(0.657), 9)
+    // Away from the capitals the temperature is that of theirs at the altitude of the place: a pass at 1,860 m.
+    const pass = findClimateAt({ latDeg: 40.79, lonDeg: -4.0 }, 1860)
+    expect(at(pass.temperatureC, 0)).toBeLessThan(0.5)
+    expect(at(pass.temperatureC, 0)).toBeGreaterThan(-4)
+  })
   it('says that the altitude was estimated where it was not given', () => {
     expect(findClimateAt({ latDeg: 40.4168, lonDeg: -3.7038 }).isAltitudeEstimated).toBe(true)
     const given = findClimateAt({ latDeg: 40.4168, lonDeg: -3.7038 }, 657)

@@ -103,6 +103,18 @@ describe('toProductionSeries', () => {
     expect(at(quarters, 35)).toBeGreaterThan(at(quarters, 32))
     expect(at(quarters, 67)).toBeLessThan(at(quarters, 64))
   })
+  it('has no negative quarter where the next hour is much brighter', () => {
+    const steep = new Float64Array(8760)
+    steep.set([1, 10], 10)
+    const { kwh } = toProductionSeries(steep, {
+      startUtc: Date.UTC(2025, 0, 1, 10),
+      stepMinutes: 15,
+      length: 4,
+    })
+    // The line from 0 kW to 2 kW: its first and last quarter have a mean of 0.25 and of 1.75 kW.
+    expect(kwh[0]).toBeCloseTo(0.25 / 4, 12)
+    expect(kwh[3]).toBeCloseTo(1.75 / 4, 12)
+  })
   it('repeats 28 February on the 29th of a leap year, and is the year again after it', () => {
     const { kwh } = toProductionSeries(hours, {
       startUtc: Date.UTC(2024, 0, 1),

@@ -5,7 +5,9 @@ import { at, expectWithin, readMadridYear } from '../../../test/solar-cases.ts'
 import { createClimateYear } from '../climate/climate-year.ts'
 import { findClimateAt } from '../climate/monthly-climate.ts'
 import { computeVisibleSkyShare } from './horizon.ts'
-import { mountings } from './module-power.ts'
+import { computeBeamTransmission, computeDiffuseTransmission } from './angle-losses.ts'
+import { computeModulePower, computeModuleTemperatureC, mountings } from './module-power.ts'
+import { computeSkyDiffuse } from './sky-models.ts'
 import { composePanelPlane } from './plane.ts'
 import { computePlaneTotal, computePlaneYear } from './plane-year.ts'
 import { prepareSiteYear } from './site-year.ts'
@@ -23,6 +25,34 @@ const south = { tiltDeg: 30, azimuthSouthDeg: 0 }
 const mirrored = {
   ...site,
   track: { ...track, east: track.east.map((one) => -one) },
+}
+
+/** kWh per kWp of an hour of sun, from the functions of the formulas. */
+function hourByFormulas(index: number, { tiltDeg, azimuthSouthDeg }: typeof south): number {
+  const [tiltRad, azimuth] = [(tiltDeg * Math.PI) / 180, (azimuthSouthDeg * Math.PI) / 180]
+  const sinHeight = at(track.up, index)
+  const towards = -at(track.east, index) * Math.sin(azimuth) - at(track.north, index) * Math.cos(azimuth)
+  const cosIncidence = sinHeight * Math.cos(tiltRad) + towards * Math.sin(tiltRad)
+  const [dni, dhi] = [at(site.dni, index), at(site.dhi, index)]
+  const extraterrestrialNormal = at(track.extraterrestrialNormal, index)
+  const sky = computeSkyDiffuse(
+    'muneer',
+    { dni, dhi, extraterrestrialNormal, sinHeight, cosIncidence, tiltRad },
+    1,
+  )
+  const ground = (0.2 * (dni * sinHeight + dhi) * (1 - Math.cos(tiltRad))) / 2
+  const glass = computeDiffuseTransmission(tiltRad)
+  const light =
+    dni * Math.max(0, cosIncidence) * computeBeamTransmission(cosIncidence) +
+    sky * glass.sky +
+    ground * glass.ground
+  const celsius = computeModuleTemperatureC(
+    light,
+    at(site.airC, index),
+    at(site.moduleWindMS, index),
+    mountings.free,
+  )
+  return 0.86 * computeModulePower(light, celsius)
 }
 
 describe('computePlaneYear', () => {
@@ -51,6 +81,23 @@ describe('computePlaneYear', () => {
       }),
       { numRuns: 30 },
     )
+  })
+  it('has in each hour the figures of the published formulas, also with the sun low or behind the plane', () => {
+    for (const plane of [
+      south,
+      { tiltDeg: 60, azimuthSouthDeg: 100 },
+      { tiltDeg: 90, azimuthSouthDeg: -170 },
+    ]) {
+      const { kwhPerKwp } = computePlaneYear(site, plane)
+      for (const [index, hour] of track.hours.entries()) {
+        expect(Math.abs(at(kwhPerKwp, hour) - hourByFormulas(index, plane))).toBeLessThan(2e-5)
+      }
+    }
+  })
+  it('stays a number under a light that no sky has', () => {
+    const bright = new Float64Array(8760).fill(2000)
+    const glare = prepareSiteYear(track, { ...weather, dni: bright, dhi: bright })
+    expect(Number.isFinite(computePlaneTotal(glare, { tiltDeg: 90, azimuthSouthDeg: -90 }))).toBe(true)
   })
   it('receives on a horizontal plane the global irradiation of the site', () => {
     const year = computePlaneYear(site, { tiltDeg: 0, azimuthSouthDeg: 50 })
@@ -122,6 +169,11 @@ describe('a horizon', () => {
   })
   it('of 45 degrees all around hides half of the sky of a horizontal plane', () => {
     expect(computeVisibleSkyShare([45, 45, 45, 45], { tiltDeg: 0, azimuthSouthDeg: 0 })).toBeCloseTo(0.5, 9)
+  })
+  it('of 45 degrees before a wall leaves 0.5 − 1 ÷ π of its sky', () => {
+    // Integral of cos² over the heights from 45 to 90 degrees, π ÷ 8 − 1 ÷ 4, over that from 0 to 90, π ÷ 4.
+    const share = computeVisibleSkyShare([45, 45, 45, 45], { tiltDeg: 90, azimuthSouthDeg: 30 })
+    expect(share).toBeCloseTo(0.5 - 1 / Math.PI, 4)
   })
   it('hides little behind the back of a wall', () => {
     const north = [60, 0, 0, 0]

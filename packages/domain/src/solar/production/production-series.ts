@@ -61,8 +61,8 @@ function fillQuarters(hours: Float64Array, hour: number, kwh: Float64Array, at: 
   const energy = numberAt(hours, hour)
   const before = numberAt(hours, hour === 0 ? HOURS_OF_YEAR - 1 : hour - 1)
   const after = numberAt(hours, hour === HOURS_OF_YEAR - 1 ? 0 : hour + 1)
-  // The outer quarters lie 3/8 of an hour from its middle: a steeper slope would make one of them negative.
-  const steepest = energy / 1.5
+  // The line may reach zero at an end of the hour, half an hour from its middle, but not fall below.
+  const steepest = 2 * energy
   const slope = Math.max(-steepest, Math.min(steepest, (after - before) / 2)) / 4
   for (let quarter = 0; quarter < 4; quarter++) {
     const place = at + quarter

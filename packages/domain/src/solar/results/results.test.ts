@@ -46,6 +46,14 @@ describe('the calendar of a year', () => {
       expect(clockOf('2025-10-26').slice(23)).toEqual([22, 23, 0])
     }
   })
+  it('has its own hour in the Canary Islands', () => {
+    const startUtc = startOfDayUtc('2025-01-01', 'Atlantic/Canary')
+    const { hourOfKind } = createStepCalendar({ startUtc, stepMinutes: 60, length: 8760 }, '2.0TD', 2)
+    const first = (startOfDayUtc('2025-03-30', 'Atlantic/Canary') - startUtc) / 3_600_000
+    expect(Array.from(hourOfKind.subarray(first, first + 3), (hour) => hour % 24)).toEqual([0, 2, 3])
+    const october = (startOfDayUtc('2025-10-26', 'Atlantic/Canary') - startUtc) / 3_600_000
+    expect(Array.from(hourOfKind.subarray(october, october + 4), (hour) => hour % 24)).toEqual([0, 1, 1, 2])
+  })
   it('has the months and periods of each step', () => {
     const sums = sumByMonthAndPeriod(load.kwh, calendar)
     expect([...sums.byPeriod].map((kwh) => kwh.toFixed(6))).toEqual(
