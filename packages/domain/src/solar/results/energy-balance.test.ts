@@ -219,6 +219,8 @@ describe('collective self-consumption', () => {
   )
   it('shares so that six decimals add up to one', () => {
     expect(apportionCoefficients([1, 1, 1])).toEqual([0.333334, 0.333333, 0.333333])
+    // 714,285.71 millionths have the largest remainder of the three.
+    expect(apportionCoefficients([1, 5, 1])).toEqual([0.142857, 0.714286, 0.142857])
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 }),

@@ -162,6 +162,10 @@ describe('layPanels', () => {
       { numRuns: 60 },
     )
   })
+  it('finds a strip between two obstacles that is just as deep as a panel', () => {
+    const obstacles = [rectangle(-1, 0.5, 11, 1.003), rectangle(-1, 2.725, 11, 3)]
+    expect(count({ roof: rectangle(0, 0, 10, 3.5), obstacles })).toBe(8)
+  })
   it('never holds more with a larger setback or one obstacle more', () => {
     fc.assert(
       fc.property(
