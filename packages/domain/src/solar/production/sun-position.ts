@@ -67,8 +67,8 @@ export function computePressurePa(altitudeM: number): number {
  * figures after them, into the first six places of `vector`. Nothing is allocated: a year calls this 4,500 times.
  *
  * PSA+ algorithm, M. Blanco, K. Milidonis, A. Bonanos, "Updating the PSA sun position algorithm", Solar Energy 212
- * (2020): 0.006 degrees at most from the NREL algorithm between 2020 and 2050. Refraction: Bennett's formula as in
- * I. Reda, A. Andreas, NREL/TP-560-34302. Checked by `reference/solar/sun-and-sky.json`.
+ * (2020), for 2020 to 2050: within 0.02 degrees of the NREL algorithm. Refraction: Bennett's formula as in I. Reda,
+ * A. Andreas, NREL/TP-560-34302. Checked by `reference/solar/sun-and-sky.json`.
  */
 export function fillSunVector(utcMs: number, observer: SunObserver, vector: Float64Array): void {
   const days = (utcMs - EPOCH_2000_MS) / DAY_MS
