@@ -100,6 +100,12 @@ describe('computePlaneYear', () => {
     const { kwhPerKwp } = computePlaneYear(glare, { tiltDeg: 90, azimuthSouthDeg: -90 })
     for (const hour of track.hours) expect(at(kwhPerKwp, hour)).toBeGreaterThan(0)
   })
+  it('overwrites an array that is given to it', () => {
+    const buffer = new Float64Array(8760).fill(7)
+    const year = computePlaneYear(site, south, {}, buffer)
+    expect(year.kwhPerKwp).toBe(buffer)
+    expect(year.kwhPerKwp).toEqual(computePlaneYear(site, south).kwhPerKwp)
+  })
   it('receives on a horizontal plane the global irradiation of the site', () => {
     const year = computePlaneYear(site, { tiltDeg: 0, azimuthSouthDeg: 50 })
     expectWithin(year.irradiationKwhM2, site.ghiKwhM2, 0.001)

@@ -57,17 +57,23 @@ export function toReceivingPlane(
  * Light that passes the glass of a plane in each hour, W/m², with the sky of Muneer; {@link computeSkyDiffuse} explains
  * the terms.
  *
- * @param light one element per hour of the track, written.
- * @returns Wh/m² of the year before the glass.
+ * @param light written: its first element is that of hour `from` of the track, its last that before `to`.
+ * @returns Wh/m² of these hours before the glass.
  */
-export function receiveByMuneer(site: SiteYear, plane: ReceivingPlane, light: Float64Array): number {
+export function receiveByMuneer(
+  site: SiteYear,
+  plane: ReceivingPlane,
+  light: Float64Array,
+  from: number,
+  to: number,
+): number {
   const { dni, dhi, ghi, skyPart, skyPartTimesN, aroundSun, isLow } = site
   const { east, north, up } = site.track
   const { cosTilt, openSky, shape, ground, skyGlass, groundGlass, horizon } = plane
   const [planeEast, planeNorth] = [plane.east, plane.north]
   const shadedSky = openSky + shape * MUNEER_SHADED
   let sum = 0
-  for (let at = 0; at < light.length; at++) {
+  for (let at = from; at < to; at++) {
     const height = up[at] as number
     const facing = (east[at] as number) * planeEast + (north[at] as number) * planeNorth
     const cosIncidence = facing + height * cosTilt
@@ -75,7 +81,7 @@ export function receiveByMuneer(site: SiteYear, plane: ReceivingPlane, light: Fl
     if (cosIncidence <= 0 || (horizon !== null && isHidden(site, at, horizon))) {
       const sky = (dhi[at] as number) * shadedSky
       sum += sky + groundLight
-      light[at] = sky * skyGlass + groundLight * groundGlass
+      light[at - from] = sky * skyGlass + groundLight * groundGlass
       continue
     }
     const step = cosIncidence * STEPS
@@ -89,19 +95,25 @@ export function receiveByMuneer(site: SiteYear, plane: ReceivingPlane, light: Fl
       (skyPartTimesN[at] as number) * shape +
       (aroundSun[at] as number) * toSun
     sum += beam + sky + groundLight
-    light[at] = beam * transmission + sky * skyGlass + groundLight * groundGlass
+    light[at - from] = beam * transmission + sky * skyGlass + groundLight * groundGlass
   }
   return sum
 }
 
 /** The same with the sky of Hay and Davies. */
-export function receiveByHayDavies(site: SiteYear, plane: ReceivingPlane, light: Float64Array): number {
+export function receiveByHayDavies(
+  site: SiteYear,
+  plane: ReceivingPlane,
+  light: Float64Array,
+  from: number,
+  to: number,
+): number {
   const { dni, dhi, ghi } = site
   const { east, north, up, extraterrestrialNormal } = site.track
   const { cosTilt, openSky, ground, skyGlass, groundGlass, horizon } = plane
   const [planeEast, planeNorth] = [plane.east, plane.north]
   let sum = 0
-  for (let at = 0; at < light.length; at++) {
+  for (let at = from; at < to; at++) {
     const height = up[at] as number
     const facing = (east[at] as number) * planeEast + (north[at] as number) * planeNorth
     const isShaded = horizon !== null && isHidden(site, at, horizon)
@@ -116,7 +128,7 @@ export function receiveByHayDavies(site: SiteYear, plane: ReceivingPlane, light:
     const around = (share * cosIncidence) / Math.max(height, 0.01745)
     const sky = (dhi[at] as number) * (around + (1 - share) * openSky)
     sum += beam + sky + groundLight
-    light[at] = beam * transmission + sky * skyGlass + groundLight * groundGlass
+    light[at - from] = beam * transmission + sky * skyGlass + groundLight * groundGlass
   }
   return sum
 }
