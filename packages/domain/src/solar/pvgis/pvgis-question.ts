@@ -1,0 +1,92 @@
+import { assertCoordinates, type Coordinates } from '../production/place.ts'
+import { assertLossPercent, DEFAULT_LOSS_PERCENT } from '../production/losses.ts'
+import { assertPlane, type Plane } from '../production/plane.ts'
+
+/** Decimals to which places are asked, about 1 km: neighbours have the same answer, which is kept. */
+const PLACE_DECIMALS = 2
+/** Database that PVGIS 5.3 takes for Spain. */
+const DATABASE = 'PVGIS-SARAH3'
+
+/** A question to PVGIS: a tool and its parameters in the order of their names. */
+export interface PvgisQuestion {
+  readonly tool: 'tmy' | 'PVcalc' | 'seriescalc' | 'MRcalc'
+  readonly parameters: Readonly<Record<string, string>>
+  /** Name under which its answer is kept: the same for all places and planes that round alike. */
+  readonly key: string
+}
+
+/** Weather of a typical year: one question serves every plane of a place. @throws SOLAR_PLACE_INVALID */
+export function createWeatherQuestion(place: Coordinates): PvgisQuestion {
+  return question('tmy', place, {})
+}
+
+/** Monthly climate, to renew what the product carries. @throws SOLAR_PLACE_INVALID */
+export function createClimateQuestion(place: Coordinates): PvgisQuestion {
+  return question('MRcalc', place, { horirrad: '1', d2g: '1', avtemp: '1' })
+}
+
+/**
+ * Energy of 1 kWp on a plane, or on PVGIS's own best plane where it is null.
+ *
+ * @throws SOLAR_PLACE_INVALID, SOLAR_PLANE_INVALID, SOLAR_LOSSES_INVALID
+ */
+export function createEnergyQuestion(
+  place: Coordinates,
+  plane: Plane | null,
+  lossPercent = DEFAULT_LOSS_PERCENT,
+): PvgisQuestion {
+  return question('PVcalc', place, systemOf(plane, lossPercent))
+}
+
+/**
+ * Hours of 1 kWp on a plane, of whole years.
+ *
+ * @throws SOLAR_PLACE_INVALID, SOLAR_PLANE_INVALID, SOLAR_LOSSES_INVALID
+ */
+export function createSeriesQuestion(
+  place: Coordinates,
+  plane: Plane | null,
+  years: readonly [first: number, last: number],
+  lossPercent = DEFAULT_LOSS_PERCENT,
+): PvgisQuestion {
+  return question('seriescalc', place, {
+    ...systemOf(plane, lossPercent),
+    pvcalculation: '1',
+    startyear: String(years[0]),
+    endyear: String(years[1]),
+  })
+}
+
+function systemOf(plane: Plane | null, lossPercent: number): Record<string, string> {
+  assertLossPercent(lossPercent)
+  if (plane) assertPlane(plane)
+  const angles: Record<string, string> = plane
+    ? { angle: String(Math.round(plane.tiltDeg)), aspect: String(Math.round(plane.azimuthSouthDeg)) }
+    : { optimalangles: '1' }
+  return {
+    peakpower: '1',
+    loss: String(lossPercent),
+    pvtechchoice: 'crystSi',
+    mountingplace: 'free',
+    ...angles,
+  }
+}
+
+function question(
+  tool: PvgisQuestion['tool'],
+  place: Coordinates,
+  own: Readonly<Record<string, string>>,
+): PvgisQuestion {
+  assertCoordinates(place)
+  const all: Record<string, string> = {
+    lat: place.latDeg.toFixed(PLACE_DECIMALS),
+    lon: place.lonDeg.toFixed(PLACE_DECIMALS),
+    raddatabase: DATABASE,
+    usehorizon: '1',
+    outputformat: 'json',
+    ...own,
+  }
+  const sorted = Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1))
+  const key = [tool, ...sorted.map(([name, value]) => `${name}=${value}`)].join('&')
+  return { tool, parameters: Object.fromEntries(sorted), key }
+}

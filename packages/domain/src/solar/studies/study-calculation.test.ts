@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
+import { createSampleStudy, sampleChoices } from '../../../test/solar-study.ts'
+import { computeStudy, prepareStudy, type EconomicChoices, type StudyChoices } from './study-calculation.ts'
+
+const study = createSampleStudy()
+const figures = computeStudy(study, sampleChoices)
+const withEconomics = (part: Partial<EconomicChoices>): StudyChoices => ({
+  ...sampleChoices,
+  economics: { ...sampleChoices.economics, ...part },
+})
+
+describe('computeStudy', () => {
+  it('has the same energy in production, balance, results and years', () => {
+    const { production, balance, results, yearlyBalance } = figures
+    expect(results.production.total).toBeCloseTo(production.totalKwh, 6)
+    const { totals } = balance
+    expect(totals.production).toBeCloseTo(totals.direct + totals.chargedFromProduction + totals.excess, 6)
+    expect(yearlyBalance[0]?.production).toBeCloseTo(production.totalKwh, 6)
+    expect(yearlyBalance[0]?.selfConsumedEnergy).toBeCloseTo(totals.direct + totals.fromBattery, 6)
+    expect(production.peakPowerKwp).toBeCloseTo(31.5, 9)
+  })
+  it('has the same money in spending, excess, years and profitability', () => {
+    const { spending, yearlyBalance, profitability, salePrice, discountedPrice, results } = figures
+    const sold = (results.excess.total * 50) / 1000
+    expect(yearlyBalance[0]?.savings).toBeCloseTo(spending.savings + sold, 6)
+    expect(profitability.savingsEur).toBeCloseTo(spending.savings + sold, 6)
+    expect(salePrice.salePriceEur).toBeCloseTo(24_000 * 1.18, 6)
+    expect(discountedPrice.investmentEur).toBeCloseTo(24_000 * 1.18 * 0.85, 6)
+    expect(profitability.investmentEur).toBe(discountedPrice.investmentEur)
+    expect(profitability.payback.year).toBeGreaterThan(1)
+    expect(figures.productionRange.p90).toBeLessThan(figures.productionRange.p50)
+  })
+  it('nets less by quarters than by hours, and produces the same', () => {
+    const quarters = computeStudy(createSampleStudy(15), { ...sampleChoices, battery: null })
+    const hours = computeStudy(study, { ...sampleChoices, battery: null })
+    expect(quarters.production.totalKwh).toBeCloseTo(hours.production.totalKwh, 6)
+    expect(quarters.balance.totals.direct).toBeLessThanOrEqual(hours.balance.totals.direct + 1e-6)
+    expect(quarters.balance.totals.direct).toBeGreaterThan(0.95 * hours.balance.totals.direct)
+  })
+  it('covers more with a battery, which cannot create energy', () => {
+    const without = computeStudy(study, { ...sampleChoices, battery: null })
+    expect(figures.balance.totals.net).toBeLessThan(without.balance.totals.net)
+    expect(figures.balance.totals.batteryLoss).toBeGreaterThan(0)
+    expect(without.results.indicators.batteryCyclesPerYear).toBeNull()
+    expect(figures.results.indicators.batteryCyclesPerYear).toBeGreaterThan(10)
+  })
+  it('prices a PPA apart from the savings', () => {
+    const ppa = computeStudy(
+      study,
+      withEconomics({ excessesCompensationMode: 'PPA', instalationFinancingPercentage: 100 }),
+    )
+    expect(ppa.ppa?.lifetimeExcessMwh).toBeGreaterThan(0)
+    expect(ppa.salePrice.salePriceEur).toBe(0)
+    expect(ppa.yearlyBalance[0]?.savings).toBeCloseTo(figures.spending.savings, 6)
+    expect(figures.ppa).toBeNull()
+  })
+  it('compensates simply at most what is bought in each month', () => {
+    const simplified = computeStudy(
+      study,
+      withEconomics({ excessesCompensationMode: 'simplifiedCompensation' }),
+    )
+    expect(simplified.profitability.savingsEur).toBeLessThanOrEqual(figures.profitability.savingsEur)
+    const full = simplified.profitability.savingsEur - simplified.spending.savings
+    const bought = simplified.spending.energyCostByMonth.reduce((sum, eur) => sum + eur, 0)
+    expect(full).toBeLessThanOrEqual(bought)
+  })
+  it('gives the same figures to the same choices', () => {
+    expect(computeStudy(study, sampleChoices)).toEqual(figures)
+  })
+  it('refuses a curve that is no year', () => {
+    const { site, consumption } = study
+    const half = { ...consumption, kwh: consumption.kwh.slice(0, 24 * 180) }
+    expect(errorOf(() => prepareStudy(site, half, '3.0TD', 1))).toMatchObject({
+      code: 'SOLAR_CURVE_NOT_A_YEAR',
+      details: { days: 180 },
+    })
+  })
+})
