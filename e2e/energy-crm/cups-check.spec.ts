@@ -18,4 +18,7 @@ test('checks pasted CUPS: letters, distributor and whether they are known', asyn
   await expect(page.getByText('No tiene 20 o 22 caracteres')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sí', exact: true })).toBeVisible()
   await expectAccessible(page)
+  // Only one is right and not there yet: it can be created.
+  await page.getByRole('link', { name: 'Crear punto de consumo' }).click()
+  await expect(page).toHaveURL(/consumption-points\/new\?cups=ES0363000000000011LS0F/)
 })

@@ -10,7 +10,7 @@ import {
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { ESTIMATED, MISSING, totalKwh, type EnergySeries } from '@vatio/domain/time/energy-series'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
@@ -18,6 +18,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clampRange, type DayRange } from '../../ui/charts/time-range.ts'
 import { TimeRangeBar } from '../../ui/charts/TimeRangeBar.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { CurveChart } from './CurveChart.tsx'
@@ -57,6 +58,8 @@ export function CurveOverviewCard(props: CurveOverviewCardProps) {
     [chosen, firstDate, lastDate],
   )
   const facts = useMemo(() => factsOf(series), [series])
+  // The chart is painted first: what stands below it takes as long again.
+  const below = useDeferredValue(series, null)
   const total = scaleEnergy(facts.totalKwh)
   const annual = scaleEnergy(estimateAnnualKwh(facts.totalKwh, Math.max(days, 1)))
   const isQuarterHourly = series.stepMinutes === 15
@@ -121,7 +124,7 @@ export function CurveOverviewCard(props: CurveOverviewCardProps) {
         ) : (
           byTariff((known) => <MonthlyChart series={series} tariff={known} zone={zone} name={name} />)
         )}
-        <CurveGaps series={series} zone={timeZone} />
+        {below ? <CurveGaps series={below} zone={timeZone} /> : null}
       </Card>
       <Card title="Consumo por periodos">
         {onTariff ? (
@@ -139,9 +142,9 @@ export function CurveOverviewCard(props: CurveOverviewCardProps) {
             }}
           />
         ) : null}
-        {byTariff((known) => (
-          <PeriodTotals series={series} tariff={known} zone={zone} />
-        ))}
+        {byTariff((known) =>
+          below ? <PeriodTotals series={below} tariff={known} zone={zone} /> : <TextSkeleton lines={6} />,
+        )}
       </Card>
     </div>
   )

@@ -100,7 +100,18 @@ function Known({ checked, query }: KnownProps) {
   if (query.isError) return texts.unknown
   const found = query.data?.get(checked.compact)
   if (!found) return texts.looking
-  if (found.idConsumptionPoint === undefined) return found.exists ? texts.taken : texts.no
+  if (found.idConsumptionPoint === undefined) {
+    if (found.exists) return texts.taken
+    if (checked.fault !== null) return texts.no
+    return (
+      <>
+        {texts.no} ·{' '}
+        <TextLink to="/energy-crm/consumption-points/new" search={{ cups: checked.compact }}>
+          {texts.create}
+        </TextLink>
+      </>
+    )
+  }
   return (
     <TextLink
       to="/energy-crm/consumption-points/$idConsumptionPoint"

@@ -18,6 +18,7 @@ export const cupsCheckTexts = {
   yes: 'Sí',
   taken: 'Sí, de otra persona del equipo',
   no: 'No',
+  create: 'Crear punto de consumo',
   looking: 'Buscando…',
   unknown: 'No se ha podido consultar',
   lettersWouldBe: (letters: string) => `Serían ${letters}`,

@@ -43,8 +43,13 @@ export function useChartInstance(also: ChartPart | undefined): ChartInstance {
         made = init(node.current, null, { renderer: 'canvas', locale: 'ES' })
         make.current = init
         const drawn = made
-        observer = new ResizeObserver(() => drawn.resize())
-        observer.observe(node.current)
+        const element = node.current
+        observer = new ResizeObserver(() => {
+          // It is called at once too, with the size that the chart has: that would clear and paint it again.
+          const { clientWidth, clientHeight } = element
+          if (clientWidth !== drawn.getWidth() || clientHeight !== drawn.getHeight()) drawn.resize()
+        })
+        observer.observe(element)
         setChart(made)
       } catch {
         if (!gone) setFailed(true)
