@@ -301,12 +301,24 @@ describe('parseCurveText with values without dates', () => {
     })
     const short = parseCurveText(text, { startDate: '2025-01-01', endDate: '2025-01-03' })
     expect(short.warnings).toEqual([{ code: 'CURVE_DAYS_MISMATCH', details: { expectedDays: 3, days: 2 } }])
+    const long = parseCurveText(text, { startDate: '2025-01-01', endDate: '2025-01-01' })
+    expect(long).toMatchObject({
+      warnings: [{ code: 'CURVE_DAYS_MISMATCH', details: { expectedDays: 1, days: 2 } }],
+      summary: { stepMinutes: 60, lastDate: '2025-01-02' },
+    })
   })
   it('[CUR-043] gives the October day its 25 hours and reads four values per hour where there are as many', () => {
-    const hours = Array.from({ length: 25 * 4 }, (_, at) => `${at + 1};1`).join('\n')
-    const file = parseCurveText(hours, { startDate: '2025-10-26', endDate: '2025-10-26' })
-    expect(file.summary).toMatchObject({ stepMinutes: 15, missingSteps: 0, days: 1 })
-    expect(file.series.kwh).toHaveLength(100)
+    const read = (count: number) =>
+      parseCurveText(Array.from({ length: count }, (_, at) => `${at + 1};1`).join('\n'), {
+        startDate: '2025-10-26',
+        endDate: '2025-10-26',
+      })
+    const hours = read(25)
+    expect(hours.summary).toMatchObject({ stepMinutes: 60, missingSteps: 0, days: 1 })
+    expect([hours.warnings, hours.series.kwh.length]).toEqual([[], 25])
+    const quarters = read(25 * 4)
+    expect(quarters.summary).toMatchObject({ stepMinutes: 15, missingSteps: 0, days: 1 })
+    expect(quarters.series.kwh).toHaveLength(100)
   })
   it('[CUR-043] reads values beside the hours of each day, counted or by the clock', () => {
     const days = { startDate: '2025-01-01', endDate: '2025-01-03' }
