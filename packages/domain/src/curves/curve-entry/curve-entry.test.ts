@@ -50,6 +50,10 @@ describe('periodTableOf', () => {
     expect(periodTableOf(gap)).toMatchObject({ startDate: '2025-04-01', energyByPeriod: { p1: 3 } })
     expect(periodTableOf([])).toBeNull()
   })
+  it('takes a month without energy, and of two for a month the later in the list', () => {
+    const table = periodTableOf([month(2025, 1, 7), month(2025, 2, 0), month(2025, 1, 5)])
+    expect(table).toMatchObject({ startDate: '2025-01-01', energyByPeriod: { p1: 5 } })
+  })
   it('refuses invalid months and invalid energy, naming the period', () => {
     expect(() => periodTableOf([month(2025, 13, 1)])).toThrow('DATE_INVALID')
     expect(() => periodTableOf([month(2025, 1, 1, { p2: Number.NaN })])).toThrow(
@@ -60,6 +64,7 @@ describe('periodTableOf', () => {
       }),
     )
     expect(() => periodTableOf([month(2025, 1, -1)])).toThrow('SERIES_VALUE_INVALID')
+    expect(() => periodTableOf([month(2025, 1, Number.POSITIVE_INFINITY)])).toThrow('SERIES_VALUE_INVALID')
   })
 })
 
