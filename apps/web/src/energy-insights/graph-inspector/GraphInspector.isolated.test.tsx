@@ -80,6 +80,11 @@ describe('the graph inspector', () => {
     expect(toggle('Doble eje X')).toHaveProperty('disabled', true)
     act(() => addToInspector('Dos', [series, { ...series, name: 'Vertido' }]))
     expect(toggle('Doble eje X')).toHaveProperty('disabled', false)
+    // A curve of durations has no days to lie over each other.
+    await user.click(screen.getByText('Duración'))
+    expect(toggle('Doble eje X')).toHaveProperty('disabled', true)
+    await user.click(screen.getByText('Series'))
+    expect(toggle('Doble eje X')).toHaveProperty('disabled', false)
     act(() => addToInspector('Tres', [series, { ...series, name: 'B' }, { ...series, name: 'C' }]))
     expect(toggle('Doble eje X')).toHaveProperty('disabled', true)
   })
