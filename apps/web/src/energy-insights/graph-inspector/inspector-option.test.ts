@@ -41,6 +41,10 @@ describe('the tooltip of the inspector', () => {
     expect(tipAt(ofDays, 0)).not.toContain('incompleto')
     expect(tipAt(ofDays, 24)).toContain('kWh · incompleto')
   })
+  it('names a month by its name and year', () => {
+    const months = resample(timedOf(hourlySeries('Nave', '2025-01-01', 59)), 'month')
+    expect(tipAt(drawn([months]), 31 * 24)).toContain('febrero 2025')
+  })
   it('has no value of a series without a step near the pointer', () => {
     const chart = drawn([hourlySeries('Nave', '2025-01-01', 1), hourlySeries('Oficina', '2025-01-05', 1)])
     expect(tipAt(chart, 2)).toContain('Nave')

@@ -89,7 +89,7 @@ describe('resolveProfile', () => {
     const coefficients = Float64Array.from({ length: 72 }, (_, hour) => hour / 1000)
     const days = { ...day('Final', '2025-05-04', 0), coefficients }
     const { weights, hours } = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', [days])
-    expect([...weights]).toEqual([...coefficients.slice(24, 48)])
+    expect(weights).toEqual(coefficients.slice(24, 48))
     expect(hours).toEqual({ final: 24, initial: 0, embedded: 0 })
   })
   it('uses the same clock hours in the Canary Islands', () => {
