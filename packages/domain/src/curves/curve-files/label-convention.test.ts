@@ -12,7 +12,7 @@ describe('hours that are counted', () => {
 
   it('count from 1 where neither a 0 nor a 24 occurs', () => {
     const { series, summary } = counted('15/01/2025', range(1, 5))
-    expect([...series.kwh.slice(0, 6)]).toEqual([101, 102, 103, 104, 105, 0])
+    expect(Array.from(series.kwh.slice(0, 6))).toEqual([101, 102, 103, 104, 105, 0])
     expect(summary.missingSteps).toBe(19)
   })
   it('count from 0 on the October day, whose last hour is then 24', () => {
@@ -37,7 +37,7 @@ describe('hours by the clock', () => {
   it('name the start where a midnight opens the file, though another one closes it', () => {
     const { series, summary } = read(moments(range(0, 24)))
     expect([summary.firstDate, summary.lastDate]).toEqual(['2025-01-15', '2025-01-16'])
-    expect([...series.kwh.slice(0, 25)]).toEqual(range(0, 24))
+    expect(Array.from(series.kwh.slice(0, 25))).toEqual(range(0, 24))
   })
   it('name the end where a midnight only closes the file, from the first hour to the last or backwards', () => {
     const ends = moments(range(1, 24))
