@@ -78,7 +78,7 @@ test('[GRF-001] finds the peak with the keyboard and zooms to it', async ({ page
   await expect(chart).toBeFocused()
 })
 
-test('[GRF-003] [GRF-005] [GRF-006] [GRF-014] [GRF-015] exports a month with the keyboard, as it is seen', async ({
+test('[GRF-003] [GRF-005] [GRF-006] [GRF-013] [GRF-014] [GRF-015] exports a month with the keyboard, as it is seen', async ({
   page,
 }) => {
   const supply = await openOffice(page)
@@ -98,6 +98,13 @@ test('[GRF-003] [GRF-005] [GRF-006] [GRF-014] [GRF-015] exports a month with the
   expect(lines[9]).toBe('05-05-2025;9;2')
   expect(lines[24]).toBe('05-05-2025;24;0,5')
   expect(lines).toHaveLength(1 + 7 * 24 + 1)
+  // Half a kWh at night and two at work are the lowest and the highest value.
+  const relative = inspector.getByRole('switch', { name: 'Escala relativa' })
+  await press(relative, 'Space')
+  const shares = await linesOf(await download())
+  expect([shares[1], shares[9]]).toEqual(['05-05-2025;1;0', '05-05-2025;9;100'])
+  await press(relative, 'Space')
+  await expect(relative).not.toBeChecked()
   // Grouped by months and on the relative scale: one month, a constant series.
   await press(inspector.getByRole('combobox', { name: 'Agrupar por' }), 'ArrowDown')
   const months = page.getByRole('option', { name: 'Meses' })
@@ -109,9 +116,9 @@ test('[GRF-003] [GRF-005] [GRF-006] [GRF-014] [GRF-015] exports a month with the
   await page.keyboard.press('Enter')
   await expect(inspector.getByRole('row', { name: /^Consumo/ })).toContainText('159,000')
   expect((await linesOf(await download())).slice(1, 2)).toEqual(['01-05-2025;;159'])
-  await press(inspector.getByRole('switch', { name: 'Escala relativa' }), 'Space')
-  const relative = await linesOf(await download())
-  expect(relative.slice(0, 2)).toEqual(['\ufeffFecha;Hora;Consumo (%)', '01-05-2025;;0'])
+  await press(relative, 'Space')
+  const month = await linesOf(await download())
+  expect(month.slice(0, 2)).toEqual(['\ufeffFecha;Hora;Consumo (%)', '01-05-2025;;0'])
 })
 
 test('[GRF-008] [GRF-010] [GRF-017] lays two supplies over each other and renames one, with the keyboard', async ({

@@ -59,6 +59,9 @@ describe('POST /api/curves/generate', () => {
     const consumptionByPeriod = { p1: 10, p2: 20, p3: 30, p4: 40, p5: 50, p6: 60 }
     const { reply } = await generate(periods({ tariff: '3.0TD', consumptionByPeriod }))
     expect(byPeriod(reply.curve, '3.0TD')).toEqual([10, 20, 30, 40, 50, 60])
+    // Two hours of P6, Thursday 2 January from midnight: 83.99 and 80.87 millionths of a year in the 3.0TD profile.
+    const [midnight, one] = reply.curve.days[1]?.valuesList ?? []
+    expect(Number(midnight) / Number(one)).toBeCloseTo(83.99 / 80.87, 6)
     for (const tariff of ['6.1TD', '6.2TD', '6.3TD', '6.4TD', '6.1TDVE']) {
       expect((await generate(periods({ tariff, consumptionByPeriod }))).code).toBe('PROFILE_NOT_FOR_TARIFF')
     }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipArchive } from '../../../test/zip-archive.ts'
-import { MAX_ARCHIVE_FILES, unpackArchive } from './unpack-archive.ts'
+import { unpackArchive } from './unpack-archive.ts'
 
 const bzip2 = (content: Buffer | string): Buffer => execFileSync('bzip2', ['-c'], { input: content })
 const LINES = 'ES0021000000000001RK0F;2025/01/15 01:00;0;100;0;\n'.repeat(2_000)
@@ -41,9 +42,22 @@ describe('a packed file', () => {
       { name: 'carpeta/', content: '' },
       { name: 'carpeta/a.csv', content: 'a' },
       { name: '__MACOSX/._a.csv', content: 'x' },
+      { name: '__MACOSX/b.csv', content: 'x' },
       { name: 'carpeta/.DS_Store', content: 'x' },
     ])
     expect((await filesOf(zip)).map(({ name }) => name)).toEqual(['a.csv'])
+  })
+  it('is named without control characters, and has a name in any case', async () => {
+    for (const [written, shown] of [
+      ['b/a\u0007.csv', 'a.csv'],
+      ['b/\u0007', 'archivo'],
+    ] as const) {
+      const zip = zipArchive([{ name: written, content: 'a' }])
+      // Bit 11 of the flags: the name is UTF-8, which has these characters as they are.
+      zip.writeUInt16LE(0x800, 6)
+      zip.writeUInt16LE(0x800, zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8)
+      expect((await filesOf(zip))[0]?.name).toBe(shown)
+    }
   })
   it('numbers files of the same name, so that each can be chosen', async () => {
     const zip = zipArchive(
@@ -64,6 +78,11 @@ describe('a packed file', () => {
       Array.from({ length: 1_001 }, () => Buffer.from('425a683917724538509000000000', 'hex')),
     )
     expect(await codeOf(empty, 'a.csv.bz2')).toBe('ARCHIVE_TOO_LARGE')
+    // A thousand with the smallest blocks.
+    const most = Buffer.concat(
+      Array.from({ length: 1_000 }, () => Buffer.from('425a683117724538509000000000', 'hex')),
+    )
+    expect(await codeOf(most, 'a.csv.bz2')).toBe('unpacked')
   })
   it('with a path that leads out of its folder is refused', async () => {
     for (const name of ['../../etc/passwd', '/etc/passwd', 'C:/a.csv']) {
@@ -74,6 +93,10 @@ describe('a packed file', () => {
     for (const content of [gzipSync('a'), bzip2('a'), zipArchive([{ name: 'a', content: 'a' }])]) {
       expect(await codeOf(zipArchive([{ name: 'a.csv', content }]))).toBe('ARCHIVE_NESTED')
       expect(await codeOf(gzipSync(content), 'a.gz')).toBe('ARCHIVE_NESTED')
+    }
+    for (const start of ['Rar!', '7z\u00bc\u00af']) {
+      const content = Buffer.from(`${start}\u0027\u001c`, 'latin1')
+      expect(await codeOf(zipArchive([{ name: 'a.csv', content }])), start).toBe('ARCHIVE_NESTED')
     }
   })
   it('with a password is refused as such', async () => {
@@ -92,12 +115,18 @@ describe('a packed file', () => {
       'ARCHIVE_UNREADABLE',
     )
   })
+  it('may have 100 MB in all its files together, and no byte more', async () => {
+    // A hundredth of it does not shrink, as in measure files.
+    const part = Buffer.concat([randomBytes(1_000), Buffer.alloc(99_000, '0')])
+    const content = Buffer.concat(Array.from({ length: 250 }, () => part))
+    const files = ['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((name) => ({ name, content }))
+    expect(await codeOf(zipArchive(files))).toBe('unpacked')
+    expect(await codeOf(zipArchive([...files, { name: 'e.csv', content: 'a' }]))).toBe('ARCHIVE_TOO_LARGE')
+  })
   it('with too many files, or with none, is refused', async () => {
-    const many = Array.from({ length: MAX_ARCHIVE_FILES + 1 }, (_, at) => ({
-      name: `${at}.csv`,
-      content: 'a',
-    }))
+    const many = Array.from({ length: 201 }, (_, at) => ({ name: `${at}.csv`, content: 'a' }))
     expect(await codeOf(zipArchive(many))).toBe('ARCHIVE_TOO_MANY_FILES')
+    expect(await codeOf(zipArchive(many.slice(1)))).toBe('unpacked')
     expect(await codeOf(zipArchive([]))).toBe('ARCHIVE_EMPTY')
   })
   it('that is damaged is refused', async () => {

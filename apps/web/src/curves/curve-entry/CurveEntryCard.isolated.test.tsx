@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { consumptionPointFixture } from '../../energy-crm/consumption-points/consumption-point.fixture.ts'
-import { clearToasts } from '../../platform/messages/toasts.ts'
+import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
 import { curvePreviewFixture } from '../curve-files/curve-preview.fixture.ts'
 import { CurveEntryCard } from './CurveEntryCard.tsx'
 import type { CurveEntryOptions } from './use-curve-entry.ts'
@@ -98,6 +98,7 @@ describe('the curve entry tool', () => {
         'El número de días de la curva (1) no coincide con el rango de fechas seleccionado (3)',
       ),
     ).toBeTruthy()
+    expect(getToasts()).toMatchObject([{ tone: 'warning', seconds: 15 }])
     await waitFor(() =>
       expect(onCurve).toHaveBeenCalledWith(expect.objectContaining({ source: 'curva.csv' })),
     )

@@ -59,6 +59,19 @@ describe('the graph inspector', () => {
     expect(cells('Consumo')).toContain('23,000')
     expect(toggle('Escala relativa')).toHaveProperty('checked', false)
   })
+  it('[GRF-003] [GRF-013] puts each series between its own lowest and highest value, and a constant one at 0', async () => {
+    const hours = hourlySeries('Consumo', '2025-01-01', 1)
+    const ofThirds = { ...hours, y: hours.y.map((_, at) => (at === 0 ? 2 : at === 1 ? 3 : 5)) }
+    const constant = { ...hours, name: 'Constante', y: hours.y.map(() => 4) }
+    addToInspector('Nave', [ofThirds, constant])
+    await open()
+    await inspector()
+    expect(cells('Constante')).toContain('4,000')
+    await user.click(toggle('Escala relativa'))
+    // Minimum, P5, median, mean, P95 and maximum of 0, 33.33 and 22 times 100.
+    expect(cells('Consumo')).toEqual(['0,00', '43,33', '100,00', '93,06', '100,00', '100,00'])
+    expect(new Set(cells('Constante'))).toEqual(new Set(['0,00']))
+  })
   it('[GRF-004] offers the second horizontal axis to exactly two series', async () => {
     const series = hourlySeries('Consumo', '2025-01-01', 1)
     addToInspector('Una', [series])
@@ -66,6 +79,11 @@ describe('the graph inspector', () => {
     await inspector()
     expect(toggle('Doble eje X')).toHaveProperty('disabled', true)
     act(() => addToInspector('Dos', [series, { ...series, name: 'Vertido' }]))
+    expect(toggle('Doble eje X')).toHaveProperty('disabled', false)
+    // A curve of durations has no days to lie over each other.
+    await user.click(screen.getByText('Duración'))
+    expect(toggle('Doble eje X')).toHaveProperty('disabled', true)
+    await user.click(screen.getByText('Series'))
     expect(toggle('Doble eje X')).toHaveProperty('disabled', false)
     act(() => addToInspector('Tres', [series, { ...series, name: 'B' }, { ...series, name: 'C' }]))
     expect(toggle('Doble eje X')).toHaveProperty('disabled', true)

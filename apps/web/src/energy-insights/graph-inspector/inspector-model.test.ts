@@ -4,8 +4,8 @@ import { WHOLE } from '../../ui/charts/axis-window.ts'
 import { chartColoursOf } from '../../ui/charts/chart-colours.ts'
 import { periodText, sparkline } from './chart-preview.ts'
 import { hourlySeries, periodSeries } from './inspected-chart.fixture.ts'
-import { INSPECTOR_FILE, inspectorData } from './inspector-file.ts'
 import {
+  hasYearBefore,
   namedSeries,
   offeredSteps,
   overlayHindrance,
@@ -56,6 +56,13 @@ describe('the series in the inspector', () => {
       ),
     ).toEqual(['Nave · Consumo', 'Nave · Vertido', 'Oficina'])
   })
+  it('have a number where two charts have one title', () => {
+    const series = hourlySeries('Consumo', '2025-01-01', 1)
+    expect(namedSeries([chart('Nave', series), chart('Nave', series)]).map(({ name }) => name)).toEqual([
+      'Nave',
+      'Nave (2)',
+    ])
+  })
   it('[LIM-036] are six at most, and lie over each other on one kind of axis only', () => {
     const series = hourlySeries('Consumo', '2025-01-01', 1)
     const five = chart('Cinco', ...Array.from({ length: 5 }, () => series))
@@ -78,10 +85,31 @@ describe('the series in the inspector', () => {
     expect(offeredSteps([days!])).toEqual(['month'])
     expect(offeredSteps([periodSeries])).toEqual([])
   })
+  it('keep their steps where the chosen one is finer than those of another series', () => {
+    const hours = hourlySeries('Horas', '2025-01-01', 40)
+    const [months] = shownSeries([hours], { ...USUAL_SETTINGS, step: 'month' })
+    const [shown] = shownSeries([hours, months!], { ...USUAL_SETTINGS, step: 'day' })
+    expect(shown?.y).toHaveLength(960)
+  })
+  it('have the mean or the highest value of a power, by the chosen rule', () => {
+    const power = { ...hourlySeries('Potencia', '2025-01-01', 1), unit: 'kW', isSum: false }
+    const day = (rule: 'mean' | 'max') => shownSeries([power], { ...USUAL_SETTINGS, step: 'day', rule })[0]?.y
+    expect([day('mean'), day('max')]).toEqual([[11.5], [23]])
+  })
+  it('fall from the highest to the lowest value by their share of the time', () => {
+    const hours = hourlySeries('Nave', '2025-01-01', 1)
+    const [one] = shownSeries([hours], { ...USUAL_SETTINGS, view: 'duration' })
+    expect(one).toMatchObject({ x: { kind: 'category', name: 'Tiempo' }, isSum: false })
+    expect([one?.y.length, one?.y[0], one?.y[100]]).toEqual([101, 23, 0])
+  })
   it('[GRF-003] are on a scale of 0 to 100 where that is chosen, after being put into steps', () => {
     const hours = hourlySeries('Horas', '2025-01-01', 3)
     const [days] = shownSeries([hours], { ...USUAL_SETTINGS, step: 'day', isRelative: true })
     expect(days).toMatchObject({ y: [0, 50, 100], unit: '%' })
+  })
+  it('have a year before where one of them is longer than a year', () => {
+    const ofDays = (days: number) => [periodSeries, hourlySeries('Nave', '2025-01-01', days)]
+    expect([365, 366, 368].map((days) => hasYearBefore(ofDays(days)))).toEqual([false, false, true])
   })
   it('have the year before beside them', () => {
     const series = hourlySeries('Nave', '2024-01-01', 400)
@@ -181,38 +209,6 @@ describe('the sampling of the inspector', () => {
       value: [7_200, alone[8]],
       symbol: 'circle',
     })
-  })
-})
-
-describe('the file of the inspector', () => {
-  it('[GRF-015] is named after the product', () => {
-    expect(INSPECTOR_FILE).toBe('vatio.csv')
-  })
-  it('[GRF-014] has date, hour and a column for each series, within what is shown', () => {
-    const data = inspectorData([hourlySeries('Nave', '2025-01-01', 1)], null)
-    expect(data.headers).toEqual(['Fecha', 'Hora', 'Nave (kWh)'])
-    expect(data.rows.slice(0, 2)).toEqual([
-      ['01-01-2025', 1, 0],
-      ['01-01-2025', 2, 1],
-    ])
-    expect(data.rows.at(-1)).toEqual(['01-01-2025', 24, 23])
-    const from = Date.UTC(2025, 0, 1, 22)
-    expect(
-      inspectorData([hourlySeries('Nave', '2025-01-01', 2)], { from, to: from + 7_200_000 }).rows,
-    ).toEqual([
-      ['01-01-2025', 23, 22],
-      ['01-01-2025', 24, 23],
-      ['02-01-2025', 1, 24],
-    ])
-  })
-  it('has the places of series without time, and rounds the noise of sums', () => {
-    const data = inspectorData([{ ...periodSeries, y: [0.1 + 0.2, null, 5] }], null)
-    expect(data.headers).toEqual(['Periodo', 'Reparto (%)'])
-    expect(data.rows).toEqual([
-      ['P1', 0.3],
-      ['P2', null],
-      ['P3', 5],
-    ])
   })
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { clearToasts } from '../../platform/messages/toasts.ts'
+import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
 import { SipsConsumptionCard, type TakeReadings } from './SipsConsumptionCard.tsx'
 import { SupplyDataCard } from './SupplyDataCard.tsx'
 import { CUPS, errorReply, having, point, source, stubSupplyCalls } from '../../../test/supply-calls.ts'
@@ -233,6 +233,7 @@ describe('the supply-data panel', () => {
     expect(
       await screen.findByText('Selecciona un CUPS en el paso anterior de datos del cliente'),
     ).toBeTruthy()
+    expect(getToasts()).toMatchObject([{ tone: 'warning', seconds: 15 }])
     await user.type(screen.getByRole('textbox', { name: 'CUPS' }), 'ES00')
     await user.click(screen.getByRole('button', { name: 'Realizar consulta' }))
     expect(await screen.findByText('Formato de CUPS incorrecto')).toBeTruthy()

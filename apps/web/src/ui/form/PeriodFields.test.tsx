@@ -37,7 +37,7 @@ async function pasteInto(period: number, text: string) {
   await user.paste(text)
 }
 
-it('[LIM-039] takes a row of a spreadsheet from the field with the focus on', async () => {
+it('takes a row of a spreadsheet from the field with the focus on', async () => {
   const spy = vi.fn()
   await renderScreen(<Powers spy={spy} initial={[1, 2, 3, 4, 5, 6]} />)
   await pasteInto(1, '15,5\t15.5\t16\t16\t16\t4.500\r\n')

@@ -8,17 +8,17 @@ function month(year: number, one: number, p1: number, more: Partial<Record<strin
 }
 
 describe('the modes of the curve tool', () => {
-  it('are seven, of which consumptionByPeriod has no button', () => {
+  it('[CUR-007] are seven, of which consumptionByPeriod has no button', () => {
     const all = modesWithButton({ hasSipsIntegration: true, isFastComparison: false })
     expect(all).toEqual(['cups', 'periods', 'monthly_periods', 'monthly_consumption', 'upload', 'datadis'])
     expect(modesWithButton({ hasSipsIntegration: false, isFastComparison: false })).toEqual(all.slice(1))
   })
-  it('are reduced to the periods, without buttons, in a fast comparison', () => {
+  it('[CUR-008] are reduced to the periods, without buttons, in a fast comparison', () => {
     const fast = { hasSipsIntegration: true, isFastComparison: true }
     expect([firstMode(fast), modesWithButton(fast)]).toEqual(['periods', []])
     expect(firstMode({ ...fast, isFastComparison: false })).toBeNull()
   })
-  it('change to consumptionByPeriod when an answer contains readings', () => {
+  it('[CUR-010] change to consumptionByPeriod when an answer contains readings', () => {
     expect(modeOfReadings('cups', [month(2025, 1, 5)])).toBe('consumptionByPeriod')
     expect(modeOfReadings('upload', [])).toBe('upload')
   })
@@ -50,6 +50,10 @@ describe('periodTableOf', () => {
     expect(periodTableOf(gap)).toMatchObject({ startDate: '2025-04-01', energyByPeriod: { p1: 3 } })
     expect(periodTableOf([])).toBeNull()
   })
+  it('takes a month without energy, and of two for a month the later in the list', () => {
+    const table = periodTableOf([month(2025, 1, 7), month(2025, 2, 0), month(2025, 1, 5)])
+    expect(table).toMatchObject({ startDate: '2025-01-01', energyByPeriod: { p1: 5 } })
+  })
   it('refuses invalid months and invalid energy, naming the period', () => {
     expect(() => periodTableOf([month(2025, 13, 1)])).toThrow('DATE_INVALID')
     expect(() => periodTableOf([month(2025, 1, 1, { p2: Number.NaN })])).toThrow(
@@ -60,11 +64,12 @@ describe('periodTableOf', () => {
       }),
     )
     expect(() => periodTableOf([month(2025, 1, -1)])).toThrow('SERIES_VALUE_INVALID')
+    expect(() => periodTableOf([month(2025, 1, Number.POSITIVE_INFINITY)])).toThrow('SERIES_VALUE_INVALID')
   })
 })
 
 describe('curveYearChoices', () => {
-  it('runs from the current year back to 2020', () => {
+  it('[CUR-030] runs from the current year back to 2020', () => {
     expect(curveYearChoices(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020])
     expect(curveYearChoices(2020)).toEqual([2020])
     expect(curveYearChoices(2019)).toEqual([])

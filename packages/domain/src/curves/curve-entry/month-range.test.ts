@@ -62,6 +62,7 @@ describe('a range of months', () => {
     ['2023-12', '2024-11', 'outside'],
     ['2024-08', '2025-07', 'outside'],
     ['2024-01', '2024-11', 'length'],
+    ['2024-03', '2024-03', 'length'],
     ['2024-01', '2025-01', 'length'],
   ] as const)('from %s to %s has the doubt %s', (start, end, doubt) => {
     expect(findRangeDoubt({ start, end }, year)).toBe(doubt)

@@ -22,6 +22,12 @@ describe('parseCurveText recognises other files by the number of columns', () =>
   it.each([1, 4, 5, 24, 27, 28, 96, 99, 103])('[CUR-042] refuses a sheet of %d columns', (width) => {
     expect(errorOf(() => parseCurveText(sheet(width, ['D/01/2025']))).code).toBe('CURVE_FORMAT_INVALID')
   })
+  it('[CUR-042] refuses four columns whose names are known, and a day of 23 hours in 25 columns', () => {
+    const named = `Fecha;Hora;Consumo (kWh);Notas\n${dayOf((h) => `15/01/2025;${h};1;sin notas`)}`
+    expect(errorOf(() => parseCurveText(named)).code).toBe('CURVE_FORMAT_INVALID')
+    const short = sheet(25, [CUPS, 'D/01/2025'])
+    expect(errorOf(() => parseCurveText(short)).code).toBe('CURVE_FORMAT_INVALID')
+  })
   it.each([
     [25, ['D/01/2025'], 60, 72],
     [26, [CUPS, 'D/01/2025'], 60, 72],
@@ -102,6 +108,18 @@ describe('parseCurveText recognises other files by the number of columns', () =>
     const wrong = parseCurveText(rows.join('\n').replace('25/10', '24/10').replace('26/10', '25/10'))
     expect(wrong.rejected).toEqual([{ line: 2, code: 'CURVE_HOUR_INVALID', detail: '25' }])
   })
+  it('reads the quarters 97 to 100 of a sheet only on the October day', () => {
+    const rows = [24, 25, 26].map(
+      (day) =>
+        `${day}/10/2025;${Array(day === 26 ? 100 : 96)
+          .fill('1')
+          .join(';')}`,
+    )
+    expect(parseCurveText(rows.join('\n'))).toMatchObject({
+      rejected: [],
+      summary: { stepMinutes: 15, totalKwh: 292, missingSteps: 0 },
+    })
+  })
   it('refuses two numbers after a time that nothing distinguishes', () => {
     const text = dayOf((h) => `15/01/2025 ${pad(h - 1)}:00,0,${100 + h}`)
     expect(errorOf(() => parseCurveText(text)).code).toBe('CURVE_FORMAT_INVALID')
@@ -121,5 +139,19 @@ describe('parseCurveText recognises other files by the number of columns', () =>
     const file = parseCurveText(dayOf((h) => `15/01/2025;${h};${h * 100_000}`))
     expect(file.summary.unit).toBe('Wh')
     expect(file.warnings).toEqual([{ code: 'CURVE_UNIT_ASSUMED_WH', details: { usualHour: 1_250_000 } }])
+  })
+  it('[CUR-044] takes the usual hour of the values above zero, of quarter-hours four times the value', () => {
+    const unitOf = (text: string) => parseCurveText(text).summary.unit
+    // 50,000 kWh in an hour are the most that is taken for kWh.
+    expect(unitOf(dayOf((h) => `15/01/2025;${h};50000`))).toBe('kWh')
+    expect(unitOf(dayOf((h) => `15/01/2025;${h};50001`))).toBe('Wh')
+    expect(unitOf(dayOf((h) => `15/01/2025;${h};${h > 14 ? 60_000 : 0}`))).toBe('Wh')
+    const quarters = (value: number) => `15/01/2025;${Array(96).fill(value).join(';')}`
+    expect([unitOf(quarters(12_500)), unitOf(quarters(12_501))]).toEqual(['kWh', 'Wh'])
+  })
+  it('[CUR-044] reads the unit of the header, and another one where the caller states it', () => {
+    const text = `Fecha;Hora;Consumo (kWh)\n${dayOf((h) => `15/01/2025;${h};500`)}`
+    expect(parseCurveText(text).summary).toMatchObject({ unit: 'kWh', totalKwh: 12_000 })
+    expect(parseCurveText(text, { unit: 'Wh' }).summary).toMatchObject({ unit: 'Wh', totalKwh: 12 })
   })
 })

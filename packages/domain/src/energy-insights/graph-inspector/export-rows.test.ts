@@ -42,6 +42,13 @@ it('quarter-hours have the time at which they end, each once', () => {
   expect(labels('2025-01-01', 'quarter').at(-1)).toBe('2025-01-01 24:00')
 })
 
+it('hours beside quarter-hours have the times of those, in the order of time', () => {
+  const rows = exportRowsOf([timedSeries('2025-01-02', 1), timedSeries('2025-01-01', 1, 'quarter')])
+  expect(rows).toHaveLength(96 + 24)
+  expect(rows[0]).toEqual({ date: '2025-01-01', hour: '0:15', values: [null, 0] })
+  expect(rows[96]).toEqual({ date: '2025-01-02', hour: '0:15', values: [0, null] })
+})
+
 it('days and months have no hour', () => {
   expect(exportRowsOf([resample(timedSeries('2025-01-01', 2), 'day')])).toEqual([
     { date: '2025-01-01', hour: null, values: [276] },

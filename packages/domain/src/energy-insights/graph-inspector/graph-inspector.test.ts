@@ -6,6 +6,7 @@ import { timedSeries } from './inspected-series.fixture.ts'
 import { canShareAxis } from './inspected-series.ts'
 import { previousYearOf } from './previous-year.ts'
 import { toRelativeScale } from './relative-scale.ts'
+import { resample } from './resample.ts'
 import { computeStatistics } from './series-statistics.ts'
 
 describe('the relative scale', () => {
@@ -77,6 +78,15 @@ describe('the year before', () => {
     expect(before.y.slice(0, 25)).toEqual([...Array.from({ length: 24 }, (_, at) => at), 48])
     expect(before.x.startsUtc.at(-1)).toBeLessThanOrEqual(series.x.startsUtc.at(-1)!)
   })
+  it('goes up to the last step, and keeps what is estimated and incomplete', () => {
+    const series = timedSeries('2023-01-01', 366)
+    const estimated = new Uint8Array(series.y.length)
+    estimated[3] = 1
+    const before = previousYearOf({ ...series, estimated, incomplete: new Set([5]) }, 'before')!
+    expect(before.y).toEqual(Array.from({ length: 24 }, (_, at) => at))
+    expect(Array.from(before.estimated ?? []).indexOf(1)).toBe(3)
+    expect(before.incomplete).toEqual(new Set([5]))
+  })
   it('is nothing for a series of one year', () => {
     expect(previousYearOf(timedSeries('2025-01-01', 365), 'before')).toBeNull()
   })
@@ -112,6 +122,9 @@ describe('the map of hours and days', () => {
     expect(map.days).toHaveLength(3)
     expect(map.cells.some(([day]) => day === 1)).toBe(false)
     expect(hourDayMatrixOf({ ...series, y: y.map(() => null) })).toBeNull()
+    for (const step of ['day', 'month'] as const) {
+      expect(hourDayMatrixOf(resample(series, step))).toBeNull()
+    }
   })
 })
 

@@ -47,10 +47,22 @@ it('an hour without a quarter is a gap; a day without an hour has what is there 
   expect([...(resample(days, 'month').incomplete ?? [])]).toEqual([0])
 })
 
+it('a month with all its days is incomplete where one of them is', () => {
+  const january = timedSeries('2025-01-01', 31)
+  const y = january.y.map((value, at) => (at === 100 ? null : value))
+  const days = resample({ ...january, y }, 'day')
+  expect([...(days.incomplete ?? [])]).toEqual([4])
+  expect([...(resample(days, 'month').incomplete ?? [])]).toEqual([0])
+  expect(resample(resample(january, 'day'), 'month').incomplete?.size).toBe(0)
+})
+
 it('power has its mean or its highest value, never a sum', () => {
   const power = { ...timedSeries('2025-01-01', 1), unit: 'kW', isSum: false }
   expect(resample(power, 'day', 'mean').y).toEqual([11.5])
   expect(resample(power, 'day', 'max').y).toEqual([23])
+  // 12 to 23 alone: the gap before them is no zero.
+  const halfDay = { ...power, y: power.y.map((value, at) => (at < 12 ? null : value)) }
+  expect(resample(halfDay, 'day', 'mean').y).toEqual([17.5])
 })
 
 it('a step with an estimated part is estimated, and a finer step changes nothing', () => {

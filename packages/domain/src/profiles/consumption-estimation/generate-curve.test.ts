@@ -240,7 +240,7 @@ describe('generateFromMonthlyPeriods', () => {
 })
 
 describe('mergePeriods', () => {
-  it('merges all into one, groups of three into two and pairs into three', () => {
+  it('[CUR-032] merges all into one, groups of three into two and pairs into three', () => {
     const six = [1, 2, 3, 4, 5, 6]
     expect(mergePeriods(six, 1)).toEqual([21])
     expect(mergePeriods(six, 2)).toEqual([6, 15])

@@ -85,6 +85,13 @@ describe('resolveProfile', () => {
     ])
     expect(resolved.hours).toEqual({ final: 0, initial: 0, embedded: 24 })
   })
+  it('takes the days of the range from a profile that begins before it and ends after it', () => {
+    const coefficients = Float64Array.from({ length: 72 }, (_, hour) => hour / 1000)
+    const days = { ...day('Final', '2025-05-04', 0), coefficients }
+    const { weights, hours } = resolveProfile('2.0TD', 1, '2025-05-05', '2025-05-05', [days])
+    expect(weights).toEqual(coefficients.slice(24, 48))
+    expect(hours).toEqual({ final: 24, initial: 0, embedded: 0 })
+  })
   it('uses the same clock hours in the Canary Islands', () => {
     const first = day('Final', '2025-05-05', 0.1)
     first.coefficients[0] = 0.5

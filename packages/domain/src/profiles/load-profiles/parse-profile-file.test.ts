@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../../../test/error-of.ts'
 import { DomainError } from '../../domain-error.ts'
 import { elementAt } from '../../element-at.ts'
 import { civilTimeAt } from '../../time/civil-time.ts'
@@ -144,6 +145,18 @@ describe('parseProfileFile', () => {
     expect(() => parseProfileFile(perff(good, row))).toThrow(
       expect.objectContaining({ code: 'PROFILE_LINE_INVALID', details: { line: 3 } }),
     )
+  })
+  it('names the line of an hour that the day does not have, also where the file has no season flag', () => {
+    const lineOf = (month: number, day: number, hours: number) => {
+      const rows = Array.from({ length: hours }, (_, at) => `${month};${day};${at + 1};0.1`)
+      const { code, details } = errorOf(() =>
+        parseProfileFile(['MES;DIA;HORA;P2.0TD', ...rows].join('\n'), { year: 2025 }),
+      )
+      return [code, details]
+    }
+    expect(lineOf(1, 1, 25)).toEqual(['PROFILE_LINE_INVALID', { line: 26 }])
+    // Hour 3 of the last Sunday of March.
+    expect(lineOf(3, 30, 24)).toEqual(['PROFILE_LINE_INVALID', { line: 4 }])
   })
   it('[API-159] reads the rows of a sheet with titles above its header and the symbols of the resolution', () => {
     const cells = [

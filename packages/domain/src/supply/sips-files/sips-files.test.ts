@@ -138,9 +138,16 @@ it('puts billed energy into the month of its middle day and adds what falls into
     { startDate: '2025-12-20', endDate: '2026-01-19', activeKwh: [1, 2, 3, 0, 0, 0] },
     { startDate: '2026-01-20', endDate: '2026-01-31', activeKwh: [10, 0, 0, 0, 0, 0] },
     { startDate: '2025-11-01', endDate: '2025-11-30', activeKwh: [7, 0, 0, 0, 0, 0] },
+    // Its middle day is 15 March, though it ends in April.
+    { startDate: '2026-02-25', endDate: '2026-04-02', activeKwh: [3, 0, 0, 0, 0, 0] },
+    // Of two middle days the earlier one.
+    { startDate: '2026-05-31', endDate: '2026-06-01', activeKwh: [5, 0, 0, 0, 0, 0] },
   ]
+  const inP1 = (p1: number) => ({ p1, p2: 0, p3: 0, p4: 0, p5: 0, p6: 0 })
   expect(monthlyReadingsOf(billed)).toEqual([
-    { year: 2025, month: 11, activeConsumptionByPeriod: { p1: 7, p2: 0, p3: 0, p4: 0, p5: 0, p6: 0 } },
+    { year: 2025, month: 11, activeConsumptionByPeriod: inP1(7) },
     { year: 2026, month: 1, activeConsumptionByPeriod: { p1: 11, p2: 2, p3: 3, p4: 0, p5: 0, p6: 0 } },
+    { year: 2026, month: 3, activeConsumptionByPeriod: inP1(3) },
+    { year: 2026, month: 5, activeConsumptionByPeriod: inP1(5) },
   ])
 })

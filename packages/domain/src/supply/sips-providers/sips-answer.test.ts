@@ -115,6 +115,8 @@ describe("a supply of the market's register", () => {
   it('[CUR-015] assigns each reading to the month of its middle day, in kWh and in chronological order', () => {
     const { consumptionData, hasRepeatedMonths } = readSips(CUPS, [
       supply([
+        // Most of its days are of March.
+        consumption('2025-02-25', '2025-04-02', 4000, 1000),
         consumption('2025-01-20', '2025-02-19', 2000, 500),
         consumption('2024-12-20', '2025-01-20', 1000, 250),
       ]),
@@ -122,6 +124,7 @@ describe("a supply of the market's register", () => {
     expect(consumptionData).toEqual([
       { year: 2025, month: 1, activeConsumptionByPeriod: { p1: 1, p2: 0.25 } },
       { year: 2025, month: 2, activeConsumptionByPeriod: { p1: 2, p2: 0.5 } },
+      { year: 2025, month: 3, activeConsumptionByPeriod: { p1: 4, p2: 1 } },
     ])
     expect(hasRepeatedMonths).toBe(false)
   })
