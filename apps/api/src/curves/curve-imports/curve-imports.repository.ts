@@ -113,10 +113,11 @@ export async function deleteOlderCurveImports(
     .where('clientUID', '=', tx.clientUID)
     .where('creationUserUID', '=', userUID)
     .where('idCurveImport', 'not in', newest)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('curveImportRows as r')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('curveImportRows as r')
             .select('r.idCurveImportRow')
             .whereRef('r.clientUID', '=', 'curveImports.clientUID')
             .whereRef('r.idCurveImport', '=', 'curveImports.idCurveImport')
