@@ -19,7 +19,8 @@ beforeEach(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'vatio-stop-'))
   await chmod(dataFolder, 0o711)
 })
-afterEach(() => rm(dataFolder, { recursive: true, force: true }))
+// A database that outlives its process for a moment still writes.
+afterEach(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 15, retryDelay: 100 }))
 
 const hasLock = () => existsSync(path.join(dataFolder, 'vatio.lock'))
 
