@@ -1,8 +1,17 @@
+import { startFakeMetering, type FakeMetering } from '../../apps/api/test/fake-metering.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
+import { serverPort } from '../demo-server.ts'
 import { signIn } from '../sign-in.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
+const TOKEN = 'token-de-prueba'
+
+let metering: FakeMetering
+test.beforeEach(async () => {
+  metering = await startFakeMetering(TOKEN, serverPort() + 1)
+})
+test.afterEach(() => metering.close())
 
 function card(page: Page, name: string) {
   return page
@@ -21,9 +30,9 @@ test('[SOL-CD-016][SOL-CD-017][SOL-CD-018][SOL-CD-020][SOL-CD-021][SOL-CD-022][S
   page,
 }) => {
   await signIn(page, { path: '/configuration?integrations=true' })
-  await card(page, 'Nemon').getByLabel('Dirección de la API').fill('https://nemon.example/api')
-  await card(page, 'Nemon').getByLabel('Token de acceso').fill('token-de-prueba')
-  await card(page, 'Nemon').getByRole('button', { name: 'Guardar: Nemon' }).click()
+  await card(page, 'Dynargy').getByLabel('Dirección de la API').fill('https://dynargy.example/api')
+  await card(page, 'Dynargy').getByLabel('Token de acceso').fill(TOKEN)
+  await card(page, 'Dynargy').getByRole('button', { name: 'Guardar: Dynargy' }).click()
   await expect(page.getByText('Se ha actualizado la configuración correctamente')).toBeVisible()
 
   await page.goto('/energy-crm/consumption-curves')
@@ -47,9 +56,8 @@ test('[SOL-CD-016][SOL-CD-017][SOL-CD-018][SOL-CD-020][SOL-CD-021][SOL-CD-022][S
   await choose(page, 'Mes de inicio', 'enero 2024')
   await choose(page, 'Mes de fin', 'diciembre 2025')
   await ask.click()
-  // No metering service is configured here: the built-in months answer, and say so.
   await expect(
-    panel.getByText('Ha respondido un servicio de pruebas, no Nemon', { exact: false }),
+    panel.getByText('Ha respondido un servicio de pruebas, no Dynargy', { exact: false }),
   ).toBeVisible()
   await expect(panel.getByText('P1 5,75 kW · P2 5,75 kW')).toBeVisible()
   await expect(panel.getByText('El total solo se da hasta 12 meses: más no son un año.')).toBeVisible()
@@ -77,7 +85,7 @@ test('[SOL-CD-016][SOL-CD-017][SOL-CD-018][SOL-CD-020][SOL-CD-021][SOL-CD-022][S
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/configuration?integrations=true')
-  await page.getByRole('button', { name: 'Desactivar: Nemon' }).click()
+  await page.getByRole('button', { name: 'Desactivar: Dynargy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
