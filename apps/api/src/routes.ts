@@ -74,6 +74,11 @@ import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
+import { productionRoutes } from './solar/production/production.route.ts'
+import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
+import { peakPowerRoutes } from './solar/optimisation/peak-power.route.ts'
+import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
+import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
@@ -153,4 +158,9 @@ export const routes: readonly Route[] = [
   ...kitRoutes,
   ...manufacturerRoutes,
   ...solarPanelRoutes,
+  ...productionRoutes,
+  ...panelLayoutRoutes,
+  ...peakPowerRoutes,
+  ...solarResultsRoutes,
+  ...economicBalanceRoutes,
 ]

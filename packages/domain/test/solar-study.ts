@@ -29,6 +29,7 @@ const surface = (azimuthSouthDeg: number, panelNumber: number): PanelSurface => 
 export const sampleChoices: StudyChoices = {
   surfaces: [surface(0, 30), surface(90, 20), surface(-90, 20)],
   inverterKw: 30,
+  coefficient: 1,
   battery: {
     capacityKwh: 15,
     maxPowerKw: 7.5,

@@ -5,6 +5,8 @@ export const optimisationErrors = {
   SOLAR_CRITERION_INVALID: 'invalid',
   /** No surface, or surfaces on which no panel fits. */
   SOLAR_SURFACES_MISSING: 'invalid',
+  /** A search by panels without a panel. */
+  SOLAR_PANEL_MISSING: 'invalid',
   /** A panel without power. */
   SOLAR_PANEL_POWER_INVALID: 'invalid',
   /** No kit for the phases and the mounting of the surfaces. */

@@ -7,6 +7,7 @@ import { totalKwh } from '../../time/energy-series.ts'
 import { createClimateYear } from '../climate/climate-year.ts'
 import { findClimateAt } from '../climate/monthly-climate.ts'
 import { computeInstallationProduction, computePeakPowerKwp, type PanelSurface } from './installation.ts'
+import { sumByUtcMonth } from './month-sums.ts'
 import { toProductionSeries } from './production-series.ts'
 import { prepareSiteYear } from './site-year.ts'
 import { computeSunTrack } from './sun-track.ts'
@@ -29,6 +30,28 @@ describe('the production of an installation', () => {
     expect(ten.peakPowerKwp).toBeCloseTo(4.5, 12)
     expect(ten.totalKwh).toBeCloseTo(4.5 * one.totalKwh, 6)
     expect(computePeakPowerKwp(0, 450)).toBe(0)
+  })
+  it('is that of PVGIS where its hours are known, whatever the plane', () => {
+    const kwhPerKwp = Float64Array.from({ length: 8760 }, (_, hour) => (hour % 24 === 12 ? 0.5 : 0))
+    const known = { kwhPerKwp }
+    const { totalKwh, kwh } = computeInstallationProduction(site, [{ ...surface(10, 90), known }])
+    expect(totalKwh).toBeCloseTo(4.5 * 365 * 0.5, 6)
+    expect(at(kwh, 12)).toBeCloseTo(2.25, 12)
+  })
+  it('has the months of PVGIS where they are known, and the hours of the calculation in them', () => {
+    const monthlyKwhPerKwp = [60, 80, 120, 130, 150, 160, 170, 160, 130, 100, 70, 55]
+    const calculated = computeInstallationProduction(site, [surface(10)])
+    const scaled = computeInstallationProduction(site, [{ ...surface(10), known: { monthlyKwhPerKwp } }])
+    const months = Array.from(sumByUtcMonth(scaled.kwh))
+    for (const [month, kwh] of months.entries()) {
+      expect(kwh).toBeCloseTo(4.5 * (monthlyKwhPerKwp[month] ?? Number.NaN), 6)
+    }
+    const ratio = (hour: number) => at(scaled.kwh, hour) / at(calculated.kwh, hour)
+    expect(ratio(12)).toBeCloseTo(ratio(24 * 20 + 13), 9)
+    const eleven = { monthlyKwhPerKwp: monthlyKwhPerKwp.slice(1) }
+    expect(
+      errorOf(() => computeInstallationProduction(site, [{ ...surface(1), known: eleven }])),
+    ).toMatchObject({ code: 'SOLAR_WEATHER_INVALID', field: 'months' })
   })
   it('does not change where a surface is split in two', () => {
     const panels = fc.integer({ min: 0, max: 500 })

@@ -1,6 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import { addAt, numberAt } from '../../element-at.ts'
 import { composePanelPlane, type PanelPlane, type Plane } from './plane.ts'
+import { scaleToUtcMonths, sumByUtcMonth } from './month-sums.ts'
 import { computePlaneYear, type PlaneOptions } from './plane-year.ts'
 import { productionErrors } from './production.errors.ts'
 import type { SiteYear } from './site-year.ts'
@@ -17,7 +18,17 @@ export interface PanelSurface {
   /** Wp of one panel. */
   readonly panelPeakPowerWp: number
   readonly options?: PlaneOptions
+  /** Takes the place of the calculated production. */
+  readonly known?: KnownProduction
 }
+
+/**
+ * Production of 1 kWp on a surface that is known, as PVGIS gives it: its 8,760 hours of UTC, or its months, to which the
+ * calculated hours are scaled. kWh.
+ */
+export type KnownProduction =
+  | { readonly kwhPerKwp: Float64Array }
+  | { readonly monthlyKwhPerKwp: readonly number[] }
 
 /** Production of one surface in a typical year. */
 export interface SurfaceProduction {
@@ -51,7 +62,7 @@ export function computePeakPowerKwp(panelNumber: number, panelPeakPowerWp: numbe
  *
  * @param inverterKw power of all inverters together, above which nothing passes; null for no limit.
  * @returns the surfaces before the limit, and their sum after it.
- * @throws SOLAR_POWER_INVALID, SOLAR_PLANE_INVALID, SOLAR_LOSSES_INVALID, SOLAR_HORIZON_INVALID
+ * @throws SOLAR_POWER_INVALID, SOLAR_PLANE_INVALID, SOLAR_LOSSES_INVALID, SOLAR_HORIZON_INVALID, SOLAR_WEATHER_INVALID
  */
 export function computeInstallationProduction(
   site: SiteYear,
@@ -85,13 +96,36 @@ export function computeInstallationProduction(
 function computeSurfaceProduction(site: SiteYear, surface: PanelSurface): SurfaceProduction {
   const plane = composePanelPlane(surface.roof, surface.panel)
   const peakPowerKwp = computePeakPowerKwp(surface.panelNumber, surface.panelPeakPowerWp)
-  const { kwhPerKwp, totalKwhPerKwp } = computePlaneYear(site, plane.used, surface.options)
+  const { kwhPerKwp, totalKwhPerKwp } = computeReferenceYear(site, plane.used, surface)
   return {
     plane,
     peakPowerKwp,
     kwh: kwhPerKwp.map((kwh) => kwh * peakPowerKwp),
     totalKwh: totalKwhPerKwp * peakPowerKwp,
   }
+}
+
+/**
+ * Hours of 1 kWp on a surface: calculated, or as they are known.
+ *
+ * @throws as `computePlaneYear`; SOLAR_WEATHER_INVALID for another number of known hours or months.
+ */
+export function computeReferenceYear(
+  site: SiteYear,
+  plane: Plane,
+  { options, known }: Pick<PanelSurface, 'options' | 'known'>,
+): { readonly kwhPerKwp: Float64Array; readonly totalKwhPerKwp: number } {
+  if (known && 'kwhPerKwp' in known) {
+    return { kwhPerKwp: known.kwhPerKwp, totalKwhPerKwp: sumOf(sumByUtcMonth(known.kwhPerKwp)) }
+  }
+  const calculated = computePlaneYear(site, plane, options)
+  if (!known) return calculated
+  const kwhPerKwp = scaleToUtcMonths(calculated.kwhPerKwp, known.monthlyKwhPerKwp)
+  return { kwhPerKwp, totalKwhPerKwp: sumOf(kwhPerKwp) }
+}
+
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, one) => sum + one, 0)
 }
 
 function assertPower(power: number, field: string): void {

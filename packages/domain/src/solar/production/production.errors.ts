@@ -22,4 +22,6 @@ export const productionErrors = {
   SOLAR_POWER_INVALID: 'invalid',
   /** A series that does not begin on a whole step, or has no steps. */
   SOLAR_SERIES_INVALID: 'invalid',
+  /** Days of a production curve that end before they begin, or are more than 366. */
+  SOLAR_RANGE_INVALID: 'invalid',
 } as const satisfies ErrorTable

@@ -52,10 +52,22 @@ export function allocateProduction(
 ): EnergySeries[] {
   assertCoefficients(coefficients)
   return coefficients.map((coefficient) => ({
-    startUtc: production.startUtc,
-    stepMinutes: production.stepMinutes,
+    ...production,
     kwh: production.kwh.map((kwh) => kwh * coefficient),
   }))
+}
+
+/**
+ * Part of a common production that one participant is allocated.
+ *
+ * @param coefficient above 0 to 1, six decimals at most; with 1 the production itself is answered.
+ * @throws SOLAR_COEFFICIENTS_INVALID
+ */
+export function allocateShare(production: EnergySeries, coefficient: number): EnergySeries {
+  const isUsable = coefficient > 0 && coefficient <= 1 && roundDecimals(coefficient, 6) === coefficient
+  if (!isUsable) throw invalidCoefficients('coefficient')
+  if (coefficient === 1) return production
+  return { ...production, kwh: production.kwh.map((kwh) => kwh * coefficient) }
 }
 
 function invalidCoefficients(field: string): Error {

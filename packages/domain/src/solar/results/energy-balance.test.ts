@@ -5,7 +5,7 @@ import { at, readSolarCases } from '../../../test/solar-cases.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import type { Battery } from './battery.ts'
-import { allocateProduction, apportionCoefficients, assertCoefficients } from './collective.ts'
+import { allocateProduction, allocateShare, apportionCoefficients, assertCoefficients } from './collective.ts'
 import { computeEnergyBalance } from './energy-balance.ts'
 
 const series = (kwh: ArrayLike<number>, stepMinutes: 15 | 60 = 60): EnergySeries => ({
@@ -240,5 +240,16 @@ describe('collective self-consumption', () => {
     expect(refused([])).toBe('SOLAR_COEFFICIENTS_INVALID')
     expect(errorOf(() => apportionCoefficients([0, 0])).field).toBe('weights')
     expect(errorOf(() => apportionCoefficients([1, -1])).field).toBe('weights')
+  })
+  it('give one participant its part of each step, and refuse a part that is none', () => {
+    const whole = series([1, 2, 3])
+    expect(Array.from(allocateShare(whole, 0.25).kwh)).toEqual([0.25, 0.5, 0.75])
+    expect(allocateShare(whole, 1)).toBe(whole)
+    for (const coefficient of [0, 1.000001, -0.1, 0.1234567, Number.NaN]) {
+      expect(errorOf(() => allocateShare(whole, coefficient))).toMatchObject({
+        code: 'SOLAR_COEFFICIENTS_INVALID',
+        field: 'coefficient',
+      })
+    }
   })
 })

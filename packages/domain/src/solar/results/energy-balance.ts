@@ -167,16 +167,16 @@ function sumOf(values: Float64Array): number {
   return sum
 }
 
+/** @throws SOLAR_CURVE_HAS_GAPS where steps are missing, and the codes of `checkEnergySeries` */
+export function assertWholeCurve(series: EnergySeries, field: string): void {
+  checkEnergySeries(series, field)
+  const steps = series.quality?.reduce((count, one) => (one === MISSING ? count + 1 : count), 0) ?? 0
+  if (steps > 0) throw domainError(solarResultErrors, 'SOLAR_CURVE_HAS_GAPS', { field, details: { steps } })
+}
+
 function assertComparable(consumption: EnergySeries, production: EnergySeries): void {
-  checkEnergySeries(consumption, 'consumption')
-  checkEnergySeries(production, 'production')
-  for (const [field, { quality }] of [
-    ['consumption', consumption],
-    ['production', production],
-  ] as const) {
-    const steps = quality?.reduce((count, one) => (one === MISSING ? count + 1 : count), 0) ?? 0
-    if (steps > 0) throw domainError(solarResultErrors, 'SOLAR_CURVE_HAS_GAPS', { field, details: { steps } })
-  }
+  assertWholeCurve(consumption, 'consumption')
+  assertWholeCurve(production, 'production')
   const isSame =
     consumption.startUtc === production.startUtc &&
     consumption.stepMinutes === production.stepMinutes &&

@@ -47,7 +47,7 @@ export function createStepCalendar(
   let step = 0
   const notAYear = domainError(solarResultErrors, 'SOLAR_CURVE_NOT_A_YEAR', {
     field: 'consumption',
-    details: { days: Math.floor((length * stepMinutes) / 1440) },
+    details: { days: Math.round((length * stepMinutes) / 1440) },
   })
   if (startOfDayUtc(date, timeZone) !== startUtc) throw notAYear
   while (step < length) {

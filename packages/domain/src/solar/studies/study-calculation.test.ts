@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/error-of.ts'
 import { createSampleStudy, sampleChoices } from '../../../test/solar-study.ts'
-import { computeStudy, prepareStudy, type EconomicChoices, type StudyChoices } from './study-calculation.ts'
+import type { EconomicChoices } from '../economic-balance/economic-balance.ts'
+import { computeStudy, prepareStudy, type StudyChoices } from './study-calculation.ts'
 
 const study = createSampleStudy()
 const figures = computeStudy(study, sampleChoices)

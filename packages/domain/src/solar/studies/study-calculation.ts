@@ -1,17 +1,9 @@
 import {
-  computeDiscountedPrice,
-  type AppliedDiscount,
-  type DiscountedPrice,
-} from '../economic-balance/applied-discounts.ts'
-import type { ExcessCompensationMode } from '../economic-balance/excess-compensation.ts'
-import { computeExcessPpa, type ExcessPpa } from '../economic-balance/ppa.ts'
-import {
-  computeProfitability,
-  type FinancingConditions,
-  type Profitability,
-} from '../economic-balance/profitability.ts'
-import { computeSalePrice, type SalePrice } from '../economic-balance/sale-price.ts'
-import { computeYearlyBalance, type YearlyBalanceRow } from '../economic-balance/yearly-balance.ts'
+  computeEconomicBalance,
+  type EconomicBalance,
+  type EconomicChoices,
+  type FirstYear,
+} from '../economic-balance/economic-balance.ts'
 import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
@@ -25,6 +17,7 @@ import type { SiteYear } from '../production/site-year.ts'
 import { computeYearlyRange, type YearlyRange } from '../production/uncertainty.ts'
 import { computeAvoidedCo2 } from '../results/avoided-emissions.ts'
 import type { Battery } from '../results/battery.ts'
+import { allocateShare } from '../results/collective.ts'
 import { computeEnergyBalance, type EnergyBalance } from '../results/energy-balance.ts'
 import { computeEnergyResults, type EnergyResults } from '../results/energy-results.ts'
 import { createStepCalendar, type StepCalendar } from '../results/energy-tables.ts'
@@ -41,50 +34,33 @@ export interface PreparedStudy {
   readonly yearlySpreadPercent: number | null
 }
 
-/** Money of a study. */
-export interface EconomicChoices {
-  readonly totalCost: number
-  readonly margen: number
-  readonly commercialFeePercentage: number
-  readonly instalationFinancingPercentage: number | null
-  readonly excessesCompensationMode: ExcessCompensationMode
-  /** EUR/MWh of the excess that is sold or compensated. */
-  readonly excessesBuyPrice: number
-  /** EUR/MWh of a PPA; not read in the other modes. */
-  readonly excessesSellingPrice: number
-  readonly applyedDiscounts: readonly AppliedDiscount[]
-  readonly financingConditions: FinancingConditions | null
-  readonly instalationLifeTime: number
-  readonly guaranteeProductionPercentage: number | null
-  /** Percent; 0 where inflation is not applied. */
-  readonly inflationPercent: number
-  readonly discountPercent: number
-}
-
-/** Everything a user chooses. */
-export interface StudyChoices {
+/** What decides the energy of a study. */
+export interface EnergyChoices {
   readonly surfaces: readonly PanelSurface[]
   readonly inverterKw: number | null
   readonly battery: Battery | null
+  /** Part of a collective installation that the supply is allocated, 0 to 1; 1 for one of its own. */
+  readonly coefficient: number
   readonly prices: StudyPrices
+}
+
+/** Everything a user chooses. */
+export interface StudyChoices extends EnergyChoices {
   readonly economics: EconomicChoices
 }
 
-/** Every figure of a study. */
-export interface StudyFigures {
+/** Energy of a study, and what it saves on the bill. */
+export interface StudyEnergy {
   readonly production: InstallationProduction
   readonly productionRange: YearlyRange
   readonly balance: EnergyBalance
   readonly results: EnergyResults
   readonly avoidedCo2: TracedFigure
   readonly spending: Spending
-  readonly salePrice: SalePrice
-  readonly discountedPrice: DiscountedPrice
-  readonly yearlyBalance: readonly YearlyBalanceRow[]
-  readonly profitability: Profitability
-  /** Null in the other modes. */
-  readonly ppa: ExcessPpa | null
 }
+
+/** Every figure of a study. */
+export interface StudyFigures extends StudyEnergy, EconomicBalance {}
 
 /**
  * Prepares a study: its place, and the calendar of its curve.
@@ -104,24 +80,36 @@ export function prepareStudy(
 }
 
 /**
- * All figures of a study from its choices: production, energy, money. Milliseconds, so that it runs while a slider is moved,
- * in the browser and on the server alike.
+ * Energy of a study and its bill before and after.
  *
- * @throws the codes of production, results and economic balance
+ * @throws the codes of production and results
  */
-export function computeStudy(study: PreparedStudy, choices: StudyChoices): StudyFigures {
+export function computeStudyEnergy(study: PreparedStudy, choices: EnergyChoices): StudyEnergy {
   const { consumption, calendar } = study
-  const { prices, economics, battery } = choices
+  const { battery } = choices
   const production = computeInstallationProduction(study.site, choices.surfaces, choices.inverterKw)
   const { startUtc, stepMinutes, kwh } = consumption
-  const series = toProductionSeries(production.kwh, { startUtc, stepMinutes, length: kwh.length })
-  const balance = computeEnergyBalance(consumption, series, battery, calendar.period)
+  const whole = toProductionSeries(production.kwh, { startUtc, stepMinutes, length: kwh.length })
+  const balance = computeEnergyBalance(
+    consumption,
+    allocateShare(whole, choices.coefficient),
+    battery,
+    calendar.period,
+  )
   const results = computeEnergyResults(balance, calendar, battery?.capacityKwh ?? null)
-  const spending = computeSpending(results, prices)
-  const isPpa = economics.excessesCompensationMode === 'PPA'
-  const salePrice = computeSalePrice({ ...economics, isPpa, peakPowerKwp: production.peakPowerKwp })
-  const discountedPrice = computeDiscountedPrice(salePrice.salePriceEur, economics.applyedDiscounts)
-  const yearlyBalance = computeYearlyBalance({
+  return {
+    production,
+    productionRange: computeYearlyRange(results.production.total, study.yearlySpreadPercent),
+    balance,
+    results,
+    avoidedCo2: computeAvoidedCo2(balance.totals, study.zone),
+    spending: computeSpending(results, choices.prices),
+  }
+}
+
+/** First year of a study, of which its balance is made. */
+export function toFirstYear({ results, spending }: Pick<StudyEnergy, 'results' | 'spending'>): FirstYear {
+  return {
     productionKwh: results.production.total,
     selfConsumedKwh: results.selfConsumed.total,
     excessesKwh: results.excess.total,
@@ -131,29 +119,19 @@ export function computeStudy(study: PreparedStudy, choices: StudyChoices): Study
     grossEnergyCostByMonthEur: spending.grossEnergyCostByMonth,
     netEnergyCostByMonthEur: spending.energyCostByMonth,
     billSavingsEur: spending.savings,
-    compensationMode: economics.excessesCompensationMode,
-    excessPriceEurPerMwh: economics.excessesBuyPrice,
-    instalationLifeTime: economics.instalationLifeTime,
-    guaranteeProductionPercentage: economics.guaranteeProductionPercentage,
-    inflationPercent: economics.inflationPercent,
-  })
-  const { investmentEur } = discountedPrice
+  }
+}
+
+/**
+ * All figures of a study from its choices: production, energy, money. Milliseconds, so that it runs while a slider is moved,
+ * in the browser and on the server alike.
+ *
+ * @throws the codes of production, results and economic balance
+ */
+export function computeStudy(study: PreparedStudy, choices: StudyChoices): StudyFigures {
+  const energy = computeStudyEnergy(study, choices)
   return {
-    production,
-    productionRange: computeYearlyRange(results.production.total, study.yearlySpreadPercent),
-    balance,
-    results,
-    avoidedCo2: computeAvoidedCo2(balance.totals, study.zone),
-    spending,
-    salePrice,
-    discountedPrice,
-    yearlyBalance,
-    profitability: computeProfitability(
-      investmentEur,
-      yearlyBalance,
-      economics.financingConditions,
-      economics.discountPercent,
-    ),
-    ppa: isPpa ? computeExcessPpa(economics.totalCost, yearlyBalance, economics.excessesSellingPrice) : null,
+    ...energy,
+    ...computeEconomicBalance(toFirstYear(energy), energy.production.peakPowerKwp, choices.economics),
   }
 }

@@ -1,0 +1,80 @@
+import { toMapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
+import { getPanelLayout } from '@vatio/protocol/solar/surfaces/panel-layout.endpoints'
+import type { BodyInputOf } from '@vatio/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const path = (corners: readonly (readonly [number, number])[]) =>
+  corners.map(([x, y]) => toMapPoint({ x, y }, { lat: 40.4, lng: -3.7 }))
+const hall = path([
+  [-10, -5],
+  [10, -5],
+  [10, 5],
+  [-10, 5],
+])
+type Body = BodyInputOf<typeof getPanelLayout>
+const input = (part: Partial<Body> = {}): Body => ({
+  polygonPath: hall,
+  inclination: 0,
+  orientation: 0,
+  solarPanel: { heigth: 1980, width: 980 },
+  availableAreaPercentage: 100,
+  ...part,
+})
+const lay = (body: Body) => server.call(getPanelLayout, { as: server.adminA, body })
+
+describe('POST /api/solar/panelLayout', () => {
+  it('[SOL-PR-028] [SOL-PR-038] lays panels with 20 mm between them, and states the maximum by area', async () => {
+    const { reply } = await lay(input())
+    expect(reply.area).toBeCloseTo(200, 1)
+    expect(reply.panels.length).toBe(100)
+    expect(reply.difference).toEqual({ maximum: 100, placed: 100, byShape: 0, byObstacles: 0, bySetback: 0 })
+    expect(reply.pitch).toBeCloseTo(2, 9)
+  })
+  it('[LIM-041] takes 85 % of the area for the maximum where nothing is entered', async () => {
+    const { reply } = await lay(input({ availableAreaPercentage: null }))
+    expect(reply.difference.maximum).toBe(85)
+  })
+  it('explains panels lost to obstacles and to the setback', async () => {
+    const chimney = path([
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ])
+    const { reply } = await lay(input({ obstacles: [chimney], setback: 0.4 }))
+    const { maximum, placed, byShape, byObstacles, bySetback } = reply.difference
+    expect(placed).toBe(reply.panels.length)
+    expect(maximum - byShape - byObstacles - bySetback).toBe(placed)
+    expect(Math.min(byObstacles, bySetback)).toBeGreaterThan(0)
+  })
+  it('refuses polygons that cross themselves, are too small or no polygons, and panels larger than the roof', async () => {
+    const bow = path([
+      [-10, -5],
+      [10, 5],
+      [10, -5],
+      [-10, 5],
+    ])
+    expect((await lay(input({ polygonPath: bow }))).code).toBe('SURFACE_CROSSES_ITSELF')
+    expect((await lay(input({ polygonPath: hall.slice(0, 2) }))).code).toBe('SURFACE_POINTS_INVALID')
+    const tiny = path([
+      [0, 0],
+      [0.5, 0],
+      [0.5, 0.5],
+    ])
+    expect((await lay(input({ polygonPath: tiny }))).code).toBe('SURFACE_TOO_SMALL')
+    const large = await lay(input({ solarPanel: { heigth: 10_000, width: 10_000 }, setback: 1 }))
+    expect([large.status, large.code]).toEqual([400, 'SURFACE_PANEL_TOO_LARGE'])
+    expect((await server.call(getPanelLayout, { body: input() })).status).toBe(401)
+  })
+  it('answers the same bytes to the same surface', async () => {
+    const body = input({ rows: 'azimuth', panelOrientation: 35, panelInclination: 12 })
+    expect((await lay(body)).raw.body).toBe((await lay(body)).raw.body)
+  })
+})

@@ -1,0 +1,117 @@
+import { economicDefaults } from '@vatio/domain/solar/economic-balance/economic-default.data'
+import { excessCompensationModes } from '@vatio/domain/solar/economic-balance/excess-compensation'
+import { figureUnits } from '@vatio/domain/solar/results/traced-figure'
+import { z } from 'zod'
+import { byPeriodSchema, typedText } from '../../wire.ts'
+
+const energy = z.number().min(0).max(1e12)
+const money = z.number().min(-1e12).max(1e12)
+const percentage = z.number().min(0).max(100)
+const price = z.number().min(0).max(100_000)
+
+/** First year of an installation. kWh and EUR. */
+export const firstYearSchema = z.strictObject({
+  productionKwh: energy,
+  selfConsumedKwh: energy,
+  excessesKwh: energy,
+  grossByPeriodKwh: byPeriodSchema(energy),
+  netByPeriodKwh: byPeriodSchema(energy),
+  excessByMonthKwh: z.array(energy).length(12),
+  grossEnergyCostByMonthEur: z.array(money).length(12),
+  netEnergyCostByMonthEur: z.array(money).length(12),
+  billSavingsEur: money,
+})
+
+export const appliedDiscountSchema = z.strictObject({
+  uuid: z.uuid(),
+  concept: typedText(200),
+  absoluteValue: z.number().min(0).max(1e9).nullable().default(null).describe('EUR'),
+  percentage: z.number().min(0).max(1e6).nullable().default(null).describe('%'),
+})
+
+export const financingConditionsSchema = z.strictObject({
+  enableFinancing: z.boolean(),
+  financingMonths: z.int().min(0).max(1_200).nullable().default(null),
+  anualInterestRate: percentage.nullable().default(null).describe('TIN, %.'),
+  initialInvestment: z.number().min(0).max(1e9).default(0).describe('Pago inicial, EUR.'),
+})
+
+export const economicBalanceInputSchema = z.strictObject({
+  firstYear: firstYearSchema,
+  peakPowerKwp: z.number().min(0).max(1e6),
+  totalCost: z.number().min(0).max(1e9).describe('Coste neto, EUR.'),
+  margen: percentage.describe('%'),
+  commercialFeePercentage: percentage.default(economicDefaults.commercialFeePercentage),
+  instalationFinancingPercentage: percentage
+    .nullable()
+    .default(economicDefaults.instalationFinancingPercentage)
+    .describe('Solo con PPA; vacío cuenta como 100.'),
+  excessesCompensationMode: z
+    .enum(excessCompensationModes)
+    .default(economicDefaults.excessesCompensationMode),
+  excessesBuyPrice: price.default(economicDefaults.excessesBuyPrice).describe('EUR/MWh'),
+  excessesSellingPrice: price.default(0).describe('EUR/MWh, solo con PPA.'),
+  applyedDiscounts: z.array(appliedDiscountSchema).max(50).default([]),
+  financingConditions: financingConditionsSchema.nullable().default(null),
+  instalationLifeTime: z.int().min(2).max(100).default(economicDefaults.instalationLifeTime),
+  guaranteeProductionPercentage: percentage.nullable().default(null).describe('%; 85 si está vacío.'),
+  applyInflation: z.boolean().default(false),
+  inflation: z.number().min(0).max(50).default(economicDefaults.inflation).describe('% al año.'),
+  discountPercent: z.number().min(0).max(50).default(4).describe('Tasa del valor actual neto, %.'),
+})
+export type EconomicBalanceInput = z.output<typeof economicBalanceInputSchema>
+
+/** A figure with its formula and its inputs. */
+export const tracedFigureSchema = z.strictObject({
+  figure: z.string(),
+  value: z.number().nullable(),
+  unit: z.enum(figureUnits),
+  formula: z.string().describe('Con los nombres de inputs.'),
+  source: z.string(),
+  inputs: z.record(z.string(), z.number()),
+})
+
+export const economicBalanceSchema = z.strictObject({
+  salePrice: z.number().describe('PVP total, EUR.'),
+  margin: z.number().describe('Margen bruto, EUR.'),
+  commission: z.number(),
+  netMargin: z.number().describe('Margen final, EUR.'),
+  peakPowerCost: z.number().nullable().describe('EUR/Wp; null sin potencia.'),
+  discounts: z.array(z.strictObject({ uuid: z.uuid(), discountEur: z.number(), leftEur: z.number() })),
+  totalInvestment: z.number().describe('PVP después de descuentos y subvenciones, EUR.'),
+  yearlyEconomicBalance: z.array(
+    z.strictObject({
+      year: z.int(),
+      production: z.number(),
+      selfConsumedEnergy: z.number(),
+      excesses: z.number(),
+      savings: z.number(),
+      accumulatedSavings: z.number(),
+      netConsumptionByPeriod: byPeriodSchema(z.number()),
+    }),
+  ),
+  simpleAmortizationYear: z.int().nullable().describe('null si no se amortiza en su vida.'),
+  paybackYears: z.number().nullable().describe('Con decimales, entre dos años.'),
+  paybackRatioYears: z.number().nullable(),
+  savings: z.number().describe('Del primer año, EUR.'),
+  monthlySavings: z.number(),
+  returnOnInvestment: z.number().nullable().describe('%'),
+  loanFee: z.number().nullable().describe('EUR al mes.'),
+  anualEquivalentRate: z.number().nullable().describe('TAE, %.'),
+  cashFlow: z.array(z.number()).describe('Del año 0 al último, EUR.'),
+  netPresentValue: z.number(),
+  internalRate: z.number().nullable().describe('TIR, %.'),
+  levelisedCost: z.number().nullable().describe('EUR/kWh'),
+  ppa: z
+    .strictObject({
+      lifetimeExcessMwh: z.number(),
+      generationPrice: z.number().nullable().describe('EUR/MWh; null sin excedentes.'),
+      balance: z.number().describe('EUR'),
+    })
+    .nullable(),
+  canCompensateSimply: z
+    .boolean()
+    .describe('Si se puede ofrecer la compensación simplificada (hasta 100 kW).'),
+  traces: z.array(tracedFigureSchema),
+})
+export type EconomicBalanceReply = z.infer<typeof economicBalanceSchema>

@@ -1,0 +1,63 @@
+import { lossParts } from '@vatio/domain/solar/production/losses'
+import { z } from 'zod'
+import { curveSchema } from '../../curves/consumption-curves/consumption-curves.schema.ts'
+import { civilDateSchema } from '../../wire.ts'
+import {
+  coordinateFields,
+  panelPeakPowerSchema,
+  panelSurfaceSchema,
+  planeSchema,
+  solarSiteSchema,
+  solarSourceSchema,
+  yearlyRangeSchema,
+} from './solar-site.schema.ts'
+
+/** Longest range of a production curve, days. */
+export const MOST_PRODUCTION_DAYS = 366
+
+export const productionInputSchema = z.strictObject({
+  site: solarSiteSchema,
+  surface: panelSurfaceSchema,
+  solarPanel: z.strictObject({ peakPower: panelPeakPowerSchema }),
+  year: z.int().min(2000).max(2099).describe('Año de la curva, si no hay fechas.'),
+  startDate: civilDateSchema.optional().describe('Primer día; el 1 de enero del año si falta.'),
+  endDate: civilDateSchema.optional().describe('Último día, incluido; el 31 de diciembre si falta.'),
+})
+export type ProductionInput = z.output<typeof productionInputSchema>
+
+export const productionSchema = z.strictObject({
+  ...curveSchema.shape,
+  peakPowerKwp: z.number(),
+  totalKwh: z.number().describe('De los días pedidos.'),
+  typicalYear: z.strictObject({
+    totalKwh: z.number(),
+    monthlyKwh: z.array(z.number()).length(12).describe('De enero a diciembre.'),
+    range: yearlyRangeSchema,
+  }),
+  plane: z.strictObject({
+    used: planeSchema.describe('Suma de inclinaciones, con la que se calcula.'),
+    composed: planeSchema.describe('El plano real de un panel girado sobre la cubierta.'),
+    isDifferent: z.boolean(),
+  }),
+  losses: z.strictObject({
+    percent: z.number(),
+    parts: z.array(z.enum(lossParts)).describe('Lo que incluyen; ni nieve ni suciedad extraordinaria.'),
+  }),
+  source: solarSourceSchema,
+})
+export type Production = z.infer<typeof productionSchema>
+
+const textNumber = (least: number, most: number) => z.coerce.number().min(least).max(most)
+
+export const bestAnglesQuerySchema = z.strictObject({
+  lat: textNumber(-90, 90).describe(coordinateFields.lat.description ?? ''),
+  lng: textNumber(-180, 180).describe(coordinateFields.lng.description ?? ''),
+})
+
+export const bestAnglesSchema = z.strictObject({
+  slope: z.int().describe('Grados desde la horizontal.'),
+  azimuth: z.int().describe('Grados desde el sur, oeste positivo.'),
+  kwhPerKwp: z.number().describe('Producción de un año con estos ángulos, kWh por kWp.'),
+  source: solarSourceSchema,
+})
+export type BestAnglesReply = z.infer<typeof bestAnglesSchema>

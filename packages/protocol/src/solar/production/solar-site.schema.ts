@@ -1,0 +1,128 @@
+import { MOST_PANEL_INCLINATION } from '@vatio/domain/solar/optimisation/best-angles'
+import { DEFAULT_LOSS_PERCENT } from '@vatio/domain/solar/production/losses'
+import { solarSourceKinds, solarSourceTools } from '@vatio/domain/solar/sources/solar-source'
+import { z } from 'zod'
+import { idSchema } from '../../wire.ts'
+
+/** Coordinates of a place; whether it is in Spain is the domain's to say. */
+export const coordinateFields = {
+  lat: z.number().min(-90).max(90).describe('Latitud, grados.'),
+  lng: z.number().min(-180).max(180).describe('Longitud, grados; negativa al oeste de Greenwich.'),
+}
+
+/** Sources that a caller may ask for. */
+export const requestedSources = ['best', 'embedded', 'pvgis'] as const
+
+/** A place and the source of its sun. */
+export const solarSiteSchema = z.strictObject({
+  ...coordinateFields,
+  altitude: z
+    .number()
+    .min(-100)
+    .max(4_000)
+    .nullable()
+    .default(null)
+    .describe('Altitud, m; null si no se conoce.'),
+  source: z
+    .enum(requestedSources)
+    .default('best')
+    .describe(
+      'best: PVGIS si ya ha contestado para este lugar, si no el clima incorporado, sin esperar; embedded: siempre el clima incorporado; pvgis: se pregunta a PVGIS y se espera.',
+    ),
+  idPvgisFile: idSchema
+    .nullable()
+    .default(null)
+    .describe('Archivo de PVGIS con el tiempo o el clima del lugar (tmy o MRcalc); manda sobre source.'),
+  lossPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(DEFAULT_LOSS_PERCENT)
+    .describe('Pérdidas del sistema, %; otras que 14 son configuración avanzada (Professional).'),
+})
+export type SolarSiteInput = z.output<typeof solarSiteSchema>
+
+const degreesFromSouth = z.number().min(-180).max(180).describe('Grados desde el sur: 90 oeste, -90 este.')
+
+/** The planes of a surface and of its panels. */
+export const surfacePlaneFields = {
+  inclination: z.number().min(0).max(90).describe('Inclinación de la cubierta, grados.'),
+  orientation: degreesFromSouth,
+  panelInclination: z
+    .number()
+    .min(0)
+    .max(MOST_PANEL_INCLINATION)
+    .default(0)
+    .describe('Inclinación de los paneles sobre la cubierta, grados.'),
+  panelOrientation: degreesFromSouth.default(0),
+}
+
+/** A surface with its panels, as its production needs it. */
+export const panelSurfaceSchema = z.strictObject({
+  ...surfacePlaneFields,
+  panelNumber: z.int().min(0).max(100_000),
+  mounting: z
+    .enum(['free', 'insulated'])
+    .default('free')
+    .describe('free: con aire detrás, como PVGIS; insulated: pegados a la cubierta, más calientes.'),
+  horizon: z
+    .array(z.number().min(0).max(90))
+    .min(4)
+    .max(360)
+    .nullable()
+    .default(null)
+    .describe('Altura del horizonte alrededor, grados, desde el norte en el sentido del reloj.'),
+  idPvgisFile: idSchema
+    .nullable()
+    .default(null)
+    .describe('Archivo de PVGIS con la producción de esta superficie (seriescalc o PVcalc).'),
+})
+export type PanelSurfaceInput = z.output<typeof panelSurfaceSchema>
+
+/** Peak power of a panel, Wp. */
+export const panelPeakPowerSchema = z.number().positive().max(2_000).describe('Wp')
+
+/** Where the sun of the figures comes from. */
+export const solarSourceSchema = z.strictObject({
+  kind: z.enum(solarSourceKinds),
+  tool: z.enum(solarSourceTools).nullable().describe('Herramienta de PVGIS; null si no es de PVGIS.'),
+  place: z.strictObject({ lat: z.number(), lng: z.number(), altitude: z.number() }),
+  isAltitudeEstimated: z.boolean(),
+  nearestCapital: z.string().nullable(),
+  database: z.string().nullable(),
+  years: z.tuple([z.int(), z.int()]).nullable().describe('Primer y último año de los datos.'),
+  uncertaintyPercent: z.number().describe('Lo que un año puede diferir del de PVGIS, %.'),
+  yearlySpreadPercent: z
+    .number()
+    .nullable()
+    .describe('Desviación típica de los años del lugar, %; null si no se conoce.'),
+})
+export type SolarSourceReply = z.infer<typeof solarSourceSchema>
+
+/** Range of a yearly figure. */
+export const yearlyRangeSchema = z.strictObject({
+  p50: z.number(),
+  p90: z.number().describe('Lo que superan nueve de cada diez años.'),
+  p10: z.number().describe('Lo que supera uno de cada diez años.'),
+  isEstimated: z.boolean().describe('Si la variación entre años es la general y no la del lugar.'),
+})
+
+export const planeSchema = z.strictObject({ inclination: z.number(), azimuth: z.number() })
+
+/** Codes of a place and its source. */
+export const siteErrors = [
+  'SOLAR_PLACE_NOT_IN_SPAIN',
+  'SOLAR_FILE_TOOL_MISMATCH',
+  'SOLAR_FILE_FAR_AWAY',
+  'PVGIS_FILE_NOT_FOUND',
+  'PVGIS_PLACE_AT_SEA',
+  'PVGIS_QUESTION_REFUSED',
+  'PVGIS_CONTENT_UNKNOWN',
+  'PVGIS_CONTENT_INCOMPLETE',
+  'PVGIS_TOO_MANY_QUESTIONS',
+  'PVGIS_OVERLOADED',
+  'PVGIS_UNAVAILABLE',
+] as const
+
+/** Codes of the planes of surfaces. */
+export const planeErrors = ['SOLAR_PLANE_INVALID', 'SOLAR_HORIZON_INVALID'] as const
