@@ -73,6 +73,7 @@ import { financingTemplateRoutes } from './solar/financing/financing-templates.r
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
+import { pvgisRoutes } from './solar/pvgis/pvgis.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 
@@ -152,5 +153,6 @@ export const routes: readonly Route[] = [
   ...inverterRoutes,
   ...kitRoutes,
   ...manufacturerRoutes,
+  ...pvgisRoutes,
   ...solarPanelRoutes,
 ]
