@@ -33,6 +33,7 @@ process.env.VATIO_DATADIS_URL = `http://${fake}`
 process.env.VATIO_DYNARGY_METERING_URL = `http://${fake}/medidas`
 process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = fake
 process.env.VATIO_CARTOCIUDAD_URL = 'off'
+process.env.VATIO_PVGIS_URL = 'off'
 await import('../apps/api/dist/main.js')
 
 /** Folders of killed runs, whose database ended with them. */

@@ -45,6 +45,7 @@ export class Installation {
         VATIO_MIN_FREE_MB: '50',
         VATIO_DATADIS_URL: 'http://127.0.0.1:9',
         VATIO_CARTOCIUDAD_URL: 'off',
+        VATIO_PVGIS_URL: 'off',
         ...environment,
       },
     })

@@ -73,6 +73,7 @@ import { financingTemplateRoutes } from './solar/financing/financing-templates.r
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
+import { pvgisRoutes } from './solar/pvgis/pvgis.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
 import { productionRoutes } from './solar/production/production.route.ts'
 import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
@@ -157,6 +158,7 @@ export const routes: readonly Route[] = [
   ...inverterRoutes,
   ...kitRoutes,
   ...manufacturerRoutes,
+  ...pvgisRoutes,
   ...solarPanelRoutes,
   ...productionRoutes,
   ...panelLayoutRoutes,

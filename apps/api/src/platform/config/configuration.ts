@@ -65,6 +65,9 @@ const environmentSchema = z.object({
   VATIO_CARTOCIUDAD_URL: z
     .union([z.literal('off'), url(['http:', 'https:'])])
     .default('https://www.cartociudad.es'),
+  VATIO_PVGIS_URL: z
+    .union([z.literal('off'), url(['http:', 'https:'])])
+    .default('https://re.jrc.ec.europa.eu/api/v5_3'),
   VATIO_PRIVATE_INTEGRATION_HOSTS: z
     .string()
     .regex(/^$|^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be a list of host:port, separated by commas')
@@ -110,11 +113,13 @@ export interface Configuration {
     readonly datadisUrl: string
     /** Base URL of CartoCiudad, which names the towns of postcodes; undefined where it is not asked. */
     readonly cartociudadUrl: string | undefined
+    /** Base URL of version 5.3 of PVGIS; undefined where it is not asked. */
+    readonly pvgisUrl: string | undefined
     /** Base URL of the metering service of each provider; undefined: its register answers instead. */
     readonly meteringUrls: Readonly<Record<'nemon' | 'dynargy', string | undefined>>
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
-    /** Simulated answers instead of those of Datadis, Nemon, Dynargy and CartoCiudad, marked as such. */
+    /** Simulated answers instead of those of Datadis, Nemon, Dynargy and CartoCiudad, marked as such. PVGIS is not asked either. */
     readonly samples: boolean
   }
   /** URL to which texts of the contact form are also sent, besides being stored and mailed. */
@@ -202,6 +207,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       datadisUrl: env.VATIO_DATADIS_URL.replace(/\/+$/, ''),
       cartociudadUrl:
         env.VATIO_CARTOCIUDAD_URL === 'off' ? undefined : env.VATIO_CARTOCIUDAD_URL.replace(/\/+$/, ''),
+      pvgisUrl: env.VATIO_PVGIS_URL === 'off' ? undefined : env.VATIO_PVGIS_URL.replace(/\/+$/, ''),
       meteringUrls: {
         nemon: env.VATIO_NEMON_METERING_URL?.replace(/\/+$/, ''),
         dynargy: env.VATIO_DYNARGY_METERING_URL?.replace(/\/+$/, ''),

@@ -62,7 +62,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "generic-document" | "list-view" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "generic-document" | "list-view" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1287,6 +1287,36 @@ export interface SolarPanels {
   width: number;
 }
 
+export interface SolarPvgisAnswers {
+  askedAt: Timestamp;
+  facts: Json;
+  hours: Buffer;
+  question: string;
+  readingVersion: number;
+}
+
+export interface SolarPvgisClaims {
+  claimant: string;
+  endsAt: Timestamp;
+  question: string;
+}
+
+export interface SolarPvgisFiles {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  creationUserUID: string;
+  facts: Json;
+  hours: Buffer;
+  idPvgisFile: string;
+  name: string;
+  tool: "tmy" | "PVcalc" | "seriescalc" | "MRcalc";
+}
+
+export interface SolarPvgisTurns {
+  nextAt: Timestamp;
+  onlyRow: Generated<boolean>;
+}
+
 export interface StoredFiles {
   clientUID: string;
   createdAt: Generated<Timestamp>;
@@ -1602,6 +1632,10 @@ export interface DB {
   sipsPoints: SipsPoints;
   solarKits: SolarKits;
   solarPanels: SolarPanels;
+  solarPvgisAnswers: SolarPvgisAnswers;
+  solarPvgisClaims: SolarPvgisClaims;
+  solarPvgisFiles: SolarPvgisFiles;
+  solarPvgisTurns: SolarPvgisTurns;
   storedFiles: StoredFiles;
   supplyAnswers: SupplyAnswers;
   supplyOutcomes: SupplyOutcomes;

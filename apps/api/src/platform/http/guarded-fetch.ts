@@ -29,9 +29,15 @@ export interface OutboundCall {
   readonly body?: string | URLSearchParams
 }
 
+export interface OutboundOptions {
+  readonly deadlineMs?: number
+  readonly longestBytes?: number
+  readonly resolve?: Resolver
+}
+
 /**
  * Calls a URL that a user has entered: public addresses only, no redirects, at most ten seconds and one
- * megabyte, uncompressed.
+ * megabyte unless `options` allow more, uncompressed.
  *
  * @param privateHosts `host:port` that the operator allows although they are private.
  * @throws OutboundFailure
@@ -40,7 +46,7 @@ export async function fetchGuarded(
   address: string,
   call: OutboundCall,
   privateHosts: readonly string[],
-  { deadlineMs = DEADLINE_MS, resolve }: { readonly deadlineMs?: number; readonly resolve?: Resolver } = {},
+  { deadlineMs = DEADLINE_MS, longestBytes, resolve }: OutboundOptions = {},
 ): Promise<Response> {
   let agent: Agent | undefined
   try {
@@ -64,7 +70,7 @@ export async function fetchGuarded(
     })
     answer.body.on('error', () => {})
     if (answer.statusCode >= 300 && answer.statusCode < 400) throw new OutboundFailure('answer-unreadable')
-    return await readPlainly(answer)
+    return await readPlainly(answer, longestBytes)
   } catch (error) {
     throw toFailure(error)
   } finally {

@@ -26,8 +26,11 @@ export async function fetchPlainly(
   return readPlainly(answer)
 }
 
-/** The complete answer, within the limits of {@link fetchPlainly}. */
-export async function readPlainly(answer: Dispatcher.ResponseData): Promise<Response> {
+/** The complete answer, within the limits of {@link fetchPlainly} unless another size is given. */
+export async function readPlainly(
+  answer: Dispatcher.ResponseData,
+  longestBytes = LONGEST_ANSWER_BYTES,
+): Promise<Response> {
   const encoding = answer.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {
     // `destroy` may emit an error event, which without a listener would end the process.
@@ -38,7 +41,7 @@ export async function readPlainly(answer: Dispatcher.ResponseData): Promise<Resp
   let size = 0
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LONGEST_ANSWER_BYTES) throw new Error('answer too long')
+    if (size > longestBytes) throw new Error('answer too long')
     chunks.push(chunk)
   }
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>

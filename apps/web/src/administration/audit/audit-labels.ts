@@ -45,6 +45,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'personal-data': 'Datos personales',
   'portfolio-comparison': 'Comparativa de cartera',
   plugin: 'Plugin',
+  'pvgis-file': 'Archivo de PVGIS',
   'regulated-price': 'Precio regulado',
   'renewal-settings': 'Configuración de renovaciones',
   'retention-period': 'Plazos de conservación',

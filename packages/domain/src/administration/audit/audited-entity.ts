@@ -46,6 +46,7 @@ export const auditedEntities = [
   'personal-data',
   'plugin',
   'portfolio-comparison',
+  'pvgis-file',
   'regulated-price',
   'renewal-settings',
   'retention-period',

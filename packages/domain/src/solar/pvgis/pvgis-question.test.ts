@@ -52,6 +52,10 @@ describe('a question to PVGIS', () => {
     })
     expect(one.key).not.toBe(createEnergyQuestion(place, { tiltDeg: 31, azimuthSouthDeg: -5 }).key)
   })
+  it('has one key on both sides of Greenwich', () => {
+    const [west, east] = [-0.004, 0.004].map((lonDeg) => createWeatherQuestion({ latDeg: 40, lonDeg }).key)
+    expect(west).toBe(east)
+  })
   it('[SOL-PR-025] asks for 14 % of losses and for the angles that are given, not for the best ones', () => {
     const { parameters } = createSeriesQuestion(place, { tiltDeg: 20, azimuthSouthDeg: 90 }, [2005, 2023])
     expect(parameters).toMatchObject({ loss: '14', pvcalculation: '1', startyear: '2005', endyear: '2023' })

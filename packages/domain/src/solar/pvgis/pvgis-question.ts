@@ -7,21 +7,24 @@ const PLACE_DECIMALS = 2
 /** Database that PVGIS 5.3 takes for Spain. */
 const DATABASE = 'PVGIS-SARAH3'
 
+export const pvgisTools = ['tmy', 'PVcalc', 'seriescalc', 'MRcalc'] as const
+export type PvgisTool = (typeof pvgisTools)[number]
+
 /** A question to PVGIS: a tool and its parameters in the order of their names. */
-export interface PvgisQuestion {
-  readonly tool: 'tmy' | 'PVcalc' | 'seriescalc' | 'MRcalc'
+export interface PvgisQuestion<Tool extends PvgisTool = PvgisTool> {
+  readonly tool: Tool
   readonly parameters: Readonly<Record<string, string>>
   /** Name under which its answer is kept: the same for all places and planes that round alike. */
   readonly key: string
 }
 
 /** Weather of a typical year: one question serves every plane of a place. @throws SOLAR_PLACE_INVALID */
-export function createWeatherQuestion(place: Coordinates): PvgisQuestion {
+export function createWeatherQuestion(place: Coordinates): PvgisQuestion<'tmy'> {
   return question('tmy', place, {})
 }
 
 /** Monthly climate, to renew what the product carries. @throws SOLAR_PLACE_INVALID */
-export function createClimateQuestion(place: Coordinates): PvgisQuestion {
+export function createClimateQuestion(place: Coordinates): PvgisQuestion<'MRcalc'> {
   return question('MRcalc', place, { horirrad: '1', d2g: '1', avtemp: '1' })
 }
 
@@ -34,7 +37,7 @@ export function createEnergyQuestion(
   place: Coordinates,
   plane: Plane | null,
   lossPercent = DEFAULT_LOSS_PERCENT,
-): PvgisQuestion {
+): PvgisQuestion<'PVcalc'> {
   return question('PVcalc', place, systemOf(plane, lossPercent))
 }
 
@@ -48,7 +51,7 @@ export function createSeriesQuestion(
   plane: Plane | null,
   years: readonly [first: number, last: number],
   lossPercent = DEFAULT_LOSS_PERCENT,
-): PvgisQuestion {
+): PvgisQuestion<'seriescalc'> {
   return question('seriescalc', place, {
     ...systemOf(plane, lossPercent),
     pvcalculation: '1',
@@ -72,15 +75,15 @@ function systemOf(plane: Plane | null, lossPercent: number): Record<string, stri
   }
 }
 
-function question(
-  tool: PvgisQuestion['tool'],
+function question<Tool extends PvgisTool>(
+  tool: Tool,
   place: Coordinates,
   own: Readonly<Record<string, string>>,
-): PvgisQuestion {
+): PvgisQuestion<Tool> {
   assertCoordinates(place)
   const all: Record<string, string> = {
-    lat: place.latDeg.toFixed(PLACE_DECIMALS),
-    lon: place.lonDeg.toFixed(PLACE_DECIMALS),
+    lat: roundDegrees(place.latDeg),
+    lon: roundDegrees(place.lonDeg),
     raddatabase: DATABASE,
     usehorizon: '1',
     outputformat: 'json',
@@ -89,4 +92,10 @@ function question(
   const sorted = Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1))
   const key = [tool, ...sorted.map(([name, value]) => `${name}=${value}`)].join('&')
   return { tool, parameters: Object.fromEntries(sorted), key }
+}
+
+function roundDegrees(degrees: number): string {
+  const text = degrees.toFixed(PLACE_DECIMALS)
+  // West of Greenwich by less than half a hundredth.
+  return Number(text) === 0 ? (0).toFixed(PLACE_DECIMALS) : text
 }
