@@ -41,3 +41,15 @@ export function toSixPeriods(
   const [p1 = null, p2 = null, p3 = null, p4 = null, p5 = null, p6 = null] = values
   return { p1, p2, p3, p4, p5, p6 }
 }
+
+/** A value of each of the six periods. @param valueOf by index, 0 for P1. */
+export function mapPeriods<Value>(valueOf: (index: number) => Value): Record<PeriodName, Value> {
+  return {
+    p1: valueOf(0),
+    p2: valueOf(1),
+    p3: valueOf(2),
+    p4: valueOf(3),
+    p5: valueOf(4),
+    p6: valueOf(5),
+  }
+}

@@ -1,5 +1,6 @@
+import { figureAt } from '@vatio/domain/element-at'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
-import { toPeriodArray } from '@vatio/domain/periods/by-period'
+import { mapPeriods, toPeriodArray } from '@vatio/domain/periods/by-period'
 import {
   computeEconomicBalance,
   type EconomicBalance,
@@ -13,7 +14,6 @@ import type {
   EconomicBalanceInput,
   EconomicBalanceReply,
 } from '@vatio/protocol/solar/economic-balance/economic-balance.schema'
-import { presentPeriods, presentTrace } from '../results/solar-results.presenter.ts'
 
 /**
  * Economic balance of an installation whose first year is known.
@@ -84,7 +84,7 @@ function presentBalance(balance: EconomicBalance, peakPowerKwp: number): Economi
     totalInvestment: discountedPrice.investmentEur,
     yearlyEconomicBalance: balance.yearlyBalance.map(({ netConsumptionByPeriod, ...row }) => ({
       ...row,
-      netConsumptionByPeriod: presentPeriods(netConsumptionByPeriod),
+      netConsumptionByPeriod: mapPeriods((period) => figureAt(netConsumptionByPeriod, period)),
     })),
     simpleAmortizationYear: profitability.payback.year,
     paybackYears: profitability.payback.interpolatedYears,
@@ -104,8 +104,6 @@ function presentBalance(balance: EconomicBalance, peakPowerKwp: number): Economi
       balance: ppa.balanceEur,
     },
     canCompensateSimply: canCompensateSimply(peakPowerKwp),
-    traces: [...salePrice.traces, discountedPrice.trace, ...profitability.traces, ...(ppa?.traces ?? [])].map(
-      presentTrace,
-    ),
+    traces: [...salePrice.traces, discountedPrice.trace, ...profitability.traces, ...(ppa?.traces ?? [])],
   }
 }

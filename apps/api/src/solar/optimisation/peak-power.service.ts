@@ -24,7 +24,7 @@ const peakPowerTask = taskOf<PeakPowerTask, PeakPower>(import.meta.url, './peak-
  * @throws SOLAR_CRITERION_INVALID, SOLAR_PANEL_MISSING, SOLAR_KIT_NOT_FOUND, SOLAR_SURFACES_MISSING, the codes of the site,
  *   the curve and the tariff
  */
-export async function optimizePeakPower(
+export async function findPeakPower(
   call: DetachedCall<typeof endpoints.optimizePeakPower>,
 ): Promise<PeakPower> {
   const { body } = call
@@ -35,7 +35,7 @@ export async function optimizePeakPower(
   }
   const criterion = parseExcessCriterion(body.peakPowerOptimizationMethod, body.limit)
   const choice = await findChoice(call, body)
-  const surfaces = await resolveSurfaces(
+  const { surfaces, sources } = await resolveSurfaces(
     call,
     body.site,
     body.surfaces.map((surface) => ({ ...surface, panelNumber: 0 })),
@@ -47,6 +47,7 @@ export async function optimizePeakPower(
     tariff: parseAccessTariff(body.tariff).nombre,
     zone: idZona,
     surfaces: surfaces.map((surface, index) => ({ ...surface, counted: toCounted(body, index) })),
+    sources,
     criterion,
     choice,
     money: body.prices && toSizeMoney(body.prices),

@@ -17,6 +17,7 @@ import { assertWholeCurve } from '@vatio/domain/solar/results/energy-balance'
 import { solarResultErrors } from '@vatio/domain/solar/results/solar-result.errors'
 import { createStepCalendar } from '@vatio/domain/solar/results/energy-tables'
 import { prepareSolarSite, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
+import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import {
   computeMaximumPanels,
   type CountedSurface,
@@ -26,7 +27,7 @@ import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/acce
 import type { GeographicalZoneId } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import type { PeakPower } from '@vatio/protocol/solar/optimisation/optimisation.schema'
-import { presentSource } from '../production/solar-source.presenter.ts'
+import { toSourceReply } from '../production/solar-source.service.ts'
 
 /** A kit with the panel that decides how many of them fit. */
 export interface SizedKit extends RecommendableKit {
@@ -48,6 +49,8 @@ export interface PeakPowerTask {
   readonly surfaces: readonly (Omit<PanelSurface, 'panelNumber' | 'panelPeakPowerWp'> & {
     readonly counted: CountedSurface
   })[]
+  /** Of the surfaces; null where it is that of the place. */
+  readonly sources: readonly (SolarSource | null)[]
   readonly criterion: ExcessCriterion
   /** A panel whose number is searched, or kits of which one is recommended. */
   readonly choice:
@@ -78,10 +81,14 @@ export function findPeakPower(task: PeakPowerTask): PeakPower {
     choice.mode === 'solarKit'
       ? findKit(year, choice.kits, maximumsOf, criterion)
       : findSize(year, maximumsOf(choice.panel), choice.peakPowerWp, criterion, task.money, calendar.period)
-  return { ...found, source: presentSource(source) }
+  return {
+    ...found,
+    source: toSourceReply(source),
+    surfaceSources: task.sources.map((one) => one && toSourceReply(one)),
+  }
 }
 
-type Found = Omit<PeakPower, 'source'>
+type Found = Omit<PeakPower, 'source' | 'surfaceSources'>
 
 function findKit(
   year: SizingYear,

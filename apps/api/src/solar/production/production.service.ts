@@ -39,11 +39,10 @@ export async function getProduction(
   }
   const zone: TimeZone = isCanarian(coordinates) ? 'Atlantic/Canary' : 'Europe/Madrid'
   const source = await resolveSite(call, site)
-  const [resolved] = await resolveSurfaces(call, site, [surface], solarPanel.peakPower)
-  if (!resolved) throw new RangeError('no surface was resolved')
+  const resolved = await resolveSurfaces(call, site, [surface], solarPanel.peakPower)
   return call.platform.workers.run(productionTask, {
     site: source,
-    surface: resolved,
+    ...resolved,
     lossPercent: site.lossPercent,
     startDate,
     endDate,

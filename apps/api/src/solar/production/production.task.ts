@@ -7,14 +7,17 @@ import type { Plane } from '@vatio/domain/solar/production/plane'
 import { toProductionSeries } from '@vatio/domain/solar/production/production-series'
 import { computeYearlyRange } from '@vatio/domain/solar/production/uncertainty'
 import { prepareSolarSite, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
+import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import { addDays, startOfDayUtc, type TimeZone } from '@vatio/domain/time/civil-time'
 import { totalKwh } from '@vatio/domain/time/energy-series'
 import type { BestAnglesReply, Production } from '@vatio/protocol/solar/production/production.schema'
-import { presentSource } from './solar-source.presenter.ts'
+import { toSourceReply } from './solar-source.service.ts'
 
 export interface ProductionTask {
   readonly site: SiteInput
-  readonly surface: PanelSurface
+  /** One surface, and the source of its production where it is known. */
+  readonly surfaces: readonly PanelSurface[]
+  readonly sources: readonly (SolarSource | null)[]
   readonly lossPercent: number
   readonly startDate: string
   readonly endDate: string
@@ -29,7 +32,7 @@ export function computeProduction(task: ProductionTask): Production {
     kwh,
     peakPowerKwp,
     totalKwh: yearKwh,
-  } = computeInstallationProduction(site, [task.surface])
+  } = computeInstallationProduction(site, task.surfaces)
   const startUtc = startOfDayUtc(task.startDate, task.zone)
   const length = (startOfDayUtc(addDays(task.endDate, 1), task.zone) - startUtc) / 3_600_000
   const series = toProductionSeries(kwh, { startUtc, stepMinutes: 60, length })
@@ -50,7 +53,7 @@ export function computeProduction(task: ProductionTask): Production {
       isDifferent: plane.isDifferent,
     },
     losses: { percent: task.lossPercent, parts: [...lossParts] },
-    source: presentSource(source),
+    source: toSourceReply(source),
   }
 }
 
@@ -58,7 +61,7 @@ export function computeProduction(task: ProductionTask): Production {
 export function computeBestAngles(input: SiteInput): BestAnglesReply {
   const { site, source } = prepareSolarSite(input)
   const { slope, azimuth, score } = findMostProductiveAngles(site)
-  return { slope, azimuth, kwhPerKwp: score, source: presentSource(source) }
+  return { slope, azimuth, kwhPerKwp: score, source: toSourceReply(source) }
 }
 
 function presentPlane({ tiltDeg, azimuthSouthDeg }: Plane) {

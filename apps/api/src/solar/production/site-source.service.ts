@@ -4,7 +4,9 @@ import type { KnownProduction, PanelSurface } from '@vatio/domain/solar/producti
 import { mountings } from '@vatio/domain/solar/production/module-power'
 import { DEFAULT_LOSS_PERCENT } from '@vatio/domain/solar/production/losses'
 import type { PvgisContent } from '@vatio/domain/solar/pvgis/pvgis-content'
-import { assertNear, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
+import { composePanelPlane } from '@vatio/domain/solar/production/plane'
+import { assertNear, sourceOfProduction, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
+import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import { solarSourceErrors } from '@vatio/domain/solar/sources/solar-source.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { PanelSurfaceInput, SolarSiteInput } from '@vatio/protocol/solar/production/solar-site.schema'
@@ -14,6 +16,7 @@ import {
   findPvgisWeather,
   getPvgisBestAngles,
   getPvgisFile,
+  getPvgisSeries,
   getPvgisWeather,
 } from '../pvgis/pvgis.service.ts'
 
@@ -64,49 +67,87 @@ async function askSpread(call: DetachedCall, coordinates: Coordinates) {
   }
 }
 
+/** Surfaces as the calculation takes them, and the source of those whose production is known. */
+export interface ResolvedSurfaces {
+  readonly surfaces: readonly PanelSurface[]
+  /** Null where the source is that of the place. */
+  readonly sources: readonly (SolarSource | null)[]
+}
+
 /**
- * Surfaces as the calculation takes them, with what a file knows of their production.
+ * Surfaces with what a file, or PVGIS itself, knows of their production. PVGIS calculates no horizon but its own and no
+ * insulated mounting: surfaces with these are calculated here.
  *
- * @throws SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY, the codes of `getPvgisFile`
+ * @throws SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY, the codes of `getPvgisFile` and `getPvgisSeries`
  */
 export async function resolveSurfaces(
   call: DetachedCall,
   site: SolarSiteInput,
   surfaces: readonly PanelSurfaceInput[],
   panelPeakPowerWp: number,
-): Promise<PanelSurface[]> {
-  const resolved: PanelSurface[] = []
-  for (const [index, surface] of surfaces.entries()) {
-    const known = await findKnownProduction(call, site, surface.idPvgisFile, `surfaces.${index}.idPvgisFile`)
-    resolved.push({
-      roof: { tiltDeg: surface.inclination, azimuthSouthDeg: surface.orientation },
-      panel: { tiltDeg: surface.panelInclination, azimuthSouthDeg: surface.panelOrientation },
-      panelNumber: surface.panelNumber,
+): Promise<ResolvedSurfaces> {
+  const resolved: { surface: PanelSurface; source: SolarSource | null }[] = []
+  for (const [index, input] of surfaces.entries()) {
+    const surface: PanelSurface = {
+      roof: { tiltDeg: input.inclination, azimuthSouthDeg: input.orientation },
+      panel: { tiltDeg: input.panelInclination, azimuthSouthDeg: input.panelOrientation },
+      panelNumber: input.panelNumber,
       panelPeakPowerWp,
       options: {
         lossPercent: site.lossPercent,
-        mounting: mountings[surface.mounting],
-        horizon: surface.horizon,
+        mounting: mountings[input.mounting],
+        horizon: input.horizon,
       },
-      ...(known ? { known } : {}),
-    })
+    }
+    const known =
+      input.idPvgisFile !== null
+        ? await readKnownProduction(call, site, input.idPvgisFile, `surfaces.${index}.idPvgisFile`)
+        : await askKnownProduction(call, site, surface, input)
+    resolved.push(
+      known
+        ? { surface: { ...surface, known: known.production }, source: known.source }
+        : { surface, source: null },
+    )
   }
-  return resolved
+  return {
+    surfaces: resolved.map(({ surface }) => surface),
+    sources: resolved.map(({ source }) => source),
+  }
 }
 
-async function findKnownProduction(
+interface Known {
+  readonly production: KnownProduction
+  readonly source: SolarSource
+}
+
+async function readKnownProduction(
   call: DetachedCall,
   site: SolarSiteInput,
-  idPvgisFile: string | null,
+  idPvgisFile: string,
   field: string,
-): Promise<KnownProduction | null> {
-  if (idPvgisFile === null) return null
+): Promise<Known> {
   const content = await readFile(call, idPvgisFile)
   if (content.tool !== 'seriescalc' && content.tool !== 'PVcalc') throw toolMismatch(content, field)
   assertNear(content.origin, toCoordinates(site), field)
+  const source = sourceOfProduction(content, 'pvgis-file')
   return content.tool === 'seriescalc'
-    ? { kwhPerKwp: content.kwhPerKwp }
-    : { monthlyKwhPerKwp: content.monthlyKwhPerKwp }
+    ? { production: { kwhPerKwp: content.kwhPerKwp }, source }
+    : { production: { monthlyKwhPerKwp: content.monthlyKwhPerKwp }, source }
+}
+
+async function askKnownProduction(
+  call: DetachedCall,
+  site: SolarSiteInput,
+  { roof, panel }: PanelSurface,
+  { mounting, horizon }: PanelSurfaceInput,
+): Promise<Known | null> {
+  if (site.source !== 'pvgis-series' || mounting !== 'free' || horizon !== null) return null
+  const { used } = composePanelPlane(roof, panel)
+  const content = await getPvgisSeries(call, toCoordinates(site), used, site.lossPercent)
+  return {
+    production: { kwhPerKwp: content.kwhPerKwp },
+    source: sourceOfProduction(content, 'pvgis'),
+  }
 }
 
 function readFile(call: DetachedCall, id: string): Promise<PvgisContent> {

@@ -1,18 +1,19 @@
 import { figureAt, numberAt } from '@vatio/domain/element-at'
+import { mapPeriods } from '@vatio/domain/periods/by-period'
 import type { MonthlyPeriods } from '@vatio/domain/solar/results/energy-tables'
 import { toFirstYear, type StudyEnergy } from '@vatio/domain/solar/studies/study-calculation'
-import type { TracedFigure } from '@vatio/domain/solar/results/traced-figure'
 import type { SolarResults } from '@vatio/protocol/solar/results/solar-results.schema'
 
 type Table = SolarResults['energy']['gross']
+type Sources = 'source' | 'surfaceSources'
 type Curves = 'netConsumption' | 'totalProduction' | 'excessesCurve'
 
-/** Everything of the results but the curves and the source. */
+/** Everything of the results but the curves and the sources. */
 export function presentResults(
   energy: StudyEnergy,
   surfaces: SolarResults['energy']['surfaces'],
   hasBattery: boolean,
-): Omit<SolarResults, Curves | 'source'> {
+): Omit<SolarResults, Curves | Sources> {
   const { results, spending, balance, production } = energy
   const { indicators } = results
   return {
@@ -24,7 +25,7 @@ export function presentResults(
       selfConsumed: presentTable(results.selfConsumed),
       net: presentTable(results.net),
       excess: presentTable(results.excess),
-      coveragePercentByPeriod: byPeriod((period) => results.coveragePercentByPeriod[period] ?? null),
+      coveragePercentByPeriod: mapPeriods((period) => results.coveragePercentByPeriod[period] ?? null),
     },
     indicators: {
       ...indicators,
@@ -42,48 +43,31 @@ export function presentResults(
     contractedPowerSavingsByPeriod: presentPeriods(spending.powerSavingsByPeriod),
     totalSavingsByPeriod: presentPeriods(spending.savingsByPeriod),
     totalSavings: spending.savings,
-    totalExcessesByPeriod: presentPeriods(Array.from(results.excess.byPeriod)),
+    totalExcessesByPeriod: presentPeriods(results.excess.byPeriod),
     totalExcesses: results.excess.total,
     battery: hasBattery ? presentBattery(balance.totals) : null,
     peakPowerKwp: production.peakPowerKwp,
     clippedKwh: production.clippedKwh,
     productionRange: energy.productionRange,
     firstYear: presentFirstYear(energy),
-    traces: [...spending.traces, energy.avoidedCo2].map(presentTrace),
+    traces: [...spending.traces, energy.avoidedCo2],
   }
 }
 
 /** A table of energy on the wire. */
 export function presentTable({ cells, byPeriod: sums, byMonth, total }: MonthlyPeriods): Table {
   return {
-    byPeriod: presentPeriods(Array.from(sums)),
+    byPeriod: presentPeriods(sums),
     byMonth: Array.from(byMonth),
     cells: Array.from({ length: 12 }, (_, month) =>
-      byPeriod((period) => numberAt(cells, month * 6 + period)),
+      mapPeriods((period) => numberAt(cells, month * 6 + period)),
     ),
     total,
   }
 }
 
-/** A figure with its formula on the wire. */
-export function presentTrace({ inputs, ...figure }: TracedFigure): SolarResults['traces'][number] {
-  return { ...figure, inputs: { ...inputs } }
-}
-
-/** Six values, P1 first, by the names of the periods. */
-export function presentPeriods(values: readonly number[]) {
-  return byPeriod((period) => figureAt(values, period))
-}
-
-function byPeriod<Value>(valueOf: (period: number) => Value) {
-  return {
-    p1: valueOf(0),
-    p2: valueOf(1),
-    p3: valueOf(2),
-    p4: valueOf(3),
-    p5: valueOf(4),
-    p6: valueOf(5),
-  }
+function presentPeriods(values: ArrayLike<number>) {
+  return mapPeriods((period) => figureAt(Array.from(values), period))
 }
 
 function presentDays({ workingDay, restDay }: StudyEnergy['results']['days']['consumption']) {
@@ -104,8 +88,8 @@ function presentFirstYear(energy: StudyEnergy): SolarResults['firstYear'] {
   const year = toFirstYear(energy)
   return {
     ...year,
-    grossByPeriodKwh: presentPeriods(Array.from(year.grossByPeriodKwh)),
-    netByPeriodKwh: presentPeriods(Array.from(year.netByPeriodKwh)),
+    grossByPeriodKwh: presentPeriods(year.grossByPeriodKwh),
+    netByPeriodKwh: presentPeriods(year.netByPeriodKwh),
     excessByMonthKwh: Array.from(year.excessByMonthKwh),
     grossEnergyCostByMonthEur: [...year.grossEnergyCostByMonthEur],
     netEnergyCostByMonthEur: [...year.netEnergyCostByMonthEur],

@@ -35,7 +35,12 @@ export async function getResults(
   if (body.useAlternativePrices) {
     assertMayUseSolarFeature(call.actor.licence, 'alternativePrices', 'useAlternativePrices')
   }
-  const surfaces = await resolveSurfaces(call, body.site, body.surfaces, body.solarPanel.peakPower)
+  const { surfaces, sources } = await resolveSurfaces(
+    call,
+    body.site,
+    body.surfaces,
+    body.solarPanel.peakPower,
+  )
   return call.platform.workers.run(resultsTask, {
     site: await resolveSite(call, body.site),
     consumption: toEnergySeries(body.consumption.days, body.consumption.stepMinutes, timeZone),
@@ -49,6 +54,7 @@ export async function getResults(
       prices: toPrices(body),
     },
     names: body.surfaces.map(({ name }) => name),
+    sources,
   })
 }
 

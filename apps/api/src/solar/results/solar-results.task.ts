@@ -7,6 +7,7 @@ import {
 import { toProductionSeries } from '@vatio/domain/solar/production/production-series'
 import { sumByMonthAndPeriod } from '@vatio/domain/solar/results/energy-tables'
 import { prepareSolarSite, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
+import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import {
   computeStudyEnergy,
   prepareStudy,
@@ -15,7 +16,7 @@ import {
 } from '@vatio/domain/solar/studies/study-calculation'
 import type { EnergySeries } from '@vatio/domain/time/energy-series'
 import type { SolarResults } from '@vatio/protocol/solar/results/solar-results.schema'
-import { presentSource } from '../production/solar-source.presenter.ts'
+import { toSourceReply } from '../production/solar-source.service.ts'
 import { presentResults, presentTable } from './solar-results.presenter.ts'
 
 export interface SolarResultsTask {
@@ -26,6 +27,8 @@ export interface SolarResultsTask {
   readonly choices: EnergyChoices
   /** Of the surfaces, in their order. */
   readonly names: readonly string[]
+  /** Of the surfaces; null where it is that of the place. */
+  readonly sources: readonly (SolarSource | null)[]
 }
 
 /** Results of a study: its energy step by step, its tables and its bill. */
@@ -41,7 +44,8 @@ export function computeResults(task: SolarResultsTask): SolarResults {
     totalProduction: curveOf(energy.balance.production),
     excessesCurve: curveOf(energy.balance.excess),
     ...presentResults(energy, tablesOfSurfaces(task, energy, study.calendar), task.choices.battery !== null),
-    source: presentSource(source),
+    source: toSourceReply(source),
+    surfaceSources: task.sources.map((one) => one && toSourceReply(one)),
   }
 }
 

@@ -5,7 +5,14 @@ import { domainError } from '../../domain-error.ts'
 import type { Coordinates } from '../production/place.ts'
 import { prepareSiteYear, type SiteYear } from '../production/site-year.ts'
 import { computeSunTrack } from '../production/sun-track.ts'
-import type { PvgisClimate, PvgisContent, PvgisOrigin, PvgisWeather } from '../pvgis/pvgis-content.ts'
+import type {
+  PvgisClimate,
+  PvgisContent,
+  PvgisMonths,
+  PvgisOrigin,
+  PvgisSeries,
+  PvgisWeather,
+} from '../pvgis/pvgis-content.ts'
 import { solarSourceErrors } from './solar-source.errors.ts'
 import {
   embeddedUncertaintyPercent,
@@ -83,8 +90,16 @@ function prepareEmbeddedSite({ coordinates, altitudeM, yearlySpreadPercent }: Si
   }
 }
 
-/** Source of figures that a content of PVGIS gives, without its uncertainty. */
-export function sourceOfContent(
+/** Source of a surface whose production PVGIS itself calculated. */
+export function sourceOfProduction(content: PvgisSeries | PvgisMonths, kind: SolarSourceKind): SolarSource {
+  return {
+    ...sourceOfContent(content, kind),
+    uncertaintyPercent: 0,
+    yearlySpreadPercent: content.spreadPercent,
+  }
+}
+
+function sourceOfContent(
   content: PvgisContent,
   kind: SolarSourceKind,
 ): Omit<SolarSource, 'uncertaintyPercent' | 'yearlySpreadPercent'> {

@@ -10,6 +10,7 @@ import {
   panelSurfaceSchema,
   solarSiteSchema,
   solarSourceSchema,
+  surfaceSourcesSchema,
 } from '../production/solar-site.schema.ts'
 import { figuresByPeriodSchema, studySupplyFields } from '../study-calculation.schema.ts'
 import { availableAreaSchema, panelSizeFields } from '../surfaces/panel-layout.schema.ts'
@@ -132,5 +133,6 @@ export const peakPowerSchema = z.strictObject({
     .nullable()
     .describe('Los tamaños que antes se amortizan y de más valor actual neto; null sin precios o con kits.'),
   source: solarSourceSchema,
+  surfaceSources: surfaceSourcesSchema,
 })
 export type PeakPower = z.infer<typeof peakPowerSchema>

@@ -11,7 +11,7 @@ export const coordinateFields = {
 }
 
 /** Sources that a caller may ask for. */
-export const requestedSources = ['best', 'embedded', 'pvgis'] as const
+export const requestedSources = ['best', 'embedded', 'pvgis', 'pvgis-series'] as const
 
 /** A place and the source of its sun. */
 export const solarSiteSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const solarSiteSchema = z.strictObject({
     .enum(requestedSources)
     .default('best')
     .describe(
-      'best: PVGIS si ya ha contestado para este lugar, si no el clima incorporado, sin esperar; embedded: siempre el clima incorporado; pvgis: se pregunta a PVGIS y se espera.',
+      'best: PVGIS si ya ha contestado para este lugar, si no el clima incorporado, sin esperar; embedded: siempre el clima incorporado; pvgis: se pregunta a PVGIS el tiempo del lugar y se espera; pvgis-series: se le pregunta la producción de cada plano, para contrastar.',
     ),
   idPvgisFile: idSchema
     .nullable()
@@ -99,6 +99,11 @@ export const solarSourceSchema = z.strictObject({
 })
 export type SolarSourceReply = z.infer<typeof solarSourceSchema>
 
+/** Sources of surfaces whose own production is known, as by a file; null where it is that of the place. */
+export const surfaceSourcesSchema = z
+  .array(solarSourceSchema.nullable())
+  .describe('De cada superficie, si su producción viene de PVGIS; null si es la del lugar.')
+
 /** Range of a yearly figure. */
 export const yearlyRangeSchema = z.strictObject({
   p50: z.number(),
@@ -114,7 +119,6 @@ export const siteErrors = [
   'SOLAR_PLACE_NOT_IN_SPAIN',
   'SOLAR_FILE_TOOL_MISMATCH',
   'SOLAR_FILE_FAR_AWAY',
-  'PVGIS_FILE_NOT_FOUND',
   'PVGIS_PLACE_AT_SEA',
   'PVGIS_QUESTION_REFUSED',
   'PVGIS_CONTENT_UNKNOWN',

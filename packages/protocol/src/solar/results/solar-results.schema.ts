@@ -8,6 +8,7 @@ import {
   panelSurfaceSchema,
   solarSiteSchema,
   solarSourceSchema,
+  surfaceSourcesSchema,
   yearlyRangeSchema,
 } from '../production/solar-site.schema.ts'
 import {
@@ -130,5 +131,6 @@ export const solarResultsSchema = z.strictObject({
   firstYear: firstYearSchema.describe('Lo que el balance económico necesita.'),
   traces: z.array(tracedFigureSchema),
   source: solarSourceSchema,
+  surfaceSources: surfaceSourcesSchema,
 })
 export type SolarResults = z.infer<typeof solarResultsSchema>

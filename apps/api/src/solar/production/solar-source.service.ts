@@ -2,7 +2,7 @@ import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import type { SolarSourceReply } from '@vatio/protocol/solar/production/solar-site.schema'
 
 /** A source on the wire. */
-export function presentSource({ place, years, ...source }: SolarSource): SolarSourceReply {
+export function toSourceReply({ place, years, ...source }: SolarSource): SolarSourceReply {
   return {
     ...source,
     place: { lat: place.latDeg, lng: place.lonDeg, altitude: place.altitudeM },
