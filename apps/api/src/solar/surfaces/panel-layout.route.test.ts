@@ -71,6 +71,8 @@ describe('POST /api/solar/panelLayout', () => {
     expect((await lay(input({ polygonPath: tiny }))).code).toBe('SURFACE_TOO_SMALL')
     const large = await lay(input({ solarPanel: { heigth: 10_000, width: 10_000 }, setback: 1 }))
     expect([large.status, large.code]).toEqual([400, 'SURFACE_PANEL_TOO_LARGE'])
+    const small = await lay(input({ solarPanel: { heigth: 50, width: 50 } }))
+    expect(small.errors[0]).toMatchObject({ message: 'SURFACE_TOO_MANY_PANELS', details: { most: 50_000 } })
     expect((await server.call(getPanelLayout, { body: input() })).status).toBe(401)
   })
   it('answers the same bytes to the same surface', async () => {

@@ -80,6 +80,10 @@ export const panelLayoutMessages = messagesOf(getPanelLayout, {
     SURFACE_TOO_SMALL: 'La superficie tiene menos de 1 m².',
     SURFACE_LAYOUT_INVALID: 'Revisa las medidas del panel, el retranqueo y el tamaño de la superficie.',
     SURFACE_PANEL_TOO_LARGE: 'En esta superficie no cabe ni un panel de este tamaño.',
+    SURFACE_TOO_MANY_PANELS: {
+      text: ({ most }: Details) =>
+        `En esta superficie cabrían más de ${String(most)} paneles: revisa el contorno y las medidas.`,
+    },
     SOLAR_PLANE_INVALID: planes.SOLAR_PLANE_INVALID,
   },
 })

@@ -210,5 +210,9 @@ describe('layPanels', () => {
     expect(refused({ rowDirectionRad: Number.NaN })).toBe('SURFACE_LAYOUT_INVALID rowDirection')
     expect(refused({ panel: { heigth: -1, width: 1 } })).toBe('SURFACE_LAYOUT_INVALID panel')
     expect(refused({ roof: rectangle(0, 0, 10, 3000) })).toBe('SURFACE_LAYOUT_INVALID polygonPath')
+    const obstacles = Array.from({ length: 501 }, () => rectangle(1, 1, 2, 2))
+    expect(refused({ obstacles })).toBe('SURFACE_LAYOUT_INVALID obstacles')
+    const panel = { heigth: 10, width: 10 }
+    expect(refused({ roof: rectangle(0, 0, 10, 10), panel })).toBe('SURFACE_TOO_MANY_PANELS solarPanel')
   })
 })

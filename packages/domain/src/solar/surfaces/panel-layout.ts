@@ -1,7 +1,7 @@
 import { domainError } from '../../domain-error.ts'
 import { elementAt, figureAt } from '../../element-at.ts'
 import { PANEL_SPACING_MM, toPanelSides, type PanelPosition, type PanelSize } from './panel-count.ts'
-import { hasCrossing, turnPoints, type Point, type Polygon } from './polygon.ts'
+import { computeSignedArea, hasCrossing, turnPoints, type Point, type Polygon } from './polygon.ts'
 import {
   createIntervalSearch,
   type FindFreeIntervals,
@@ -15,6 +15,10 @@ import { surfaceErrors } from './surface.errors.ts'
 const ROW_STEP_M = 0.02
 /** Roofs are not higher than this across their rows, metres. */
 const MOST_ACROSS_M = 2000
+/** Most corners of all obstacles: each is a place at which rows are tried. */
+const MOST_OBSTACLE_POINTS = 2_000
+/** Most panels of a layout: a park of 20 MW, laid in half a second. */
+const MOST_PANELS = 50_000
 
 /** What is laid on a surface. Lengths of the plane in which the panels lie: of the roof where it is tilted. */
 export interface LayoutInput {
@@ -55,7 +59,7 @@ export interface PanelLayout {
  * every 2 cm and at each corner. Nothing is drawn at random: the same roof has the same panels.
  *
  * @returns panels inside the roof less its setback, off the obstacles, apart from each other; an empty list where none fits.
- * @throws SURFACE_LAYOUT_INVALID, SURFACE_POINTS_INVALID, SURFACE_CROSSES_ITSELF. Checked by `reference/solar/roofs.json`.
+ * @throws SURFACE_LAYOUT_INVALID, SURFACE_POINTS_INVALID, SURFACE_CROSSES_ITSELF, SURFACE_TOO_MANY_PANELS. Checked by `reference/solar/roofs.json`.
  */
 export function layPanels(input: LayoutInput): PanelLayout {
   assertLayout(input)
@@ -159,11 +163,22 @@ function assertLayout(input: LayoutInput): void {
   const heights = turnPoints(input.roof, -input.rowDirectionRad).map(({ y }) => y)
   const checks: readonly (readonly [string, boolean])[] = [
     ['setback', input.setbackM >= 0 && input.setbackM <= 100],
+    [
+      'obstacles',
+      input.obstacles.reduce((sum, obstacle) => sum + obstacle.length, 0) <= MOST_OBSTACLE_POINTS,
+    ],
     ['rowDirection', Number.isFinite(input.rowDirectionRad)],
     ['polygonPath', Math.max(...heights) - Math.min(...heights) <= MOST_ACROSS_M],
   ]
   const wrong = checks.find(([, isRight]) => !isRight)
   if (wrong) throw domainError(surfaceErrors, 'SURFACE_LAYOUT_INVALID', { field: wrong[0] })
+  const { slantM, acrossM } = toPanelSides(input.panel, input.position)
+  const most = Math.abs(computeSignedArea(input.roof)) / (slantM * acrossM)
+  if (most <= MOST_PANELS) return
+  throw domainError(surfaceErrors, 'SURFACE_TOO_MANY_PANELS', {
+    field: 'solarPanel',
+    details: { most: MOST_PANELS },
+  })
 }
 
 /** The layout that holds most panels; the first of equal ones. @throws RangeError without layouts */

@@ -11,6 +11,8 @@ export const surfaceErrors = {
   SURFACE_AREA_PERCENTAGE_INVALID: 'invalid',
   /** A panel side, distance, inclination or latitude that is out of range; the field names it. */
   SURFACE_LAYOUT_INVALID: 'invalid',
+  /** A surface that would hold more panels than any roof has; `details.most`. */
+  SURFACE_TOO_MANY_PANELS: 'invalid',
   /** A panel that does not fit anywhere on the surface. */
   SURFACE_PANEL_TOO_LARGE: 'invalid',
 } as const satisfies ErrorTable

@@ -16,6 +16,7 @@ export const getPanelLayout = endpoint({
     'SURFACE_TOO_SMALL',
     'SURFACE_LAYOUT_INVALID',
     'SURFACE_PANEL_TOO_LARGE',
+    'SURFACE_TOO_MANY_PANELS',
     'SOLAR_PLANE_INVALID',
   ],
 })
