@@ -41,8 +41,8 @@ create function take_pvgis_turn(spacing_ms int, longest_wait_ms int)
     insert into solar_pvgis_turns (next_at) values (clock_timestamp()) on conflict do nothing;
     select t.next_at into turn from solar_pvgis_turns t for update;
     moment := clock_timestamp();
-    -- A turn later than any that is given is of a clock that has been set back since.
-    if turn > moment + longest + spacing then turn := moment; end if;
+    -- A turn much later than any that is given is of a clock that has been set back since.
+    if turn > moment + 2 * longest then turn := moment; end if;
     turn := greatest(turn, moment);
     if turn > moment + longest then return; end if;
     update solar_pvgis_turns set next_at = turn + spacing;

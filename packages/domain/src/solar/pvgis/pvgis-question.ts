@@ -10,6 +10,10 @@ const DATABASE = 'PVGIS-SARAH3'
 export const pvgisTools = ['tmy', 'PVcalc', 'seriescalc', 'MRcalc'] as const
 export type PvgisTool = (typeof pvgisTools)[number]
 
+export function isPvgisTool(name: string): name is PvgisTool {
+  return pvgisTools.some((tool) => tool === name)
+}
+
 /** A question to PVGIS: a tool and its parameters in the order of their names. */
 export interface PvgisQuestion<Tool extends PvgisTool = PvgisTool> {
   readonly tool: Tool

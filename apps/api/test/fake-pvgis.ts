@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pvgisFaults, type PvgisFault } from './pvgis-faults.ts'
+import { sampleOfPvgis } from './pvgis-samples.ts'
+
+export interface FakePvgis {
+  /** Base address, as VATIO_PVGIS_URL takes it. */
+  readonly url: string
+  /** As VATIO_PRIVATE_INTEGRATION_HOSTS takes it. */
+  readonly host: string
+  /** Paths and queries of the requests, newest last. */
+  readonly asked: string[]
+  /** Makes questions fail in one of many ways, all or the next ones as many as `faultyQuestions` says. */
+  fault: PvgisFault | null
+  faultyQuestions: number
+  /** Holds back the answers until it is released. */
+  gate: Promise<void> | null
+  close(): Promise<void>
+}
+
+/** A local server with the protocol of PVGIS 5.3: `GET /tmy`, `/PVcalc`, `/seriescalc` and `/MRcalc`. */
+export async function startFakePvgis(givenPort = 0): Promise<FakePvgis> {
+  const fake: Omit<FakePvgis, 'url' | 'host' | 'close'> = {
+    asked: [],
+    fault: null,
+    faultyQuestions: Infinity,
+    gate: null,
+  }
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    fake.asked.push(path)
+    void (async () => {
+      await fake.gate
+      const { pathname, searchParams } = new URL(path, 'http://localhost')
+      const sample = () => sampleOfPvgis(pathname.slice(1), searchParams) ?? {}
+      const isFaulty = fake.fault !== null && fake.faultyQuestions-- > 0
+      if (isFaulty && fake.fault) return pvgisFaults[fake.fault](request, response, sample)
+      // As PVGIS: other methods are refused.
+      if (request.method !== 'GET') return response.writeHead(405).end()
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sample()))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(givenPort, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  })
+}
