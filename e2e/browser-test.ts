@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Browser } from '@playwright/test'
 import { startDemoServer } from './demo-server.ts'
 
 export {
@@ -16,8 +16,9 @@ export {
  */
 export const test = base.extend<{ cleanConsole: void }, { server: string }>({
   server: [
-    async ({ browserName: _ }, provide) => {
+    async ({ browser }, provide) => {
       const server = await startDemoServer()
+      await loadOnce(browser, server.url)
       await provide(server.url)
       await server.close()
     },
@@ -37,3 +38,12 @@ export const test = base.extend<{ cleanConsole: void }, { server: string }>({
     { auto: true },
   ],
 })
+
+/** The first page of a browser and of a server may take long beside other tests: no test has to wait for it. */
+async function loadOnce(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').waitFor()
+  await page.close()
+}

@@ -7,14 +7,17 @@ import { serverPort } from './demo-server.ts'
 import { panel } from './panel.ts'
 import { sessionHeaders, signIn } from './sign-in.ts'
 
-/** Creates a superadmin on the running server, as its operator would: by the command, with the demo password. */
+/**
+ * Creates a superadmin on the running server, as its operator would: by the command, with the demo password.
+ * It is the built one: a build would change the server under the running tests.
+ */
 export function createSuperadmin(email: string): void {
   const port = String(serverPort())
   const folder = readdirSync(tmpdir()).find(
     (name) => name.startsWith('vatio-browser-') && name.split('-')[3] === port,
   )
   if (!folder) throw new Error(`the server on port ${port} has no data folder`)
-  execFileSync(process.execPath, ['tools/command.mjs', 'admin', 'create-superadmin', email], {
+  execFileSync(process.execPath, ['apps/api/dist/commands/admin.js', 'create-superadmin', email], {
     env: {
       ...process.env,
       VATIO_DATA_DIR: path.join(tmpdir(), folder),

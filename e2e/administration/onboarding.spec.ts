@@ -5,10 +5,7 @@ import { actInNewCompany, createSuperadmin } from '../superadmin.ts'
 
 const OPERATOR = 'primeros.pasos@vatio.example'
 
-test.beforeAll(() => {
-  test.setTimeout(120_000)
-  createSuperadmin(OPERATOR)
-})
+test.beforeAll(() => createSuperadmin(OPERATOR))
 
 /** The demo company has completed the onboarding: the response for its Admin is changed to a new one. */
 async function asNewAdmin(page: Page) {

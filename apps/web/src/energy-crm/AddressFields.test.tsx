@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Postcode } from '@vatio/protocol/energy-crm/postcodes/postcodes.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,9 +7,6 @@ import { clearToasts } from '../platform/messages/toasts.ts'
 import { clientFixture } from './clients/client.fixture.ts'
 import { consumptionPointFixture } from './consumption-points/consumption-point.fixture.ts'
 import { ConsumptionPointForm } from './consumption-points/ConsumptionPointForm.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
@@ -6,9 +6,6 @@ import { clearToasts } from '../../platform/messages/toasts.ts'
 import { savedComparisonFixture } from './comparison.fixture.ts'
 import { ComparisonResultPage } from './ComparisonResultPage.tsx'
 import { comparisonTexts as texts, reportTexts } from './comparisons.messages.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const { idComparison } = savedComparisonFixture
 let stored: Comparison

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
@@ -17,8 +17,6 @@ vi.mock('./CurveOverviewCard.tsx', () => ({
 }))
 
 // Rendering is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** A supply of 3.0TD in the Canary Islands, an hour behind the default clock. */
 const supply = consumptionPointFixture

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
@@ -31,8 +31,6 @@ vi.mock('../../energy-crm/consumption-points/ConsumptionPointPicker.tsx', () => 
   ConsumptionPointPicker: () => null,
 }))
 
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => mutate.mockReset())
 
 /** 6,000 kWh in one day, 2,190,000 a year; a supply of 4.6 kW takes 40,296. */

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CustomFieldType } from '@vatio/domain/energy-crm/custom-fields/custom-field'
 import { pluginKeys } from '@vatio/domain/energy-crm/plugins/plugin'
@@ -16,7 +16,6 @@ import { ClientCustomFieldsSection } from './ClientCustomFieldsSection.tsx'
 import { ClientForm } from './ClientForm.tsx'
 
 // A form of thirty fields is slow to render.
-configure({ asyncUtilTimeout: 10_000 })
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
 let isOn: boolean

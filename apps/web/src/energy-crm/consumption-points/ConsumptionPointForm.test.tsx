@@ -1,12 +1,9 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { consumptionPointFixture as point } from './consumption-point.fixture.ts'
 import { ConsumptionPointForm } from './ConsumptionPointForm.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContractState } from '@vatio/protocol/energy-crm/contract-states/contract-states.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -15,7 +15,6 @@ import { contractFormTexts as texts } from './contracts.messages.ts'
 
 const user = userEvent.setup({ delay: null })
 // A form of thirty fields is slow to render.
-configure({ asyncUtilTimeout: 10_000 })
 const salesAgent = { ...testUser, role: 'user' as const }
 const fetched = vi.fn<typeof fetch>()
 let required: Record<string, boolean>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RequestedParameterConfiguration } from '@vatio/domain/energy-crm/client-configuration/required-parameter'
 import type { Client, ClientFilter, ClientWarning } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -18,7 +18,6 @@ import { toContractFormValues } from './contract-form.ts'
 import { contractFormTexts } from './contracts.messages.ts'
 
 // A form of thirty fields is slow to render.
-configure({ asyncUtilTimeout: 10_000 })
 
 const PATH = '/energy-crm/contracts/from-cups'
 const CUPS = 'ES0031408000000001AB'

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { TariffType } from '@vatio/domain/energy-crm/tariffs/tariff'
@@ -8,7 +8,6 @@ import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { TariffPriceDialog, type PriceTask } from './TariffPriceDialog.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })

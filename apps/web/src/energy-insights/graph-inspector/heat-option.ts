@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 import type { ChartColours } from '../../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../../ui/charts/chart-tooltip.ts'
 import { dayTicks } from '../../ui/charts/day-ticks.ts'
-import { decimalsOf } from './inspector-option.ts'
+import { decimalsOf } from './inspector-units.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 

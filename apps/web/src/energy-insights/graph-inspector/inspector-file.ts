@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '@vatio/domain/identity/themes/brand.data'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { AxisWindow } from '../../ui/charts/axis-window.ts'
 import type { ChartData } from '../../ui/charts/chart-files.ts'
-import { windowsOf } from './inspector-option.ts'
+import { windowsOf } from './time-places.ts'
 import { inspectorTexts as texts } from './graph-inspector.messages.ts'
 
 /** Name of the file: that of the product, whatever the company calls it. */

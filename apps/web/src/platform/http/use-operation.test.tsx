@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endpoint, signedIn } from '@vatio/protocol/endpoint'
 import { useState } from 'react'
@@ -90,6 +90,20 @@ describe('useOperation', () => {
     expect(again).toBe(first)
     expect(afterSuccess).not.toBe(first)
     expect(other).not.toBe(afterSuccess)
+  })
+
+  it('sends one call where a button is pressed twice before it is disabled', async () => {
+    fetched.mockImplementation((_, init) =>
+      Promise.resolve(init?.method === 'POST' ? json(201, { name: 'Luna' }) : json(200, ['a'])),
+    )
+    await renderScreen(<Creator />)
+    const button = screen.getByRole('button', { name: 'Crear' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await screen.findByText('Nombre creado')
+    expect(posts()).toHaveLength(1)
+    await press('Crear')
+    await waitFor(() => expect(posts()).toHaveLength(2))
   })
 
   it('[API-004] shows the success, and refetches what the write affects', async () => {

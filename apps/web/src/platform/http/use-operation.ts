@@ -17,6 +17,15 @@ export interface OperationOptions<E extends Endpoint> {
   readonly affects?: AffectedReads
 }
 
+/** A content that is to be written, until it is. */
+interface Intention<Reply> {
+  readonly content: string
+  /** Idempotency key. */
+  readonly key: string
+  /** The call that is on its way. */
+  sent: Promise<Reply> | null
+}
+
 /** Handlers after saving a record, whether it is created or updated. */
 export interface SavingHandlers<Reply> {
   readonly onSuccess: (reply: Reply) => void
@@ -26,7 +35,8 @@ export interface SavingHandlers<Reply> {
 
 /**
  * A writing call with its messages: success and failure are shown as the operation's toasts, reads are invalidated,
- * and sending the same content again after a failure repeats the same idempotency key.
+ * and sending the same content again after a failure repeats the same idempotency key; while it is on its way it is not
+ * sent again.
  */
 export function useOperation<E extends Endpoint>(
   endpoint: E,
@@ -34,13 +44,17 @@ export function useOperation<E extends Endpoint>(
   options: OperationOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, ApiError, CallInput<E>> {
   const client = useQueryClient()
-  const intention = useRef<{ content: string; key: string } | null>(null)
+  const intention = useRef<Intention<ReplyOf<E>> | null>(null)
   return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: (input) => {
       const { params, query, body } = input as AnyInput
       const content = body instanceof FormData ? randomKey() : JSON.stringify({ params, query, body })
-      if (intention.current?.content !== content) intention.current = { content, key: randomKey() }
-      return call(endpoint, input, { idempotencyKey: intention.current.key })
+      if (intention.current?.content !== content)
+        intention.current = { content, key: randomKey(), sent: null }
+      const own = intention.current
+      // The second click of two is faster than a button that is disabled while the first one is answered.
+      own.sent ??= call(endpoint, input, { idempotencyKey: own.key }).finally(() => (own.sent = null))
+      return own.sent
     },
     onSuccess: async (reply, input) => {
       intention.current = null

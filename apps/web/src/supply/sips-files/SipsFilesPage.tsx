@@ -15,12 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import {
-  sipsLineTexts,
-  sipsStateNames,
-  sipsTexts as texts,
-  uploadSipsMessages,
-} from './sips-files.messages.ts'
+import { sipsFailureTexts, sipsLineTexts, sipsStateNames, sipsTexts as texts } from './sips-files.messages.ts'
 import { useRemoveSipsFile, useSipsFiles } from './sips-files.queries.ts'
 import styles from './SipsFiles.module.css'
 import { SipsUpload } from './SipsUpload.tsx'
@@ -118,11 +113,10 @@ function SipsFiles() {
 function FileNotices({ file }: { readonly file: SipsFile }) {
   const { name, state, errorCode, rejected, rejectedLines } = file
   if (state === 'failed') {
-    const known = errorCode === 'SIPS_FILE_UNKNOWN' ? uploadSipsMessages.errors.SIPS_FILE_UNKNOWN : null
     return (
       <Notice tone="danger">
         <p className={styles.name}>{name}</p>
-        {typeof known === 'string' ? known : texts.notProcessed}
+        {sipsFailureTexts[errorCode ?? ''] ?? texts.notProcessed}
       </Notice>
     )
   }

@@ -4,18 +4,25 @@ import { formatCount } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 const notProcessed = 'No se ha podido procesar el archivo de SIPS'
+const unknown = `${notProcessed}: ni su nombre ni sus columnas son los de SIPS2 o SIPS2026`
 
 export const uploadSipsMessages = messagesOf(uploadSipsFile, {
   success: 'El archivo de SIPS se está leyendo',
   fallback: notProcessed,
   errors: {
-    SIPS_FILE_UNKNOWN: `${notProcessed}: ni su nombre ni sus columnas son los de SIPS2 o SIPS2026`,
+    SIPS_FILE_UNKNOWN: unknown,
     SIPS_FILE_RUNNING: 'Ya se está leyendo otro archivo de SIPS: espera a que termine.',
     PAYLOAD_TOO_LARGE: `${notProcessed}: supera 1 GB. Comprímelo en gz.`,
     REQUEST_TIMEOUT: `${notProcessed}: ha tardado demasiado en llegar. Comprímelo en gz.`,
     NETWORK_UNREACHABLE: `${notProcessed}: no hay conexión con el servidor`,
   },
 })
+
+/** Why a file that was taken could not be read; of other codes only that it could not. */
+export const sipsFailureTexts: Readonly<Record<string, string>> = {
+  SIPS_FILE_UNKNOWN: unknown,
+  ARCHIVE_TOO_LARGE: `${notProcessed}: descomprimido es demasiado grande`,
+}
 
 export const removeSipsMessages = messagesOf(removeSipsFile, {
   success: 'Se ha quitado el archivo de la lista',

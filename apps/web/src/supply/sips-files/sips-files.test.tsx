@@ -44,6 +44,19 @@ it.each([
 })
 
 it.each([
+  ['ARCHIVE_TOO_LARGE', 'No se ha podido procesar el archivo de SIPS: descomprimido es demasiado grande'],
+  [
+    'SIPS_FILE_UNKNOWN',
+    'No se ha podido procesar el archivo de SIPS: ni su nombre ni sus columnas son los de SIPS2 o SIPS2026',
+  ],
+  ['UNEXPECTED', 'No se ha podido procesar el archivo de SIPS'],
+])('says why a file was given up: %s', async (errorCode, text) => {
+  calls.answers['/sipsFiles'] = { body: [{ ...file, state: 'failed', errorCode }] }
+  await renderScreen(<SipsFilesPage />)
+  expect(await screen.findByText(text, { exact: true })).toBeTruthy()
+})
+
+it.each([
   ['electricity', true, 1],
   ['gas', false, 0],
 ])(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as endpoints from '@vatio/protocol/supply/datadis/datadis.endpoints'
-import type { DatadisRun } from '@vatio/protocol/supply/datadis/datadis.schema'
+import type { DatadisConsumptionReply, DatadisRun } from '@vatio/protocol/supply/datadis/datadis.schema'
 import { useOperation } from '../../platform/http/use-operation.ts'
-import { readOf, useRead } from '../../platform/http/use-read.ts'
+import { readOf } from '../../platform/http/use-read.ts'
 import {
   cancelDatadisRunMessages,
   createDatadisRunMessages,
@@ -23,9 +23,10 @@ export function useDatadisRuns(cups: string) {
   })
 }
 
-/** The curve of a question that has ended. */
-export function useDatadisRunCurve(run: DatadisRun) {
-  return useRead(endpoints.getDatadisRunCurve, { params: { id: run.idDatadisRun } })
+/** The curve of a question that has ended. One that is resumed gets another: the key has what came of its months. */
+export function useDatadisRunCurve({ idDatadisRun, months }: DatadisRun) {
+  const read = readOf(endpoints.getDatadisRunCurve, { params: { id: idDatadisRun } })
+  return useQuery<DatadisConsumptionReply>({ ...read, queryKey: [...read.queryKey, months] })
 }
 
 export function useCreateDatadisRun(cups: string) {

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SupplyPointFilePreview } from '@vatio/protocol/supply/supply-point-files/supply-point-files.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,7 +45,6 @@ async function drop(reply: SupplyPointFilePreview | Error) {
   return user
 }
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   uploadFile.mockReset()
   onConfirm.mockReset()
