@@ -49,6 +49,18 @@ describe('previewCurveFile of packed files', () => {
     expect((await send('medidas.zip', two, { entry: 'b.csv' })).reply.summary.format).toBe('p5d')
     expect((await send('medidas.zip', two, { entry: 'c.csv' })).code).toBe('ARCHIVE_EMPTY')
   })
+  it('lets each file of an archive be chosen, whatever their names', async () => {
+    const name = `${'consumo '.repeat(30)}.csv`
+    const both = zipArchive([
+      { name: `enero/${name}`, content: f5d },
+      { name: `febrero/${name}`, content: writeCurveFile('p5d', { cups: CUPS, series }) },
+    ])
+    const { names } = (await send('medidas.zip', both)).errors[0]?.details as { names: string[] }
+    const formats = []
+    for (const entry of names)
+      formats.push((await send('medidas.zip', both, { entry })).reply.summary?.format)
+    expect(formats).toEqual(['f5d', 'p5d'])
+  })
   it('keeps reading a workbook without an ending as a workbook, and refuses one inside an archive', async () => {
     const workbook = zipArchive(workbookEntries(worksheet('<row r="1"><c r="A1"><v>1</v></c></row>')))
     expect((await send('curva', workbook)).code).toBe('CURVE_FORMAT_INVALID')

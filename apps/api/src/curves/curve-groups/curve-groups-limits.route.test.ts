@@ -62,6 +62,20 @@ describe('the curves of supplies', () => {
     const ofClient = await sum({ idClient, start: '2000-01-01', end: '2000-12-31' }, agent)
     expect([ofClient.reply.supplies, ofClient.reply.curve]).toEqual([[], null])
   })
+  it('are exported with a name for each supply, though several have one identifier or none', async () => {
+    const bare = await server.inTenant(server.tenantA, async (tx) => {
+      const idPoint = await makeConsumptionPoint(tx, { cups: null })
+      await tx.query('update consumption_points set identifier = null where id_consumption_point = $1', [
+        idPoint,
+      ])
+      await makeConsumptionCurve(tx, idPoint, daysSeries('2000-01-01', 1))
+      return idPoint
+    })
+    const same = [await supply({ identifier: 'Nave' }), await supply({ identifier: 'Nave' })]
+    const { raw } = await download({ layout: 'days' }, server.adminA, [...same, bare])
+    const names = raw.body.trim().split('\r\n').slice(1)
+    expect(names.map((line) => line.split(';')[0])).toEqual(['Nave', 'Nave (2)', 'Sin identificador'])
+  })
   it('are exported with names that neither are formulas nor break lines', async () => {
     const { raw } = await download({})
     expect(raw.body.split('\r\n2000')).toHaveLength(1)

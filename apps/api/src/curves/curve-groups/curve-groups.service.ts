@@ -39,6 +39,8 @@ import { findSeenSeries } from '../consumption-curves/consumption-curves.service
 
 /** Rows that are written together. */
 const BATCH_ROWS = 2_000
+/** Name of a supply without a CUPS and an identifier. */
+const NAMELESS = 'Sin identificador'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Supply = Pick<
@@ -95,7 +97,7 @@ export async function exportCurves(
   input: CurveExportInput,
 ): Promise<FileReply> {
   const found = await listCurves(tx, actor, input)
-  const curves = input.content === 'sum' ? sumOf(found) : found.flatMap(toTableCurve)
+  const curves = input.content === 'sum' ? sumOf(found) : withUniqueNames(found.flatMap(toTableCurve))
   if (curves.length === 0) throw domainError(curveGroupErrors, 'CURVE_GROUP_EMPTY')
   const { layout, format, start, end } = input
   const fileName = `curvas-${layoutNames[layout]}-${start}-${end}.${format === 'xlsx' ? 'xlsx' : layout === 'f5d' ? 'txt' : 'csv'}`
@@ -214,7 +216,18 @@ function toTableCurve({ supply, zone, series }: SupplyCurve): TableCurve[] {
   if (!series) return []
   const { timeZone } = getGeographicalZone(zone)
   const tariff = findAccessTariff(supply.atrTariff?.nombre ?? '')?.nombre ?? null
-  return [{ name: supply.cups ?? supply.identifier ?? '', series, zone, timeZone, tariff }]
+  return [{ name: supply.cups ?? (supply.identifier || NAMELESS), series, zone, timeZone, tariff }]
+}
+
+/** Supplies without a CUPS may have one identifier: only their names tell their lines apart. */
+function withUniqueNames(curves: readonly TableCurve[]): TableCurve[] {
+  const taken = new Set<string>()
+  return curves.map((curve) => {
+    let { name } = curve
+    for (let number = 2; taken.has(name); number++) name = `${curve.name} (${number})`
+    taken.add(name)
+    return { ...curve, name }
+  })
 }
 
 function clientNameOf({ client }: Supply): string | null {

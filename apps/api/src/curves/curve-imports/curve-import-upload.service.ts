@@ -16,6 +16,8 @@ import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall, UploadedFile } from '../../platform/http/route.ts'
 import { listSupplyCurves, type ReadSupply } from '../curve-files/supply-curves.service.ts'
 import { presentCurveImportFile, presentCurveImportRow } from './curve-imports.presenter.ts'
+import * as fileRepository from './curve-import-files.repository.ts'
+import * as rowRepository from './curve-import-rows.repository.ts'
 import * as repository from './curve-imports.repository.ts'
 import { unitDoubtOf } from './unit-doubt.ts'
 
@@ -43,14 +45,14 @@ export async function importCurveFile(call: Upload, idCurveImport: string): Prom
     const meanwhile = await findUploaded(tx, actor, idCurveImport, digest)
     if (meanwhile) return meanwhile
     if (
-      (await repository.countCurveImportRows(tx, idCurveImport)) + supplies.length >
+      (await rowRepository.countCurveImportRows(tx, idCurveImport)) + supplies.length >
       MAX_CURVE_IMPORT_ROWS
     ) {
       const details = { limit: MAX_CURVE_IMPORT_ROWS }
       throw domainError(curveImportErrors, 'CURVE_IMPORT_TOO_MANY_ROWS', { field: 'file', details })
     }
     const idCurveImportFile = newId()
-    await repository.insertCurveImportFile(tx, {
+    await fileRepository.insertCurveImportFile(tx, {
       idCurveImport,
       idCurveImportFile,
       name: safeFileName(file.fileName),
@@ -59,7 +61,7 @@ export async function importCurveFile(call: Upload, idCurveImport: string): Prom
       errorDetails: failure && JSON.stringify(toStorable(failure.details)),
       creationTimestamp: platform.clock.now(),
     })
-    await repository.insertCurveImportRows(
+    await rowRepository.insertCurveImportRows(
       tx,
       supplies.map((supply) => toRow(supply, points, actor, { idCurveImport, idCurveImportFile })),
     )
@@ -78,11 +80,11 @@ async function findUploaded(
 ): Promise<CurveImportUpload | null> {
   const own = await repository.findCurveImport(tx, idCurveImport, actor.userUID)
   if (!own) throw domainError(requestErrors, 'NOT_FOUND')
-  const files = await repository.selectCurveImportFiles(tx, idCurveImport)
+  const files = await fileRepository.selectCurveImportFiles(tx, idCurveImport)
   const file = files.find((uploaded) => uploaded.digest.equals(digest))
   if (!file) return null
   const { idCurveImportFile } = file
-  const rows = await repository.selectCurveImportRows(tx, idCurveImport, { idCurveImportFile })
+  const rows = await rowRepository.selectCurveImportRows(tx, actor, idCurveImport, { idCurveImportFile })
   return { file: presentCurveImportFile(file), rows: rows.map(presentCurveImportRow) }
 }
 
@@ -135,8 +137,8 @@ function toRow(
   { fileName, cups, timeZone, curve, monthFirst, failure }: ReadSupply,
   points: Points,
   { licence }: Actor,
-  ids: Pick<repository.NewCurveImportRow, 'idCurveImport' | 'idCurveImportFile'>,
-): repository.NewCurveImportRow {
+  ids: Pick<rowRepository.NewCurveImportRow, 'idCurveImport' | 'idCurveImportFile'>,
+): rowRepository.NewCurveImportRow {
   const point = points.get(cups?.slice(0, 20) ?? '')
   const isLicensed = curve === null || mayUseStep(licence, curve.read.summary.stepMinutes)
   const error = isLicensed ? failure : { code: 'CURVE_QUARTER_HOURS_NOT_LICENSED', details: {} }

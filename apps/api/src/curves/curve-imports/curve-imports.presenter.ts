@@ -8,11 +8,9 @@ import {
   type CurveImportRow,
   type ReadCurve,
 } from '@vatio/protocol/curves/curve-imports/curve-imports.schema'
-import type {
-  CurveImportDbRow,
-  CurveImportFileDbRow,
-  CurveImportRowDbRow,
-} from './curve-imports.repository.ts'
+import type { CurveImportFileDbRow } from './curve-import-files.repository.ts'
+import type { CurveImportRowDbRow } from './curve-import-rows.repository.ts'
+import type { CurveImportDbRow } from './curve-imports.repository.ts'
 
 const stateSchema = curveImportRowSchema.pick({
   state: true,
@@ -79,7 +77,9 @@ export function questionOfDbRow(row: CurveImportRowDbRow): CurveImportRow['quest
 }
 
 /** The reading that counts: that of the answered order of the dates. */
-export function readingOf(row: CurveImportRowDbRow): ReadCurve | null {
+export function readingOf(
+  row: Pick<CurveImportRowDbRow, 'dateOrder' | 'summary' | 'monthFirstSummary'>,
+): ReadCurve | null {
   return toRead(row.dateOrder === 'month-first' ? row.monthFirstSummary : row.summary)
 }
 

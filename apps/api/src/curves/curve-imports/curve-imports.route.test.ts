@@ -3,11 +3,14 @@ import { CURVE_IMPORTS_KEPT } from '@vatio/domain/curves/curve-imports/curve-imp
 import { listConsumptionCurves } from '@vatio/protocol/curves/consumption-curves/consumption-curves.endpoints'
 import * as endpoints from '@vatio/protocol/curves/curve-imports/curve-imports.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
+import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { daysSeries } from '../../../test/factories/consumption-curves.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { zipArchive } from '../../../test/zip-archive.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { refuseConfirmedRow } from './curve-import-rows.repository.ts'
 import { expiredCurveImports } from './expired-curve-imports.job.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -161,7 +164,7 @@ describe('an import of curves', () => {
   })
 
   it('asks for the order of the dates, for the supply and for the unit, and stores once all is answered', async () => {
-    const { id: idPoint, cups } = await supply()
+    const { id: idPoint } = await supply()
     const lines = Array.from({ length: 24 }, (_, at) => `04/05/2025;${at + 1};${at * 1000}`)
     const id = await begin()
     const [row] = (await upload(id, 'a.csv', ['Fecha;Hora;Consumo', ...lines].join('\n'))).reply.rows
@@ -189,7 +192,6 @@ describe('an import of curves', () => {
     await stored(id)
     expect(await yearsOf(idPoint)).toMatchObject([{ year: 2025, days: 1, totalKwh: 276 }])
     expect((await answer({ unit: 'Wh' })).code).toBe('CURVE_IMPORT_ROW_FINISHED')
-    expect(cups).toBeTruthy()
   })
 
   it('refuses a supply with another clock for a file that was read on that of Madrid', async () => {
@@ -238,6 +240,42 @@ describe('an import of curves', () => {
     expect((await get(id)).reply.rows).toMatchObject([{ question: 'supply' }, { question: null }])
     await confirm(id)
     expect((await stored(id)).rows.map(({ state }) => state)).toEqual(['open', 'stored'])
+  })
+
+  it('does not refuse a row that another run of the job has stored meanwhile', async () => {
+    const { cups } = await supply()
+    const id = await begin()
+    const [row] = (await upload(id, 'a.csv', fileOf(cups))).reply.rows
+    await confirm(id)
+    await stored(id)
+    const reason = { errorCode: 'NOT_FOUND', errorDetails: '{}' }
+    await server.inTenant(server.tenantA, (tx) =>
+      refuseConfirmedRow(tx, id, row?.idCurveImportRow ?? '', reason),
+    )
+    expect((await get(id)).reply.rows).toMatchObject([{ state: 'stored', errorCode: null }])
+  })
+
+  it('[SEC-015] names no supply and no client that its user does not see any more, and asks for another', async () => {
+    const as = await server.createUser()
+    const idClient = await server.inTenant(server.tenantA, async (tx) =>
+      makeClient(tx, { name: 'Panadería', idCommercial: await makeCommercial(tx, { userUID: as.userUID }) }),
+    )
+    const { cups, id: idPoint } = await supply({ idClient })
+    const id = await begin(as)
+    const seen = await upload(id, 'a.csv', fileOf(cups), as)
+    expect(seen.reply.rows).toMatchObject([
+      { idConsumptionPoint: idPoint, clientName: expect.stringContaining('Panadería') },
+    ])
+    await server.inTenant(server.tenantA, async (tx) =>
+      tx.query('update clients set id_commercial = $1 where id_client = $2', [
+        await makeCommercial(tx),
+        idClient,
+      ]),
+    )
+    expect((await get(id, as)).reply.rows).toMatchObject([
+      { idConsumptionPoint: null, supplyName: null, clientName: null, question: 'supply' },
+    ])
+    expect((await confirm(id, as)).code).toBe('CURVE_IMPORT_NOTHING_READY')
   })
 
   it('[SEC-033] refuses quarter-hours below the Professional licence', async () => {

@@ -17,6 +17,8 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { presentCurveImport, questionOfDbRow, readingOf } from './curve-imports.presenter.ts'
+import * as fileRepository from './curve-import-files.repository.ts'
+import * as rowRepository from './curve-import-rows.repository.ts'
 import * as repository from './curve-imports.repository.ts'
 import { STORE_CURVE_IMPORT } from './store-curve-import.job.ts'
 import { unitDoubtOf } from './unit-doubt.ts'
@@ -61,8 +63,8 @@ export async function listCurveImports({ tx, actor }: Reading): Promise<CurveImp
 export async function getCurveImport({ tx, actor }: Reading, idCurveImport: string): Promise<CurveImport> {
   const row = await repository.findCurveImport(tx, idCurveImport, actor.userUID)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
-  const files = await repository.selectCurveImportFiles(tx, idCurveImport)
-  const rows = await repository.selectCurveImportRows(tx, idCurveImport)
+  const files = await fileRepository.selectCurveImportFiles(tx, idCurveImport)
+  const rows = await rowRepository.selectCurveImportRows(tx, actor, idCurveImport)
   return presentCurveImport(row, files, rows)
 }
 
@@ -79,18 +81,19 @@ export async function updateAnswers(
 ): Promise<CurveImport> {
   const { tx, actor } = call
   await lockOwn(call, idCurveImport)
-  const rows = await repository.selectCurveImportRows(tx, idCurveImport, { ids: answer.rows })
+  const rows = await rowRepository.selectCurveImportRows(tx, actor, idCurveImport, { ids: answer.rows })
   if (rows.some(({ state }) => state !== 'open' && state !== 'skipped')) {
     throw domainError(curveImportErrors, 'CURVE_IMPORT_ROW_FINISHED', { field: 'rows' })
   }
   const { unit, dateOrder, skip, idConsumptionPoint } = answer
   const ids = rows.map(({ idCurveImportRow }) => idCurveImportRow)
-  const change: repository.RowChange = {
+  const change: rowRepository.RowChange = {
     ...(unit && { unit }),
     ...(dateOrder && { dateOrder }),
     ...(skip !== undefined && { state: skip ? 'skipped' : 'open' }),
   }
-  if (Object.keys(change).length > 0) await repository.updateCurveImportRows(tx, idCurveImport, ids, change)
+  if (Object.keys(change).length > 0)
+    await rowRepository.updateCurveImportRows(tx, idCurveImport, ids, change)
   if (idConsumptionPoint !== undefined) {
     const point = await getConsumptionPoint(tx, actor, idConsumptionPoint)
     for (const row of rows)
@@ -102,7 +105,7 @@ export async function updateAnswers(
 async function assignSupply(
   tx: TenantTransaction,
   idCurveImport: string,
-  row: repository.CurveImportRowDbRow,
+  row: rowRepository.CurveImportRowDbRow,
   point: ConsumptionPoint,
 ): Promise<void> {
   const { timeZone } = getGeographicalZone(point.geographicalZone.idZona)
@@ -111,7 +114,7 @@ async function assignSupply(
   }
   const read = readingOf(row)
   const doubt = read && unitDoubtOf(read, point)
-  await repository.updateCurveImportRows(tx, idCurveImport, [row.idCurveImportRow], {
+  await rowRepository.updateCurveImportRows(tx, idCurveImport, [row.idCurveImportRow], {
     idConsumptionPoint: point.idConsumptionPoint,
     unitDoubt: doubt && JSON.stringify(doubt),
   })
@@ -123,16 +126,16 @@ async function assignSupply(
  * @throws NOT_FOUND, CURVE_IMPORT_NOTHING_READY
  */
 export async function confirmRows(call: Writing, idCurveImport: string): Promise<CurveImport> {
-  const { tx, platform } = call
+  const { tx, actor, platform } = call
   await lockOwn(call, idCurveImport)
-  const open = await repository.selectCurveImportRows(tx, idCurveImport, { state: 'open' })
+  const open = await rowRepository.selectCurveImportRows(tx, actor, idCurveImport, { state: 'open' })
   const ready = open.filter((row) => questionOfDbRow(row) === null)
-  const waiting = await repository.selectCurveImportRows(tx, idCurveImport, { state: 'confirmed' })
+  const waiting = await rowRepository.selectCurveImportRows(tx, actor, idCurveImport, { state: 'confirmed' })
   if (ready.length + waiting.length === 0) {
     throw domainError(curveImportErrors, 'CURVE_IMPORT_NOTHING_READY')
   }
   const ids = ready.map(({ idCurveImportRow }) => idCurveImportRow)
-  await repository.updateCurveImportRows(tx, idCurveImport, ids, { state: 'confirmed' })
+  await rowRepository.updateCurveImportRows(tx, idCurveImport, ids, { state: 'confirmed' })
   const key = `${STORE_CURVE_IMPORT} ${idCurveImport}`
   const idJobRun = await platform.jobs.enqueue(tx, STORE_CURVE_IMPORT, { idCurveImport }, { key })
   await repository.setJobRun(tx, idCurveImport, idJobRun)

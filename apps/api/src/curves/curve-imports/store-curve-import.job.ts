@@ -13,8 +13,8 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { storeCurve } from '../consumption-curves/consumption-curves.service.ts'
+import * as repository from './curve-import-rows.repository.ts'
 import { readingOf } from './curve-imports.presenter.ts'
-import * as repository from './curve-imports.repository.ts'
 
 export const STORE_CURVE_IMPORT = 'curve-import.store'
 
@@ -61,8 +61,7 @@ async function storeNextRow(run: Run, platform: Platform, idCurveImport: string)
     const id = idOfRow
     if (id === null || !isRefusal(error)) throw error
     await run.inTransaction((tx) =>
-      repository.updateCurveImportRows(tx, idCurveImport, [id], {
-        state: 'refused',
+      repository.refuseConfirmedRow(tx, idCurveImport, id, {
         errorCode: error.code,
         errorDetails: JSON.stringify(error.details ?? {}),
       }),
@@ -90,8 +89,7 @@ async function storeRow(
   const packed = row.dateOrder === 'month-first' ? row.monthFirstContent : row.content
   if (!packed || !idConsumptionPoint) throw domainError(requestErrors, 'NOT_FOUND')
   const { curve, surplus } = contentSchema.parse(JSON.parse(gunzipSync(packed).toString()))
-  const [shown] = await repository.selectCurveImportRows(tx, idCurveImport, { ids: [idCurveImportRow] })
-  const readUnit = shown && readingOf(shown)?.summary.unit
+  const readUnit = readingOf(row)?.summary.unit
   const inKwh = (read: Curve) => (unit && readUnit ? inAnsweredUnit(read, readUnit, unit) : read)
   await storeCurve(
     { tx, platform, actor: await getActor(tx), audit: (...events) => recordAudit(tx, null, ...events) },

@@ -47,10 +47,11 @@ describe('a packed file', () => {
     ])
     expect((await filesOf(zip)).map(({ name }) => name)).toEqual(['a.csv'])
   })
-  it('is named without control characters, and has a name in any case', async () => {
+  it('is named without control characters and halves of characters, and has a name in any case', async () => {
     for (const [written, shown] of [
       ['b/a\u0007.csv', 'a.csv'],
       ['b/\u0007', 'archivo'],
+      [`${'x'.repeat(195)}😀.csv`, `${'x'.repeat(195)}.csv`],
     ] as const) {
       const zip = zipArchive([{ name: written, content: 'a' }])
       // Bit 11 of the flags: the name is UTF-8, which has these characters as they are.
@@ -69,6 +70,20 @@ describe('a packed file', () => {
       ['x', 'c/x'],
       ['x (2)', 'd/x'],
       ['x (3).csv', 'e/x.csv'],
+    ])
+  })
+  it('gives no two files one name, and none a longer one than 200 characters or without its ending', async () => {
+    const long = `${'n'.repeat(300)}.csv`
+    const given = ['a/x.csv', 'b/x.csv', 'c/x (2).csv', `a/${long}`, `b/${long}`]
+    const names = (await filesOf(zipArchive(given.map((name) => ({ name, content: name }))))).map(
+      (file) => file.name,
+    )
+    expect(names).toEqual([
+      'x.csv',
+      'x (2).csv',
+      'x (2) (2).csv',
+      `${'n'.repeat(196)}.csv`,
+      `${'n'.repeat(192)} (2).csv`,
     ])
   })
   it('of many bz2 streams in a row is read, and refused at once beyond a thousand', async () => {

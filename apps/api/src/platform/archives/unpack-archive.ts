@@ -8,6 +8,8 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 /** Files in one archive. */
 export const MAX_ARCHIVE_FILES = 200
 const MAX_UNPACKED_BYTES = 100_000_000
+/** As the wire takes the name of the chosen file. */
+const MAX_NAME_LENGTH = 200
 /** Measure files shrink to a twentieth, a file of zeros to a thousandth. */
 const MAX_RATIO = 200
 /** A small file of equal lines may exceed the ratio. */
@@ -86,16 +88,12 @@ async function* unpackZip(content: Buffer): AsyncGenerator<ArchivedFile> {
     })
   }
   const budget = { left: MAX_UNPACKED_BYTES }
-  const names = new Map<string, number>()
+  const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     if (isIgnored(entry.fileName)) continue
-    const name = shownName(entry.fileName)
-    const earlier = names.get(name) ?? 0
-    names.set(name, earlier + 1)
-    yield plainFile(
-      earlier === 0 ? name : numberedName(name, earlier + 1),
-      await unpackEntry(zip, entry, budget),
-    )
+    const name = uniqueName(shownName(entry.fileName), names)
+    names.add(name)
+    yield plainFile(name, await unpackEntry(zip, entry, budget))
   }
   if (names.size === 0) throw domainError(archiveErrors, 'ARCHIVE_EMPTY', FILE)
 }
@@ -112,14 +110,23 @@ function isIgnored(fileName: string): boolean {
 
 /** The last part of the path, without control characters. */
 function shownName(fileName: string): string {
-  const name = fileName.split(/[/\\]/).at(-1) ?? ''
-  return name.replace(/\p{Cc}/gu, '').slice(0, 200) || 'archivo'
+  const name = (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')
+  return shortName(name, '') || 'archivo'
 }
 
 /** Files of two folders may have one name, by which a user chooses one of them: `a (2).csv`. */
-function numberedName(name: string, number: number): string {
-  const ending = /\.[^.]*$/.exec(name)?.[0] ?? ''
-  return `${name.slice(0, name.length - ending.length)} (${number})${ending}`
+function uniqueName(name: string, taken: ReadonlySet<string>): string {
+  let unique = name
+  for (let number = 2; taken.has(unique); number++) unique = shortName(name, ` (${number})`)
+  return unique
+}
+
+/** A name with a mark before its ending, which stays where the name is too long; never half a surrogate pair. */
+function shortName(name: string, mark: string): string {
+  const ending = /(?<=.)\.[^.]{1,20}$/.exec(name)?.[0] ?? ''
+  const stem = name.slice(0, name.length - ending.length)
+  const room = MAX_NAME_LENGTH - mark.length - ending.length
+  return `${stem.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')}${mark}${ending}`
 }
 
 /** @throws ARCHIVE_NESTED for what is packed again, workbooks included */

@@ -19,7 +19,7 @@ import {
 /** The queue in the database: the run's row and the queue's entry are written in the caller's transaction. */
 export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
-  return {
+  const queue: JobQueue = {
     async enqueue(tx, kind, payload, options = {}) {
       const handler = byKind.get(kind)
       if (!handler) throw new Error(`no handler is registered for jobs of kind ${kind}`)
@@ -55,10 +55,11 @@ export function createJobQueue(handlers: readonly JobHandler[]): JobQueue {
     },
     async discard(tx, idJobRun) {
       const { kind, payload } = await lockParked(tx, idJobRun)
-      await byKind.get(kind)?.discard?.(tx, payload)
+      await byKind.get(kind)?.discard?.(tx, payload, queue)
       await discardRun(tx, idJobRun)
     },
   }
+  return queue
 }
 
 async function lockParked(tx: TenantTransaction, idJobRun: string): Promise<LockedRun> {

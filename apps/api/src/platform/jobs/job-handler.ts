@@ -1,6 +1,7 @@
 import type { ApplicationName } from '@vatio/domain/identity/accounts/application'
 import type { TenantTransaction } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
+import type { JobQueue } from './job-queue.ts'
 
 /** One attempt of a job, for one company. */
 export interface JobRun {
@@ -36,8 +37,8 @@ export interface JobHandler {
   run(run: JobRun, platform: Platform): Promise<void>
   /** Whether a parked run can be retried; by default it can. */
   isRepeatable?(tx: TenantTransaction, payload: JobRun['payload']): Promise<boolean>
-  /** Releases the data of a parked run when a person discards it. */
-  discard?(tx: TenantTransaction, payload: JobRun['payload']): Promise<void>
+  /** Releases the data of a parked run when a person discards it, in part perhaps by another job. */
+  discard?(tx: TenantTransaction, payload: JobRun['payload'], jobs: JobQueue): Promise<void>
 }
 
 /** Thrown by `report` when the run was cancelled: do not catch it. */

@@ -26,7 +26,7 @@ export async function listDatadisAuthorisations(call: DetachedCall): Promise<Dat
       after: { origin: 'Datadis', kind: 'authorisations', cached: answer.cached },
     }),
   )
-  const authorisations = readAuthorisations(answer.text).map((one) => {
+  const authorisations = answer.data.map((one) => {
     const { ownerDocument, status, validityDateStart: startDate, validityDateEnd: endDate } = one
     const state = datadisAuthorisationState({ startDate, endDate, status }, today)
     return {

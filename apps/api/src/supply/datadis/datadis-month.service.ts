@@ -54,8 +54,7 @@ export async function queryMonth(
       { cups, holder },
       readAnswer,
     )
-    const { isEmpty } = await readAnswer(answer.text)
-    if (isEmpty) return { month, state: 'empty', answer: null }
+    if (answer.data.isEmpty) return { month, state: 'empty', answer: null }
     return { month, state: answer.cached ? 'cached' : 'answered', answer }
   } catch (failure) {
     return { month, state: stateOf(failure), retryAt: toRetryAt(failure), answer: null, failure }

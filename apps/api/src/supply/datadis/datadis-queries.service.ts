@@ -9,7 +9,7 @@ import type {
   DatadisSuppliesReply,
 } from '@vatio/protocol/supply/datadis/datadis.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { getAnswer, toSource, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { getAnswer, toSource, type ReadAnswer } from '../supply-data/supply-answers.service.ts'
 import { assertAuthorised, type AuthorisedQuestion } from '../supply-data/supply-authorisation.service.ts'
 import type { SupplyCaller } from '../supply-data/supply-caller.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
@@ -39,7 +39,7 @@ export async function listDatadisSupplies(
   await limitQuestions(call)
   const question = { name: 'get-supplies', parameters: toHolderQuery(holder) } as const
   const answer = await queryOnce(call, session, question, { cups: null, holder }, readSupplies)
-  const supplies = readSupplies(answer.text)
+  const supplies = answer.data
   const hidden = await call.inTransaction(async (tx, audit) => {
     await audit({
       action: 'query',
@@ -90,35 +90,33 @@ export async function getDatadisContract(
     return newest
   }
   const answer = await queryOnce(call, session, question, { cups, holder }, readOne)
-  const contract = readOne(answer.text)
   await storeAtSupply(call, answer, { origin: 'Datadis', cups, raw: JSON.parse(answer.text), basis })
-  return { source: toSource('datadis', answer), contract }
+  return { source: toSource('datadis', answer), contract: answer.data }
 }
 
-/** Sends a query whose answer must be parsed before it is stored. */
-export function queryOnce(
+/** Sends a query, and reads its answer before it is stored. @throws the codes of `supplyDataErrors`, BUSY */
+export function queryOnce<Data>(
   caller: SupplyCaller,
   session: DatadisSession,
   question: DatadisQuestion,
   about: { readonly cups: string | null; readonly holder: string | null },
-  parse: (text: string) => unknown,
-): Promise<SupplyAnswer> {
+  read: (text: string) => Promise<Data> | Data,
+): Promise<ReadAnswer<Data>> {
   return getAnswer(caller, {
     provider: 'datadis',
     distributor: question.parameters.distributorCode ?? null,
     question: questionText(question),
     ...about,
-    async ask() {
-      const text = await session.ask(question)
-      return { text, answeredBy: session.answeredBy, isEmpty: isEmptyList(await parse(text)) }
-    },
+    ask: async () => ({ text: await session.ask(question), answeredBy: session.answeredBy }),
+    read,
+    isEmpty: isEmptyList,
   })
 }
 
 /** Of rows, or of a month of them. */
-function isEmptyList(parsed: unknown): boolean {
-  if (Array.isArray(parsed)) return parsed.length === 0
-  return typeof parsed === 'object' && parsed !== null && 'isEmpty' in parsed && parsed.isEmpty === true
+function isEmptyList(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0
+  return typeof data === 'object' && data !== null && 'isEmpty' in data && data.isEmpty === true
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { archiveErrors } from '@vatio/domain/files/archive.errors'
@@ -13,7 +14,6 @@ import { z } from 'zod'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { getAdminOfJob } from '../../platform/auth/find-viewer.ts'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
-import { deleteStoredFiles } from '../../platform/files/stored-file.repository.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,17 +49,17 @@ export const readSipsFileJob: JobHandler = {
     // Removed meanwhile, or read by an attempt that died before it recorded so.
     if (!found?.storageKey || found.finishedAt) return
     try {
-      await readLines(run, platform, { ...found, storageKey: found.storageKey })
+      await readFile(run, platform, { ...found, storageKey: found.storageKey })
     } catch (error) {
       const code = errorCodeOf(error)
       if (code === null) throw error
       await finish(run, platform, found, { errorCode: code })
     }
   },
-  async discard(tx, payload) {
+  async discard(tx, payload, jobs) {
     const { idSipsFile } = payloadSchema.parse(payload)
     const found = await repository.findSipsFile(tx, idSipsFile)
-    if (found?.storageKey) await deleteStoredFiles(tx, [found.storageKey])
+    if (found?.storageKey) await eraseFiles({ jobs }, tx, [found.storageKey])
     await repository.deleteSipsFile(tx, idSipsFile)
   },
 }
@@ -73,12 +73,26 @@ function errorCodeOf(error: unknown): string | null {
   return isTorn ? 'SIPS_FILE_UNKNOWN' : null
 }
 
-type Readable = repository.SipsFileDbRow & { readonly storageKey: string }
+type StoredSipsFile = repository.SipsFileDbRow & { readonly storageKey: string }
 
-async function readLines(run: JobRun, platform: Platform, file: Readable): Promise<void> {
-  const { idSipsFile, name, storageKey } = file
+async function readFile(run: JobRun, platform: Platform, file: StoredSipsFile): Promise<void> {
+  const stored = await platform.files.read(file.storageKey)
+  try {
+    await readLines(run, platform, file, stored)
+  } finally {
+    // What ends the reading early does not close the file that is unpacked.
+    stored.destroy()
+  }
+}
+
+async function readLines(
+  run: JobRun,
+  platform: Platform,
+  file: StoredSipsFile,
+  stored: Readable,
+): Promise<void> {
+  const { idSipsFile, name } = file
   const ids = await run.inTransaction((tx) => repository.selectOwnCups(tx), { readOnly: true })
-  const stored = await platform.files.read(storageKey)
   const plain = /\.gz$/i.test(name) ? stored.pipe(createGunzip()) : stored
   stored.on('error', (error) => plain.destroy(error))
   const origin = { source: name, loadedAt: platform.clock.now() }
@@ -169,10 +183,7 @@ function finish(
       storageKey: null,
       finishedAt: platform.clock.now(),
     })
-    if (storageKey) {
-      await deleteStoredFiles(tx, [storageKey])
-      await eraseFiles(platform, tx, [storageKey])
-    }
+    if (storageKey) await eraseFiles(platform, tx, [storageKey])
     await recordAudit(tx, null, {
       action: 'create',
       entity: 'sips-file',

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { pointColumns } from '@vatio/domain/supply/sips-files/sips-columns.data'
+import { discardJob } from '@vatio/protocol/administration/jobs/jobs.endpoints'
 import * as endpoints from '@vatio/protocol/supply/sips-files/sips-files.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
@@ -148,6 +149,21 @@ describe('SIPS files', () => {
     })
   })
 
+  it('are closed where they turn out not to be packed as their name says', async () => {
+    const read = server.platform.files.read.bind(server.platform.files)
+    const opened: Readable[] = []
+    const reading = vi.spyOn(server.platform.files, 'read').mockImplementation(async (key) => {
+      const stream = await read(key)
+      opened.push(stream)
+      return stream
+    })
+    // More than is read at once, so that the end of the file is not reached.
+    const torn = Buffer.concat([gzipSync('x').subarray(0, 10), Buffer.alloc(2_000_000, 0xff)])
+    expect(await load(`${CONSUMPTION}.gz`, torn)).toMatchObject({ errorCode: 'SIPS_FILE_UNKNOWN' })
+    reading.mockRestore()
+    await vi.waitFor(() => expect(opened.map((stream) => stream.closed)).toEqual([true]))
+  })
+
   it('of supply points keep powers and codes, not the holder', async () => {
     const values: Record<string, string> = {
       codigoEmpresaDistribuidora: '0031',
@@ -181,29 +197,50 @@ describe('SIPS files', () => {
   })
 })
 
-it('are read one at a time; neither the refused nor a removed one is kept', async () => {
-  const idle = await startTestServer()
-  const send = () =>
+describe('SIPS files that are not read', () => {
+  let idle: TestServer
+  beforeAll(async () => {
+    idle = await startTestServer()
+  })
+  afterAll(() => idle.close())
+  const send = (as: TestUser) =>
     idle.call(endpoints.uploadSipsFile, {
-      as: idle.adminA,
+      as,
       file: { name: CONSUMPTION, content: line(own.cups, '01', 1) },
     })
-  const kept = async () => {
+  const kept = async ({ clientUID }: TestUser) => {
     const keys: string[] = []
-    for await (const key of idle.platform.files.list()) keys.push(key)
+    for await (const key of idle.platform.files.list()) if (key.startsWith(clientUID)) keys.push(key)
     return keys
   }
-  const first = await send()
-  expect(first.reply.state).toBe('waiting')
-  expect(await kept()).toHaveLength(1)
-  const second = await send()
-  expect([second.status, second.code]).toEqual([409, 'SIPS_FILE_RUNNING'])
-  expect(await kept()).toHaveLength(1)
-  const params = { id: first.reply.idSipsFile }
-  await idle.call(endpoints.removeSipsFile, { as: idle.adminA, params })
-  await idle.startJobs()
-  await vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 30_000, interval: 100 })
-  await idle.close()
+  const parked = (as: TestUser) =>
+    idle.inTenant(as.clientUID, (tx) =>
+      tx.query<{ id: string }>(`update job_runs set state = 'parked' returning id_job_run as id`),
+    )
+
+  it('are read one at a time; neither the refused, nor a removed one, nor that of a discarded job is kept', async () => {
+    const [removing, discarding] = [idle.adminA, idle.adminB]
+    const first = await send(removing)
+    expect(first.reply.state).toBe('waiting')
+    expect(await kept(removing)).toHaveLength(1)
+    const second = await send(removing)
+    expect([second.status, second.code]).toEqual([409, 'SIPS_FILE_RUNNING'])
+    expect(await kept(removing)).toHaveLength(1)
+    const params = { id: first.reply.idSipsFile }
+    await idle.call(endpoints.removeSipsFile, { as: removing, params })
+
+    await send(discarding)
+    expect(await kept(discarding)).toHaveLength(1)
+    const [run] = await parked(discarding)
+    const idJobRun = run?.id ?? ''
+    const answer = await idle.call(discardJob, { as: discarding, params: { idJobRun } })
+    expect(answer.status).toBe(200)
+    expect((await idle.call(endpoints.listSipsFiles, { as: discarding })).reply).toEqual([])
+
+    await idle.startJobs()
+    const all = async () => [...(await kept(removing)), ...(await kept(discarding))]
+    await vi.waitFor(async () => expect(await all()).toEqual([]), { timeout: 30_000, interval: 100 })
+  })
 })
 
 it('finds own lines across the parts of a stream, whatever the line ends and the place of the CUPS', async () => {

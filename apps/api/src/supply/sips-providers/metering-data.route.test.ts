@@ -1,10 +1,12 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { saveNemonIntegration } from '@vatio/protocol/identity/integrations/integrations.endpoints'
 import { listSupplyHealth } from '@vatio/protocol/supply/supply-data/supply-data.endpoints'
 import {
   queryMeteringConsumption,
   queryMeteringPoint,
 } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
@@ -80,6 +82,22 @@ describe('metering data of a supply', () => {
     }
     expect(metering.asked).toEqual([])
     expect((await askMonths(server.adminA, cups, { startMonth: '2020-01' })).status).toBe(200)
+  })
+
+  it('has no month to come: nobody is asked for them, and they count as no question', async () => {
+    const tenant = await server.createTenant()
+    const as = await server.createUser({ tenant, role: 'admin' })
+    await connect(server, as)
+    const cups = nextCups()
+    const toCome = await askMonths(as, cups, { startMonth: '2026-12', endMonth: '2026-12' })
+    expect([toCome.status, toCome.code]).toEqual([404, 'SUPPLY_ANSWER_EMPTY'])
+    expect(metering.asked).toEqual([])
+    expect((await server.call(listSupplyHealth, { as })).reply).toEqual([])
+    const { reply } = await askMonths(as, cups, { startMonth: '2026-10', endMonth: '2026-12' })
+    expect(reply.consumptionData.map(({ month }) => month)).toEqual([10, 11])
+    expect(metering.asked.map(({ url }) => url)).toEqual([
+      `/medidas/consumption-info?cups=${cups}&startDate=2026-10-01&endDate=2026-11-30`,
+    ])
   })
 
   it('[API-162] [SOL-CD-030] is asked by CUPS and dates with the key of the integration and the id of the user', async () => {
@@ -209,6 +227,17 @@ describe('metering data of a supply', () => {
 })
 
 describe('the server behind the questions about supplies', () => {
+  it('loses no answer while it is too busy to read it', async () => {
+    const cups = nextCups()
+    const { workers } = server.platform
+    const reading = vi.spyOn(workers, 'run').mockRejectedValue(domainError(requestErrors, 'BUSY'))
+    expect((await askMonths(server.adminA, cups)).code).toBe('BUSY')
+    reading.mockRestore()
+    const { reply } = await askMonths(server.adminA, cups)
+    expect([reply.source.cached, reply.consumptionData.length]).toEqual([true, 12])
+    expect(metering.asked).toHaveLength(1)
+  })
+
   it('[API-170] keeps an answer for a day, asks again on reload, gives the kept one while the provider fails, audits every question and counts every outcome', async () => {
     const tenant = await server.createTenant()
     const as = await server.createUser({ tenant, role: 'admin' })
@@ -253,6 +282,9 @@ describe('the server behind the questions about supplies', () => {
       expect(year.reply.consumptionData.length).toBeGreaterThan(half.reply.consumptionData.length)
       expect(half.reply.consumptionData.map(({ month }) => month)).toEqual([4, 5, 6])
       expect((await ask('2020-01', '2020-03')).code).toBe('SUPPLY_ANSWER_EMPTY')
+      const asked = register.asked.length
+      expect((await ask('2026-12', '2026-12')).code).toBe('SUPPLY_ANSWER_EMPTY')
+      expect(register.asked).toHaveLength(asked)
       const point = await plain.call(queryMeteringPoint, { as, params: nemon, body })
       expect(point.reply.contractedPowerPeriods).toMatchObject({ p1: 5.75, p2: 5.75 })
     } finally {

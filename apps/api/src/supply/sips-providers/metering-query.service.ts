@@ -13,7 +13,7 @@ import type {
 import { getSipsAccess } from '../../identity/integrations/integration-credentials.service.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
-import { getAnswer, toSource, type SupplyAnswer } from '../supply-data/supply-answers.service.ts'
+import { getAnswer, toSource, type ReadAnswer } from '../supply-data/supply-answers.service.ts'
 import { assertAuthorised } from '../supply-data/supply-authorisation.service.ts'
 import { limitQuestions } from '../supply-data/supply-limit.service.ts'
 import { recordQuestion } from '../supply-data/supply-point.service.ts'
@@ -40,8 +40,8 @@ const pointTask = taskOf<MeteringPointText, ReturnType<typeof readMeteringPoint>
 
 /**
  * What was metered in the months of a CUPS, of the metering service of a provider, or what its register says of them where the
- * operator has configured none; an answer of the last 24 hours is reused
- * unless a reload is requested.
+ * operator has configured none; an answer of the last 24 hours is reused unless a reload is requested. Months to come are not
+ * asked for.
  *
  * @throws INVALID_INPUT for a month after the current year, NOT_FOUND for a supply of the company that the actor does not
  * see, TOO_MANY_REQUESTS, INTEGRATION_INACTIVE, SECRET_UNREADABLE, the codes of `supplyDataErrors`
@@ -53,17 +53,10 @@ export async function queryMeteringConsumption(
 ): Promise<MeteringConsumptionReply> {
   const { platform } = call
   const { cups } = question
-  const today = civilDateAt(platform.clock.now().getTime(), 'Europe/Madrid')
-  for (const [field, month] of [
-    ['startMonth', startMonth],
-    ['endMonth', endMonth],
-  ] as const) {
-    if (isCurveMonth(month, Number(today.slice(0, 4)))) continue
-    throw domainError(requestErrors, 'INVALID_INPUT', { field })
-  }
+  const span = { startMonth, endMonth: lastMeteredMonth({ startMonth, endMonth }, platform.clock.now()) }
   if (!hasMetering(call, provider)) {
     const register = await querySips(call, provider, { ...question, responseType: 'consumption_by_period' })
-    const found = register.consumptionData.filter((one) => isWithin(one, startMonth, endMonth))
+    const found = register.consumptionData.filter((one) => isWithin(one, span))
     if (found.length === 0) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
     return {
       source: register.source,
@@ -75,21 +68,15 @@ export async function queryMeteringConsumption(
       hasRepeatedMonths: register.hasRepeatedMonths,
     }
   }
-  // Of months to come nobody has metered anything.
-  const lastMonth = [endMonth, today.slice(0, 7)].sort()[0] ?? endMonth
-  const asked = { cups, startMonth, endMonth: lastMonth }
-  const { answer, data } = await ask(call, provider, question, {
-    question: `metering:${cups}:${startMonth}:${lastMonth}`,
-    async query(gateway) {
-      if (lastMonth < startMonth) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
-      return gateway.queryConsumption({ cups, ...toDays(startMonth, lastMonth) })
-    },
-    read: (text) => platform.workers.run(consumptionTask, { ...asked, answer: text }),
+  const answer = await ask(call, provider, question, {
+    question: `metering:${cups}:${startMonth}:${span.endMonth}`,
+    query: (gateway) => gateway.queryConsumption({ cups, ...toDays(span) }),
+    read: (text) => platform.workers.run(consumptionTask, { cups, ...span, answer: text }),
   })
   return {
     source: toSource(provider, answer),
-    consumptionData: data.consumptionData.map((month) => ({ ...month })),
-    hasRepeatedMonths: data.hasRepeatedMonths,
+    consumptionData: answer.data.consumptionData.map((month) => ({ ...month })),
+    hasRepeatedMonths: answer.data.hasRepeatedMonths,
   }
 }
 
@@ -109,12 +96,23 @@ export async function queryMeteringPoint(
     const { contractedPowerPeriods } = register.consumptionPointInfo
     return { source: register.source, contractedPowerPeriods }
   }
-  const { answer, data } = await ask(call, provider, question, {
+  const answer = await ask(call, provider, question, {
     question: `metering-point:${cups}`,
     query: (gateway) => gateway.queryPoint(cups),
     read: (text) => call.platform.workers.run(pointTask, { cups, answer: text }),
   })
-  return { source: toSource(provider, answer), contractedPowerPeriods: data }
+  return { source: toSource(provider, answer), contractedPowerPeriods: answer.data }
+}
+
+/** Of months to come nobody has metered anything. @throws INVALID_INPUT, SUPPLY_ANSWER_EMPTY where all of them are to come */
+function lastMeteredMonth({ startMonth, endMonth }: MonthSpan, now: Date): string {
+  const currentMonth = civilDateAt(now.getTime(), 'Europe/Madrid').slice(0, 7)
+  for (const [field, month] of Object.entries({ startMonth, endMonth })) {
+    if (isCurveMonth(month, Number(currentMonth.slice(0, 4)))) continue
+    throw domainError(requestErrors, 'INVALID_INPUT', { field })
+  }
+  if (startMonth > currentMonth) throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_EMPTY')
+  return endMonth < currentMonth ? endMonth : currentMonth
 }
 
 /** Whether the provider's metering service, or the samples in its place, can be asked. */
@@ -123,9 +121,14 @@ function hasMetering({ platform }: DetachedCall, provider: SipsProvider): boolea
   return samples || meteringUrls[provider] !== undefined
 }
 
-function isWithin({ year, month }: { year: number; month: number }, first: string, last: string): boolean {
+type MonthSpan = Pick<MeteringConsumptionQuery, 'startMonth' | 'endMonth'>
+
+function isWithin(
+  { year, month }: { readonly year: number; readonly month: number },
+  { startMonth, endMonth }: MonthSpan,
+): boolean {
   const at = `${year}-${String(month).padStart(2, '0')}`
-  return first <= at && at <= last
+  return startMonth <= at && at <= endMonth
 }
 
 interface MeteringQuestion<Data> {
@@ -141,7 +144,7 @@ async function ask<Data>(
   provider: SipsProvider,
   { cups, reload, nif, holderAsks }: MeteringPointQuery,
   { question, query, read }: MeteringQuestion<Data>,
-): Promise<{ readonly answer: SupplyAnswer; readonly data: Data }> {
+): Promise<ReadAnswer<Data>> {
   const { platform, actor } = call
   const { meteringUrls, privateHosts, samples } = platform.configuration.integrations
   const { accessToken, basis } = await call.inTransaction(
@@ -168,19 +171,14 @@ async function ask<Data>(
     cups,
     holder: null,
     reload,
-    async ask() {
-      const text = await query(gateway)
-      // Before it is stored: what cannot be read is no answer.
-      await read(text)
-      return { text, answeredBy: gateway.answeredBy }
-    },
+    ask: async () => ({ text: await query(gateway), answeredBy: gateway.answeredBy }),
+    read,
   })
-  const data = await read(answer.text)
   await recordQuestion(call, answer, { origin: integrationNames[provider], cups, basis })
-  return { answer, data }
+  return answer
 }
 
-function toDays(startMonth: string, endMonth: string): { startDate: string; endDate: string } {
+function toDays({ startMonth, endMonth }: MonthSpan): { startDate: string; endDate: string } {
   const [year, month] = [Number(endMonth.slice(0, 4)), Number(endMonth.slice(5, 7))]
   return { startDate: `${startMonth}-01`, endDate: civilDate(year, month, daysOfMonth(year, month)) }
 }

@@ -1,3 +1,5 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
 import {
   saveDatadisIntegration,
   saveDynargyIntegration,
@@ -12,7 +14,7 @@ import {
 import { getDatadisConsumption } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
 import { supplyChanges, supplyDifferences } from '@vatio/domain/supply/supply-data/supply-facts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
@@ -146,6 +148,21 @@ describe('the query to Nemon or Dynargy', () => {
     expect(other.reply.source).toMatchObject({ provider: 'dynargy', cached: false })
     expect((await ask(server.adminA, cups, { reload: true })).reply.source.cached).toBe(false)
     expect(sips.nemon.asked).toHaveLength(2)
+  })
+
+  it('is not repeated when the server was too busy to read the answer, which then is stored with its supply', async () => {
+    const cups = nextCups()
+    const reading = vi
+      .spyOn(server.platform.workers, 'run')
+      .mockRejectedValue(domainError(requestErrors, 'BUSY'))
+    expect((await ask(server.adminA, cups)).code).toBe('BUSY')
+    reading.mockRestore()
+    // Neither does the answer miss a supply that is created later.
+    const id = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx, { cups }))
+    expect((await ask(server.adminA, cups)).reply.source.cached).toBe(true)
+    expect(sips.nemon.asked).toEqual([cups])
+    const stored = await server.call(getConsumptionPointMetadata, { as: server.adminA, params: { id } })
+    expect(stored.reply).toMatchObject({ origin: 'Nemon', rawResponse: { cups } })
   })
 
   it('[ERR-086][ERR-129] has an error code for each invalid answer, and stores none of them', async () => {

@@ -56,17 +56,13 @@ export async function querySips(
     cups,
     holder: null,
     reload,
-    async ask() {
-      const text = await gateway.query({ cups, responseType }, QUESTION_MS)
-      await platform.workers.run(readTask, { cups, zone: access.zone, answer: text })
-      return { text, answeredBy: gateway.answeredBy }
-    },
+    ask: async () => ({
+      text: await gateway.query({ cups, responseType }, QUESTION_MS),
+      answeredBy: gateway.answeredBy,
+    }),
+    read: (text) => platform.workers.run(readTask, { cups, zone: access.zone, answer: text }),
   })
-  const { rawResponse, ...data } = await platform.workers.run(readTask, {
-    cups,
-    zone: access.zone,
-    answer: answer.text,
-  })
+  const { rawResponse, ...data } = answer.data
   const raw = toStorable(rawResponse)
   await storeAtSupply(call, answer, { origin: integrationNames[provider], cups, raw, basis: access.basis })
   return {

@@ -9,6 +9,7 @@ import {
 import type { SupplySource } from '@vatio/protocol/supply/supply-data/supply-data.schema'
 import { createHash } from 'node:crypto'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { isBusy, retryWhileBusy } from './retry-while-busy.ts'
 import { selectAnswer, storeAnswer, type AskedQuestion } from './supply-answers.repository.ts'
 import type { SupplyCaller } from './supply-caller.service.ts'
 import { findFirstRepetition, recordOutcome, type SupplyOutcome } from './supply-outcomes.repository.ts'
@@ -24,43 +25,89 @@ export interface SupplyAnswer {
   readonly retryAt?: string
 }
 
-export interface Asking extends AskedQuestion {
+/** An answer and what was read of its text. */
+export interface ReadAnswer<Data> extends SupplyAnswer {
+  readonly data: Data
+}
+
+export interface Asking<Data> extends AskedQuestion {
   /** Code of the distributor, for the health of each; null for a question to all. */
   readonly distributor: string | null
   /** Queries the provider. @throws its error */
-  readonly ask: () => Promise<Pick<SupplyAnswer, 'text' | 'answeredBy'> & { readonly isEmpty?: boolean }>
+  readonly ask: () => Promise<Pick<SupplyAnswer, 'text' | 'answeredBy'>>
+  /** Reads the text of an answer. @throws where it is none; BUSY where this server cannot read it now */
+  readonly read: (text: string) => Promise<Data> | Data
+  /** Whether what was read has no data, which is an answer all the same. */
+  readonly isEmpty?: (data: Data) => boolean
   /** Queries although an answer of today is stored. */
   readonly reload?: boolean
 }
 
 /**
- * The answer to a query: the stored one of the last 24 hours, else that of the provider, which is stored at
- * once; where the provider fails for now, the last stored one. No transaction is open during the call.
+ * The answer to a query: the stored one of the last 24 hours, else that of the provider, which is stored once it has been
+ * read; where the provider fails for now, the last stored one. No transaction is open during the call.
  *
- * @throws the errors of the provider; SUPPLY_QUERY_REPEATED with `retryAt`, the instant from which it is asked again
+ * @throws the errors of the provider and of the reading; BUSY, after which the same query finds the answer stored;
+ * SUPPLY_QUERY_REPEATED with `retryAt`, the instant from which it is asked again
  */
-export async function getAnswer(caller: SupplyCaller, asking: Asking): Promise<SupplyAnswer> {
+export async function getAnswer<Data>(caller: SupplyCaller, asking: Asking<Data>): Promise<ReadAnswer<Data>> {
   const { clock } = caller.platform
   const kept = await caller.inTransaction((tx) => selectAnswer(tx, asking), { readOnly: true })
   const askedAt = clock.now()
   const old: SupplyAnswer | undefined = kept && { ...kept, cached: true }
-  if (old && !asking.reload && askedAt.getTime() - old.answeredAt.getTime() < ANSWER_MEMORY_MS) return old
+  const isRecent = old !== undefined && askedAt.getTime() - old.answeredAt.getTime() < ANSWER_MEMORY_MS
+  const recent = isRecent && !asking.reload ? await readKept(asking, old) : null
+  if (recent) return recent
   const startedAt = performance.now()
   const timed = () => ({ milliseconds: Math.round(performance.now() - startedAt), askedAt })
   try {
-    const { text, answeredBy, isEmpty = false } = await asking.ask()
-    const answer = { text, answeredBy, answeredAt: clock.now() }
-    await caller.inTransaction(async (tx) => {
-      await storeAnswer(tx, asking, answer)
-      await recordOutcome(tx, toOutcome(asking, { ...timed(), outcome: isEmpty ? 'empty' : 'answered' }))
-    })
-    return { ...answer, cached: false }
+    const { text, answeredBy } = await asking.ask()
+    const answer = { text, answeredBy, answeredAt: clock.now(), cached: false }
+    return { ...answer, data: await readAndStore(caller, asking, answer, timed()) }
   } catch (caught) {
     const failure = await recordFailure(caller, asking, caught, timed())
     const insteadOf = toPassing(failure)
-    if (!old || !insteadOf) throw failure
-    return { ...old, insteadOf, retryAt: toRetryAt(failure) }
+    const instead = old && insteadOf ? await readKept(asking, old) : null
+    if (!instead) throw failure
+    return { ...instead, insteadOf, retryAt: toRetryAt(failure) }
   }
+}
+
+/** A stored answer with what it says; null where it was stored before anybody could read it, and is none. */
+async function readKept<Data>(
+  { read }: Asking<Data>,
+  answer: SupplyAnswer,
+): Promise<ReadAnswer<Data> | null> {
+  try {
+    return { ...answer, data: await retryWhileBusy(() => read(answer.text)) }
+  } catch (failure) {
+    const code = failure instanceof DomainError ? failure.code : ''
+    if (code === 'SUPPLY_ANSWER_UNREADABLE' || code === 'SUPPLY_CUPS_MISMATCH') return null
+    throw failure
+  }
+}
+
+async function readAndStore<Data>(
+  caller: SupplyCaller,
+  asking: Asking<Data>,
+  answer: SupplyAnswer,
+  timed: Pick<SupplyOutcome, 'milliseconds' | 'askedAt'>,
+): Promise<Data> {
+  const store = (outcome: 'answered' | 'empty') =>
+    caller.inTransaction(async (tx) => {
+      await storeAnswer(tx, asking, answer)
+      await recordOutcome(tx, toOutcome(asking, { ...timed, outcome }))
+    })
+  let data: Data
+  try {
+    data = await retryWhileBusy(() => asking.read(answer.text))
+  } catch (failure) {
+    // Datadis would refuse the same question for a day: the next one reads what was answered to this one.
+    if (isBusy(failure)) await store('answered')
+    throw failure
+  }
+  await store(asking.isEmpty?.(data) ? 'empty' : 'answered')
+  return data
 }
 
 /** The stored answer to a query, of any age; undefined without one. Nothing is asked. */
@@ -93,7 +140,7 @@ export function toRetryAt(failure: unknown): string | undefined {
 
 async function recordFailure(
   caller: SupplyCaller,
-  asking: Asking,
+  asking: Pick<Asking<unknown>, 'provider' | 'question' | 'distributor'>,
   failure: unknown,
   timed: Pick<SupplyOutcome, 'milliseconds' | 'askedAt'>,
 ): Promise<unknown> {
@@ -120,7 +167,7 @@ async function recordFailure(
 }
 
 function toOutcome(
-  { provider, distributor }: Asking,
+  { provider, distributor }: Pick<Asking<unknown>, 'provider' | 'distributor'>,
   measured: Pick<SupplyOutcome, 'outcome' | 'milliseconds' | 'askedAt'>,
 ): SupplyOutcome {
   return { provider, distributor, ...measured, repeatedHash: null }

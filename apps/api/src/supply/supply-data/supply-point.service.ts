@@ -4,6 +4,7 @@ import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import {
   checkCups,
   getConsumptionPoint,
+  getConsumptionPointMetadata,
   updateConsumptionPointMetadata,
 } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import type { SupplyAnswer } from './supply-answers.service.ts'
@@ -29,8 +30,8 @@ interface AskedSupply {
 }
 
 /**
- * Stores a new answer with the consumption point of its CUPS, if the company has one, and records the query
- * in the audit. A stored answer is not written again.
+ * Stores an answer with the consumption point of its CUPS, if the company has one, and records the query in the audit. A
+ * repeated answer is stored only where the point has an older one or none.
  */
 export async function storeAtSupply(
   call: DetachedCall,
@@ -40,7 +41,10 @@ export async function storeAtSupply(
   const { actor } = call
   await call.inTransaction(async (tx, audit: Call['audit']) => {
     const idConsumptionPoint = await addAuditEvent({ tx, actor, audit }, answer, asked)
-    if (answer.cached || idConsumptionPoint === undefined) return
+    if (idConsumptionPoint === undefined) return
+    const { lastQueryDate } = await getConsumptionPointMetadata(tx, actor, idConsumptionPoint)
+    const isKnown = lastQueryDate !== null && Date.parse(lastQueryDate) >= answer.answeredAt.getTime()
+    if (answer.cached && isKnown) return
     await updateConsumptionPointMetadata({ tx, actor, audit }, idConsumptionPoint, {
       origin: asked.origin,
       lastQueryDate: answer.answeredAt.toISOString(),
