@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { PvgisTool } from '@vatio/domain/solar/pvgis/pvgis-question'
 import { pvgisFaults, type PvgisFault } from './pvgis-faults.ts'
 import { sampleOfPvgis } from './pvgis-samples.ts'
 
@@ -13,6 +14,8 @@ export interface FakePvgis {
   /** Makes questions fail in one of many ways, all or the next ones as many as `faultyQuestions` says. */
   fault: PvgisFault | null
   faultyQuestions: number
+  /** The only tool that fails; null where all do. */
+  faultyTool: PvgisTool | null
   /** Holds back the answers until it is released. */
   gate: Promise<void> | null
   close(): Promise<void>
@@ -24,6 +27,7 @@ export async function startFakePvgis(givenPort = 0): Promise<FakePvgis> {
     asked: [],
     fault: null,
     faultyQuestions: Infinity,
+    faultyTool: null,
     gate: null,
   }
   const server = createServer((request, response) => {
@@ -33,7 +37,8 @@ export async function startFakePvgis(givenPort = 0): Promise<FakePvgis> {
       await fake.gate
       const { pathname, searchParams } = new URL(path, 'http://localhost')
       const sample = () => sampleOfPvgis(pathname.slice(1), searchParams) ?? {}
-      const isFaulty = fake.fault !== null && fake.faultyQuestions-- > 0
+      const isFaultyTool = fake.faultyTool === null || pathname === `/${fake.faultyTool}`
+      const isFaulty = fake.fault !== null && isFaultyTool && fake.faultyQuestions-- > 0
       if (isFaulty && fake.fault) return pvgisFaults[fake.fault](request, response, sample)
       // As PVGIS: other methods are refused.
       if (request.method !== 'GET') return response.writeHead(405).end()

@@ -39,7 +39,7 @@ export async function getProduction(
   }
   const zone: TimeZone = isCanarian(coordinates) ? 'Atlantic/Canary' : 'Europe/Madrid'
   const source = await resolveSite(call, site)
-  const resolved = await resolveSurfaces(call, site, [surface], solarPanel.peakPower)
+  const resolved = await resolveSurfaces(call, site, [surface], solarPanel.peakPower, () => 'surface')
   return call.platform.workers.run(productionTask, {
     site: source,
     ...resolved,

@@ -26,7 +26,8 @@ export interface ProductionTask {
 
 /** Production of a surface in the days asked for, and in a typical year. */
 export function computeProduction(task: ProductionTask): Production {
-  const { site, source } = prepareSolarSite(task.site)
+  const { site, source: sourceOfSite } = prepareSolarSite(task.site)
+  const source = task.sources[0] ?? sourceOfSite
   const {
     surfaces,
     kwh,

@@ -78,6 +78,7 @@ export interface ResolvedSurfaces {
  * Surfaces with what a file, or PVGIS itself, knows of their production. PVGIS calculates no horizon but its own and no
  * insulated mounting: surfaces with these are calculated here.
  *
+ * @param fieldOf name of a surface in the call, for its errors.
  * @throws SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY, the codes of `getPvgisFile` and `getPvgisSeries`
  */
 export async function resolveSurfaces(
@@ -85,6 +86,7 @@ export async function resolveSurfaces(
   site: SolarSiteInput,
   surfaces: readonly PanelSurfaceInput[],
   panelPeakPowerWp: number,
+  fieldOf = (index: number) => `surfaces.${index}`,
 ): Promise<ResolvedSurfaces> {
   const resolved: { surface: PanelSurface; source: SolarSource | null }[] = []
   for (const [index, input] of surfaces.entries()) {
@@ -101,7 +103,7 @@ export async function resolveSurfaces(
     }
     const known =
       input.idPvgisFile !== null
-        ? await readKnownProduction(call, site, input.idPvgisFile, `surfaces.${index}.idPvgisFile`)
+        ? await readKnownProduction(call, site, input.idPvgisFile, `${fieldOf(index)}.idPvgisFile`)
         : await askKnownProduction(call, site, surface, input)
     resolved.push(
       known

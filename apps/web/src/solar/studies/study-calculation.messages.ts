@@ -23,8 +23,6 @@ const site = {
   },
   PVGIS_PLACE_AT_SEA: 'Según PVGIS, el lugar está en el mar: elige otro punto.',
   PVGIS_QUESTION_REFUSED: 'PVGIS no admite los datos de esta consulta.',
-  PVGIS_CONTENT_UNKNOWN: 'PVGIS ha contestado algo que no se entiende. Se mantiene el clima incorporado.',
-  PVGIS_CONTENT_INCOMPLETE: 'PVGIS ha contestado a medias. Se mantiene el clima incorporado.',
   PVGIS_TOO_MANY_QUESTIONS: {
     tone: 'warning',
     text: 'Demasiadas consultas a PVGIS a la vez. Se mantiene el clima incorporado; prueba en un minuto.',

@@ -3,6 +3,7 @@ import { DEFAULT_LOSS_PERCENT } from '@vatio/domain/solar/production/losses'
 import { solarSourceKinds, solarSourceTools } from '@vatio/domain/solar/sources/solar-source'
 import { z } from 'zod'
 import { idSchema } from '../../wire.ts'
+import { pvgisQuestionErrors } from '../pvgis/pvgis.endpoints.ts'
 
 /** Coordinates of a place; whether it is in Spain is the domain's to say. */
 export const coordinateFields = {
@@ -115,18 +116,7 @@ export const yearlyRangeSchema = z.strictObject({
 export const planeSchema = z.strictObject({ inclination: z.number(), azimuth: z.number() })
 
 /** Codes of a place and its source. */
-export const siteErrors = [
-  'SOLAR_PLACE_NOT_IN_SPAIN',
-  'SOLAR_FILE_TOOL_MISMATCH',
-  'SOLAR_FILE_FAR_AWAY',
-  'PVGIS_PLACE_AT_SEA',
-  'PVGIS_QUESTION_REFUSED',
-  'PVGIS_CONTENT_UNKNOWN',
-  'PVGIS_CONTENT_INCOMPLETE',
-  'PVGIS_TOO_MANY_QUESTIONS',
-  'PVGIS_OVERLOADED',
-  'PVGIS_UNAVAILABLE',
-] as const
+export const siteErrors = [...pvgisQuestionErrors, 'SOLAR_FILE_TOOL_MISMATCH', 'SOLAR_FILE_FAR_AWAY'] as const
 
 /** Codes of the planes of surfaces. */
 export const planeErrors = ['SOLAR_PLANE_INVALID', 'SOLAR_HORIZON_INVALID'] as const
