@@ -43,7 +43,7 @@ const produce = (site: Body['site'], surface: Partial<Body['surface']> = {}, as:
       year: 2025,
     },
   })
-const toolsAsked = () => pvgis.asked.map((path) => path.slice(1).split('?')[0]).sort()
+const toolsAsked = () => pvgis.asked.map((path) => path.slice(1).split('?')[0] ?? '').sort()
 
 async function upload(tool: string, query: Record<string, string>): Promise<string> {
   const content = JSON.stringify(sampleOfPvgis(tool, new URLSearchParams(query)))
