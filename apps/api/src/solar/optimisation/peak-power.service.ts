@@ -1,5 +1,4 @@
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { domainError } from '@vatio/domain/domain-error'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
@@ -7,6 +6,7 @@ import { parseExcessCriterion } from '@vatio/domain/solar/optimisation/excess-cr
 import { filterKits } from '@vatio/domain/solar/optimisation/kit-recommendation'
 import { optimisationErrors } from '@vatio/domain/solar/optimisation/optimisation.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
+import { toStudyCurve } from '@vatio/domain/solar/studies/study-curve'
 import type * as endpoints from '@vatio/protocol/solar/optimisation/optimisation.endpoints'
 import type { PeakPower, PeakPowerInput } from '@vatio/protocol/solar/optimisation/optimisation.schema'
 import { parseAccessTariff } from '../../periods/access-tariffs/access-tariffs.service.ts'
@@ -43,7 +43,7 @@ export async function findPeakPower(
   )
   return call.platform.workers.run(peakPowerTask, {
     site: await resolveSite(call, body.site),
-    consumption: toEnergySeries(body.consumption.days, body.consumption.stepMinutes, timeZone),
+    consumption: toStudyCurve(body.consumption.days, body.consumption.stepMinutes, timeZone),
     tariff: parseAccessTariff(body.tariff).nombre,
     zone: idZona,
     surfaces: surfaces.map((surface, index) => ({ ...surface, counted: toCounted(body, index) })),

@@ -58,6 +58,8 @@ describe('POST /api/solar/production', () => {
     expect([backwards.status, backwards.code]).toEqual([400, 'SOLAR_RANGE_INVALID'])
     const long = await produce(input({ startDate: '2026-01-01', endDate: '2027-01-02' }))
     expect(long.code).toBe('SOLAR_RANGE_INVALID')
+    const old = await produce(input({ startDate: '1900-01-01', endDate: '1900-01-02' }))
+    expect(old.status).toBe(400)
   })
 
   it('[SOL-PR-024] [SOL-PR-026] [SOL-PR-027] adds the inclinations, and multiplies a reference kWp by panels × peak power', async () => {

@@ -160,6 +160,11 @@ describe('POST /api/solar/results', () => {
       message: 'SOLAR_CURVE_NOT_A_YEAR',
       details: { days: 180 },
     })
+    const century = [...curve.days.slice(0, 1), { ...curve.days[0], date: '2099-12-31' }] as typeof curve.days
+    expect((await compute(input({ consumption: { ...curve, days: century } }))).errors[0]).toMatchObject({
+      message: 'SOLAR_CURVE_NOT_A_YEAR',
+      details: { days: 27_393 },
+    })
     const days = curve.days.map((day, index) =>
       index === 40
         ? { ...day, valuesList: day.valuesList.map((kwh, hour) => (hour === 5 ? null : kwh)) }

@@ -1,5 +1,4 @@
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import { toEnergySeries } from '@vatio/domain/curves/consumption-curves/curve-days'
 import { domainError } from '@vatio/domain/domain-error'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
@@ -7,6 +6,7 @@ import { computeKeptKwh, type Battery } from '@vatio/domain/solar/results/batter
 import type { StudyPrices } from '@vatio/domain/solar/results/spending'
 import { solarResultErrors } from '@vatio/domain/solar/results/solar-result.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
+import { toStudyCurve } from '@vatio/domain/solar/studies/study-curve'
 import type * as endpoints from '@vatio/protocol/solar/results/solar-results.endpoints'
 import type { SolarResults, SolarResultsInput } from '@vatio/protocol/solar/results/solar-results.schema'
 import { parseAccessTariff } from '../../periods/access-tariffs/access-tariffs.service.ts'
@@ -43,7 +43,7 @@ export async function getResults(
   )
   return call.platform.workers.run(resultsTask, {
     site: await resolveSite(call, body.site),
-    consumption: toEnergySeries(body.consumption.days, body.consumption.stepMinutes, timeZone),
+    consumption: toStudyCurve(body.consumption.days, body.consumption.stepMinutes, timeZone),
     tariff: parseAccessTariff(body.tariff).nombre,
     zone: idZona,
     choices: {

@@ -10,8 +10,8 @@ import { addDays, civilDateAt, hoursOfDay, monthOf, startOfDayUtc } from '../../
 import { solarResultErrors } from './solar-result.errors.ts'
 
 /** Fewest and most whole days of a year of results. */
-const LEAST_DAYS = 360
-const MOST_DAYS = 366
+export const LEAST_DAYS = 360
+export const MOST_DAYS = 366
 
 /** Where each step of a year falls: its month, its energy period, its clock hour and kind of day. */
 export interface StepCalendar {

@@ -7,8 +7,8 @@ import {
   panelPeakPowerSchema,
   panelSurfaceSchema,
   planeSchema,
-  solarSiteSchema,
   solarSourceSchema,
+  surfaceSiteSchema,
   yearlyRangeSchema,
 } from './solar-site.schema.ts'
 
@@ -16,7 +16,7 @@ import {
 export const MOST_PRODUCTION_DAYS = 366
 
 export const productionInputSchema = z.strictObject({
-  site: solarSiteSchema,
+  site: surfaceSiteSchema,
   surface: panelSurfaceSchema,
   solarPanel: z.strictObject({ peakPower: panelPeakPowerSchema }),
   year: z.int().min(2000).max(2099).describe('Año de la curva, si no hay fechas.'),

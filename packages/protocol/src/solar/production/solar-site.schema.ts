@@ -12,7 +12,7 @@ export const coordinateFields = {
 }
 
 /** Sources that a caller may ask for. */
-export const requestedSources = ['best', 'embedded', 'pvgis', 'pvgis-series'] as const
+export const requestedSources = ['best', 'embedded', 'pvgis'] as const
 
 /** A place and the source of its sun. */
 export const solarSiteSchema = z.strictObject({
@@ -28,7 +28,7 @@ export const solarSiteSchema = z.strictObject({
     .enum(requestedSources)
     .default('best')
     .describe(
-      'best: PVGIS si ya ha contestado para este lugar, si no el clima incorporado, sin esperar; embedded: siempre el clima incorporado; pvgis: se pregunta a PVGIS el tiempo del lugar y se espera; pvgis-series: se le pregunta la producción de cada plano, para contrastar.',
+      'best: PVGIS si ya ha contestado para este lugar, si no el clima incorporado, sin esperar; embedded: siempre el clima incorporado; pvgis: se pregunta a PVGIS el tiempo del lugar y se espera.',
     ),
   idPvgisFile: idSchema
     .nullable()
@@ -41,7 +41,16 @@ export const solarSiteSchema = z.strictObject({
     .default(DEFAULT_LOSS_PERCENT)
     .describe('Pérdidas del sistema, %; otras que 14 son configuración avanzada (Professional).'),
 })
-export type SolarSiteInput = z.output<typeof solarSiteSchema>
+/** A place whose surface may also be asked of PVGIS itself: one question for each plane, so only where there is one. */
+export const surfaceSiteSchema = solarSiteSchema.extend({
+  source: z
+    .enum([...requestedSources, 'pvgis-series'])
+    .default('best')
+    .describe(
+      `${solarSiteSchema.shape.source.description ?? ''} pvgis-series: se le pregunta la producción de la superficie, para contrastar.`,
+    ),
+})
+export type SolarSiteInput = z.output<typeof surfaceSiteSchema>
 
 const degreesFromSouth = z.number().min(-180).max(180).describe('Grados desde el sur: 90 oeste, -90 este.')
 
