@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test, type Page } from '../browser-test.ts'
+import { changeAnswer } from '../change-answer.ts'
 import { signIn } from '../sign-in.ts'
 import { actInNewCompany, createSuperadmin } from '../superadmin.ts'
 
@@ -15,12 +16,9 @@ async function asNewAdmin(page: Page) {
     await route.continue()
   })
   for (const address of ['**/api/security/auth/login', '**/api/security/users/self']) {
-    await page.route(address, async (route) => {
-      const answer = await route.fetch()
-      const reply = (await answer.json()) as Record<string, unknown>
+    await changeAnswer(page, address, (reply) => {
       const user = (reply.user ?? reply) as Record<string, unknown>
       user.completedOnboarding = isCompleted
-      await route.fulfill({ response: answer, json: reply })
     })
   }
 }
