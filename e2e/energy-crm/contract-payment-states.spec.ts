@@ -29,7 +29,7 @@ test('[CON-012][CON-050][CON-064][CON-079][PLG-007] picks billing states of cont
     await expect(plugin.getByRole('button', { name: `Hacer predeterminado: ${name}` })).toBeVisible()
   }
   await plugin.getByRole('button', { name: 'Hacer predeterminado: Por facturar' }).click()
-  await expect(plugin.getByText('Predeterminado', { exact: true })).toBeVisible()
+  await expect(plugin.getByRole('button', { name: 'Hacer predeterminado: Por facturar' })).toHaveCount(0)
 
   await page.goto('/energy-crm/contracts/new')
   const creation = page.getByRole('complementary', { name: 'Nuevo contrato' })
