@@ -95,7 +95,7 @@ export function ConsumptionCurvesPage() {
       }
     >
       <div className={styles.page}>
-        <Card title="Punto de consumo">
+        <Card>
           <div className={styles.picker}>
             <ConsumptionPointPicker
               value={idSupply}

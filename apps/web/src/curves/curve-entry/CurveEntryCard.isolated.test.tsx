@@ -111,6 +111,33 @@ describe('the curve entry tool', () => {
     expect(within(document.body).queryByText('La curva no llega a un año')).toBeNull()
   })
 
+  it('says that a supply-point file has no consumption between the days that were chosen', async () => {
+    const { startDate, endDate } = { startDate: '2026-01-01', endDate: '2026-01-31' }
+    const supplyPoint = {
+      cups: null,
+      holder: null,
+      address: null,
+      city: null,
+      region: null,
+      addressCode: null,
+      atrTariff: '2.0TD',
+      contractedPower: {},
+      anualConsumption: null,
+    }
+    const nothing = { consumptionByPeriod: [], readings: [], curve: null, problems: [] }
+    uploadFile.mockResolvedValue({ fileName: 'a.xlsx', point: supplyPoint, startDate, endDate, ...nothing })
+    const onCurve = vi.fn()
+    await show({ initialMode: 'upload', onCurve })
+    await userEvent.click(screen.getByRole('button', { name: /^Importar punto de consumo/ }))
+    await userEvent.upload(
+      await screen.findByLabelText('Importar punto de consumo', { selector: 'input' }),
+      new File(['x'], 'a.xlsx'),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    expect(getToasts()).toMatchObject([{ text: 'El archivo no trae consumos entre esos días.' }])
+    expect(onCurve).not.toHaveBeenCalled()
+  })
+
   it('[CUR-010] opens the table of periods with the last twelve months that SIPS files tell of the supply', async () => {
     await show({ supply: consumptionPointFixture, tariff: '3.0TD' })
     await userEvent.click(await screen.findByRole('button', { name: 'Usar el historial de SIPS' }))

@@ -51,7 +51,8 @@ export function CurveEntryCard(props: CurveEntryOptions) {
     const named = tariffNames.find((name) => name === payload.atrTariff)
     if (named) onTariff?.(named)
     const consumption = consumptionOfSupplyPoint(payload)
-    if (consumption.kind === 'curve') give(consumption.entered)
+    if (consumption === null) showToast({ tone: 'warning', text: texts.fileWithoutEnergy })
+    else if (consumption.kind === 'curve') give(consumption.entered)
     else entry.takeReadings(consumption.readings, texts.supplyPointSource)
   }
   const ofMode = (of: CurveEntryMode): GenerationMode => ({

@@ -115,6 +115,7 @@ export const curveEntryTexts = {
   configure: 'Configurar integraciones',
   supplyPointSource: 'el archivo del punto de consumo',
   answerWithoutEnergy: 'La respuesta no trae ni consumos por meses ni una curva.',
+  fileWithoutEnergy: 'El archivo no trae consumos entre esos días.',
   noDate: 'Indica la fecha',
   beforeStart: 'Es anterior a la de inicio',
   before2013: 'No puede ser anterior al 01-01-2013',

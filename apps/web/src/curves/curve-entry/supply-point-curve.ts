@@ -8,10 +8,12 @@ export type SupplyPointConsumption =
   | { readonly kind: 'curve'; readonly entered: EnteredCurve }
   | { readonly kind: 'readings'; readonly readings: readonly PeriodReading[] }
 
-export function consumptionOfSupplyPoint(payload: SupplyPointPayload): SupplyPointConsumption {
+/** @returns null where the file says nothing of those days. */
+export function consumptionOfSupplyPoint(payload: SupplyPointPayload): SupplyPointConsumption | null {
   const { cups, consumption, monthlyConsumptionByPeriod = [], startDate, endDate } = payload
   if (consumption) {
     const days = consumption.days.filter(({ date }) => date >= startDate && date <= endDate)
+    if (days.length === 0) return null
     const entered = {
       mode: 'upload',
       curve: { ...consumption, days },
@@ -27,5 +29,5 @@ export function consumptionOfSupplyPoint(payload: SupplyPointPayload): SupplyPoi
     const name = `${year}-${String(month).padStart(2, '0')}`
     return name >= startDate.slice(0, 7) && name <= endDate.slice(0, 7)
   })
-  return { kind: 'readings', readings }
+  return readings.length === 0 ? null : { kind: 'readings', readings }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import type { CurveImportAnswer } from '@vatio/protocol/curves/curve-imports/curve-imports.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
@@ -17,6 +18,7 @@ import { CurveImportQuestions } from './CurveImportQuestions.tsx'
 import { CurveImportTable } from './CurveImportTable.tsx'
 import { CurveRowDialog } from './CurveRowDialog.tsx'
 import { EarlierCurveImports } from './EarlierCurveImports.tsx'
+import { FailedUploads } from './FailedUploads.tsx'
 import { countRows, shownRowsOf, storedCurvesOf } from './curve-import-rows.ts'
 import { curveImportTexts as texts } from './curve-imports.messages.ts'
 import {
@@ -65,8 +67,8 @@ export function CurveImportPage() {
   const counts = countRows(rows)
   const energy = scaleEnergy(counts.totalKwh)
   const shown = rows.find(({ key }) => key === openKey)
-  const respond = (body: Parameters<typeof answer.mutate>[0]['body']) => {
-    if (idImport !== null) answer.mutate({ params: { id: idImport }, body })
+  const respond = (body: CurveImportAnswer, onRefused?: () => void) => {
+    if (idImport !== null) answer.mutate({ params: { id: idImport }, body }, { onError: onRefused })
   }
   const isStoring = data?.isStoring ?? false
   const stored = isStoring ? null : storedCurvesOf(rows)
@@ -112,30 +114,7 @@ export function CurveImportPage() {
             </Button>
           </div>
         ) : null}
-        {uploads.failed.length > 0 && idImport !== null && !uploads.isSending ? (
-          <Notice tone="danger" title={texts.notSent(uploads.failed.length)}>
-            <ul className={styles.failed}>
-              {uploads.failed.slice(0, 5).map(({ file, text }) => (
-                <li key={file.name}>
-                  <strong>{file.name}</strong>: {text}
-                </li>
-              ))}
-            </ul>
-            {uploads.failed.length > 5 ? <p>{texts.moreRejected(uploads.failed.length - 5)}</p> : null}
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() =>
-                uploads.send(
-                  idImport,
-                  uploads.failed.map(({ file }) => file),
-                )
-              }
-            >
-              {texts.sendAgain}
-            </Button>
-          </Notice>
-        ) : null}
+        {idImport === null ? null : <FailedUploads idImport={idImport} uploads={uploads} />}
         {isStoring ? (
           <Notice tone="info">
             <Progress label={texts.storing} done={counts.stored} of={counts.stored + counts.confirmed} />

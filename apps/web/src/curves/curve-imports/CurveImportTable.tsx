@@ -88,7 +88,15 @@ const columns = inCards<ShownRow>(
       exported: (row) => qualityText(row),
     },
   ],
-  { file: 'title', state: 'badge', cups: 'subtitle', supply: 'subtitle', kwh: 'figure', range: 'date' },
+  {
+    file: 'title',
+    state: 'badge',
+    cups: 'subtitle',
+    supply: 'subtitle',
+    format: 'subtitle',
+    kwh: 'figure',
+    range: 'date',
+  },
 )
 
 interface CurveImportTableProps {

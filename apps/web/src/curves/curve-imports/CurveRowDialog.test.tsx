@@ -82,8 +82,20 @@ it('takes the supply that was created since the file was read by one click', asy
   calls.answers['/checkCups'] = { body: { exists: true, idConsumptionPoint: ID, contracts: [] } }
   const onAnswer = await openRow({ question: 'supply' })
   await userEvent.click(await screen.findByRole('button', { name: `Usar el punto de consumo ${OTHER_CUPS}` }))
-  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
-    rows: ['01900000-0000-7000-8000-0000000000e1'],
-    idConsumptionPoint: ID,
-  })
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(
+    { rows: ['01900000-0000-7000-8000-0000000000e1'], idConsumptionPoint: ID },
+    expect.any(Function),
+  )
+})
+
+it('does not go on showing a supply that was refused', async () => {
+  calls.answers['/checkCups'] = { body: { exists: true, idConsumptionPoint: ID, contracts: [] } }
+  const onAnswer = await openRow({ question: 'supply' })
+  const name = `Usar el punto de consumo ${OTHER_CUPS}`
+  onAnswer.mockImplementation((_answer, onRefused: () => void) => queueMicrotask(onRefused))
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
+  onAnswer.mockReset()
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -18,7 +18,8 @@ import styles from './CurveImport.module.css'
 interface CurveRowDialogProps {
   readonly shown: ShownRow
   readonly isBusy: boolean
-  readonly onAnswer: (answer: CurveImportAnswer) => void
+  /** `onRefused` is called where the answer was not taken. */
+  readonly onAnswer: (answer: CurveImportAnswer, onRefused?: () => void) => void
   readonly onClose: () => void
 }
 
@@ -35,7 +36,8 @@ export function CurveRowDialog({ shown, isBusy, onAnswer, onClose }: CurveRowDia
   const known = useSupplyOfCups(isUnknown ? cups : null).data
   const choose = (id: string | null) => {
     setPicked(id)
-    if (id !== null) onAnswer({ rows: [key], idConsumptionPoint: id })
+    const before = row?.idConsumptionPoint ?? null
+    if (id !== null) onAnswer({ rows: [key], idConsumptionPoint: id }, () => setPicked(before))
   }
   return (
     <Dialog

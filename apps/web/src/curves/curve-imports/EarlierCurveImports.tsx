@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { curveImportTexts as texts } from './curve-imports.messages.ts'
 import { useCurveImports } from './curve-imports.queries.ts'
 import styles from './CurveImport.module.css'
 
 /** The imports of the user that can be gone on with or looked up. */
 export function EarlierCurveImports({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { data = [] } = useCurveImports()
+  const query = useCurveImports()
+  const { data = [] } = query
+  if (query.isError && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  }
   if (data.length === 0) return null
   return (
     <Card title={texts.earlier}>

@@ -18,6 +18,8 @@ const WAIT_MS = 1_000
 const ATTEMPTS = 5
 
 export interface FailedUpload {
+  /** The import that it was sent to. */
+  readonly id: string
   readonly file: File
   readonly text: string
 }
@@ -50,12 +52,12 @@ export function useCurveUploads(): CurveUploads {
       running.current++
       const { signal } = control.current
       const failure = await sendOne(item.id, item.file, signal)
-      running.current--
       if (signal.aborted) return
+      running.current--
       setProgress((before) => ({
         ...before,
         done: before.done + 1,
-        failed: failure === null ? before.failed : [...before.failed, { file: item.file, text: failure }],
+        failed: failure === null ? before.failed : [...before.failed, { ...item, text: failure }],
       }))
       count.current++
       const isOver = waiting.current.length + running.current === 0

@@ -106,7 +106,7 @@ function Known({ checked, query }: KnownProps) {
     return (
       <>
         {texts.no} ·{' '}
-        <TextLink to="/energy-crm/consumption-points/new" search={{ cups: checked.compact }}>
+        <TextLink inherit to="/energy-crm/consumption-points/new" search={{ cups: checked.compact }}>
           {texts.create}
         </TextLink>
       </>
@@ -114,6 +114,7 @@ function Known({ checked, query }: KnownProps) {
   }
   return (
     <TextLink
+      inherit
       to="/energy-crm/consumption-points/$idConsumptionPoint"
       params={{ idConsumptionPoint: found.idConsumptionPoint }}
     >

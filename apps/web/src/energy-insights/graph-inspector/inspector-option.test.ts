@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 interface Drawn {
   readonly xAxis: { readonly min: number; readonly max: number }[]
-  readonly series: { readonly type: string }[]
+  readonly series: { readonly type: string; readonly step?: string | false }[]
   readonly tooltip: { formatter(points: unknown): string }
 }
 const drawn = (series: readonly InspectedSeries[], isDouble = false, view = WHOLE) =>
@@ -62,6 +62,14 @@ describe('the chart of the inspector', () => {
     )
     // The second quarter of four days and of eight.
     expect(xAxis[1]).toMatchObject({ min: Date.UTC(2025, 4, 7), max: Date.UTC(2025, 4, 9) })
+  })
+  it('says of each part whether its lines have steps, so that none stay from a part with few points', () => {
+    const year = [hourlySeries('Nave', '2025-01-01', 365)]
+    const from = Date.UTC(2025, 0, 1)
+    const stepOf = (days: number) =>
+      drawn(year, false, { window: { from, to: from + days * 24 * HOUR_MS }, isMoving: false }).series[0]
+        ?.step
+    expect([stepOf(7), stepOf(300)]).toEqual(['end', false])
   })
   it('has bars up to 400 of them, and a line beyond', () => {
     const typeOf = (days: number) =>

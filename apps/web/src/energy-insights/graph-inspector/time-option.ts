@@ -46,7 +46,8 @@ export function timeOption({
       const isDense = isMoving || countPoints(data) > DENSE_POINTS
       // A value holds for its hour or quarter; a line between days shows their course.
       const isStepped = !isDense && (of.x.step === 'hour' || of.x.step === 'quarter')
-      const steps = isStepped ? { step: 'end' } : {}
+      // Said in both cases: an option of another part of the lines is merged into the last one.
+      const steps = { step: isStepped ? 'end' : false }
       const base = {
         name: of.name,
         xAxisIndex: axisOf(at),

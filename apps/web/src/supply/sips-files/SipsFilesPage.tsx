@@ -24,7 +24,7 @@ const MEGABYTE = 1_000_000
 const tones = { waiting: 'neutral', reading: 'info', read: 'success', failed: 'danger' } as const
 
 const columns: readonly Column<SipsFile>[] = [
-  { id: 'file', header: texts.file, render: ({ name }) => name },
+  { id: 'file', header: texts.file, render: ({ name }) => <span className={styles.fileName}>{name}</span> },
   {
     id: 'state',
     header: texts.state,
