@@ -55,7 +55,7 @@ describe('previewCurveFile of packed files', () => {
       { name: `enero/${name}`, content: f5d },
       { name: `febrero/${name}`, content: writeCurveFile('p5d', { cups: CUPS, series }) },
     ])
-    const { names } = (await send('medidas.zip', both)).errors[0]?.details as { names: string[] }
+    const names = (await send('medidas.zip', both)).errors[0]?.details?.names as string[]
     const formats = []
     for (const entry of names)
       formats.push((await send('medidas.zip', both, { entry })).reply.summary?.format)
