@@ -27,13 +27,13 @@ process.env.VATIO_DATA_DIR = folder
 process.env.VATIO_DEMO = 'on'
 process.env.VATIO_DESIGN_PAGE = 'on'
 process.env.VATIO_LOG_LEVEL ??= 'warn'
-// Datadis and the metering service of Dynargy are the fake that a test starts at the next port, if any: never the real one.
+// Datadis, PVGIS and the metering service of Dynargy are the fake that a test starts at the next port, if any: never the real one.
 const fake = `127.0.0.1:${Number(process.env.VATIO_PORT) + 1}`
 process.env.VATIO_DATADIS_URL = `http://${fake}`
+process.env.VATIO_PVGIS_URL = `http://${fake}`
 process.env.VATIO_DYNARGY_METERING_URL = `http://${fake}/medidas`
 process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = fake
 process.env.VATIO_CARTOCIUDAD_URL = 'off'
-process.env.VATIO_PVGIS_URL = 'off'
 await import('../apps/api/dist/main.js')
 
 /** Folders of killed runs, whose database ended with them. */

@@ -28,7 +28,7 @@ comment on table solar_pvgis_turns is 'global: private, when the next question m
 
 -- Reserves the next turn and tells how long to wait for it; no row where that is longer than allowed. The clock is that of the
 -- database, which all nodes share.
-create function take_pvgis_turn(spacing_ms int, longest_wait_ms int)
+create function request_pvgis_turn(spacing_ms int, longest_wait_ms int)
   returns table (wait_ms int)
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -74,7 +74,7 @@ create function release_pvgis_question(sought text, by_claimant uuid)
   language sql volatile security definer set search_path = public, pg_temp
   as $$ delete from solar_pvgis_claims c where c.question = sought and c.claimant = by_claimant $$;
 
-create function keep_pvgis_answer(question text, version int, facts jsonb, hours bytea, asked_at timestamptz)
+create function store_pvgis_answer(question text, version int, facts jsonb, hours bytea, asked_at timestamptz)
   returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
@@ -84,11 +84,11 @@ create function keep_pvgis_answer(question text, version int, facts jsonb, hours
             asked_at = excluded.asked_at
   $$;
 
-revoke all on function take_pvgis_turn(int, int) from public;
+revoke all on function request_pvgis_turn(int, int) from public;
 revoke all on function claim_pvgis_question(text, int, uuid, int) from public;
 revoke all on function release_pvgis_question(text, uuid) from public;
-revoke all on function keep_pvgis_answer(text, int, jsonb, bytea, timestamptz) from public;
-grant execute on function take_pvgis_turn(int, int) to vatio_runtime;
+revoke all on function store_pvgis_answer(text, int, jsonb, bytea, timestamptz) from public;
+grant execute on function request_pvgis_turn(int, int) to vatio_runtime;
 grant execute on function claim_pvgis_question(text, int, uuid, int) to vatio_runtime;
 grant execute on function release_pvgis_question(text, uuid) to vatio_runtime;
-grant execute on function keep_pvgis_answer(text, int, jsonb, bytea, timestamptz) to vatio_runtime;
+grant execute on function store_pvgis_answer(text, int, jsonb, bytea, timestamptz) to vatio_runtime;

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DomainError } from '@vatio/domain/domain-error'
 import type { PvgisTool } from '@vatio/domain/solar/pvgis/pvgis-question'
 import { pvgisFaults, type PvgisFault } from './pvgis-faults.ts'
 import { sampleOfPvgis } from './pvgis-samples.ts'
@@ -33,17 +34,14 @@ export async function startFakePvgis(givenPort = 0): Promise<FakePvgis> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     fake.asked.push(path)
-    void (async () => {
-      await fake.gate
-      const { pathname, searchParams } = new URL(path, 'http://localhost')
-      const sample = () => sampleOfPvgis(pathname.slice(1), searchParams) ?? {}
+    void Promise.resolve(fake.gate).then(() => {
+      const { pathname } = new URL(path, 'http://localhost')
       const isFaultyTool = fake.faultyTool === null || pathname === `/${fake.faultyTool}`
       const isFaulty = fake.fault !== null && isFaultyTool && fake.faultyQuestions-- > 0
-      if (isFaulty && fake.fault) return pvgisFaults[fake.fault](request, response, sample)
-      // As PVGIS: other methods are refused.
-      if (request.method !== 'GET') return response.writeHead(405).end()
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sample()))
-    })()
+      return isFaulty && fake.fault
+        ? pvgisFaults[fake.fault](request, response, () => sampleOf(path) ?? {})
+        : answer(request, response)
+    })
   })
   await new Promise<void>((resolve) => server.listen(givenPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -56,4 +54,23 @@ export async function startFakePvgis(givenPort = 0): Promise<FakePvgis> {
         server.close(() => resolve())
       }),
   })
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const sample = request.method === 'GET' ? sampleOf(request.url ?? '/') : null
+  if (sample) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sample))
+  // As PVGIS: other methods are refused, and so are places at sea, where the carried climate ends.
+  else if (request.method === 'GET') pvgisFaults.sea(request, response, () => ({}))
+  else response.writeHead(405).end()
+}
+
+/** The answer without a fault; null where there is none. */
+function sampleOf(path: string): object | null {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  try {
+    return sampleOfPvgis(pathname.slice(1), searchParams)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
 }

@@ -69,10 +69,10 @@ export const lookUpFunctions = [
   'measure_operations',
   'measure_backups',
   'find_company_by_host',
-  'take_pvgis_turn',
+  'request_pvgis_turn',
   'claim_pvgis_question',
   'release_pvgis_question',
-  'keep_pvgis_answer',
+  'store_pvgis_answer',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 

@@ -37,7 +37,7 @@ export function isOf<Tool extends PvgisTool>(content: PvgisContent, tool: Tool):
 }
 
 /** Claims a question: the claimant asks it, or another does, or its answer is there. */
-export async function claimQuestion(
+export async function beginQuestion(
   database: LookUp,
   { key }: PvgisQuestion,
   claimant: string,
@@ -47,22 +47,18 @@ export async function claimQuestion(
   return only(rows).state
 }
 
-export async function releaseQuestion(
-  database: LookUp,
-  { key }: PvgisQuestion,
-  claimant: string,
-): Promise<void> {
+export async function endQuestion(database: LookUp, { key }: PvgisQuestion, claimant: string): Promise<void> {
   await database.lookUp('release_pvgis_question', [key, claimant])
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   database: LookUp,
   { key }: PvgisQuestion,
   content: PvgisContent,
   askedAt: Date,
 ): Promise<void> {
   const { facts, hours } = toContentRow(content)
-  await database.lookUp('keep_pvgis_answer', [key, READING_VERSION, facts, hours, askedAt])
+  await database.lookUp('store_pvgis_answer', [key, READING_VERSION, facts, hours, askedAt])
 }
 
 /**
@@ -70,10 +66,10 @@ export async function keepAnswer(
  *
  * @returns milliseconds to wait for it; null where that is longer than allowed
  */
-export async function takeTurn(
+export async function requestTurn(
   database: LookUp,
   { spacingMs, longestWaitMs }: { readonly spacingMs: number; readonly longestWaitMs: number },
 ): Promise<number | null> {
-  const [turn] = await database.lookUp<{ wait_ms: number }>('take_pvgis_turn', [spacingMs, longestWaitMs])
+  const [turn] = await database.lookUp<{ wait_ms: number }>('request_pvgis_turn', [spacingMs, longestWaitMs])
   return turn?.wait_ms ?? null
 }

@@ -6,12 +6,12 @@ import { newId } from '../../platform/db/uuid.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askPvgis, getPvgisAccess } from './pvgis-asking.service.ts'
+import { queryPvgis, getPvgisAccess } from './pvgis-asking.service.ts'
 import {
-  claimQuestion,
+  beginQuestion,
   findAnswer,
-  keepAnswer,
-  releaseQuestion,
+  storeAnswer,
+  endQuestion,
   type AnswerTo,
 } from './pvgis-answers.repository.ts'
 import type { PvgisAccess } from './pvgis.gateway.ts'
@@ -64,7 +64,7 @@ async function askTogether(platform: Platform, access: PvgisAccess, question: Pv
 async function askAsOneNode(platform: Platform, access: PvgisAccess, question: PvgisQuestion): Promise<void> {
   const claimant = newId()
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_AGAIN_MS) {
-    const state = await claimQuestion(platform.database, question, claimant)
+    const state = await beginQuestion(platform.database, question, claimant)
     if (state === 'kept') return
     if (state === 'claimed') return askAndKeep(platform, access, question, claimant)
     await sleep(LOOK_AGAIN_MS)
@@ -80,8 +80,8 @@ async function askAndKeep(
 ): Promise<void> {
   const { database, clock } = platform
   try {
-    await keepAnswer(database, question, await askPvgis(platform, access, question), clock.now())
+    await storeAnswer(database, question, await queryPvgis(platform, access, question), clock.now())
   } finally {
-    await releaseQuestion(database, question, claimant)
+    await endQuestion(database, question, claimant)
   }
 }

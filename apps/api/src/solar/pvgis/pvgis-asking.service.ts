@@ -7,7 +7,7 @@ import { pvgisErrors, type PvgisErrorCode } from '@vatio/domain/solar/pvgis/pvgi
 import { OutboundFailure } from '../../platform/http/guarded-fetch.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
-import { takeTurn } from './pvgis-answers.repository.ts'
+import { requestTurn } from './pvgis-answers.repository.ts'
 import { fetchPvgis, type PvgisAccess, type RawPvgisAnswer } from './pvgis.gateway.ts'
 
 /** PVGIS answers 30 questions a second to one address: 28, since questions reach it sooner or later than they were sent. */
@@ -36,7 +36,7 @@ export function getPvgisAccess({ configuration }: Platform): PvgisAccess {
  * @throws PVGIS_PLACE_AT_SEA, PVGIS_QUESTION_REFUSED, PVGIS_TOO_MANY_QUESTIONS, PVGIS_OVERLOADED, PVGIS_UNAVAILABLE also for half an
  *   answer, BUSY. What PVGIS said goes to the log alone.
  */
-export async function askPvgis(
+export async function queryPvgis(
   platform: Platform,
   access: PvgisAccess,
   question: PvgisQuestion,
@@ -72,7 +72,7 @@ async function askInTurn(
   access: PvgisAccess,
   question: PvgisQuestion,
 ): Promise<RawPvgisAnswer> {
-  const waitMs = await takeTurn(platform.database, TURNS)
+  const waitMs = await requestTurn(platform.database, TURNS)
   if (waitMs === null) throw pvgisError('PVGIS_TOO_MANY_QUESTIONS')
   await sleep(waitMs)
   try {

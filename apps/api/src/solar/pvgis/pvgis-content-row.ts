@@ -55,19 +55,15 @@ export function readFacts(stored: unknown): z.output<typeof factsSchema> {
 }
 
 export function toContentRow(content: PvgisContent): PvgisContentRow {
-  switch (content.tool) {
-    case 'tmy': {
-      const { weather, ...facts } = content
-      return rowOf(facts, [weather.dni, weather.dhi, weather.airC, weather.windMS])
-    }
-    case 'seriescalc': {
-      const { kwhPerKwp, ...facts } = content
-      return rowOf(facts, [kwhPerKwp])
-    }
-    case 'PVcalc':
-    case 'MRcalc':
-      return rowOf(content, [])
+  if (content.tool === 'tmy') {
+    const { weather, ...facts } = content
+    return rowOf(facts, [weather.dni, weather.dhi, weather.airC, weather.windMS])
   }
+  if (content.tool === 'seriescalc') {
+    const { kwhPerKwp, ...facts } = content
+    return rowOf(facts, [kwhPerKwp])
+  }
+  return rowOf(content, [])
 }
 
 /** The content of a row, equal to the one that was stored. */
@@ -79,18 +75,11 @@ export function fromContentRow({
   readonly hours: Buffer
 }): PvgisContent {
   const facts = readFacts(stored)
-  switch (facts.tool) {
-    case 'tmy': {
-      const [dni, dhi, airC, windMS] = [0, 1, 2, 3].map((column) => columnOf(hours, column))
-      if (!dni || !dhi || !airC || !windMS) throw new Error('a column of the weather is not there')
-      return { ...facts, weather: { dni, dhi, airC, windMS } }
-    }
-    case 'seriescalc':
-      return { ...facts, kwhPerKwp: columnOf(hours, 0) }
-    case 'PVcalc':
-    case 'MRcalc':
-      return facts
+  const column = (index: number) => columnOf(hours, index)
+  if (facts.tool === 'tmy') {
+    return { ...facts, weather: { dni: column(0), dhi: column(1), airC: column(2), windMS: column(3) } }
   }
+  return facts.tool === 'seriescalc' ? { ...facts, kwhPerKwp: column(0) } : facts
 }
 
 function rowOf(facts: object, columns: readonly Float64Array[]): PvgisContentRow {

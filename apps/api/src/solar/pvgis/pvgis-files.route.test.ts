@@ -147,7 +147,7 @@ describe('files of PVGIS', () => {
       upload('a.json', monthsJson(), as),
       upload('b.json', monthsJson(), as),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.errors).toEqual([{ message: 'PVGIS_FILES_LIMIT', details: { max: MAX_PVGIS_FILES } }])
     expect(await list(as)).toHaveLength(MAX_PVGIS_FILES)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startFakePvgis, type FakePvgis } from '../../../test/fake-pvgis.ts'
 import { startNode, type TestNode } from '../../../test/node.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../test/server.ts'
-import { claimQuestion, takeTurn } from './pvgis-answers.repository.ts'
+import { beginQuestion, requestTurn } from './pvgis-answers.repository.ts'
 import { createWeatherQuestion } from '@vatio/domain/solar/pvgis/pvgis-question'
 import { newId } from '../../platform/db/uuid.ts'
 
@@ -67,12 +67,12 @@ describe('two nodes that ask PVGIS', () => {
     pvgis.fault = '500'
     pvgis.faultyQuestions = 1
     const answers = await Promise.all(nodes.map((node) => ask(node, 40.2)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 503])
     pvgis.faultyQuestions = Infinity
     pvgis.fault = null
     const question = createWeatherQuestion({ latDeg: 40.3, lonDeg: -3.7 })
-    expect(await claimQuestion(nodes[0].platform.database, question, newId())).toBe('claimed')
-    expect(await claimQuestion(nodes[1].platform.database, question, newId())).toBe('taken')
+    expect(await beginQuestion(nodes[0].platform.database, question, newId())).toBe('claimed')
+    expect(await beginQuestion(nodes[1].platform.database, question, newId())).toBe('taken')
     await superuser.query(`update solar_pvgis_claims set ends_at = now() - interval '1 second'`)
     expect((await ask(nodes[1], 40.3)).status).toBe(200)
   })
@@ -82,7 +82,7 @@ describe('two nodes that ask PVGIS', () => {
     const turn = { spacingMs: 36, longestWaitMs: 5000 }
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        takeTurn(nodes[index % 2 === 0 ? 0 : 1].platform.database, turn),
+        requestTurn(nodes[index % 2 === 0 ? 0 : 1].platform.database, turn),
       ),
     )
     const elapsed = performance.now() - started

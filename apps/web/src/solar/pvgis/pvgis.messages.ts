@@ -1,0 +1,47 @@
+import {
+  getPvgisWeather,
+  removePvgisFile,
+  uploadPvgisFile,
+} from '@vatio/protocol/solar/pvgis/pvgis.endpoints'
+import { messagesOf, type Message } from '../../platform/messages/operation-messages.ts'
+
+type Code = (typeof getPvgisWeather)['errors'][number]
+
+const estimated = 'La producción se calcula mientras tanto con el clima medio de la zona.'
+
+/** Texts of every operation that asks PVGIS. */
+export const pvgisQuestionTexts = {
+  SOLAR_PLACE_NOT_IN_SPAIN: 'El lugar está en el mar o fuera de España. Elige otro en el mapa.',
+  PVGIS_PLACE_AT_SEA: 'Para PVGIS el lugar está en el mar. Elige otro en el mapa.',
+  PVGIS_QUESTION_REFUSED: `PVGIS no admite los datos de la consulta. ${estimated}`,
+  PVGIS_TOO_MANY_QUESTIONS: `Hay demasiadas consultas a PVGIS. ${estimated}`,
+  PVGIS_OVERLOADED: `PVGIS está saturado. ${estimated}`,
+  PVGIS_UNAVAILABLE: `PVGIS no responde. ${estimated}`,
+} as const satisfies Readonly<Record<Code, Message>>
+
+export const pvgisWeatherMessages = messagesOf(getPvgisWeather, {
+  fallback: `No se han podido obtener los datos de PVGIS. ${estimated}`,
+  errors: pvgisQuestionTexts,
+})
+
+const notProcessed = 'No se ha podido procesar el archivo de PVGIS'
+
+export const uploadPvgisMessages = messagesOf(uploadPvgisFile, {
+  success: 'El archivo de PVGIS se ha guardado',
+  fallback: notProcessed,
+  errors: {
+    PVGIS_CONTENT_UNKNOWN: `${notProcessed}: no es un CSV ni un JSON descargado de PVGIS (serie horaria, año típico, producción mensual o radiación mensual).`,
+    PVGIS_CONTENT_INCOMPLETE: `${notProcessed}: le faltan horas, meses o datos, o alguno es imposible. Descárgalo de nuevo.`,
+    PVGIS_FILES_LIMIT: {
+      tone: 'warning',
+      text: ({ max }) => `La empresa ya tiene ${String(max)} archivos de PVGIS. Elimina alguno que no uses.`,
+    },
+    PAYLOAD_TOO_LARGE: `${notProcessed}: supera 40 MB.`,
+  },
+})
+
+export const removePvgisMessages = messagesOf(removePvgisFile, {
+  success: 'El archivo de PVGIS se ha eliminado',
+  fallback: 'Ha habido un error al eliminar el archivo de PVGIS.',
+  errors: { NOT_FOUND: 'El archivo de PVGIS ya no existe.' },
+})
