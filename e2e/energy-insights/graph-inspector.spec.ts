@@ -213,7 +213,7 @@ test('[NAV-022] [GRF-007] [GRF-009] [GRF-011] [GRF-012] [GRF-017] goes through t
 
   // It is in the bar of every screen, and in the palette, until the log-out.
   await page.getByRole('link', { name: 'CRM', exact: true }).click()
-  await expect(page).toHaveURL(/energy-crm/)
+  await expect(page.getByRole('table', { name: 'Clientes' })).toBeVisible()
   await page.getByRole('button', { name: 'Inspector de gráficas: 1 gráfica' }).click()
   await expect(inspector.getByRole('img', { name: /^Curva de consumo/ })).toBeVisible()
   await page.keyboard.press('Escape')
