@@ -167,7 +167,7 @@ describe('the chart of the inspector', () => {
     const [from, to] = [Date.UTC(2025, 0, 4), Date.UTC(2025, 0, 11)]
     for (const view of [WHOLE, { window: { from, to }, isMoving: true }]) {
       const [measured, estimates] = lines(view)
-      expect(measured).not.toHaveProperty('step')
+      expect(measured).toHaveProperty('step', false)
       expect(measured?.lineStyle).toEqual({ width: 1, type: 'solid' })
       expect(estimates?.lineStyle).toEqual({ width: 1, type: 'solid', opacity: 0.4 })
     }
