@@ -1,11 +1,6 @@
 import { consumptionCurveErrors } from '@vatio/domain/curves/consumption-curves/consumption-curve.errors'
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
-import {
-  isCurveYear,
-  overlayDays,
-  packDay,
-  type PackedDay,
-} from '@vatio/domain/curves/consumption-curves/curve-day'
+import { overlayDays, packDay, type PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { findUnitDoubt, largestPowerKw } from '@vatio/domain/curves/consumption-curves/plausible-energy'
 import { domainError } from '@vatio/domain/domain-error'
 import { yearOf, type TimeZone } from '@vatio/domain/time/civil-time'
@@ -34,14 +29,13 @@ export function refuseDoubtfulUnit(days: readonly PackedDay[], point: Consumptio
   throw domainError(consumptionCurveErrors, 'CURVE_UNIT_NEEDED', { field: 'unit', details: { ...doubt } })
 }
 
-/** Validates the days and drops those without any value; with `year`, days of another year are refused, else those of
- * years in which no curve is stored. */
+/** Validates the days and drops those without any value; with `year`, days of another year are refused. */
 export function packDays(curve: Curve, actor: Actor, zone: TimeZone, year?: number): PackedDay[] {
   assertMayUseStep(actor.licence, curve.stepMinutes)
   const dates = new Set<string>()
   const packed: PackedDay[] = []
   for (const day of curve.days) {
-    const isOfYear = year === undefined ? isCurveYear(yearOf(day.date)) : yearOf(day.date) === year
+    const isOfYear = year === undefined || yearOf(day.date) === year
     if (!isOfYear || dates.has(day.date)) {
       throw domainError(consumptionCurveErrors, 'CURVE_DAY_INVALID', {
         field: 'days',

@@ -153,6 +153,9 @@ describe('POST /api/curves/generate', () => {
       valuesList: Array<number>(24).fill(0.5),
     })
     expect(reply.curve.days[31]?.quality).toBeUndefined()
+    // Two mistyped days make no series of a thousand years.
+    const centuries = await generate(body({ days: [{ ...days[0], date: '1025-02-01' }, ...days] }))
+    expect(centuries).toMatchObject({ status: 400, code: 'CURVE_DAY_INVALID' })
     const refused = await generate(body({ anualConsumption: 100 }))
     expect(refused).toMatchObject({ status: 400, code: 'COMPLETION_BELOW_MEASURED' })
     expect(refused.errors[0]?.details).toMatchObject({ measuredKwh: 168 })

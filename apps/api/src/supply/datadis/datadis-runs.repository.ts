@@ -83,6 +83,7 @@ export function listRunMonths(tx: TenantTransaction, ids: readonly string[]): Pr
     .execute()
 }
 
+/** Stores the result of a month; what an attempt that was thought lost has answered meanwhile stays. */
 export async function setMonth(
   tx: TenantTransaction,
   idDatadisRun: string,
@@ -95,6 +96,7 @@ export async function setMonth(
     .where('clientUID', '=', tx.clientUID)
     .where('idDatadisRun', '=', idDatadisRun)
     .where('month', '=', month)
+    .where('state', 'not in', ['answered', 'cached', 'empty'])
     .execute()
 }
 

@@ -8,6 +8,7 @@ import { makeClientAuthorisation } from '../../../test/factories/client-authoris
 import { makeClient, nextDni } from '../../../test/factories/clients.factory.ts'
 import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumption-points.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { setMonth } from './datadis-runs.repository.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -99,6 +100,17 @@ describe('a question to Datadis for many months', () => {
     expect((await create(as, cups, { start: '2022-01' })).status).toBe(400)
     expect((await create(server.adminB, cups)).code).toBe('INTEGRATION_INACTIVE')
     await ended(as, run)
+  })
+
+  it('keeps what was answered although another attempt, begun too early, is refused the same month', async () => {
+    const as = await newAdmin()
+    const { reply: run } = await create(as, nextCups(), { end: '2025-01' })
+    await ended(as, run)
+    const refused = { month: '2025-01', state: 'repeated', retryAt: null } as const
+    await server.inTenant(as.clientUID, (tx) =>
+      setMonth(tx, run.idDatadisRun, refused, server.platform.clock.now()),
+    )
+    expect((await get(as, run)).months).toEqual([{ month: '2025-01', state: 'answered' }])
   })
 
   it('goes on after its user has left, and is found again with the result of each month', async () => {

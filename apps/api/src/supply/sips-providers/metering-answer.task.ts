@@ -6,11 +6,16 @@ import {
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
 import { z } from 'zod'
 
-const figure = z.number().min(0).max(1e12).nullish()
-const periods = z
-  .object({ p1: figure, p2: figure, p3: figure, p4: figure, p5: figure, p6: figure })
-  .nullish()
-  .transform((given) => given ?? {})
+function byPeriod(most: number) {
+  const figure = z.number().min(0).max(most).nullish()
+  return z
+    .object({ p1: figure, p2: figure, p3: figure, p4: figure, p5: figure, p6: figure })
+    .nullish()
+    .transform((given) => given ?? {})
+}
+const energies = byPeriod(1e12)
+/** W; at most what the reply takes. */
+const powers = byPeriod(1e9)
 const cups = z.string().min(20).max(40)
 
 const consumptionSchema = z.object({
@@ -20,14 +25,14 @@ const consumptionSchema = z.object({
       z.object({
         year: z.int().min(1900).max(2199),
         month: z.int().min(1).max(12),
-        activeEnergy: periods,
-        reactiveEnergy: periods,
-        demandedPower: periods,
+        activeEnergy: energies,
+        reactiveEnergy: energies,
+        demandedPower: powers,
       }),
     )
     .max(1200),
 })
-const pointSchema = z.object({ cups, contractedPower: periods })
+const pointSchema = z.object({ cups, contractedPower: powers })
 
 export interface MeteringConsumptionText {
   readonly cups: string

@@ -202,6 +202,9 @@ describe('metering data of a supply', () => {
       'SUPPLY_ANSWER_EMPTY',
       'SUPPLY_ANSWER_UNREADABLE',
     ])
+    // More than the gigawatt that the reply takes.
+    metering.answer = { status: 200, body: JSON.stringify({ cups, contractedPower: { p1: 1e10 } }) }
+    expect((await askPoint(server.adminA, cups)).code).toBe('SUPPLY_ANSWER_UNREADABLE')
     const twice = { cups, records: [record, { ...record, activeEnergy: { p1: 3000 } }] }
     metering.answer = { status: 200, body: JSON.stringify(twice) }
     const { reply } = await askMonths(server.adminA, cups)

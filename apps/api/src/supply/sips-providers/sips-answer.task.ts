@@ -1,4 +1,5 @@
 import { toCurve } from '@vatio/domain/curves/consumption-curves/curve-days'
+import { MAX_CURVE_DAYS } from '@vatio/domain/curves/curve-files/place-readings'
 import { domainError } from '@vatio/domain/domain-error'
 import { isSameSupply } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
 import { supplyDataErrors } from '@vatio/domain/supply/supply-data/supply-data.errors'
@@ -20,11 +21,14 @@ const figure = z
   .max(1e12)
   .nullish()
   .transform((given) => given ?? null)
+/** W; at most what the reply takes. */
+const power = figure.refine((watts) => (watts ?? 0) <= 1e9)
 const cups = z.string().min(20).max(40)
+/** Of a year that the reply takes: some programs write 0001-01-01 where they know none. */
 const date = z
   .string()
   .transform((given) => given.slice(0, 10))
-  .refine(isCivilDate)
+  .refine((given) => isCivilDate(given) && given >= '1900' && given < '2200')
 
 const consumptionSchema = z
   .object({
@@ -65,12 +69,12 @@ const supplySchema = z
     codigoClasificacionPS: text,
     CNAE: text,
     codigoAutoconsumo: text,
-    potenciasContratadasEnWP1: figure,
-    potenciasContratadasEnWP2: figure,
-    potenciasContratadasEnWP3: figure,
-    potenciasContratadasEnWP4: figure,
-    potenciasContratadasEnWP5: figure,
-    potenciasContratadasEnWP6: figure,
+    potenciasContratadasEnWP1: power,
+    potenciasContratadasEnWP2: power,
+    potenciasContratadasEnWP3: power,
+    potenciasContratadasEnWP4: power,
+    potenciasContratadasEnWP5: power,
+    potenciasContratadasEnWP6: power,
     consumptions: z
       .array(consumptionSchema)
       .max(1200)
@@ -78,7 +82,7 @@ const supplySchema = z
       .transform((all) => all ?? []),
     curve: z
       .array(curveDaySchema)
-      .max(3_660)
+      .max(MAX_CURVE_DAYS)
       .nullish()
       .transform((all) => all ?? []),
   })
@@ -117,8 +121,12 @@ export function readSipsAnswer({ cups: asked, zone, answer }: SipsAnswerText) {
   if (parsed.data.cups && !isSameSupply(parsed.data.cups, asked)) {
     throw domainError(supplyDataErrors, 'SUPPLY_CUPS_MISMATCH')
   }
-  const { curve, ...data } = readSips(asked, parsed.data.supplies, zone)
-  return { rawResponse, ...data, curve: curve && toCurve(curve, zone) }
+  const { curve: series, ...data } = readSips(asked, parsed.data.supplies, zone)
+  const curve = series && toCurve(series, zone)
+  if (curve && curve.days.length > MAX_CURVE_DAYS) {
+    throw domainError(supplyDataErrors, 'SUPPLY_ANSWER_UNREADABLE')
+  }
+  return { rawResponse, ...data, curve }
 }
 
 function parse(answer: string): unknown {

@@ -13,6 +13,7 @@ import {
 } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { getDatadisConsumption } from '@vatio/protocol/supply/datadis/datadis.endpoints'
 import { querySips } from '@vatio/protocol/supply/sips-providers/sips-providers.endpoints'
+import { addDays, hoursOfDay } from '@vatio/domain/time/civil-time'
 import { supplyChanges, supplyDifferences } from '@vatio/domain/supply/supply-data/supply-facts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
@@ -56,6 +57,15 @@ async function connect(as: TestUser): Promise<void> {
 const nemon = { provider: 'nemon' } as const
 const ask = (as: TestUser | undefined, cups: string, more = {}) =>
   server.call(querySips, { as, params: nemon, body: { cups, holderAsks: true, ...more } })
+
+/** A supply with a curve of so many days. */
+const withCurve = (supply: object | undefined, first: string, days: number) => ({
+  ...supply,
+  curve: Array.from({ length: days }, (_, at) => ({
+    fecha: addDays(first, at),
+    consumoEnWh: [1, ...Array<null>(hoursOfDay(addDays(first, at), 'Europe/Madrid') - 1).fill(null)],
+  })),
+})
 
 describe('the query to Nemon or Dynargy', () => {
   it('[API-161][CUR-053][SEC-037][SEC-044] refuses callers without a session, other applications, a licence without SIPS, an unknown provider, no CUPS and no credentials', async () => {
@@ -183,6 +193,21 @@ describe('the query to Nemon or Dynargy', () => {
       [200, { cups, supplies: [{ ...supply, potenciasContratadasEnWP1: 'mucha' }] }],
       [200, { cups, supplies: [{ ...supply, consumptions: [{ fechaInicioMesConsumo: '2025-13-01' }] }] }],
       [200, { cups, supplies: [{ ...supply, curve: [{ fecha: '2025-01-01', consumoEnWh: [1] }] }] }],
+      // What the reply could not have: more than a gigawatt, no year, and more than ten years of days.
+      [200, { cups, supplies: [{ ...supply, potenciasContratadasEnWP1: 1e10 }] }],
+      [
+        200,
+        {
+          cups,
+          supplies: [
+            {
+              ...supply,
+              consumptions: [{ fechaInicioMesConsumo: '0001-01-01', fechaFinMesConsumo: '0001-01-31' }],
+            },
+          ],
+        },
+      ],
+      [200, { cups, supplies: ['2000-01-01', '2010-01-01'].map((first) => withCurve(supply, first, 3_650)) }],
       [200, { cups, supplies: [supply], relleno: 'x'.repeat(1_100_000) }],
       [200, { cups, supplies: [supply], eco: `Bearer ${TOKEN}` }],
     ]
@@ -200,6 +225,9 @@ describe('the query to Nemon or Dynargy', () => {
       'SUPPLY_ANSWER_EMPTY',
       'SUPPLY_CUPS_MISMATCH',
       'SUPPLY_CUPS_MISMATCH',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
+      'SUPPLY_ANSWER_UNREADABLE',
       'SUPPLY_ANSWER_UNREADABLE',
       'SUPPLY_ANSWER_UNREADABLE',
       'SUPPLY_ANSWER_UNREADABLE',

@@ -117,6 +117,14 @@ describe('the days of a curve', () => {
     const quarters = (kwh: number) =>
       codeOf(() => packDay({ date: '2025-06-01', valuesList: Array(96).fill(kwh) }, 15, MADRID))
     expect([quarters(250_000), quarters(250_001)]).toEqual(['accepted', 'CURVE_DAY_INVALID'])
+    const ofYear = (date: string) =>
+      codeOf(() => packDay({ date, valuesList: Array(24).fill(1) }, 60, MADRID))
+    expect(['1999-12-31', '2000-01-01', '2099-12-31', '2100-01-01'].map(ofYear)).toEqual([
+      'CURVE_DAY_INVALID',
+      'accepted',
+      'accepted',
+      'CURVE_DAY_INVALID',
+    ])
     const twice = [0, 0].map(() => ({ date: '2025-06-01', valuesList: Array(24).fill(0) }))
     expect(errorOf(() => toEnergySeries(twice, 60, MADRID))).toMatchObject({
       code: 'CURVE_DAY_INVALID',

@@ -3,6 +3,7 @@ import {
   clockChangeOf,
   hoursOfDay,
   isCivilDate,
+  yearOf,
   type CivilDate,
   type TimeZone,
 } from '../../time/civil-time.ts'
@@ -38,7 +39,7 @@ export interface PackedDay {
 /** Most energy of an hour, in kWh: a gigawatt, which no supply takes. A larger value is an error. */
 export const MAX_HOUR_KWH = 1_000_000
 
-/** Whether days of a year are stored: a year outside is a mistyped one. */
+/** Whether days of a year are read and stored: a year outside is a mistyped one, and would make a series of centuries. */
 export function isCurveYear(year: number): boolean {
   return year >= 2000 && year <= 2099
 }
@@ -58,7 +59,7 @@ export function skippedSlots(
  * The real steps of a day on the wire.
  *
  * @param day 24 or 25 slots, or 96 or 100, as {@link CurveDay} says; in March also the 23 or 92 real ones
- * @throws CURVE_DAY_INVALID {date, slot?} for another number of slots, a value that is negative, not finite
+ * @throws CURVE_DAY_INVALID {date, slot?} for a year of no curve, another number of slots, a value that is negative, not finite
  * or absurd, or energy in the skipped hour (a zero there is ignored)
  */
 export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): PackedDay {
@@ -67,7 +68,7 @@ export function packDay(day: CurveDay, stepMinutes: 15 | 60, zone: TimeZone): Pa
       field: 'days',
       details: { date: day.date, slot },
     })
-  if (!isCivilDate(day.date)) throw refuse()
+  if (!isCivilDate(day.date) || !isCurveYear(yearOf(day.date))) throw refuse()
   const steps = hoursOfDay(day.date, zone) * (60 / stepMinutes)
   const skipped = skippedSlots(day.date, zone, stepMinutes)
   const slots = day.valuesList.length
