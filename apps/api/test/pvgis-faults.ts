@@ -35,10 +35,7 @@ export const pvgisFaults = {
   'another place': changed((text) => text.replace(/"latitude":[\d.]+/, '"latitude":37.4')),
   'another tool': status(200, '{"inputs":{"location":{"latitude":40,"longitude":-3}},"outputs":{}}'),
   'empty body': status(200, ''),
-  'huge body': (_request, response) => {
-    response.writeHead(200, JSON_TYPE)
-    response.end(' '.repeat(8_000_001))
-  },
+  'huge body': changed((text) => text.padEnd(8_000_001)),
   redirect: status(302, '', { location: 'http://127.0.0.1:1/otra' }),
   'compressed body': status(200, 'x', { ...JSON_TYPE, 'content-encoding': 'gzip' }),
   'connection reset': (request) => void request.socket.resetAndDestroy(),

@@ -13,6 +13,7 @@ import { pvgisCallOf } from '../../../test/pvgis-call.ts'
 import { sampleOfPvgis } from '../../../test/pvgis-samples.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { countFilesLocked } from './pvgis-files.repository.ts'
 import { getPvgisFile } from './pvgis.service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -47,6 +48,16 @@ const upload = (name: string, content: Buffer | string, as: TestUser = server.ad
 const list = async (as: TestUser) => (await server.call(endpoints.listPvgisFiles, { as })).reply
 const remove = (id: string, as: TestUser) => server.call(endpoints.removePvgisFile, { as, params: { id } })
 const newUser = async () => server.createUser({ tenant: await server.createTenant() })
+const countLocks = async (granted: boolean) => {
+  const locks = await server.inTenant(server.tenantA, (tx) =>
+    tx.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+       where l.locktype = 'advisory' and l.granted = $1`,
+      [granted],
+    ),
+  )
+  return locks.length
+}
 const contentOf = (id: string, as: TestUser) =>
   pvgisCallOf(server.platform, as).inTransaction((tx) => getPvgisFile(tx, id))
 
@@ -138,22 +149,36 @@ describe('files of PVGIS', () => {
     expect(reply.name).toHaveLength(200)
   })
 
-  it('are two hundred in a company at most, also when two people upload at once', async () => {
+  it('are two hundred in a company at most', async () => {
     const as = await newUser()
     await server.inTenant(as.clientUID, async (tx) => {
-      for (let count = 1; count < MAX_PVGIS_FILES; count++) await makePvgisFile(tx)
+      for (let count = 0; count < MAX_PVGIS_FILES; count++) await makePvgisFile(tx)
     })
-    const answers = await Promise.all([
-      upload('a.json', monthsJson(), as),
-      upload('b.json', monthsJson(), as),
+    const refused = await upload('PVdata.csv', monthsCsv, as)
+    expect([refused.status, refused.errors]).toEqual([
+      409,
+      [{ message: 'PVGIS_FILES_LIMIT', details: { max: MAX_PVGIS_FILES } }],
     ])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.errors).toEqual([{ message: 'PVGIS_FILES_LIMIT', details: { max: MAX_PVGIS_FILES } }])
-    expect(await list(as)).toHaveLength(MAX_PVGIS_FILES)
     const [first] = await list(as)
     expect((await remove(first?.idPvgisFile ?? '', as)).reply).toEqual({ affected: 1 })
-    expect((await upload('c.json', monthsJson(), as)).status).toBe(201)
+    expect((await upload('PVdata.csv', monthsCsv, as)).status).toBe(201)
+    expect(await list(as)).toHaveLength(MAX_PVGIS_FILES)
+  })
+
+  it('are counted after an upload of the same company that has not ended', async () => {
+    const as = await newUser()
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const other = pvgisCallOf(server.platform, as).inTransaction(async (tx) => {
+      await countFilesLocked(tx)
+      await ended
+    })
+    await expect.poll(() => countLocks(true)).toBe(1)
+    const waiting = upload('PVdata.csv', monthsCsv, as)
+    await expect.poll(() => countLocks(false)).toBe(1)
+    end()
+    await other
+    expect((await waiting).status).toBe(201)
   })
 
   it('are removed once, and both the upload and the removal are in the audit', async () => {
