@@ -118,6 +118,13 @@ describe('compensation of the excess', () => {
       }),
     )
   })
+  it('takes nothing where a month costs nothing or less', () => {
+    const months = { excessKwh: [100, 100], energyCostEur: [0, -3] }
+    expect(computeExcessIncome('simplifiedCompensation', months, 50)).toMatchObject({
+      incomeEur: 0,
+      lostEur: 10,
+    })
+  })
   it('refuses a price that is none', () => {
     const months = { excessKwh: [1], energyCostEur: [1] }
     for (const mode of excessCompensationModes.filter((one) => one !== 'noInjection')) {

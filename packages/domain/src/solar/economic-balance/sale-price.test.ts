@@ -48,6 +48,8 @@ describe('computeSalePrice', () => {
       }
       const ppa = computeSalePrice(input)
       expect(ppa.salePriceEur).toBeCloseTo(expected.ppa_total_price, 9)
+      expect(ppa.eurPerWp).toBeCloseTo(expected.eur_per_wp, 9)
+      expect(ppa.marginEur).toBeCloseTo(expected.margin_eur, 9)
       const { salePriceEur, marginEur, commissionEur, netMarginEur, eurPerWp } = computeSalePrice({
         ...input,
         isPpa: false,
@@ -71,6 +73,8 @@ describe('computeSalePrice', () => {
   it('gives the margin of a price per Wp back', () => {
     expect(computeMarginOfEurPerWp(1.2, 5000, 5)).toBeCloseTo(20, 9)
     expect(errorOf(() => computeMarginOfEurPerWp(1.2, 0, 5)).code).toBe('SOLAR_COST_INVALID')
+    expect(errorOf(() => computeMarginOfEurPerWp(-1, 5000, 5)).field).toBe('peakPowerCost')
+    expect(computeSalePrice({ ...sale, peakPowerKwp: 0 }).eurPerWp).toBeNull()
   })
   it('explains each price', () => {
     const { traces } = computeSalePrice(sale)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/error-of.ts'
 import { at, getTolerance, readSolarCases } from '../../../test/solar-cases.ts'
 import { computeLoanFeeEur } from '../financing/loan.ts'
+import { computeNetPresentValueEur } from '../financing/present-value.ts'
 import { computeExcessPpa, computeOnSitePpa } from './ppa.ts'
 import { computeProfitability } from './profitability.ts'
 import { computeYearlyBalance, computeYearlyLossPercent, type YearlyBalanceInput } from './yearly-balance.ts'
@@ -104,6 +105,9 @@ describe('the years of an installation', () => {
       errorOf(() => computeYearlyBalance({ ...firstYear, ...part })).field
     expect(refused({ instalationLifeTime: 1 })).toBe('instalationLifeTime')
     expect(refused({ instalationLifeTime: 20.5 })).toBe('instalationLifeTime')
+    expect(refused({ instalationLifeTime: 101 })).toBe('instalationLifeTime')
+    expect(computeYearlyBalance({ ...firstYear, instalationLifeTime: 2 })).toHaveLength(2)
+    expect(computeYearlyBalance({ ...firstYear, instalationLifeTime: 100 })).toHaveLength(100)
     expect(refused({ guaranteeProductionPercentage: 101 })).toBe('guaranteeProductionPercentage')
     expect(refused({ inflationPercent: -100 })).toBe('inflation')
   })
@@ -132,6 +136,10 @@ describe('profitability', () => {
     expect(result.cashFlowEur[0]).toBe(-500)
     expect(result.cashFlowEur[1]).toBeCloseTo(620 - 12 * fee, 6)
     expect(result.cashFlowEur[6]).toBeCloseTo(rows[5]?.savings ?? 0, 6)
+    expect(result.paybackRatioYears).toBe(10.48)
+    const value = (percent: number) => computeNetPresentValueEur(result.cashFlowEur, percent)
+    expect(result.netPresentValueEur).toBe(value(4))
+    expect(value(result.internalRatePercent ?? Number.NaN)).toBeCloseTo(0, 6)
     expect(result.payback.accumulatedEur.at(-1)).toBeCloseTo(
       result.cashFlowEur.reduce((sum, eur) => sum + eur, 0),
       6,
@@ -153,6 +161,15 @@ describe('profitability', () => {
   it('costs per kWh the investment over the discounted energy', () => {
     const { levelisedCostEurPerKwh } = computeProfitability(5990, rows, null, 0)
     expect(levelisedCostEurPerKwh).toBeCloseTo(5990 / 174_000, 9)
+    const twoYears = computeYearlyBalance({
+      ...firstYear,
+      instalationLifeTime: 2,
+      guaranteeProductionPercentage: 100,
+    })
+    const discounted = computeProfitability(1000, twoYears, null, 25)
+    expect(discounted.levelisedCostEurPerKwh).toBeCloseTo(1000 / (7500 / 1.25 + 7500 / 1.25 ** 2), 9)
+    const dark = computeYearlyBalance({ ...firstYear, productionKwh: 0 })
+    expect(computeProfitability(1000, dark, null, 4).levelisedCostEurPerKwh).toBeNull()
   })
   it('has no payback, no ratio and no return where there is none', () => {
     const poor = computeYearlyBalance({ ...firstYear, billSavingsEur: 1 })

@@ -43,6 +43,11 @@ describe('recommendKit', () => {
     expect(found.log[0]).toMatchObject({ panels: 300, mostPanels: 80, figures: null })
     expect(found.log[1]?.figures?.excessPercent).toBeGreaterThan(10)
   })
+  it('tries kits of one power by their names', () => {
+    const twins = [kit('b', 20), kit('a', 20), kit('c', 20)]
+    const { kit: found } = recommendKit(year, twins, () => [50, 30], percent)
+    expect(found?.identifier).toBe('a')
+  })
   it('[SOL-PR-042] lays the panels of the kit on the surfaces in their order', () => {
     expect(recommendKit(year, kits, () => [12, 30], percent).panels).toEqual([12, 8])
   })

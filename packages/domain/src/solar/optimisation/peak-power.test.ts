@@ -73,6 +73,9 @@ describe('walkPeakPower', () => {
     expect(steps(20, 495).every(({ stepKw }) => stepKw === 5)).toBe(true)
     expect(steps(0, 14).every(({ stepKw }) => stepKw === 0.45)).toBe(true)
     expect(steps(0, 14).length).toBeGreaterThan(5)
+    // At 15 and at 500 kW it is still 5 kW.
+    expect(walkPeakPower(sunny, [20, 0], 750, never).log[0]?.stepKw).toBe(5)
+    expect(walkPeakPower(sunny, [1000, 0], 500, never).log[0]?.stepKw).toBe(5)
   })
   it('[SOL-PR-031] grows its steps by 1.1 with each 20 iterations of a level, and begins anew at 15, 50 and 500 kW', () => {
     const { log } = walkPeakPower(sunny, [1100, 0], 450, never)
@@ -82,6 +85,9 @@ describe('walkPeakPower', () => {
     expect(between[40]?.factor).toBeCloseTo(1.21, 12)
     const below = log.filter(({ peakPowerKwp }) => peakPowerKwp < 49.5)
     expect(below[0]?.factor).toBe(1)
+    // 500 kW belong to the level above: the 20 iterations of the next begin at 495 kW.
+    const edge = walkPeakPower(sunny, [1000, 0], 500, never).log.map(({ factor }) => factor)
+    expect(edge.slice(0, 22).lastIndexOf(1)).toBe(20)
   })
   it('[SOL-PR-032] gives up after 200 iterations', () => {
     const walk = walkPeakPower(sunny, [60_000, 0], 450, never)

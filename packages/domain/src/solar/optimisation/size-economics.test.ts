@@ -32,11 +32,35 @@ describe('computeSizeEconomics', () => {
     const simplified = { ...singlePrices, compensationMode: 'simplifiedCompensation' as const }
     expect(computeSizeEconomics(single, [4], simplified).savingsEur).toBeCloseTo(20, 9)
   })
+  it('limits a simplified compensation by all that is bought in the month, and leaves a PPA out', () => {
+    const hours = {
+      consumption: Float64Array.of(100, 100, 0),
+      month: Uint8Array.of(0, 0, 0),
+      kwhPerKwp: [Float64Array.of(0, 50, 25)],
+    }
+    const twice = { ...singlePrices, energyEurPerKwh: Float64Array.of(0.2, 0.2, 0.2) }
+    const savings = (compensationMode: SizePrices['compensationMode'], excessPriceEurPerMwh: number) =>
+      computeSizeEconomics(hours, [4], { ...twice, compensationMode, excessPriceEurPerMwh }).savingsEur
+    // 100 kWh are used (20 EUR) and 200 given; 100 are bought by night (20 EUR).
+    expect(savings('simplifiedCompensation', 40)).toBeCloseTo(20 + 8, 9)
+    expect(savings('simplifiedCompensation', 150)).toBeCloseTo(20 + 20, 9)
+    expect(savings('PPA', 40)).toBeCloseTo(20, 9)
+  })
   it('pays back the investment by the savings of its years', () => {
     const cheap = { ...singlePrices, investmentEurOf: () => 48, discountPercent: 0 }
     const economics = computeSizeEconomics(single, [4], cheap)
     expect(economics.paybackYears).toBeCloseTo(2, 9)
     expect(economics.netPresentValueEur).toBeCloseTo(25 * 24 - 48, 9)
+    const falling = {
+      ...cheap,
+      instalationLifeTime: 2,
+      guaranteeProductionPercentage: 80,
+      discountPercent: 25,
+    }
+    const value = 24 / 1.25 + (24 * 0.9) / 1.25 ** 2 - 48
+    expect(computeSizeEconomics(single, [4], falling).netPresentValueEur).toBeCloseTo(value, 9)
+    const half = computeSizeEconomics(single, [4], { ...cheap, investmentEurOf: () => 36 })
+    expect(half.paybackYears).toBeCloseTo(1.5, 9)
     expect(
       computeSizeEconomics(single, [4], { ...cheap, investmentEurOf: () => 1e6 }).paybackYears,
     ).toBeNull()

@@ -139,11 +139,16 @@ describe('computePlaneYear', () => {
     expect(refused({ tiltDeg: 91 })).toBe('SOLAR_PLANE_INVALID tiltDeg')
     expect(refused({ tiltDeg: Number.NaN })).toBe('SOLAR_PLANE_INVALID tiltDeg')
     expect(refused({ azimuthSouthDeg: 181 })).toBe('SOLAR_PLANE_INVALID azimuthSouthDeg')
+    expect(refused({ azimuthSouthDeg: -181 })).toBe('SOLAR_PLANE_INVALID azimuthSouthDeg')
     expect(refused({}, { lossPercent: -1 })).toBe('SOLAR_LOSSES_INVALID lossPercent')
     expect(refused({}, { lossPercent: Number.NaN })).toBe('SOLAR_LOSSES_INVALID lossPercent')
     expect(refused({}, { albedo: 1.1 })).toBe('SOLAR_PLANE_INVALID albedo')
     expect(refused({}, { horizon: [0, 0, 91, 0] })).toBe('SOLAR_HORIZON_INVALID horizon')
+    expect(refused({}, { horizon: [0, -1, 0, 0] })).toBe('SOLAR_HORIZON_INVALID horizon')
     expect(refused({}, { horizon: [0, 0, 0] })).toBe('SOLAR_HORIZON_INVALID horizon')
+    expect(refused({}, { horizon: Array.from({ length: 361 }, () => 0) })).toBe(
+      'SOLAR_HORIZON_INVALID horizon',
+    )
   })
   it('refuses weather with hours too few, or impossible ones', () => {
     const refused = (part: Partial<typeof weather>) => {
@@ -247,5 +252,7 @@ describe('composePanelPlane', () => {
     expect(errorOf(() => composePanelPlane(wall, { tiltDeg: 20, azimuthSouthDeg: 0 })).code).toBe(
       'SOLAR_PLANE_INVALID',
     )
+    expect(composePanelPlane(wall, { tiltDeg: 10, azimuthSouthDeg: 0 }).used.tiltDeg).toBe(90)
+    expect(errorOf(() => composePanelPlane(wall, { tiltDeg: -20, azimuthSouthDeg: 0 })).field).toBe('tiltDeg')
   })
 })

@@ -140,6 +140,19 @@ describe('computeEnergyBalance', () => {
     expect(totals.fromBattery).toBeCloseTo(3.5 * 0.95, 9)
   })
 
+  it('charges by a quarter of its power in a quarter of an hour, from the sun and the grid together', () => {
+    const strategy = { kind: 'tariff-shifting', chargePeriods: [3], dischargePeriods: [1] } as const
+    const shifting = { ...battery, maxPowerKw: 4, strategy }
+    const { charged, chargedFromGrid } = computeEnergyBalance(
+      series([0, 0], 15),
+      series([0.75, 2], 15),
+      shifting,
+      Uint8Array.from([3, 3]),
+    )
+    expect([...charged]).toEqual([1, 1])
+    expect([...chargedFromGrid]).toEqual([0.25, 0])
+  })
+
   it('shifts: buys where it is told to, gives only where it is told to', () => {
     const strategy = { kind: 'tariff-shifting', chargePeriods: [3], dischargePeriods: [1] } as const
     const shifting = { ...battery, chargeEfficiency: 1, dischargeEfficiency: 1, strategy }
@@ -167,23 +180,9 @@ describe('computeEnergyBalance', () => {
     expect(refused(series([1]))).toBe('SOLAR_CURVES_DIFFER')
     expect(refused(series([1, 2], 15))).toBe('SOLAR_CURVES_DIFFER')
     expect(refused({ ...series([1, 2]), startUtc: 0 })).toBe('SOLAR_CURVES_DIFFER')
+    expect(refused({ ...series([1, 2]), quality: gap.quality })).toBe('SOLAR_CURVE_HAS_GAPS')
     expect(refused(series([1, -2]))).toBe('SERIES_VALUE_INVALID')
     expect(refused(series([1, Number.NaN]))).toBe('SERIES_VALUE_INVALID')
-  })
-
-  it('refuses batteries that cannot be', () => {
-    const refused = (part: Partial<Battery>) =>
-      errorOf(() => computeEnergyBalance(series([1]), series([0]), { ...battery, ...part })).field
-    expect(refused({ capacityKwh: -1 })).toBe('capacityKwh')
-    expect(refused({ maxPowerKw: Number.NaN })).toBe('maxPowerKw')
-    expect(refused({ chargeEfficiency: 0 })).toBe('chargeEfficiency')
-    expect(refused({ dischargeEfficiency: 1.01 })).toBe('dischargeEfficiency')
-    expect(refused({ depthOfDischarge: 0 })).toBe('depthOfDischarge')
-    expect(refused({ reserveKwh: 6 })).toBe('reserveKwh')
-    expect(refused({ initialKwh: 6 })).toBe('initialKwh')
-    const strategy = { kind: 'tariff-shifting', chargePeriods: [3], dischargePeriods: [3] } as const
-    expect(refused({ strategy })).toBe('strategy')
-    expect(refused({ strategy: { ...strategy, dischargePeriods: [7] } })).toBe('strategy')
   })
 
   it('runs a year of quarter-hours of Madrid with its days of 23 and 25 hours', () => {

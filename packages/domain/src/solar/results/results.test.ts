@@ -92,6 +92,9 @@ describe('the calendar of a year', () => {
     expect(refused(load.startUtc, 367 * 24).code).toBe('SOLAR_CURVE_NOT_A_YEAR')
     const leap = yearOf(60, () => 1, 2024)
     expect(createStepCalendar(stepsOf(leap), '2.0TD', 1).days).toBe(366)
+    // From 1 January to 26 December there are as many changes of the clock back as forth.
+    const short = { startUtc: load.startUtc, stepMinutes: 60, length: 360 * 24 } as const
+    expect(createStepCalendar(short, '2.0TD', 1).days).toBe(360)
   })
 })
 
@@ -111,6 +114,26 @@ describe('the results of a year', () => {
     expect(results.indicators.reductionKwh).toBeCloseTo(consumption - net, 9)
     expect(results.selfConsumed.total + results.excess.total).toBeCloseTo(results.production.total, 6)
     expect(results.selfConsumed.total + results.net.total).toBeCloseTo(results.gross.total, 6)
+  })
+  it('says what share of the production is used, also through a battery, and how often that is emptied', () => {
+    const battery = {
+      capacityKwh: 2,
+      maxPowerKw: 2,
+      chargeEfficiency: 0.9,
+      dischargeEfficiency: 0.9,
+      depthOfDischarge: 1,
+      reserveKwh: 0,
+      initialKwh: 0,
+      strategy: { kind: 'self-consumption' },
+    } as const
+    const stored = computeEnergyBalance(load, sun, battery)
+    const { direct, fromBattery, production } = stored.totals
+    const { indicators, selfConsumed } = computeEnergyResults(stored, calendar, 2)
+    expect(fromBattery).toBeGreaterThan(300)
+    expect(selfConsumed.total).toBeCloseTo(direct + fromBattery, 6)
+    expect(indicators.selfConsumptionPercent).toBeCloseTo((100 * (direct + fromBattery)) / production, 9)
+    expect(indicators.batteryCyclesPerYear).toBeCloseTo(fromBattery / 2, 9)
+    expect(computeEnergyResults(balance, calendar, 0).indicators.batteryCyclesPerYear).toBeNull()
   })
   it('[SOL-PR-040] counts the months whose production is above their consumption', () => {
     expect(countMonthsWithExcess([1, 2, 3], [1, 3, 4])).toBe(2)
@@ -182,6 +205,18 @@ describe('computeSpending', () => {
     expect(other.raw).toBeCloseTo(spending.raw, 9)
     expect(other.netByPeriod[0]).toBeCloseTo(at(results.net.byPeriod, 0) * 0.2 + 365 * 10 * 0.05, 6)
     expect(other.powerSavingsByPeriod[0]).toBeCloseTo(3650 * (0.06 * 0.9 - 0.05), 6)
+    const ofYear = (months: readonly number[]) => months.reduce((sum, eur) => sum + eur, 0)
+    expect(ofYear(other.energyCostByMonth)).toBeCloseTo(0.2 * results.net.total, 6)
+    expect(ofYear(other.grossEnergyCostByMonth)).toBeCloseTo(0.2 * results.gross.total, 6)
+  })
+  it('asks for no price where there is neither energy nor power, and has no share of nothing', () => {
+    const none = { ...results.gross, byPeriod: new Float64Array(6), cells: new Float64Array(72) }
+    const without = [null, null, null, null, null, null]
+    const nothing = computeSpending(
+      { ...results, gross: none, net: none },
+      { ...prices, contractedPowerKw: without, energyEurPerKwh: without, powerEurPerKwDay: without },
+    )
+    expect(nothing).toMatchObject({ raw: 0, net: 0, savings: 0, savingsPercent: null })
   })
   it('keeps with each figure what it was computed from', () => {
     const trace = spending.traces.find(({ figure }) => figure === 'savings')

@@ -3,8 +3,8 @@ import { errorOf } from '../../../test/error-of.ts'
 import { readMadridYear } from '../../../test/solar-cases.ts'
 import { findClimateAt } from '../climate/monthly-climate.ts'
 import { computePlaneTotal } from '../production/plane-year.ts'
-import type { PvgisClimate, PvgisWeather } from '../pvgis/pvgis-content.ts'
-import { prepareSolarSite, type SiteInput } from './solar-site.ts'
+import type { PvgisClimate, PvgisMonths, PvgisWeather } from '../pvgis/pvgis-content.ts'
+import { prepareSolarSite, sourceOfProduction, type SiteInput } from './solar-site.ts'
 import { embeddedUncertaintyPercent } from './solar-source.ts'
 
 const madrid = { latDeg: 40.4168, lonDeg: -3.7038 }
@@ -32,6 +32,8 @@ describe('the source of a place', () => {
     expect(source).toMatchObject({ kind: 'embedded', nearestCapital: 'Madrid', isAltitudeEstimated: true })
     const given = prepareSolarSite(input({ altitudeM: 700 })).source
     expect(given).toMatchObject({ isAltitudeEstimated: false, place: { altitudeM: 700 } })
+    expect(source.yearlySpreadPercent).toBeNull()
+    expect(prepareSolarSite(input({ yearlySpreadPercent: 2.7 })).source.yearlySpreadPercent).toBe(2.7)
   })
   it('is the weather of PVGIS at its minute, with database, years and spread', () => {
     const { site, source } = prepareSolarSite(
@@ -56,12 +58,38 @@ describe('the source of a place', () => {
     expect(fromFile.source).toMatchObject({ kind: 'pvgis-file', tool: 'MRcalc', uncertaintyPercent: 1 })
     expect(computePlaneTotal(fromFile.site, south)).toBeCloseTo(computePlaneTotal(embedded.site, south), 6)
   })
+  it('of a surface that PVGIS calculated is as certain as PVGIS, with the spread of its years', () => {
+    const months: PvgisMonths = {
+      tool: 'PVcalc',
+      origin,
+      system: { plane: null, lossPercent: 14, peakPowerKwp: 1 },
+      monthlyKwhPerKwp: Array.from({ length: 12 }, () => 100),
+      yearlyKwhPerKwp: 1200,
+      spreadPercent: 2.2,
+    }
+    expect(sourceOfProduction(months, 'pvgis-file')).toMatchObject({
+      kind: 'pvgis-file',
+      tool: 'PVcalc',
+      database: 'PVGIS-SARAH3',
+      years: [2005, 2023],
+      uncertaintyPercent: 0,
+      yearlySpreadPercent: 2.2,
+    })
+  })
   it('is refused at sea, and for a file of another place', () => {
     expect(
       errorOf(() => prepareSolarSite(input({ coordinates: { latDeg: 44.5, lonDeg: -5 } }))),
     ).toMatchObject({ code: 'SOLAR_PLACE_NOT_IN_SPAIN' })
     const near = { latDeg: 40.6, lonDeg: -3.7 }
     expect(prepareSolarSite(input({ coordinates: near, content: weather })).source.tool).toBe('tmy')
+    // A degree of longitude is 85 km here.
+    const east = { latDeg: 40.4168, lonDeg: -3.42 }
+    expect(prepareSolarSite(input({ coordinates: east, content: weather })).source.tool).toBe('tmy')
+    const abroad = { latDeg: 42.69, lonDeg: 2.9 }
+    const french = { ...weather, origin: { ...origin, place: { ...abroad, altitudeM: 40 } } }
+    expect(errorOf(() => prepareSolarSite(input({ coordinates: abroad, content: french }))).code).toBe(
+      'SOLAR_PLACE_NOT_IN_SPAIN',
+    )
     const far = { latDeg: 40.66, lonDeg: -3.7 }
     expect(errorOf(() => prepareSolarSite(input({ coordinates: far, content: weather })))).toMatchObject({
       code: 'SOLAR_FILE_FAR_AWAY',

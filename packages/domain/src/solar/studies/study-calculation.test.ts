@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/error-of.ts'
+import { at } from '../../../test/solar-cases.ts'
 import { createSampleStudy, sampleChoices } from '../../../test/solar-study.ts'
 import type { EconomicChoices } from '../economic-balance/economic-balance.ts'
 import { computeStudy, prepareStudy, type StudyChoices } from './study-calculation.ts'
@@ -63,8 +64,45 @@ describe('computeStudy', () => {
     )
     expect(simplified.profitability.savingsEur).toBeLessThanOrEqual(figures.profitability.savingsEur)
     const full = simplified.profitability.savingsEur - simplified.spending.savings
+    const compensated = simplified.spending.energyCostByMonth.map((eur, month) =>
+      Math.min(eur, 0.05 * at(simplified.results.excess.byMonth, month)),
+    )
+    expect(full).toBeCloseTo(
+      compensated.reduce((sum, eur) => sum + eur, 0),
+      6,
+    )
     const bought = simplified.spending.energyCostByMonth.reduce((sum, eur) => sum + eur, 0)
     expect(full).toBeLessThanOrEqual(bought)
+  })
+  it('sells a PPA at its own price against the net cost, and raises the savings by the inflation', () => {
+    const ppa = computeStudy(study, withEconomics({ excessesCompensationMode: 'PPA' }))
+    const { lifetimeExcessMwh, balanceEur } = ppa.ppa ?? { lifetimeExcessMwh: 0, balanceEur: 0 }
+    expect(balanceEur).toBeCloseTo(60 * lifetimeExcessMwh - 24_000, 6)
+    const inflated = computeStudy(study, withEconomics({ inflationPercent: 3 }))
+    const saved = (one: typeof figures) => one.yearlyBalance[1]?.savings ?? 0
+    expect(saved(inflated)).toBeCloseTo(1.03 * saved(figures), 6)
+  })
+  it('cuts at the inverters, allocates a part, and has the range of its place', () => {
+    const cut = computeStudy(study, { ...sampleChoices, inverterKw: 10 })
+    expect(cut.production.clippedKwh).toBeGreaterThan(0)
+    expect(cut.results.production.total).toBeCloseTo(cut.production.totalKwh, 6)
+    const part = computeStudy({ ...study, yearlySpreadPercent: 2 }, { ...sampleChoices, coefficient: 0.25 })
+    expect(part.results.production.total).toBeCloseTo(figures.results.production.total / 4, 6)
+    expect(part.productionRange.p50).toBeCloseTo(part.results.production.total, 6)
+    expect(part.productionRange.p90).toBeCloseTo(part.productionRange.p50 * (1 - 1.2816 * 0.02), 6)
+    expect(part.productionRange.isEstimated).toBe(false)
+  })
+  it('avoids the emissions of its zone, and shifts by the periods of its tariff', () => {
+    const { totals } = figures.balance
+    const canarian = computeStudy({ ...study, zone: 2 }, sampleChoices)
+    expect(canarian.avoidedCo2.value).toBeCloseTo(
+      (totals.consumption - totals.net + totals.excess) * 0.776,
+      4,
+    )
+    const strategy = { kind: 'tariff-shifting', chargePeriods: [6], dischargePeriods: [1, 2] } as const
+    const battery = sampleChoices.battery && { ...sampleChoices.battery, strategy }
+    const shifted = computeStudy(study, { ...sampleChoices, battery })
+    expect(shifted.balance.totals.chargedFromGrid).toBeGreaterThan(0)
   })
   it('gives the same figures to the same choices', () => {
     expect(computeStudy(study, sampleChoices)).toEqual(figures)

@@ -135,6 +135,28 @@ describe('layPanels', () => {
     expect(count({ position: 'horizontal' })).toBe(36)
     expect(count({ setbackM: 0.3, obstacles: [rectangle(5, 3, 6, 4)] })).toBe(35)
   })
+  it('fills a row to its end: between panels there are 20 mm, and none after the last', () => {
+    expect(count({ roof: rectangle(0, 0, 2 * 1.134 + 0.02, 1.722) })).toBe(2)
+    expect(count({ roof: rectangle(0, 0, 2 * 1.134 + 0.019, 1.722) })).toBe(1)
+  })
+  it('finds a row between the corners of the roof', () => {
+    const roof = [
+      { x: 0, y: -2.2 },
+      { x: 3, y: 0 },
+      { x: 0, y: 2.2 },
+      { x: -3, y: 0 },
+    ]
+    // Across the middle it is 3.65 m wide over the depth of a panel; from any corner less than three panels.
+    expect(count({ roof })).toBe(3)
+  })
+  it('counts the places of a row on, past an obstacle in it', () => {
+    const { panels } = layPanels({
+      ...plain,
+      roof: rectangle(0, 0, 8, 1.8),
+      obstacles: [rectangle(3, 0, 4, 1.8)],
+    })
+    expect(panels.map(({ row, place }) => [row, place])).toEqual([0, 1, 2, 3, 4].map((place) => [0, place]))
+  })
   it('is valid on any triangle, turned any way, with an obstacle anywhere', () => {
     const metres = fc.double({ min: 0, max: 25, noNaN: true })
     fc.assert(
@@ -188,12 +210,15 @@ describe('layPanels', () => {
   it('is chosen among directions and positions by its number of panels', () => {
     const [vertical, horizontal] = [layPanels(plain), layPanels({ ...plain, position: 'horizontal' })]
     expect(findFullestLayout([horizontal, vertical])).toBe(vertical)
+    expect(findFullestLayout([vertical, { ...vertical }])).toBe(vertical)
   })
   it('explains what the count by area does not see, in panels that add up', () => {
     const input = { ...plain, setbackM: 0.3, obstacles: [rectangle(5, 3, 6, 4)] }
     const difference = explainLayout(input, 47)
     expect(difference).toMatchObject({ maximum: 47, placed: 35, byShape: 7 })
     expect(difference.byShape + difference.byObstacles + difference.bySetback).toBe(47 - 35)
+    expect(difference.byObstacles).toBe(40 - count({ obstacles: input.obstacles }))
+    expect(count({ obstacles: input.obstacles })).not.toBe(count({ setbackM: input.setbackM }))
   })
   it('refuses roofs that cross themselves and figures that are none', () => {
     const refused = (part: Partial<LayoutInput>) => {
@@ -206,7 +231,9 @@ describe('layPanels', () => {
     expect(refused({ obstacles: [[a, b, { x: Number.NaN, y: 0 }]] })).toBe(
       'SURFACE_POINTS_INVALID polygonPath',
     )
+    expect(refused({ obstacles: [[a, c, b, d]] })).toBe('SURFACE_CROSSES_ITSELF polygonPath')
     expect(refused({ setbackM: -1 })).toBe('SURFACE_LAYOUT_INVALID setback')
+    expect(refused({ setbackM: 100.5 })).toBe('SURFACE_LAYOUT_INVALID setback')
     expect(refused({ rowDirectionRad: Number.NaN })).toBe('SURFACE_LAYOUT_INVALID rowDirection')
     expect(refused({ panel: { heigth: -1, width: 1 } })).toBe('SURFACE_LAYOUT_INVALID panel')
     expect(refused({ roof: rectangle(0, 0, 10, 3000) })).toBe('SURFACE_LAYOUT_INVALID polygonPath')

@@ -67,6 +67,13 @@ describe('panels on a roof of the map', () => {
       3,
     )
   })
+  it('look to the side of a tilted roof where rows follow the azimuth, whatever is entered for the panels', () => {
+    const roof = { tiltDeg: 20, azimuthSouthDeg: -40 }
+    const { panels } = layPanelsOnRoof(surface({ rows: 'azimuth', roof, panelOrientation: 30 }))
+    const [a, b] = panels[0]?.corners.map((corner) => toLocalPoint(corner, origin)) ?? []
+    const direction = Math.atan2((b?.y ?? 0) - (a?.y ?? 0), (b?.x ?? 0) - (a?.x ?? 0))
+    expect((direction * 180) / Math.PI).toBeCloseTo(40, 3)
+  })
   it('look to their azimuth where rows follow it, and stand apart by their shadow on a flat roof', () => {
     const turned = layPanelsOnRoof(surface({ rows: 'azimuth', panelOrientation: 30, panelInclination: 15 }))
     const [first] = turned.panels

@@ -153,6 +153,10 @@ describe('computeMaximumPanels', () => {
     expect(
       computeMaximumPanels({ ...surface, areaM2: 1.742 * 1.154 * 7, availableAreaPercentage: 100 }, panel),
     ).toBe(7)
+    // 1.742 × 1.154 × 63 is less than 63 panels by its last bit.
+    expect(
+      computeMaximumPanels({ ...surface, areaM2: 1.742 * 1.154 * 63, availableAreaPercentage: 100 }, panel),
+    ).toBe(63)
     expect(computeMaximumPanels({ ...surface, availableAreaPercentage: 0 }, panel)).toBe(0)
   })
   it('[LIM-041] takes 85 % where no share is given', () => {
