@@ -138,6 +138,7 @@ test('an authorisation is added, used, and revoked, after which nothing is asked
 
     // Without one: refused, with the way to where it is added.
     await page.goto(address)
+    await expect(panel.getByText('El cliente no tiene una autorización vigente')).toBeVisible()
     await panel.getByRole('button', { name: 'Realizar consulta' }).click()
     await expect(
       page.getByText('No hay una autorización vigente del titular', { exact: false }),
@@ -177,6 +178,7 @@ test('an authorisation is added, used, and revoked, after which nothing is asked
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar', exact: true }).click()
     await expect(client.getByText('Revocada', { exact: true })).toBeVisible()
     await page.goto(address)
+    await expect(panel.getByText('El cliente no tiene una autorización vigente')).toBeVisible()
     await panel.getByRole('button', { name: 'Realizar consulta' }).click()
     await expect(
       page.getByText('No hay una autorización vigente del titular', { exact: false }),
