@@ -54,7 +54,7 @@ async function upload(tool: string, query: Record<string, string>): Promise<stri
 const system = { peakpower: '1', loss: '14', angle: '30', aspect: '0' }
 
 describe('the source of a production', () => {
-  it('is the embedded climate at once, and PVGIS from its first answer on, which is kept', async () => {
+  it('[SOL-PR-041] is the embedded climate at once, and PVGIS from its first answer on, which is kept', async () => {
     const first = await produce(sevilla)
     expect([first.reply.source.kind, pvgis.asked]).toEqual(['embedded', []])
     const asked = await produce({ ...sevilla, source: 'pvgis' })

@@ -110,10 +110,15 @@ describe('POST /api/solar/production', () => {
     expect([asked.status, asked.code]).toEqual([503, 'PVGIS_UNAVAILABLE'])
   })
 
-  it('refuses planes that cannot be', async () => {
+  it('[SOL-SU-008] [SOL-PR-008] refuses planes and panel numbers that cannot be', async () => {
     const steep = await produce(input({ surface: { inclination: 80, panelInclination: 40 } }))
     expect([steep.status, steep.code]).toEqual([400, 'SOLAR_PLANE_INVALID'])
-    for (const surface of [{ panelInclination: 41 }, { inclination: -1 }, { orientation: 181 }]) {
+    for (const surface of [
+      { panelInclination: 41 },
+      { inclination: -1 },
+      { orientation: 181 },
+      { panelNumber: -1 },
+    ]) {
       expect((await produce(input({ surface }))).code).toBe('INVALID_INPUT')
     }
   })
