@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { shortMonthName } from '../platform/formats/date-format.ts'
 import { formatEnergy } from '../platform/formats/energy-format.ts'
 import { useTheme } from '../platform/theme/theme-store.ts'
-import { shortFigure } from '../ui/charts/bar-labels.ts'
+import { canLabelBars, shortFigure, uprightLabels } from '../ui/charts/bar-labels.ts'
 import { Chart } from '../ui/charts/Chart.tsx'
 import { chartColoursOf, type ChartColours } from '../ui/charts/chart-colours.ts'
 import { tooltipHtml } from '../ui/charts/chart-tooltip.ts'
@@ -82,6 +82,7 @@ export function MonthBars(props: MonthBarsProps) {
           ])
         },
       },
+      media: uprightLabels(months.length, shown.length),
       series: shown.map((period, at) => ({
         name: period.toUpperCase(),
         type: 'bar',
@@ -90,10 +91,9 @@ export function MonthBars(props: MonthBarsProps) {
         color: palette[periods.indexOf(period) % palette.length],
         itemStyle: { decal: decalOf(periods.indexOf(period)) },
         data: months.map((month) => month.periods[period] ?? 0),
-        labelLayout: { hideOverlap: true },
         // The highest bar of a stack has the total of the month.
         label: {
-          show: at === shown.length - 1,
+          show: at === shown.length - 1 && canLabelBars(months.length),
           position: 'top',
           color: colours.text,
           fontSize: 11,
