@@ -118,7 +118,7 @@ export async function updateCurveImportRows(
 }
 
 /** Refuses a confirmed row, unless another run has stored it meanwhile; its curve is of no further use. */
-export async function refuseConfirmedRow(
+export async function markRowRefused(
   tx: TenantTransaction,
   idCurveImport: string,
   idCurveImportRow: string,

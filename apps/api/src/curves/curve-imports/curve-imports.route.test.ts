@@ -10,7 +10,7 @@ import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumpt
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { zipArchive } from '../../../test/zip-archive.ts'
 import { newId } from '../../platform/db/uuid.ts'
-import { refuseConfirmedRow } from './curve-import-rows.repository.ts'
+import { markRowRefused } from './curve-import-rows.repository.ts'
 import { expiredCurveImports } from './expired-curve-imports.job.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -249,9 +249,7 @@ describe('an import of curves', () => {
     await confirm(id)
     await stored(id)
     const reason = { errorCode: 'NOT_FOUND', errorDetails: '{}' }
-    await server.inTenant(server.tenantA, (tx) =>
-      refuseConfirmedRow(tx, id, row?.idCurveImportRow ?? '', reason),
-    )
+    await server.inTenant(server.tenantA, (tx) => markRowRefused(tx, id, row?.idCurveImportRow ?? '', reason))
     expect((await get(id)).reply.rows).toMatchObject([{ state: 'stored', errorCode: null }])
   })
 

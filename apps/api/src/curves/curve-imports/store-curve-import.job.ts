@@ -61,7 +61,7 @@ async function storeNextRow(run: Run, platform: Platform, idCurveImport: string)
     const id = idOfRow
     if (id === null || !isRefusal(error)) throw error
     await run.inTransaction((tx) =>
-      repository.refuseConfirmedRow(tx, idCurveImport, id, {
+      repository.markRowRefused(tx, idCurveImport, id, {
         errorCode: error.code,
         errorDetails: JSON.stringify(error.details ?? {}),
       }),
