@@ -1,3 +1,5 @@
+import { mapPeriods } from '@vatio/domain/periods/by-period'
+import { computeEconomicBalance } from '@vatio/domain/solar/economic-balance/economic-balance'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { getEconomicBalance } from '@vatio/protocol/solar/economic-balance/economic-balance.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,14 +69,14 @@ describe('POST /api/solar/economicBalance', () => {
     expect(rows(inflated)[10]).toBeCloseTo(1_200 * 1.03 ** 10, 6)
   })
 
-  it('[LIM-047] [SOL-EB-006] [SOL-EB-023] [SOL-EB-024] leaves the distributor 85 % of the margin', async () => {
+  it('[LIM-047] [SOL-EB-006] [SOL-EB-016] [SOL-EB-036] [SOL-EB-023] [SOL-EB-024] leaves the distributor 85 % of the margin', async () => {
     const { reply } = await compute(input())
     expect(reply.salePrice).toBeCloseTo(10_000, 9)
     expect([reply.margin, reply.commission, reply.netMargin]).toEqual([2_000, 1_700, 300])
     expect(reply.peakPowerCost).toBeCloseTo(10_000 / 9_000, 9)
   })
 
-  it('[LIM-048] [SOL-EB-025] [SOL-EB-034] [SEC-039] [SEC-042] finances a PPA by 0 %, an empty share by 100 %, from Professional on', async () => {
+  it('[LIM-048] [SOL-EB-025] [SOL-EB-034] [SOL-EB-038] [SEC-039] [SEC-042] finances a PPA by 0 %, an empty share by 100 %, from Professional on', async () => {
     const ppa = { excessesCompensationMode: 'PPA' as const, excessesSellingPrice: 70 }
     const { reply } = await compute(input(ppa))
     expect(reply.salePrice).toBeCloseTo(10_000, 9)
@@ -82,13 +84,15 @@ describe('POST /api/solar/economicBalance', () => {
     expect(reply.savings).toBeCloseTo(1_000, 9)
     const empty = await compute(input({ ...ppa, instalationFinancingPercentage: null }))
     expect(empty.reply.salePrice).toBe(0)
+    const none = { ...firstYear, excessesKwh: 0, excessByMonthKwh: twelve(0) }
+    expect((await compute(input({ ...ppa, firstYear: none }))).reply.ppa?.generationPrice).toBeNull()
     expect((await compute(input(ppa), freemium)).errors[0]).toMatchObject({
       message: 'LICENSE_REQUIRED',
       field: 'excessesCompensationMode',
     })
   })
 
-  it('[SOL-EB-010] [SOL-EB-042] [SEC-046] takes discounts off in their order, from Professional on', async () => {
+  it('[SOL-EB-010] [SOL-EB-040] [SOL-EB-042] [SEC-046] takes discounts off in their order, from Professional on', async () => {
     const applyedDiscounts = [
       { uuid, concept: 'Subvención', absoluteValue: 1_000 },
       { uuid: uuid.replace(/1$/, '2'), concept: 'Descuento', percentage: 10 },
@@ -102,7 +106,7 @@ describe('POST /api/solar/economicBalance', () => {
     expect((await compute(input({ applyedDiscounts }), freemium)).code).toBe('LICENSE_REQUIRED')
   })
 
-  it('[SOL-EB-035] [SOL-EB-047] [SOL-EB-060] [SOL-EB-064] [SEC-047] finances with fee and TAE, from Professional on', async () => {
+  it('[SOL-EB-035] [SOL-EB-047] [SOL-EB-060] [SOL-EB-061] [SOL-EB-063] [SOL-EB-064] [SEC-047] finances with fee and TAE, from Professional on', async () => {
     const financingConditions = {
       enableFinancing: true,
       financingMonths: 24,
@@ -116,12 +120,15 @@ describe('POST /api/solar/economicBalance', () => {
     expect(reply.anualEquivalentRate).toBeCloseTo(100 * ((1 + rate) ** 12 - 1), 6)
     expect(reply.cashFlow[0]).toBe(-2_000)
     expect(reply.cashFlow[1]).toBeCloseTo(1_200 - 12 * fee, 6)
+    let sum = 0
+    const accumulated = reply.cashFlow.map((eur) => (sum += eur))
+    expect(reply.simpleAmortizationYear).toBe(accumulated.findIndex((eur) => eur >= 0))
     expect((await compute(input({ financingConditions }), freemium)).code).toBe('LICENSE_REQUIRED')
     const off = { ...financingConditions, enableFinancing: false }
     expect((await compute(input({ financingConditions: off }), freemium)).reply.loanFee).toBeNull()
   })
 
-  it('[SOL-EB-011] [SOL-EB-030] [SOL-EB-037] pays back in the first year that ends at or above zero', async () => {
+  it('[SOL-EB-011] [SOL-EB-030] [SOL-EB-037] [SOL-EB-062] pays back in the first year that ends at or above zero', async () => {
     const { reply } = await compute(input({ guaranteeProductionPercentage: 100 }))
     expect(reply.simpleAmortizationYear).toBe(9)
     expect(reply.paybackRatioYears).toBeCloseTo(8.33, 9)
@@ -134,6 +141,69 @@ describe('POST /api/solar/economicBalance', () => {
     expect(reply.yearlyEconomicBalance[8]?.netConsumptionByPeriod).toEqual(
       six(3_000, 3_000, 3_000, 3_000, 0, 0),
     )
+  })
+
+  it('[SOL-EB-007] [SOL-EB-008] [SOL-EB-009] [SOL-EB-068] answers what its figures give, by 4 % a year where no other rate is entered', async () => {
+    const entered = {
+      excessesCompensationMode: 'PPA',
+      excessesSellingPrice: 70,
+      instalationFinancingPercentage: 20,
+      commercialFeePercentage: 40,
+      instalationLifeTime: 20,
+      guaranteeProductionPercentage: 80,
+      applyedDiscounts: [{ uuid, concept: 'Descuento', absoluteValue: null, percentage: 5 }],
+    } as const
+    const { reply } = await compute(input({ ...entered, applyedDiscounts: [...entered.applyedDiscounts] }))
+    const { profitability, ppa, salePrice, discountedPrice, yearlyBalance } = computeEconomicBalance(
+      {
+        ...firstYear,
+        grossByPeriodKwh: Float64Array.of(5_000, 5_000, 5_000, 5_000, 0, 0),
+        netByPeriodKwh: Float64Array.of(3_000, 3_000, 3_000, 3_000, 0, 0),
+        excessByMonthKwh: Float64Array.from(firstYear.excessByMonthKwh),
+      },
+      9,
+      {
+        ...entered,
+        totalCost: 8_000,
+        margen: 25,
+        excessesBuyPrice: 50,
+        financingConditions: null,
+        inflationPercent: 0,
+        discountPercent: 4,
+      },
+    )
+    expect(reply).toMatchObject({
+      commission: salePrice.commissionEur,
+      discounts: discountedPrice.steps,
+      totalInvestment: discountedPrice.investmentEur,
+      paybackYears: profitability.payback.interpolatedYears,
+      cashFlow: profitability.cashFlowEur,
+      netPresentValue: profitability.netPresentValueEur,
+      internalRate: profitability.internalRatePercent,
+      levelisedCost: profitability.levelisedCostEurPerKwh,
+      ppa: {
+        lifetimeExcessMwh: ppa?.lifetimeExcessMwh,
+        generationPrice: ppa?.generationPriceEurPerMwh,
+        balance: ppa?.balanceEur,
+      },
+      yearlyEconomicBalance: yearlyBalance.map(({ netConsumptionByPeriod, ...row }) => ({
+        ...row,
+        netConsumptionByPeriod: mapPeriods((period) => netConsumptionByPeriod[period]),
+      })),
+    })
+    expect(reply.ppa?.balance).toBeCloseTo(70 * (reply.ppa?.lifetimeExcessMwh ?? 0) - 8_000, 6)
+    const named = reply.traces.map(({ figure }) => figure)
+    expect(named).toEqual([
+      'salePrice',
+      'netMargin',
+      'eurPerWp',
+      'investment',
+      'monthlySavings',
+      'returnOnInvestment',
+      'paybackRatio',
+      'ppaGenerationPrice',
+      'ppaBalance',
+    ])
   })
 
   it('[SOL-EB-027] earns nothing without injection, and at most the energy bought with simplified compensation', async () => {
@@ -161,6 +231,30 @@ describe('POST /api/solar/economicBalance', () => {
       expect((await compute(input(part), freemium)).errors[0]).toMatchObject({
         message: 'LICENSE_REQUIRED',
         field,
+      })
+    }
+  })
+
+  it('[SOL-EB-043] [SOL-EB-052] [SOL-EB-053] [SOL-EB-054] refuses discounts and loans out of range with their field', async () => {
+    const loan = { enableFinancing: true, financingMonths: 24, anualInterestRate: 3, initialInvestment: 0 }
+    for (const [field, value] of [
+      ['financingMonths', -1],
+      ['financingMonths', 2.5],
+      ['anualInterestRate', 100.5],
+      ['anualInterestRate', -1],
+      ['initialInvestment', -1],
+    ] as const) {
+      const financingConditions = { ...loan, [field]: value }
+      expect((await compute(input({ financingConditions }))).errors[0]).toMatchObject({
+        message: 'INVALID_INPUT',
+        field: `financingConditions.${field}`,
+      })
+    }
+    for (const field of ['percentage', 'absoluteValue'] as const) {
+      const applyedDiscounts = [{ uuid, concept: 'Negativo', [field]: -1 }]
+      expect((await compute(input({ applyedDiscounts }))).errors[0]).toMatchObject({
+        message: 'INVALID_INPUT',
+        field: `applyedDiscounts.0.${field}`,
       })
     }
   })

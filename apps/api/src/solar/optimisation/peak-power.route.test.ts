@@ -1,3 +1,9 @@
+import { computeNetPresentValueEur } from '@vatio/domain/solar/financing/present-value'
+import { decayingSavingsEur } from '@vatio/domain/solar/financing/payback'
+import { mountings } from '@vatio/domain/solar/production/module-power'
+import { computePlaneTotal } from '@vatio/domain/solar/production/plane-year'
+import { prepareSolarSite } from '@vatio/domain/solar/sources/solar-site'
+import { computeRowSpacing } from '@vatio/domain/solar/surfaces/row-spacing'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import { optimizePeakPower } from '@vatio/protocol/solar/optimisation/optimisation.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +85,71 @@ describe('POST /api/solar/optimizePeakPower', () => {
     expect((await optimize(input({ ...method, limit: 2.5 }))).code).toBe('SOLAR_CRITERION_INVALID')
   })
 
+  it('[SOL-PR-025] produces with the planes, mountings, horizons and losses of the surfaces', async () => {
+    const one = { ...surface(90, 2), panelInclination: 20, panelOrientation: 10, horizon: [0, 30, 0, 0] }
+    const surfaces = [{ ...one, inclination: 10, mounting: 'insulated' as const }]
+    const { reply } = await optimize(
+      input({ surfaces, site: { ...madrid, source: 'embedded', lossPercent: 20 } }),
+    )
+    const { site } = prepareSolarSite({
+      coordinates: { latDeg: madrid.lat, lonDeg: madrid.lng },
+      altitudeM: madrid.altitude,
+      content: null,
+      kind: 'embedded',
+      yearlySpreadPercent: null,
+    })
+    const perKwp = computePlaneTotal(
+      site,
+      { tiltDeg: 30, azimuthSouthDeg: 10 },
+      { lossPercent: 20, mounting: mountings.insulated, horizon: [0, 30, 0, 0] },
+    )
+    expect(reply.log[0]).toMatchObject({ panels: 1, peakPowerKwp: 0.45 })
+    expect(reply.log[0]?.figures?.productionKwh).toBeCloseTo(0.45 * perKwp, 6)
+  })
+
+  it('[LIM-041] [SOL-PR-038] counts the panels of each surface with its share, position and rows', async () => {
+    const flat = { ...surface(0, 200), inclination: 0, panelInclination: 30 }
+    const surfaces = [
+      flat,
+      { ...flat, panelPosition: 'horizontal' as const },
+      { ...surface(0, 200), availableAreaPercentage: null },
+    ]
+    const { reply } = await optimize(input({ surfaces }))
+    const { pitchM: deep } = computeRowSpacing(1.98, 30, madrid.lat)
+    const { pitchM: lying } = computeRowSpacing(0.98, 30, madrid.lat)
+    expect(reply.maximums).toEqual([Math.floor(200 / deep), Math.floor(200 / (lying * 2)), 85])
+  })
+
+  it('[LIM-042] [LIM-044] [LIM-045] [LIM-046] values a size by its prices, with the figures of every study where none are entered', async () => {
+    const consumption = {
+      ...curve,
+      days: curve.days.map((day) => ({
+        ...day,
+        valuesList: day.valuesList.map((kwh) => kwh && kwh / 40),
+      })),
+    }
+    const prices = {
+      energyPrices: six(0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
+      energyPricesDiscount: 10,
+      peakPowerCost: 0.9,
+    }
+    const { reply } = await optimize(input({ surfaces: [surface(0, 2)], consumption, prices, limit: 100 }))
+    const { productionKwh = 0, excessKwh = 0 } = reply.log[0]?.figures ?? {}
+    const savings = 0.18 * (productionKwh - excessKwh) + 0.05 * excessKwh
+    const { greatestValue } = reply.byMoney ?? {}
+    expect(excessKwh).toBeGreaterThan(50)
+    expect(greatestValue?.savingsEur).toBeCloseTo(savings, 6)
+    const flows = [-0.9 * 450, ...decayingSavingsEur(savings, 85, 25)]
+    expect(greatestValue?.netPresentValueEur).toBeCloseTo(computeNetPresentValueEur(flows, 4), 6)
+  })
+
+  it('refuses a curve with gaps', async () => {
+    const days = curve.days.map((day, index) =>
+      index === 40 ? { ...day, valuesList: day.valuesList.with(5, null) } : day,
+    )
+    expect((await optimize(input({ consumption: { ...curve, days } }))).code).toBe('SOLAR_CURVE_HAS_GAPS')
+  })
+
   it('finds the sizes that pay back soonest and are worth most where there are prices, and asks for each price', async () => {
     const prices = { energyPrices: six(0.21, 0.19, 0.16, 0.15, 0.13, 0.12), peakPowerCost: 0.9 }
     const { reply } = await optimize(input({ prices }))
@@ -93,7 +164,27 @@ describe('POST /api/solar/optimizePeakPower', () => {
     expect((await optimize(input())).reply.byMoney).toBeNull()
   })
 
-  it('refuses surfaces without room, and a search by panels without a panel', async () => {
+  it('[SOL-PR-021] [SOL-PR-037] cuts a percentage of excess to whole percents, from 0 to 100', async () => {
+    const [cut, whole] = [await optimize(input({ limit: 10.9 })), await optimize(input({ limit: 10 }))]
+    expect(cut.reply.log).toEqual(whole.reply.log)
+    for (const limit of [-1, 101]) {
+      expect((await optimize(input({ limit }))).code).toBe('SOLAR_CRITERION_INVALID')
+    }
+  })
+
+  it('[SOL-PR-031] [SOL-PR-032] grows its steps after 20 iterations at a level, and gives up after 200', async () => {
+    const park = await optimize(input({ surfaces: [surface(0, 2_200)], limit: 0 }))
+    const level = park.reply.log.filter(({ peakPowerKwp }) => peakPowerKwp >= 50).map(({ factor }) => factor)
+    expect(level.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 1))
+    expect(level[20]).toBeCloseTo(1.1, 12)
+    const endless = await optimize(input({ surfaces: [surface(0, 120_000)], limit: 0 }))
+    expect(endless.reply).toMatchObject({ outcome: 'too-many-iterations', panelsBySurface: null })
+    expect(endless.reply.log.length).toBe(200)
+  })
+
+  it('[SOL-PR-022] refuses a search without room, without consumption, or by panels without a panel', async () => {
+    const consumption = { ...curve, days: [] }
+    expect((await optimize(input({ consumption }))).code).toBe('CURVE_EMPTY')
     expect((await optimize(input({ surfaces: [surface(0, 1)] }))).code).toBe('SOLAR_SURFACES_MISSING')
     expect((await optimize(input({ solarPanel: null }))).code).toBe('SOLAR_PANEL_MISSING')
   })
@@ -120,6 +211,17 @@ describe('POST /api/solar/optimizePeakPower', () => {
       panelsBySurface: [10, 0],
       peakPowerKwp: 4.4,
     })
+    await server.inTenant(server.tenantA, async (tx) => {
+      const raised = await makeSolarKit(tx, { identifier: 'Con estructura' })
+      await tx.query('update solar_kits set coplanar = false, panel_number = 12 where id_solar_kit = $1', [
+        raised,
+      ])
+    })
+    const recommended = async (panelInclination: number) => {
+      const surfaces = [{ ...surface(0, 120), panelInclination }]
+      return (await optimize({ ...kitInput, surfaces })).reply.solarKit?.identifier
+    }
+    expect([await recommended(0), await recommended(10)]).toEqual(['Diez de 440', 'Con estructura'])
     const three = await optimize({ ...kitInput, instalationPhaseNumber: 'three_phase' })
     expect(three.reply.log.map(({ identifier }) => identifier)).toEqual(['Trifásico'])
   })

@@ -1,3 +1,4 @@
+import { composePanelPlane } from '@vatio/domain/solar/production/plane'
 import { computePlaneTotal } from '@vatio/domain/solar/production/plane-year'
 import { prepareSolarSite } from '@vatio/domain/solar/sources/solar-site'
 import {
@@ -49,6 +50,19 @@ describe('POST /api/solar/production', () => {
     const june = reply.days.find(({ date }) => date === '2026-06-21')?.valuesList ?? []
     const most = Math.max(...june.map((kwh) => kwh ?? 0))
     expect([13, 14]).toContain(june.indexOf(most))
+    const { monthlyKwh, totalKwh } = reply.typicalYear
+    expect(monthlyKwh.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(totalKwh, 6)
+    expect(monthlyKwh.indexOf(Math.max(...monthlyKwh))).toBe(6)
+    expect(monthlyKwh[0]).toBeGreaterThan(monthlyKwh[11] ?? Number.NaN)
+  })
+
+  it('[API-147] has the clock of the Canary Islands there', async () => {
+    const site = { lat: 28.12, lng: -15.43, altitude: null }
+    const { reply } = await produce(input({ site, startDate: '2026-10-25', endDate: '2026-10-25' }))
+    expect(reply.days[0]?.valuesList.filter((kwh) => kwh !== null).length).toBe(25)
+    const june = await produce(input({ site, startDate: '2026-06-21', endDate: '2026-06-21' }))
+    // Sunrise at 7:07 of the Canary clock, which would be 8:07 by that of Madrid.
+    expect(june.reply.days[0]?.valuesList.findIndex((kwh) => (kwh ?? 0) > 0)).toBe(7)
   })
 
   it('[API-147] answers only the days asked for, and refuses ranges that are none', async () => {
@@ -56,6 +70,8 @@ describe('POST /api/solar/production', () => {
     expect(reply.days.map(({ date }) => date)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
     const backwards = await produce(input({ startDate: '2026-03-30', endDate: '2026-03-28' }))
     expect([backwards.status, backwards.code]).toEqual([400, 'SOLAR_RANGE_INVALID'])
+    const empty = await produce(input({ startDate: '2026-03-30', endDate: '2026-03-29' }))
+    expect(empty.code).toBe('SOLAR_RANGE_INVALID')
     const long = await produce(input({ startDate: '2026-01-01', endDate: '2027-01-02' }))
     expect(long.code).toBe('SOLAR_RANGE_INVALID')
     const old = await produce(input({ startDate: '1900-01-01', endDate: '1900-01-02' }))
@@ -65,6 +81,15 @@ describe('POST /api/solar/production', () => {
   it('[SOL-PR-024] [SOL-PR-026] [SOL-PR-027] adds the inclinations, and multiplies a reference kWp by panels × peak power', async () => {
     const { reply } = await produce(input({ surface: { panelInclination: 15, panelOrientation: 10 } }))
     expect(reply.plane).toMatchObject({ used: { inclination: 35, azimuth: 10 }, isDifferent: true })
+    const { composed } = composePanelPlane(
+      { tiltDeg: 20, azimuthSouthDeg: 0 },
+      { tiltDeg: 15, azimuthSouthDeg: 10 },
+    )
+    expect(reply.plane.composed).toEqual({
+      inclination: composed.tiltDeg,
+      azimuth: composed.azimuthSouthDeg,
+    })
+    expect(reply.source.place).toEqual(madrid)
     const { site } = prepareSolarSite({
       coordinates: { latDeg: madrid.lat, lonDeg: madrid.lng },
       altitudeM: 657,
@@ -80,6 +105,7 @@ describe('POST /api/solar/production', () => {
     const usual = await produce(input())
     expect(usual.reply.losses).toEqual({ percent: 14, parts: ['cables', 'inverter', 'dirt', 'ageing'] })
     const other = await produce(input({ site: { lossPercent: 20 } }))
+    expect(other.reply.losses.percent).toBe(20)
     expect(other.reply.typicalYear.totalKwh / usual.reply.typicalYear.totalKwh).toBeCloseTo(0.8 / 0.86, 6)
     const tenant = await server.createTenant('Sin licencia', 'freemium')
     const freemium = await server.createUser({ tenant, applications: ['solar-studies'] })
@@ -88,7 +114,7 @@ describe('POST /api/solar/production', () => {
     expect((await produce(input(), freemium)).status).toBe(200)
   })
 
-  it('names the embedded climate as the source at once, without PVGIS, and estimates an altitude that is not given', async () => {
+  it('[SOL-PR-041] names the embedded climate as the source at once, without PVGIS, and estimates an altitude that is not given', async () => {
     const { reply } = await produce(input({ site: { altitude: null } }))
     expect(reply.source).toMatchObject({
       kind: 'embedded',
@@ -110,13 +136,27 @@ describe('POST /api/solar/production', () => {
     expect([asked.status, asked.code]).toEqual([503, 'PVGIS_UNAVAILABLE'])
   })
 
-  it('[SOL-SU-008] [SOL-PR-008] refuses planes and panel numbers that cannot be', async () => {
+  it('[SOL-SU-008] counts the orientation from south, 90 to the west', async () => {
+    const noonOf = async (orientation: number) => {
+      const surface = { inclination: 60, orientation }
+      const { reply } = await produce(input({ surface, startDate: '2026-06-21', endDate: '2026-06-21' }))
+      const hours = reply.days[0]?.valuesList.map((kwh) => kwh ?? 0) ?? []
+      return hours.indexOf(Math.max(...hours))
+    }
+    const [east, south, west] = [await noonOf(-90), await noonOf(0), await noonOf(90)]
+    expect(east).toBeLessThan(south)
+    expect(west).toBeGreaterThan(south)
+  })
+
+  it('[SOL-PR-008] refuses planes and numbers of panels that cannot be', async () => {
     const steep = await produce(input({ surface: { inclination: 80, panelInclination: 40 } }))
     expect([steep.status, steep.code]).toEqual([400, 'SOLAR_PLANE_INVALID'])
     for (const surface of [
       { panelInclination: 41 },
       { inclination: -1 },
+      { inclination: 91 },
       { orientation: 181 },
+      { orientation: -181 },
       { panelNumber: -1 },
     ]) {
       expect((await produce(input({ surface }))).code).toBe('INVALID_INPUT')

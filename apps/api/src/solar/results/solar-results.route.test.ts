@@ -154,7 +154,7 @@ describe('POST /api/solar/results', () => {
     expect((await compute(input({ consumption }), freemium)).code).toBe('CURVE_QUARTER_HOURS_NOT_LICENSED')
   })
 
-  it('refuses curves of another length, with gaps or without days, and a period without a price', async () => {
+  it('[SOL-RE-009] refuses curves of another length, with gaps or without days, no surfaces, an unknown tariff and a period without a price', async () => {
     const half = { ...curve, days: curve.days.slice(0, 180) }
     expect((await compute(input({ consumption: half }))).errors[0]).toMatchObject({
       message: 'SOLAR_CURVE_NOT_A_YEAR',
@@ -181,6 +181,10 @@ describe('POST /api/solar/results', () => {
       field: 'energyPrices.p4',
     })
     expect((await compute(input({ tariff: '9.9TD' }))).code).toBe('ACCESS_TARIFF_UNKNOWN')
+    expect((await compute(input({ surfaces: [] }))).errors[0]).toMatchObject({
+      message: 'INVALID_INPUT',
+      field: 'surfaces',
+    })
   })
 
   it('says with its figures how they were made, and answers the same bytes to the same input', async () => {

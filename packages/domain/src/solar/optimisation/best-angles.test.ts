@@ -56,6 +56,8 @@ describe('the best angles', () => {
       ({ tiltDeg, azimuthSouthDeg }) => -((tiltDeg - 23) ** 2) - (azimuthSouthDeg + 41) ** 2,
     )
     expect(best).toEqual({ slope: 23, azimuth: -41, score: expect.closeTo(0, 9) as number })
+    // Of equal scores the lowest slope stays.
+    expect(findBestAngles(() => 1)).toEqual({ slope: 0, azimuth: -90, score: 1 })
   })
   it('[SOL-PR-039] set the panels at slope minus surface, 0 to 40, and leave panels that lie on the roof', () => {
     expect(toPanelAngles({ slope: 36, azimuth: -5 }, 10, false)).toEqual({

@@ -37,6 +37,11 @@ describe('an excess criterion', () => {
     const figures = evaluateExcess(year, [20, 0])
     expect(figures.excessPercent).toBeCloseTo((100 * figures.excessKwh) / figures.productionKwh, 9)
     expect(figures.monthsWithExcess).toBeLessThan(evaluateExcess(year, [60, 0]).monthsWithExcess)
+    const { limit } = percent
+    expect(isAccepted({ ...figures, excessPercent: limit }, percent)).toBe(true)
+    expect(isAccepted({ ...figures, excessPercent: limit + 0.01 }, percent)).toBe(false)
+    expect(isAccepted({ ...figures, monthsWithExcess: 3 }, months)).toBe(true)
+    expect(isAccepted({ ...figures, monthsWithExcess: 4 }, months)).toBe(false)
     expect(evaluateExcess(year, [0, 0])).toMatchObject({
       productionKwh: 0,
       excessPercent: 0,
@@ -83,6 +88,9 @@ describe('walkPeakPower', () => {
     expect(between.slice(0, 20).every(({ factor }) => factor === 1)).toBe(true)
     expect(between[20]?.factor).toBeCloseTo(1.1, 12)
     expect(between[40]?.factor).toBeCloseTo(1.21, 12)
+    expect(between[20]?.stepKw).toBeCloseTo(5.5, 12)
+    const [from, to] = [between[20]?.panels ?? 0, between[21]?.panels ?? 0]
+    expect([12, 13]).toContain(from - to)
     const below = log.filter(({ peakPowerKwp }) => peakPowerKwp < 49.5)
     expect(below[0]?.factor).toBe(1)
     // 500 kW belong to the level above: the 20 iterations of the next begin at 495 kW.
@@ -98,10 +106,14 @@ describe('walkPeakPower', () => {
     const walk = walkPeakPower(sunny, [10, 0], 450, never)
     expect(walk.outcome).toBe('not-found')
     expect(walk.log.map(({ panels }) => panels)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    // After 20 steps of a panel and 11 of 1.1 panels there is one; the next step leads below none.
+    const grown = walkPeakPower(sunny, [32, 0], 450, never)
+    expect([grown.outcome, grown.log.at(-1)?.panels]).toEqual(['not-found', 1])
   })
   it('[SOL-PR-022] refuses surfaces without room and panels without power', () => {
     expect(errorOf(() => walkPeakPower(year, [], 450, months)).code).toBe('SOLAR_SURFACES_MISSING')
     expect(errorOf(() => walkPeakPower(year, [0, 0], 450, months)).code).toBe('SOLAR_SURFACES_MISSING')
+    expect(errorOf(() => walkPeakPower(year, [4.5, 0], 450, months)).code).toBe('SOLAR_SURFACES_MISSING')
     expect(errorOf(() => walkPeakPower(year, [4, 0], 0, months)).code).toBe('SOLAR_PANEL_POWER_INVALID')
   })
 })
@@ -136,6 +148,19 @@ describe('findLargestSize', () => {
       expect(found?.peakPowerKwp).toBeGreaterThanOrEqual(walk.peakPowerKwp ?? 0)
     }
   })
+  it('finds what a second surface makes acceptable, between too few and too many panels on it', () => {
+    const morningAndEvening = {
+      consumption: Float64Array.of(10, 10),
+      month: Uint8Array.of(0, 0),
+      kwhPerKwp: [Float64Array.of(1, 0), Float64Array.of(0, 1)],
+    }
+    const limit40: ExcessCriterion = { method: 'maxExcessesPercentage', limit: 40 }
+    // 20 kWp of the first have 50 % of excess. With b of the second it is 10 ÷ (20 + b), and b ÷ (20 + b) above ten.
+    expect(findLargestSize(morningAndEvening, [20, 20], 1000, limit40)?.panelsBySurface).toEqual([20, 13])
+    expect(findLargestSize(morningAndEvening, [11, 0], 1000, never)?.panels).toBe(10)
+    const single = { ...morningAndEvening, consumption: Float64Array.of(1, 0) }
+    expect(findLargestSize(single, [2, 0], 1000, never)?.panels).toBe(1)
+  })
   it('is null where no panel is accepted', () => {
     expect(findLargestSize(sunny, [10, 0], 450, never)).toBeNull()
   })
@@ -152,5 +177,9 @@ describe('findBestSize', () => {
   })
   it('has none where no size has a score', () => {
     expect(findBestSize(100, () => null)).toBeNull()
+    expect(findBestSize(100, (panels) => (panels === 100 ? 1 : null))?.panels).toBe(100)
+  })
+  it('is the smallest of equal ones', () => {
+    expect(findBestSize(5, () => 1)?.panels).toBe(1)
   })
 })

@@ -143,7 +143,7 @@ describe('computeEnergyBalance', () => {
   it('charges by a quarter of its power in a quarter of an hour, from the sun and the grid together', () => {
     const strategy = { kind: 'tariff-shifting', chargePeriods: [3], dischargePeriods: [1] } as const
     const shifting = { ...battery, maxPowerKw: 4, strategy }
-    const { charged, chargedFromGrid } = computeEnergyBalance(
+    const { charged, chargedFromGrid, totals } = computeEnergyBalance(
       series([0, 0], 15),
       series([0.75, 2], 15),
       shifting,
@@ -151,6 +151,7 @@ describe('computeEnergyBalance', () => {
     )
     expect([...charged]).toEqual([1, 1])
     expect([...chargedFromGrid]).toEqual([0.25, 0])
+    expect(totals).toMatchObject({ chargedFromProduction: 1.75, chargedFromGrid: 0.25 })
   })
 
   it('shifts: buys where it is told to, gives only where it is told to', () => {
