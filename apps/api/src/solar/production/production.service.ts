@@ -1,7 +1,8 @@
+import { isCurveYear } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { domainError } from '@vatio/domain/domain-error'
 import { assertInSpain, isCanarian } from '@vatio/domain/solar/climate/spain'
 import { productionErrors } from '@vatio/domain/solar/production/production.errors'
-import { daysBetween, type TimeZone } from '@vatio/domain/time/civil-time'
+import { daysBetween, yearOf, type TimeZone } from '@vatio/domain/time/civil-time'
 import type * as endpoints from '@vatio/protocol/solar/production/production.endpoints'
 import {
   MOST_PRODUCTION_DAYS,
@@ -34,7 +35,8 @@ export async function getProduction(
   assertInSpain(coordinates)
   const { startDate = `${year}-01-01`, endDate = `${year}-12-31` } = call.body
   const days = daysBetween(startDate, endDate) + 1
-  if (days < 1 || days > MOST_PRODUCTION_DAYS) {
+  const isYearKnown = isCurveYear(yearOf(startDate)) && isCurveYear(yearOf(endDate))
+  if (!isYearKnown || days < 1 || days > MOST_PRODUCTION_DAYS) {
     throw domainError(productionErrors, 'SOLAR_RANGE_INVALID', { field: 'endDate', details: { days } })
   }
   const zone: TimeZone = isCanarian(coordinates) ? 'Atlantic/Canary' : 'Europe/Madrid'

@@ -4,6 +4,7 @@ import type { KnownProduction, PanelSurface } from '@vatio/domain/solar/producti
 import { mountings } from '@vatio/domain/solar/production/module-power'
 import { DEFAULT_LOSS_PERCENT } from '@vatio/domain/solar/production/losses'
 import type { PvgisContent } from '@vatio/domain/solar/pvgis/pvgis-content'
+import { productionErrors } from '@vatio/domain/solar/production/production.errors'
 import { composePanelPlane } from '@vatio/domain/solar/production/plane'
 import { assertNear, sourceOfProduction, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
 import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
@@ -19,6 +20,9 @@ import {
   getPvgisSeries,
   getPvgisWeather,
 } from '../pvgis/pvgis.service.ts'
+
+/** Most inclination of a surface with that of its panels, degrees. */
+const MOST_TILT_DEG = 90
 
 export function toCoordinates({ lat, lng }: { readonly lat: number; readonly lng: number }): Coordinates {
   return { latDeg: lat, lonDeg: lng }
@@ -79,7 +83,7 @@ export interface ResolvedSurfaces {
  * insulated mounting: surfaces with these are calculated here.
  *
  * @param fieldOf name of a surface in the call, for its errors.
- * @throws SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY, the codes of `getPvgisFile` and `getPvgisSeries`
+ * @throws SOLAR_PLANE_INVALID, SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY, the codes of `getPvgisFile` and `getPvgisSeries`
  */
 export async function resolveSurfaces(
   call: DetachedCall,
@@ -90,6 +94,10 @@ export async function resolveSurfaces(
 ): Promise<ResolvedSurfaces> {
   const resolved: { surface: PanelSurface; source: SolarSource | null }[] = []
   for (const [index, input] of surfaces.entries()) {
+    if (input.inclination + input.panelInclination > MOST_TILT_DEG) {
+      const field = `${fieldOf(index)}.panelInclination`
+      throw domainError(productionErrors, 'SOLAR_PLANE_INVALID', { field })
+    }
     const surface: PanelSurface = {
       roof: { tiltDeg: input.inclination, azimuthSouthDeg: input.orientation },
       panel: { tiltDeg: input.panelInclination, azimuthSouthDeg: input.panelOrientation },

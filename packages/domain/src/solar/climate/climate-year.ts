@@ -1,6 +1,8 @@
+import { domainError } from '../../domain-error.ts'
 import { figureAt, numberAt } from '../../element-at.ts'
 import { computeErbsDailyDiffuse } from '../production/decomposition.ts'
 import { TYPICAL_MONTH_DAYS } from '../production/month-sums.ts'
+import { productionErrors } from '../production/production.errors.ts'
 import type { WeatherYear } from '../production/site-year.ts'
 import { HOURS_OF_YEAR, type SunTrack } from '../production/sun-track.ts'
 import { computeDailyClearness } from './day-sequence.ts'
@@ -13,6 +15,8 @@ const DAY_WARMER_C = 3
 export const DEFAULT_WIND_MS = 2.5
 /** Most beam that reaches the ground, W/m²: the formulas of the hours know no atmosphere. */
 const MOST_BEAM = 1100
+/** Most light of a month that reaches the ground, as a share of that above the air: deserts have 0.8. */
+const MOST_CLEARNESS = 0.9
 /** cos 60° and sin 60°, for the hour angle of the sunset less 60°. */
 const COS_60 = 0.5
 const SIN_60 = Math.sqrt(3) / 2
@@ -65,6 +69,9 @@ function daysOfMonth(
   const solarDays = Array.from({ length: days }, (_, day) => computeSolarDay(firstDay + day + 1, latDeg))
   const outside = solarDays.reduce((sum, one) => sum + one.extraterrestrialKwhM2, 0)
   const monthGhi = figureAt(climate.ghiKwhM2Day, month) * days
+  if (monthGhi > MOST_CLEARNESS * outside) {
+    throw domainError(productionErrors, 'SOLAR_CLIMATE_INVALID', { field: 'ghiKwhM2Day', details: { month } })
+  }
   const clearness = computeDailyClearness(Math.min(0.8, monthGhi / outside), days)
   const rough = solarDays.map((one, day) => one.extraterrestrialKwhM2 * figureAt(clearness, day))
   const scale = monthGhi / rough.reduce((sum, one) => sum + one, 0)

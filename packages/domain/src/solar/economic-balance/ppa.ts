@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import { traceFigure, type TracedFigure } from '../results/traced-figure.ts'
+import { divideOrNull, traceFigure, type TracedFigure } from '../results/traced-figure.ts'
 import { economicBalanceErrors } from './economic-balance.errors.ts'
 import type { YearlyBalanceRow } from './yearly-balance.ts'
 
@@ -29,7 +29,7 @@ export function computeExcessPpa(
   }
   assertPpaPrice(excessesSellingPrice, 'excessesSellingPrice')
   const lifetimeExcessMwh = rows.reduce((sum, row) => sum + row.excesses, 0) / 1000
-  const generationPriceEurPerMwh = lifetimeExcessMwh > 0 ? netCostEur / lifetimeExcessMwh : null
+  const generationPriceEurPerMwh = divideOrNull(netCostEur, lifetimeExcessMwh)
   const balanceEur = lifetimeExcessMwh * excessesSellingPrice - netCostEur
   return {
     lifetimeExcessMwh,

@@ -3,7 +3,7 @@ import { computeInternalRatePercent } from '../financing/internal-rate.ts'
 import { computeAnualEquivalentRate, computeLoanFeeEur, loanPaymentsOfYearEur } from '../financing/loan.ts'
 import { computePayback, computePaybackRatio, type Payback } from '../financing/payback.ts'
 import { computeNetPresentValueEur } from '../financing/present-value.ts'
-import { traceFigure, type TracedFigure } from '../results/traced-figure.ts'
+import { divideOrNull, traceFigure, type TracedFigure } from '../results/traced-figure.ts'
 import { economicBalanceErrors } from './economic-balance.errors.ts'
 import type { YearlyBalanceRow } from './yearly-balance.ts'
 
@@ -75,7 +75,7 @@ export function computeProfitability(
   ]
   const savingsEur = first.savings
   const paybackRatioYears = computePaybackRatio(investmentEur, savingsEur)
-  const returnPercent = investmentEur > 0 ? (100 * last.accumulatedSavings) / investmentEur : null
+  const returnPercent = divideOrNull(100 * last.accumulatedSavings, investmentEur)
   return {
     investmentEur,
     savingsEur,
@@ -120,5 +120,5 @@ function levelisedCost(
   percent: number,
 ): number | null {
   const kwh = computeNetPresentValueEur([0, ...rows.map(({ production }) => production)], percent)
-  return kwh > 0 ? investmentEur / kwh : null
+  return divideOrNull(investmentEur, kwh)
 }

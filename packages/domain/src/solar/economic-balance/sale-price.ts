@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import { traceFigure, type TracedFigure } from '../results/traced-figure.ts'
+import { divideOrNull, traceFigure, type TracedFigure } from '../results/traced-figure.ts'
 import { economicBalanceErrors } from './economic-balance.errors.ts'
 import { economicDefaults } from './economic-default.data.ts'
 
@@ -52,7 +52,7 @@ export function computeSalePrice(input: SalePriceInput): SalePrice {
   const marginEur = withMargin - totalCost
   const commissionEur = (marginEur * commercialFeePercentage) / 100
   const netMarginEur = marginEur - commissionEur
-  const eurPerWp = peakPowerKwp > 0 ? withMargin / (1000 * peakPowerKwp) : null
+  const eurPerWp = divideOrNull(withMargin, 1000 * peakPowerKwp)
   return {
     salePriceEur,
     marginEur,

@@ -74,7 +74,9 @@ export function computePayback(
 export function computePaybackRatio(investmentEur: number, firstYearSavingsEur: number): number | null {
   checkFlow(investmentEur, 'totalCost')
   checkFlow(firstYearSavingsEur, 'savings')
-  return firstYearSavingsEur <= 0 ? null : roundDecimals(investmentEur / firstYearSavingsEur, 2)
+  const years = investmentEur / firstYearSavingsEur
+  // Savings of a sum's last bits would take longer than there are numbers.
+  return firstYearSavingsEur > 0 && Number.isFinite(years) ? roundDecimals(years, 2) : null
 }
 
 /**

@@ -41,6 +41,22 @@ export interface SizingYear {
   readonly kwhPerKwp: readonly Float64Array[]
 }
 
+/** Production of all surfaces in each step, kWh. @param peakPowerKwp of each surface. */
+export function sumProduction(
+  { consumption, kwhPerKwp }: SizingYear,
+  peakPowerKwp: readonly number[],
+): Float64Array {
+  const sum = new Float64Array(consumption.length)
+  // Surface by surface: a loop over surfaces within each step takes forty times as long.
+  for (const [surface, column] of kwhPerKwp.entries()) addColumn(sum, column, figureAt(peakPowerKwp, surface))
+  return sum
+}
+
+function addColumn(sum: Float64Array, column: Float64Array, kwp: number): void {
+  if (kwp === 0) return
+  for (let step = 0; step < sum.length; step++) sum[step] = numberAt(sum, step) + kwp * numberAt(column, step)
+}
+
 /** Excess of one size. */
 export interface ExcessFigures {
   readonly productionKwh: number
@@ -57,18 +73,15 @@ export interface ExcessFigures {
  * @param peakPowerKwp of each surface.
  */
 export function evaluateExcess(year: SizingYear, peakPowerKwp: readonly number[]): ExcessFigures {
-  const { consumption, month, kwhPerKwp } = year
-  const used = kwhPerKwp
-    .map((column, surface) => ({ column, kwp: figureAt(peakPowerKwp, surface) }))
-    .filter(({ kwp }) => kwp > 0)
+  const { consumption, month } = year
+  const production = sumProduction(year, peakPowerKwp)
   const consumed = new Float64Array(12)
   const produced = new Float64Array(12)
   let productionKwh = 0
   let excessKwh = 0
   for (let step = 0; step < consumption.length; step++) {
     const load = numberAt(consumption, step)
-    let kwh = 0
-    for (const { column, kwp } of used) kwh += kwp * numberAt(column, step)
+    const kwh = numberAt(production, step)
     productionKwh += kwh
     if (kwh > load) excessKwh += kwh - load
     const at = byteAt(month, step)

@@ -6,8 +6,12 @@ import {
   type ExcessFigures,
   type SizingYear,
 } from './excess-criterion.ts'
+import { createFilledYears } from './filled-year.ts'
 import { fillSurfaces } from './fill-surfaces.ts'
 import { assertSurfaces } from './peak-power-walk.ts'
+
+/** Sums of binary numbers differ by less than this share. */
+const NOISE_PERCENT = 1e-9
 
 /** The exact answer beside that of the steps. */
 export interface LargestSize extends ExcessFigures {
@@ -32,22 +36,27 @@ export function findLargestSize(
   criterion: ExcessCriterion,
 ): LargestSize | null {
   assertSurfaces(maximums, panelPeakPowerWp)
+  const filledYear = createFilledYears(year, maximums, panelPeakPowerWp / 1000)
   const known = new Map<number, ExcessFigures>()
   const figuresOf = (panels: number): ExcessFigures => {
     const found = known.get(panels)
     if (found) return found
-    const kwp = fillSurfaces(panels, maximums).map((one) => (one * panelPeakPowerWp) / 1000)
-    const figures = evaluateExcess(year, kwp)
+    const filled = filledYear(panels)
+    const figures = evaluateExcess(filled.year, filled.peakPowerKwp)
     known.set(panels, figures)
     return figures
   }
   const isGood = (panels: number) => isAccepted(figuresOf(panels), criterion)
   const shareOf = (panels: number) =>
     criterion.method === 'maxExcessesPercentage' ? figuresOf(panels).excessPercent : panels
+  // Excess only rises with panels, and so does production: between two sizes no share is below the one over the other.
+  const canBeGood = (low: number, high: number) =>
+    criterion.method !== 'maxExcessesPercentage' ||
+    100 * figuresOf(low).excessKwh <= (criterion.limit + NOISE_PERCENT) * figuresOf(high).productionKwh
   let end = maximums.reduce((sum, one) => sum + one, 0)
   for (let surface = maximums.length - 1; surface >= 0; surface--) {
     const start = end - figureAt(maximums, surface)
-    const panels = end > start ? largestBetween(start + 1, end, isGood, shareOf) : null
+    const panels = end > start ? largestBetween(start + 1, end, isGood, shareOf, canBeGood) : null
     if (panels !== null) {
       return {
         ...figuresOf(panels),
@@ -67,11 +76,13 @@ function largestBetween(
   last: number,
   isGood: (panels: number) => boolean,
   shareOf: (panels: number) => number,
+  canBeGood: (low: number, high: number) => boolean,
 ): number | null {
   if (isGood(last)) return last
   let low = first
   let high = last
   while (low < high) {
+    if (!canBeGood(low, high)) return null
     const middle = Math.floor((low + high) / 2)
     if (shareOf(middle) <= shareOf(middle + 1)) high = middle
     else low = middle + 1

@@ -6,6 +6,7 @@ import {
   type ExcessFigures,
   type SizingYear,
 } from './excess-criterion.ts'
+import { createFilledYears } from './filled-year.ts'
 import { fillSurfaces, sumPanels } from './fill-surfaces.ts'
 import { optimisationErrors } from './optimisation.errors.ts'
 
@@ -64,6 +65,7 @@ export function walkPeakPower(
 ): PeakPowerWalk {
   const most = assertSurfaces(maximums, panelPeakPowerWp)
   const panelKw = panelPeakPowerWp / 1000
+  const filledYear = createFilledYears(year, maximums, panelKw)
   const log: TriedSize[] = []
   let powerKw = most * panelKw
   let level = levelOf(powerKw)
@@ -83,10 +85,8 @@ export function walkPeakPower(
       atLevel = 0
     }
     atLevel++
-    const figures = evaluateExcess(
-      year,
-      panels.map((one) => one * panelKw),
-    )
+    const filled = filledYear(count)
+    const figures = evaluateExcess(filled.year, filled.peakPowerKwp)
     const accepted = isAccepted(figures, criterion)
     const stepKw = factor * baseStepKw(powerKw, panelKw)
     const peakPowerKwp = count * panelKw

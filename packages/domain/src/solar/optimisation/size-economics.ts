@@ -1,5 +1,5 @@
 import { domainError } from '../../domain-error.ts'
-import { figureAt, numberAt } from '../../element-at.ts'
+import { numberAt } from '../../element-at.ts'
 import { economicBalanceErrors } from '../economic-balance/economic-balance.errors.ts'
 import {
   computeExcessIncome,
@@ -9,8 +9,8 @@ import {
 import { computeNetPresentValueEur } from '../financing/present-value.ts'
 import { computePayback, decayingSavingsEur } from '../financing/payback.ts'
 import { findBestSize, type BestSize } from './best-size.ts'
-import type { SizingYear } from './excess-criterion.ts'
-import { fillSurfaces } from './fill-surfaces.ts'
+import { sumProduction, type SizingYear } from './excess-criterion.ts'
+import { createFilledYears } from './filled-year.ts'
 import { assertSurfaces } from './peak-power-walk.ts'
 
 /** What energy is worth in each step, and how an installation pays back. */
@@ -58,12 +58,10 @@ export function computeSizeEconomics(
   const excessKwh = new Float64Array(12)
   const energyCostEur = new Float64Array(12)
   let billSavingsEur = 0
+  const production = sumProduction(year, peakPowerKwp)
   for (let step = 0; step < year.consumption.length; step++) {
     const load = numberAt(year.consumption, step)
-    let kwh = 0
-    for (const [surface, column] of year.kwhPerKwp.entries()) {
-      kwh += figureAt(peakPowerKwp, surface) * numberAt(column, step)
-    }
+    const kwh = numberAt(production, step)
     const used = Math.min(load, kwh)
     const price = numberAt(prices.energyEurPerKwh, step)
     const month = year.month[step] ?? 0
@@ -106,12 +104,13 @@ export function findBestSizesByMoney(
   prices: SizePrices,
 ): BestSizesByMoney {
   const most = assertSurfaces(maximums, panelPeakPowerWp)
+  const filledYear = createFilledYears(year, maximums, panelPeakPowerWp / 1000)
   const known = new Map<number, SizeEconomics>()
   const economicsOf = (panels: number): SizeEconomics => {
     const found = known.get(panels)
     if (found) return found
-    const kwp = fillSurfaces(panels, maximums).map((one) => (one * panelPeakPowerWp) / 1000)
-    const economics = computeSizeEconomics(year, kwp, prices)
+    const filled = filledYear(panels)
+    const economics = computeSizeEconomics(filled.year, filled.peakPowerKwp, prices)
     known.set(panels, economics)
     return economics
   }

@@ -60,15 +60,25 @@ function readHeader(lines: readonly string[]): Header {
   return found
 }
 
-/** Rows from the line of column names to the first empty line; null where there is no such line. */
+/** Tables of PVGIS have nine columns, and twenty years of hours; with more, a small file would fill the memory. */
+const MOST_COLUMNS = 40
+const MOST_ROWS = 300_000
+
+/**
+ * Rows from the line of column names to the first empty line; null where there is no such line, or it is too wide.
+ *
+ * @throws PVGIS_CONTENT_INCOMPLETE for more rows than years of hours have
+ */
 function readTable(lines: readonly string[], head: RegExp, separator: ',' | '\t'): PvgisRow[] | null {
   const start = lines.findIndex((line) => head.test(line))
   if (start === -1) return null
   const cellsOf = (line: string) => (separator === '\t' ? line.trim().split(/\t+/) : line.trim().split(','))
   const names = cellsOf(lines[start] ?? '')
+  if (names.length > MOST_COLUMNS) return null
   const rows: PvgisRow[] = []
   for (const line of lines.slice(start + 1)) {
     if (line.trim() === '') break
+    if (rows.length === MOST_ROWS) throw incompleteContent({ rows: MOST_ROWS })
     const cells = cellsOf(line)
     rows.push(Object.fromEntries(names.map((name, index) => [name, cells[index]])))
   }

@@ -30,7 +30,7 @@ const months: PvgisMonths = {
 const climate: PvgisClimate = {
   tool: 'MRcalc',
   origin,
-  ghiKwhM2Day: Array.from({ length: 12 }, () => 4),
+  ghiKwhM2Day: Array.from({ length: 12 }, () => 3),
   diffuseShare: Array.from({ length: 12 }, () => 0.4),
   temperatureC: Array.from({ length: 12 }, () => 15),
 }

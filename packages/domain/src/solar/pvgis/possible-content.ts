@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain-error.ts'
-import { assertMonthlyClimate } from '../climate/monthly-climate.ts'
+import { createClimateYear } from '../climate/climate-year.ts'
 import { assertAltitude, assertCoordinates } from '../production/place.ts'
 import { assertPlane } from '../production/plane.ts'
 import { prepareSiteYear } from '../production/site-year.ts'
@@ -10,6 +10,9 @@ import { incompleteContent } from './pvgis-fields.ts'
 /** Most energy of 1 kWp in an hour, and in a month under the sun of the desert, kWh. */
 const MOST_HOUR_KWH = 1.5
 const MOST_MONTH_KWH = 400
+
+/** Most spread of yearly figures, percent of their mean: that of a place's range. */
+const MOST_SPREAD_PERCENT = 50
 
 /**
  * Checks that a content can be calculated with, before it is kept: its place, and that no figure is one that cannot be.
@@ -37,14 +40,17 @@ function assertFigures(content: PvgisContent): void {
     case 'seriescalc':
       assertSystem(content.system)
       assertWithin(content.kwhPerKwp, MOST_HOUR_KWH, 'P')
+      assertWithin([content.spreadPercent ?? 0], MOST_SPREAD_PERCENT, 'P')
       return
     case 'PVcalc':
       assertSystem(content.system)
       assertWithin(content.monthlyKwhPerKwp, MOST_MONTH_KWH, 'E_m')
-      assertWithin([content.spreadPercent], 100, 'SD_y')
+      assertWithin([content.spreadPercent], MOST_SPREAD_PERCENT, 'SD_y')
       return
-    case 'MRcalc':
-      assertMonthlyClimate(content)
+    case 'MRcalc': {
+      const track = computeSunTrack(content.origin.place)
+      prepareSiteYear(track, createClimateYear(track, content))
+    }
   }
 }
 

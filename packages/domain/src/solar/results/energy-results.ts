@@ -15,7 +15,7 @@ export interface EnergyResults {
   /** Bought from the grid after it. */
   readonly net: MonthlyPeriods
   readonly production: MonthlyPeriods
-  /** Used on the spot or through the battery. */
+  /** Production that is used on the spot or through the battery; not what the battery bought. */
   readonly selfConsumed: MonthlyPeriods
   readonly excess: MonthlyPeriods
   /** Percent of the consumption that is not bought any more, by period: (gross − net) ÷ gross × 100; null without any. */
@@ -54,7 +54,8 @@ export function computeEnergyResults(
   const gross = sumByMonthAndPeriod(balance.consumption, calendar)
   const net = sumByMonthAndPeriod(balance.net, calendar)
   const production = sumByMonthAndPeriod(balance.production, calendar)
-  const used = balance.direct.map((kwh, step) => kwh + numberAt(balance.fromBattery, step))
+  const solarShare = solarShareOfBattery(balance.totals)
+  const used = balance.direct.map((kwh, step) => kwh + solarShare * numberAt(balance.fromBattery, step))
   return {
     gross,
     net,
@@ -86,6 +87,11 @@ export function countMonthsWithExcess(consumption: ArrayLike<number>, production
     .length
 }
 
+/** Share of what a battery gives that was produced: that of its charge in the year. The rest was bought. */
+function solarShareOfBattery({ chargedFromProduction, chargedFromGrid }: BalanceTotals): number {
+  return chargedFromGrid === 0 ? 1 : chargedFromProduction / (chargedFromProduction + chargedFromGrid)
+}
+
 function indicatorsOf(
   totals: BalanceTotals,
   monthsWithExcess: number,
@@ -95,7 +101,10 @@ function indicatorsOf(
   return {
     excessPercent: shareOf(excess, production),
     coveragePercent: shareOf(consumption - net, consumption),
-    selfConsumptionPercent: shareOf(totals.direct + totals.fromBattery, production),
+    selfConsumptionPercent: shareOf(
+      totals.direct + solarShareOfBattery(totals) * totals.fromBattery,
+      production,
+    ),
     reductionKwh: consumption - net,
     monthsWithExcess,
     batteryCyclesPerYear:

@@ -12,6 +12,6 @@ export const solarResultErrors = {
   SOLAR_BATTERY_INVALID: 'invalid',
   /** Coefficients that are negative, have more than six decimals, or do not add up to 1. */
   SOLAR_COEFFICIENTS_INVALID: 'invalid',
-  /** A price that is missing, negative or no number; the field names it. */
+  /** A price that is missing, negative or no number, or power in a period without it; the field names it. */
   SOLAR_PRICE_INVALID: 'invalid',
 } as const satisfies ErrorTable

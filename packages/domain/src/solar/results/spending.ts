@@ -75,6 +75,8 @@ export function computeSpending(results: EnergyResults, prices: StudyPrices): Sp
   const powerAfter = powerCosts(prices.contractedPowerKw, after.power, powerAfterField ?? '')
   const energyBefore = energyCosts(results.gross.byPeriod, before.energy, 'energyPrices')
   const energyAfter = energyCosts(results.net.byPeriod, after.energy, energyAfterField ?? '')
+  // A period without any energy bought in the first year has some in later ones.
+  energyCosts(results.gross.byPeriod, after.energy, energyAfterField ?? '')
   const rawByPeriod = energyBefore.map((eur, period) => eur + figureAt(powerBefore, period))
   const netByPeriod = energyAfter.map((eur, period) => eur + figureAt(powerAfter, period))
   const raw = sumOf(rawByPeriod)

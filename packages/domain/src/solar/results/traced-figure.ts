@@ -52,3 +52,9 @@ export function traceFigure(
 ): TracedFigure {
   return { figure, value, unit, ...figureFormulas[figure], inputs }
 }
+
+/** A quotient; null where the divisor is zero, below it, or so small that the result is no number. */
+export function divideOrNull(part: number, whole: number): number | null {
+  const quotient = part / whole
+  return whole > 0 && Number.isFinite(quotient) ? quotient : null
+}

@@ -1,7 +1,8 @@
 import { domainError } from '../../domain-error.ts'
 import { toEnergySeries } from '../../curves/consumption-curves/curve-days.ts'
-import type { CurveDay } from '../../curves/consumption-curves/curve-day.ts'
-import { daysBetween, type TimeZone } from '../../time/civil-time.ts'
+import { consumptionCurveErrors } from '../../curves/consumption-curves/consumption-curve.errors.ts'
+import { isCurveYear, type CurveDay } from '../../curves/consumption-curves/curve-day.ts'
+import { daysBetween, yearOf, type TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { LEAST_DAYS, MOST_DAYS } from '../results/energy-tables.ts'
 import { solarResultErrors } from '../results/solar-result.errors.ts'
@@ -10,7 +11,7 @@ import { solarResultErrors } from '../results/solar-result.errors.ts'
  * The days of a study's curve as one series. Their span is checked first: two days a century apart would be a series of
  * a million hours.
  *
- * @throws SOLAR_CURVE_NOT_A_YEAR unless they span 360 to 366 days; CURVE_EMPTY, CURVE_DAY_INVALID
+ * @throws SOLAR_CURVE_NOT_A_YEAR unless they span 360 to 366 days; CURVE_EMPTY, CURVE_DAY_INVALID also outside 2000 to 2099
  */
 export function toStudyCurve(days: readonly CurveDay[], stepMinutes: 15 | 60, zone: TimeZone): EnergySeries {
   const dates = days.map(({ date }) => date).sort()
@@ -21,6 +22,13 @@ export function toStudyCurve(days: readonly CurveDay[], stepMinutes: 15 | 60, zo
     throw domainError(solarResultErrors, 'SOLAR_CURVE_NOT_A_YEAR', {
       field: 'consumption',
       details: { days: span },
+    })
+  }
+  const mistyped = [first, last].find((date) => date !== undefined && !isCurveYear(yearOf(date)))
+  if (mistyped !== undefined) {
+    throw domainError(consumptionCurveErrors, 'CURVE_DAY_INVALID', {
+      field: 'consumption',
+      details: { date: mistyped },
     })
   }
   return toEnergySeries(days, stepMinutes, zone)

@@ -229,7 +229,7 @@ describe('layPanels', () => {
     expect(refused({ roof: [a, c, b, d] })).toBe('SURFACE_CROSSES_ITSELF polygonPath')
     expect(refused({ roof: [a, b] })).toBe('SURFACE_POINTS_INVALID polygonPath')
     expect(refused({ obstacles: [[a, b, { x: Number.NaN, y: 0 }]] })).toBe(
-      'SURFACE_POINTS_INVALID polygonPath',
+      'SURFACE_POINTS_INVALID obstacles.0',
     )
     expect(refused({ obstacles: [[a, c, b, d]] })).toBe('SURFACE_CROSSES_ITSELF polygonPath')
     expect(refused({ setbackM: -1 })).toBe('SURFACE_LAYOUT_INVALID setback')

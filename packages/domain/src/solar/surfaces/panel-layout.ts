@@ -15,8 +15,12 @@ import { surfaceErrors } from './surface.errors.ts'
 const ROW_STEP_M = 0.02
 /** Roofs are not higher than this across their rows, metres. */
 const MOST_ACROSS_M = 2000
-/** Most corners of all obstacles: each is a place at which rows are tried. */
+/** Most corners of all obstacles. */
 const MOST_OBSTACLE_POINTS = 2_000
+/** Most rows across a roof: panels of 10 cm on the longest one. */
+const MOST_ROWS = 20_000
+/** Comparisons of a row with an edge that one layout may take, about half a second. */
+const MOST_COMPARISONS = 20_000_000
 /** Most panels of a layout: a park of 20 MW, laid in half a second. */
 const MOST_PANELS = 50_000
 
@@ -56,7 +60,8 @@ export interface PanelLayout {
  *
  * The roof is turned so that its rows run along x. A row at any height holds, in each free part of its strip, as many panels
  * as fit with 20 mm between them; the rows that together hold most are found by dynamic programming over their places,
- * every 2 cm and at each corner. Nothing is drawn at random: the same roof has the same panels.
+ * every 2 cm and at each corner, or at fewer places where a roof has so many corners that these would take seconds. Nothing
+ * is drawn at random: the same roof has the same panels.
  *
  * @returns panels inside the roof less its setback, off the obstacles, apart from each other; an empty list where none fits.
  * @throws SURFACE_LAYOUT_INVALID, SURFACE_POINTS_INVALID, SURFACE_CROSSES_ITSELF, SURFACE_TOO_MANY_PANELS. Checked by `reference/solar/roofs.json`.
@@ -131,54 +136,63 @@ function chooseRows(
 
 /**
  * Places of rows: every 2 cm of a pitch, and the places at which a row touches a corner, an obstacle or the setback; with
- * all that follow them at whole pitches, so that no row has to leave a gap before the next.
+ * all that follow them at whole pitches, so that no row has to leave a gap before the next. Where these are too many, as
+ * many even steps of a pitch as may be compared with all edges.
  */
 function listRowStarts({ roof, obstacles, setbackM }: RoofPlan, depthM: number, pitchM: number): number[] {
   const heights = roof.map(({ y }) => y)
   const first = Math.min(...heights) + setbackM
   const last = Math.max(...heights) - setbackM - depthM
-  const offsets = new Set<number>()
-  for (let offset = 0; offset < pitchM; offset += ROW_STEP_M) offsets.add(offset)
+  const corners = obstacles.flat()
+  const rows = Math.max(1, Math.ceil((last - first) / pitchM))
+  const most = Math.max(1, Math.floor(MOST_COMPARISONS / (rows * (roof.length + corners.length))))
+  const offsets = new Set(evenOffsets(pitchM, ROW_STEP_M))
   for (const y of heights) {
     for (const low of [y - setbackM, y + setbackM, y - setbackM - depthM, y + setbackM - depthM])
       offsets.add(low - first)
   }
-  for (const { y } of obstacles.flat()) for (const low of [y, y - depthM]) offsets.add(low - first)
+  for (const { y } of corners) for (const low of [y, y - depthM]) offsets.add(low - first)
   const starts = new Set<number>()
-  for (const offset of offsets) {
+  for (const offset of offsets.size <= most ? offsets : evenOffsets(pitchM, pitchM / most)) {
     const rest = offset - pitchM * Math.floor(offset / pitchM)
     for (let low = first + rest; low <= last + 1e-9; low += pitchM) starts.add(low)
   }
   return [...starts].sort((one, other) => one - other)
 }
 
+function evenOffsets(pitchM: number, stepM: number): number[] {
+  return Array.from({ length: Math.ceil(pitchM / stepM - 1e-9) }, (_, index) => index * stepM)
+}
+
 function assertLayout(input: LayoutInput): void {
-  const polygons = [input.roof, ...input.obstacles]
-  if (polygons.some((polygon) => polygon.length < 3 || polygon.some(({ x, y }) => !Number.isFinite(x + y)))) {
-    throw domainError(surfaceErrors, 'SURFACE_POINTS_INVALID', { field: 'polygonPath' })
+  const points = input.obstacles.reduce((sum, obstacle) => sum + obstacle.length, 0)
+  assertFigure('obstacles', points <= MOST_OBSTACLE_POINTS)
+  for (const [field, polygon] of [
+    ['polygonPath', input.roof],
+    ...input.obstacles.map((obstacle, index) => [`obstacles.${index}`, obstacle] as const),
+  ] as const) {
+    if (polygon.length < 3 || polygon.some(({ x, y }) => !Number.isFinite(x + y))) {
+      throw domainError(surfaceErrors, 'SURFACE_POINTS_INVALID', { field })
+    }
+    if (hasCrossing(polygon)) throw domainError(surfaceErrors, 'SURFACE_CROSSES_ITSELF', { field })
   }
-  if (polygons.some(hasCrossing)) {
-    throw domainError(surfaceErrors, 'SURFACE_CROSSES_ITSELF', { field: 'polygonPath' })
-  }
+  assertFigure('setback', input.setbackM >= 0 && input.setbackM <= 100)
+  assertFigure('rowDirection', Number.isFinite(input.rowDirectionRad))
   const heights = turnPoints(input.roof, -input.rowDirectionRad).map(({ y }) => y)
-  const checks: readonly (readonly [string, boolean])[] = [
-    ['setback', input.setbackM >= 0 && input.setbackM <= 100],
-    [
-      'obstacles',
-      input.obstacles.reduce((sum, obstacle) => sum + obstacle.length, 0) <= MOST_OBSTACLE_POINTS,
-    ],
-    ['rowDirection', Number.isFinite(input.rowDirectionRad)],
-    ['polygonPath', Math.max(...heights) - Math.min(...heights) <= MOST_ACROSS_M],
-  ]
-  const wrong = checks.find(([, isRight]) => !isRight)
-  if (wrong) throw domainError(surfaceErrors, 'SURFACE_LAYOUT_INVALID', { field: wrong[0] })
+  const acrossRowsM = Math.max(...heights) - Math.min(...heights)
+  assertFigure('polygonPath', acrossRowsM <= MOST_ACROSS_M)
   const { slantM, acrossM } = toPanelSides(input.panel, input.position)
   const most = Math.abs(computeSignedArea(input.roof)) / (slantM * acrossM)
-  if (most <= MOST_PANELS) return
+  const depthM = slantM * Math.cos((input.panelInclination * Math.PI) / 180)
+  if (most <= MOST_PANELS && acrossRowsM / depthM <= MOST_ROWS) return
   throw domainError(surfaceErrors, 'SURFACE_TOO_MANY_PANELS', {
     field: 'solarPanel',
     details: { most: MOST_PANELS },
   })
+}
+
+function assertFigure(field: string, isRight: boolean): void {
+  if (!isRight) throw domainError(surfaceErrors, 'SURFACE_LAYOUT_INVALID', { field })
 }
 
 /** The layout that holds most panels; the first of equal ones. @throws RangeError without layouts */
@@ -203,8 +217,9 @@ export interface LayoutDifference {
 /** @param maximum count by area. @returns figures that add up: maximum − placed. @throws as {@link layPanels} */
 export function explainLayout(input: LayoutInput, maximum: number): LayoutDifference {
   const bare = layPanels({ ...input, obstacles: [], setbackM: 0 }).panels.length
-  const withObstacles = layPanels({ ...input, setbackM: 0 }).panels.length
-  const placed = layPanels(input).panels.length
+  const withObstacles =
+    input.obstacles.length === 0 ? bare : layPanels({ ...input, setbackM: 0 }).panels.length
+  const placed = input.setbackM === 0 ? withObstacles : layPanels(input).panels.length
   return {
     maximum,
     placed,

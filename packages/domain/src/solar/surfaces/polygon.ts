@@ -88,13 +88,8 @@ function isBetween(from: Point, to: Point, point: Point): boolean {
 
 /** Whether a point is inside; on an edge either may be answered. */
 export function isInside(polygon: Polygon, x: number, y: number): boolean {
-  return isInsideEdges(edgesOf(polygon), x, y)
-}
-
-/** The same for a polygon whose edges are at hand. */
-export function isInsideEdges(edges: readonly Edge[], x: number, y: number): boolean {
   let isIn = false
-  for (const [one, other] of edges) {
+  for (const [one, other] of edgesOf(polygon)) {
     const isCrossed = one.y > y !== other.y > y
     if (isCrossed && x < one.x + ((y - one.y) / (other.y - one.y)) * (other.x - one.x)) isIn = !isIn
   }

@@ -1,4 +1,4 @@
-import { edgesOf, isInsideEdges, type Edge, type Point, type Polygon } from './polygon.ts'
+import { edgesOf, type Edge, type Point, type Polygon } from './polygon.ts'
 
 /** A free part of a strip, metres from left to right. */
 export interface Interval {
@@ -45,8 +45,6 @@ export function createIntervalSearch(plan: RoofPlan): FindFreeIntervals {
     ...roof.map((edge) => toBarrier(edge, setback)),
     ...obstacles.flat().map((edge) => toBarrier(edge, 0)),
   ]
-  const isFree = (x: number, y: number) =>
-    isInsideEdges(roof, x, y) && !obstacles.some((edges) => isInsideEdges(edges, x, y))
   return (low, high) => {
     const from = low + TOUCH
     const to = high - TOUCH
@@ -57,14 +55,43 @@ export function createIntervalSearch(plan: RoofPlan): FindFreeIntervals {
       if (part.from <= part.to) blocked.push(part)
     }
     blocked.sort((one, other) => one.from - other.from)
+    const isFree = followLine(roof, obstacles, (from + to) / 2)
     const free: Interval[] = []
     let end = Number.NEGATIVE_INFINITY
     for (const part of blocked) {
       const isGap = end > Number.NEGATIVE_INFINITY && part.from > end
-      if (isGap && isFree((end + part.from) / 2, (from + to) / 2)) free.push({ from: end, to: part.from })
+      if (isGap && isFree((end + part.from) / 2)) free.push({ from: end, to: part.from })
       end = Math.max(end, part.to)
     }
     return free
+  }
+}
+
+/**
+ * Whether points of a horizontal line, asked from left to right, are inside the roof and outside all obstacles: its
+ * crossings are found once, since a roof like a comb has as many gaps as edges.
+ */
+function followLine(
+  roof: readonly Edge[],
+  obstacles: readonly (readonly Edge[])[],
+  y: number,
+): (x: number) => boolean {
+  const crossings = [roof, ...obstacles].flatMap((edges, polygon) =>
+    edges
+      .filter(([one, other]) => one.y > y !== other.y > y)
+      .map(([one, other]) => ({
+        x: one.x + ((y - one.y) / (other.y - one.y)) * (other.x - one.x),
+        polygon,
+      })),
+  )
+  crossings.sort((one, other) => one.x - other.x)
+  const inside = new Set<number>()
+  let next = 0
+  return (x) => {
+    for (let crossing = crossings[next]; crossing && crossing.x < x; crossing = crossings[++next]) {
+      if (!inside.delete(crossing.polygon)) inside.add(crossing.polygon)
+    }
+    return inside.size === 1 && inside.has(0)
   }
 }
 

@@ -12,14 +12,20 @@ const price = z.number().min(0).max(100_000)
 /** First year of an installation. kWh and EUR. */
 export const firstYearSchema = z.strictObject({
   productionKwh: energy,
-  selfConsumedKwh: energy,
-  excessesKwh: energy,
-  grossByPeriodKwh: byPeriodSchema(energy),
-  netByPeriodKwh: byPeriodSchema(energy),
-  excessByMonthKwh: z.array(energy).length(12),
-  grossEnergyCostByMonthEur: z.array(money).length(12),
-  netEnergyCostByMonthEur: z.array(money).length(12),
-  billSavingsEur: money,
+  selfConsumedKwh: energy.describe('Producción que se usa.'),
+  excessesKwh: energy.describe('La suma de excessByMonthKwh.'),
+  grossByPeriodKwh: byPeriodSchema(energy).describe('Consumo sin la instalación, kWh.'),
+  netByPeriodKwh: byPeriodSchema(energy).describe('Lo que se compra con ella, kWh.'),
+  excessByMonthKwh: z.array(energy).length(12).describe('De enero a diciembre.'),
+  grossEnergyCostByMonthEur: z
+    .array(money)
+    .length(12)
+    .describe('Coste de todo el consumo a los precios de después, sin potencia ni impuestos.'),
+  netEnergyCostByMonthEur: z
+    .array(money)
+    .length(12)
+    .describe('Coste de lo que se compra: tope de la compensación simplificada de cada mes.'),
+  billSavingsEur: money.describe('Ahorro en la factura, sin los excedentes.'),
 })
 
 export const appliedDiscountSchema = z.strictObject({
@@ -31,17 +37,27 @@ export const appliedDiscountSchema = z.strictObject({
 
 export const financingConditionsSchema = z.strictObject({
   enableFinancing: z.boolean(),
-  financingMonths: z.int().min(0).max(1_200).nullable().default(null),
+  financingMonths: z
+    .int()
+    .min(0)
+    .max(1_200)
+    .nullable()
+    .default(null)
+    .describe(
+      'Sin meses, o sin tipo, no hay préstamo y se paga todo al principio. Las cuotas posteriores a instalationLifeTime no entran en el balance.',
+    ),
   anualInterestRate: percentage.nullable().default(null).describe('TIN, %.'),
   initialInvestment: z.number().min(0).max(1e9).default(0).describe('Pago inicial, EUR.'),
 })
 
 export const economicBalanceInputSchema = z.strictObject({
   firstYear: firstYearSchema,
-  peakPowerKwp: z.number().min(0).max(1e6),
+  peakPowerKwp: z.number().min(0).max(1e6).describe('kWp'),
   totalCost: z.number().min(0).max(1e9).describe('Coste neto, EUR.'),
-  margen: percentage.describe('%'),
-  commercialFeePercentage: percentage.default(economicDefaults.commercialFeePercentage),
+  margen: percentage.describe('% sobre el coste neto.'),
+  commercialFeePercentage: percentage
+    .default(economicDefaults.commercialFeePercentage)
+    .describe('Comisión del distribuidor, % del margen.'),
   instalationFinancingPercentage: percentage
     .nullable()
     .default(economicDefaults.instalationFinancingPercentage)
@@ -49,13 +65,22 @@ export const economicBalanceInputSchema = z.strictObject({
   excessesCompensationMode: z
     .enum(excessCompensationModes)
     .default(economicDefaults.excessesCompensationMode),
-  excessesBuyPrice: price.default(economicDefaults.excessesBuyPrice).describe('EUR/MWh'),
-  excessesSellingPrice: price.default(0).describe('EUR/MWh, solo con PPA.'),
+  excessesBuyPrice: price
+    .default(economicDefaults.excessesBuyPrice)
+    .describe(
+      'Lo que se cobra por los excedentes, EUR/MWh (50 son 0,05 EUR/kWh); no se lee con PPA ni noInjection.',
+    ),
+  excessesSellingPrice: price.default(0).describe('Precio del PPA, EUR/MWh; solo con PPA.'),
   applyedDiscounts: z.array(appliedDiscountSchema).max(50).default([]),
   financingConditions: financingConditionsSchema.nullable().default(null),
-  instalationLifeTime: z.int().min(2).max(100).default(economicDefaults.instalationLifeTime),
+  instalationLifeTime: z
+    .int()
+    .min(2)
+    .max(100)
+    .default(economicDefaults.instalationLifeTime)
+    .describe('Años.'),
   guaranteeProductionPercentage: percentage.nullable().default(null).describe('%; 85 si está vacío.'),
-  applyInflation: z.boolean().default(false),
+  applyInflation: z.boolean().default(false).describe('Si los ahorros suben cada año con inflation.'),
   inflation: z.number().min(0).max(50).default(economicDefaults.inflation).describe('% al año.'),
   discountPercent: z.number().min(0).max(50).default(4).describe('Tasa del valor actual neto, %.'),
 })
@@ -92,14 +117,17 @@ export const economicBalanceSchema = z.strictObject({
   ),
   simpleAmortizationYear: z.int().nullable().describe('null si no se amortiza en su vida.'),
   paybackYears: z.number().nullable().describe('Con decimales, entre dos años.'),
-  paybackRatioYears: z.number().nullable(),
-  savings: z.number().describe('Del primer año, EUR.'),
+  paybackRatioYears: z.number().nullable().describe('Inversión ÷ ahorro del primer año, con dos decimales.'),
+  savings: z.number().describe('Del primer año, EUR, con lo que se cobra por los excedentes.'),
   monthlySavings: z.number(),
-  returnOnInvestment: z.number().nullable().describe('%'),
+  returnOnInvestment: z
+    .number()
+    .nullable()
+    .describe('Ahorros de toda la vida ÷ inversión, %; null sin inversión.'),
   loanFee: z.number().nullable().describe('EUR al mes.'),
   anualEquivalentRate: z.number().nullable().describe('TAE, %.'),
   cashFlow: z.array(z.number()).describe('Del año 0 al último, EUR.'),
-  netPresentValue: z.number(),
+  netPresentValue: z.number().describe('EUR, a discountPercent.'),
   internalRate: z.number().nullable().describe('TIR, %.'),
   levelisedCost: z.number().nullable().describe('EUR/kWh'),
   ppa: z

@@ -20,7 +20,7 @@ export const MOST_SURFACES = 100
 
 /** A surface whose number of panels is searched. */
 const sizedSurfaceSchema = panelSurfaceSchema.omit({ panelNumber: true }).extend({
-  area: z.number().min(0).max(1e7).describe('m², vista desde arriba.'),
+  area: z.number().min(0).max(1e7).describe('m², vista desde arriba: el area de panelLayout.'),
   availableAreaPercentage: availableAreaSchema,
   panelPosition: z.enum(panelPositions).default('vertical'),
 })
@@ -29,7 +29,11 @@ const sizedSurfaceSchema = panelSurfaceSchema.omit({ panelNumber: true }).extend
 const sizePricesSchema = z.strictObject({
   energyPrices: figuresByPeriodSchema.describe('EUR/kWh de cada periodo.'),
   energyPricesDiscount: z.number().min(0).max(100).default(0).describe('%'),
-  peakPowerCost: z.number().min(0).max(100).describe('Coste de la instalación, EUR/Wp.'),
+  peakPowerCost: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('Coste de la instalación, EUR/Wp: 0,9 son 900 EUR por kWp.'),
   excessesCompensationMode: z
     .enum(excessCompensationModes)
     .default(economicDefaults.excessesCompensationMode),
@@ -54,7 +58,8 @@ export const peakPowerInputSchema = z.strictObject({
   surfaces: z.array(sizedSurfaceSchema).min(1).max(MOST_SURFACES),
   peakPowerIntroductionMode: z
     .enum(['solarKit', 'solarPanel'])
-    .default(economicDefaults.peakPowerIntroductionMode),
+    .default(economicDefaults.peakPowerIntroductionMode)
+    .describe('solarKit: recomienda un kit del inventario; solarPanel: busca cuántos paneles de solarPanel.'),
   instalationPhaseNumber: installationPhaseSchema
     .default(economicDefaults.instalationPhaseNumber)
     .describe('Solo con kits.'),
@@ -62,8 +67,10 @@ export const peakPowerInputSchema = z.strictObject({
     .strictObject({ peakPower: panelPeakPowerSchema, ...panelSizeFields })
     .nullable()
     .default(null)
-    .describe('El panel, cuando no se buscan kits.'),
-  peakPowerOptimizationMethod: z.enum(optimisationMethods),
+    .describe('El panel; obligatorio con solarPanel, no se lee con solarKit.'),
+  peakPowerOptimizationMethod: z
+    .enum(optimisationMethods)
+    .describe('Qué excedentes se limitan: los meses que los tienen o su parte de la producción.'),
   limit: z
     .number()
     .nullable()
@@ -71,7 +78,10 @@ export const peakPowerInputSchema = z.strictObject({
     .describe(
       'Meses con excedentes (0 a 12) o % de excedentes (0 a 100, sin decimales); 3 meses o 25 % si falta.',
     ),
-  prices: sizePricesSchema.nullable().default(null),
+  prices: sizePricesSchema
+    .nullable()
+    .default(null)
+    .describe('Para buscar también por dinero; no se lee con kits.'),
 })
 export type PeakPowerInput = z.output<typeof peakPowerInputSchema>
 

@@ -19,7 +19,11 @@ export const productionInputSchema = z.strictObject({
   site: surfaceSiteSchema,
   surface: panelSurfaceSchema,
   solarPanel: z.strictObject({ peakPower: panelPeakPowerSchema }),
-  year: z.int().min(2000).max(2099).describe('Año de la curva, si no hay fechas.'),
+  year: z
+    .int()
+    .min(2000)
+    .max(2099)
+    .describe('Año de la curva, si no hay fechas; las fechas, de 2000 a 2099.'),
   startDate: civilDateSchema.optional().describe('Primer día; el 1 de enero del año si falta.'),
   endDate: civilDateSchema.optional().describe('Último día, incluido; el 31 de diciembre si falta.'),
 })
@@ -27,7 +31,7 @@ export type ProductionInput = z.output<typeof productionInputSchema>
 
 export const productionSchema = z.strictObject({
   ...curveSchema.shape,
-  peakPowerKwp: z.number(),
+  peakPowerKwp: z.number().describe('Paneles × Wp ÷ 1.000.'),
   totalKwh: z.number().describe('De los días pedidos.'),
   typicalYear: z.strictObject({
     totalKwh: z.number(),
@@ -40,7 +44,9 @@ export const productionSchema = z.strictObject({
     isDifferent: z.boolean(),
   }),
   losses: z.strictObject({
-    percent: z.number(),
+    percent: z
+      .number()
+      .describe('%; las de la petición: un archivo de PVGIS de la superficie lleva las suyas.'),
     parts: z.array(z.enum(lossParts)).describe('Lo que incluyen; ni nieve ni suciedad extraordinaria.'),
   }),
   source: solarSourceSchema,
@@ -55,8 +61,14 @@ export const bestAnglesQuerySchema = z.strictObject({
 })
 
 export const bestAnglesSchema = z.strictObject({
-  slope: z.int().describe('Grados desde la horizontal.'),
-  azimuth: z.int().describe('Grados desde el sur, oeste positivo.'),
+  slope: z
+    .int()
+    .describe('Grados desde la horizontal: la suma de inclination y panelInclination en las demás llamadas.'),
+  azimuth: z
+    .int()
+    .describe(
+      'Grados desde el sur, oeste positivo: como orientation y panelOrientation en las demás llamadas.',
+    ),
   kwhPerKwp: z.number().describe('Producción de un año con estos ángulos, kWh por kWp.'),
   source: solarSourceSchema,
 })

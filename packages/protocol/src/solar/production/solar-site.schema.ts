@@ -57,20 +57,26 @@ const degreesFromSouth = z.number().min(-180).max(180).describe('Grados desde el
 /** The planes of a surface and of its panels. */
 export const surfacePlaneFields = {
   inclination: z.number().min(0).max(90).describe('Inclinación de la cubierta, grados.'),
-  orientation: degreesFromSouth,
+  orientation: degreesFromSouth.describe(
+    'Orientación de la cubierta, grados desde el sur: 90 oeste, -90 este. No cuenta en una cubierta plana.',
+  ),
   panelInclination: z
     .number()
     .min(0)
     .max(MOST_PANEL_INCLINATION)
     .default(0)
-    .describe('Inclinación de los paneles sobre la cubierta, grados.'),
-  panelOrientation: degreesFromSouth.default(0),
+    .describe('Inclinación de los paneles sobre la cubierta, grados; con la de la cubierta, 90 como mucho.'),
+  panelOrientation: degreesFromSouth
+    .default(0)
+    .describe(
+      'Orientación de los paneles, grados desde el sur: 90 oeste, -90 este. No cuenta si van pegados a una cubierta inclinada (panelInclination 0).',
+    ),
 }
 
 /** A surface with its panels, as its production needs it. */
 export const panelSurfaceSchema = z.strictObject({
   ...surfacePlaneFields,
-  panelNumber: z.int().min(0).max(100_000),
+  panelNumber: z.int().min(0).max(100_000).describe('Paneles de la superficie.'),
   mounting: z
     .enum(['free', 'insulated'])
     .default('free')
@@ -85,12 +91,18 @@ export const panelSurfaceSchema = z.strictObject({
   idPvgisFile: idSchema
     .nullable()
     .default(null)
-    .describe('Archivo de PVGIS con la producción de esta superficie (seriescalc o PVcalc).'),
+    .describe(
+      'Archivo de PVGIS con la producción de esta superficie (seriescalc o PVcalc), que se toma tal cual por kWp: con su plano, sus pérdidas y su horizonte, no con los de aquí.',
+    ),
 })
 export type PanelSurfaceInput = z.output<typeof panelSurfaceSchema>
 
 /** Peak power of a panel, Wp. */
-export const panelPeakPowerSchema = z.number().positive().max(2_000).describe('Wp')
+export const panelPeakPowerSchema = z
+  .number()
+  .positive()
+  .max(2_000)
+  .describe('Potencia pico de un panel, Wp.')
 
 /** Where the sun of the figures comes from. */
 export const solarSourceSchema = z.strictObject({

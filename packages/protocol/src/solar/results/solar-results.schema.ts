@@ -55,14 +55,29 @@ export const solarResultsInputSchema = z.strictObject({
     .max(1)
     .default(1)
     .describe('Parte de una instalación colectiva, con seis decimales; 1 si es propia.'),
-  contractedPower: figuresByPeriodSchema.describe('kW'),
-  powerPrices: figuresByPeriodSchema.describe('EUR por kW y día.'),
-  energyPrices: figuresByPeriodSchema.describe('EUR/kWh'),
+  contractedPower: figuresByPeriodSchema.describe(
+    'kW; null o 0 en los periodos en que la tarifa no cobra potencia (en 2.0TD, de P3 a P6).',
+  ),
+  powerPrices: figuresByPeriodSchema.describe('EUR por kW y día; sin impuestos.'),
+  energyPrices: figuresByPeriodSchema.describe(
+    'EUR/kWh; sin impuestos. Hace falta el de cada periodo con consumo: null no cuenta como 0.',
+  ),
   powerPricesDiscount: z.number().min(0).max(100).default(0).describe('%'),
   energyPricesDiscount: z.number().min(0).max(100).default(0).describe('%'),
-  useAlternativePrices: z.boolean().default(false),
-  alternativePowerPrices: figuresByPeriodSchema.nullable().default(null),
-  alternativeEnergyPrices: figuresByPeriodSchema.nullable().default(null),
+  useAlternativePrices: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Si después de la instalación rigen otros precios, sin los descuentos de arriba (Professional).',
+    ),
+  alternativePowerPrices: figuresByPeriodSchema
+    .nullable()
+    .default(null)
+    .describe('EUR por kW y día; obligatorio con useAlternativePrices.'),
+  alternativeEnergyPrices: figuresByPeriodSchema
+    .nullable()
+    .default(null)
+    .describe('EUR/kWh; obligatorio con useAlternativePrices.'),
 })
 export type SolarResultsInput = z.output<typeof solarResultsInputSchema>
 
@@ -88,21 +103,23 @@ export const solarResultsSchema = z.strictObject({
       gross: energyTableSchema,
       production: energyTableSchema,
       surfaces: z.array(z.strictObject({ name: z.string(), ...energyTableSchema.shape })),
-      selfConsumed: energyTableSchema,
-      net: energyTableSchema,
+      selfConsumed: energyTableSchema.describe(
+        'Producción que se usa, también por la batería; no lo que esta compra.',
+      ),
+      net: energyTableSchema.describe('Lo que se compra, también para cargar la batería.'),
       excess: energyTableSchema,
       coveragePercentByPeriod: byPeriodSchema(z.number().nullable()),
     })
     .describe('kWh por mes y periodo.'),
   indicators: z.strictObject({
-    excessPercent: z.number().nullable(),
-    savingsPercent: z.number().nullable(),
-    reductionKwh: z.number(),
-    savingsEur: z.number(),
-    coveragePercent: z.number().nullable(),
-    selfConsumptionPercent: z.number().nullable(),
-    monthsWithExcess: z.int(),
-    batteryCyclesPerYear: z.number().nullable(),
+    excessPercent: z.number().nullable().describe('Excedentes ÷ producción; null sin producción.'),
+    savingsPercent: z.number().nullable().describe('Ahorro ÷ gasto de antes; null sin gasto.'),
+    reductionKwh: z.number().describe('Consumo que se deja de comprar.'),
+    savingsEur: z.number().describe('Del primer año, sin los excedentes, que paga economicBalance.'),
+    coveragePercent: z.number().nullable().describe('reductionKwh ÷ consumo; null sin consumo.'),
+    selfConsumptionPercent: z.number().nullable().describe('Producción que se usa ÷ producción.'),
+    monthsWithExcess: z.int().describe('Meses que producen más de lo que consumen.'),
+    batteryCyclesPerYear: z.number().nullable().describe('Entregado ÷ capacidad; null sin batería.'),
   }),
   meanDays: z
     .strictObject({ consumption: meanDaySchema, production: meanDaySchema })
@@ -125,10 +142,10 @@ export const solarResultsSchema = z.strictObject({
       storedMoreKwh: z.number(),
     })
     .nullable(),
-  peakPowerKwp: z.number(),
+  peakPowerKwp: z.number().describe('De toda la instalación, aunque se reciba solo una parte (coefficient).'),
   clippedKwh: z.number().describe('Lo que no dejan pasar los inversores.'),
   productionRange: yearlyRangeSchema,
-  firstYear: firstYearSchema.describe('Lo que el balance económico necesita.'),
+  firstYear: firstYearSchema.describe('El firstYear de economicBalance, tal cual.'),
   traces: z.array(tracedFigureSchema),
   source: solarSourceSchema,
   surfaceSources: surfaceSourcesSchema,

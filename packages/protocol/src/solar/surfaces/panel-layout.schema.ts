@@ -12,20 +12,33 @@ export const availableAreaSchema = z
   .max(100)
   .nullable()
   .default(null)
-  .describe('% de la superficie que se puede cubrir; 85 si falta.')
+  .describe(
+    '% de la superficie que se puede cubrir, para el máximo por área; la colocación en filas no lo aplica. 85 si falta.',
+  )
 
 export const panelSizeFields = {
-  heigth: z.number().positive().max(10_000).describe('Alto, mm.'),
-  width: z.number().positive().max(10_000).describe('Ancho, mm.'),
+  heigth: z.number().min(1).max(10_000).describe('Alto, mm.'),
+  width: z.number().min(1).max(10_000).describe('Ancho, mm.'),
 }
 
 export const panelLayoutInputSchema = z.strictObject({
-  polygonPath: pathSchema.describe('Las esquinas de la superficie, en orden.'),
-  obstacles: z.array(pathSchema).max(200).default([]).describe('Lo que no se puede cubrir.'),
+  polygonPath: pathSchema.describe(
+    'Las esquinas de la superficie, en orden y sin repetir la primera al final.',
+  ),
+  obstacles: z
+    .array(pathSchema)
+    .max(200)
+    .default([])
+    .describe(
+      'Lo que no se puede cubrir: polígonos como el de la superficie, 2.000 esquinas en total como mucho.',
+    ),
   setback: z.number().min(0).max(100).default(0).describe('Distancia que se deja a los bordes, m.'),
   ...surfacePlaneFields,
   solarPanel: z.strictObject(panelSizeFields),
-  panelPosition: z.enum(panelPositions).default('vertical'),
+  panelPosition: z
+    .enum(panelPositions)
+    .default('vertical')
+    .describe('vertical: el alto sube por la pendiente; horizontal: sube el ancho.'),
   rows: z
     .enum(rowAlignments)
     .default('longest-edge')
