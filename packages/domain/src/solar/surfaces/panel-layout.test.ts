@@ -231,7 +231,7 @@ describe('layPanels', () => {
     expect(refused({ obstacles: [[a, b, { x: Number.NaN, y: 0 }]] })).toBe(
       'SURFACE_POINTS_INVALID obstacles.0',
     )
-    expect(refused({ obstacles: [[a, c, b, d]] })).toBe('SURFACE_CROSSES_ITSELF polygonPath')
+    expect(refused({ obstacles: [[a, c, b, d]] })).toBe('SURFACE_CROSSES_ITSELF obstacles.0')
     expect(refused({ setbackM: -1 })).toBe('SURFACE_LAYOUT_INVALID setback')
     expect(refused({ setbackM: 100.5 })).toBe('SURFACE_LAYOUT_INVALID setback')
     expect(refused({ rowDirectionRad: Number.NaN })).toBe('SURFACE_LAYOUT_INVALID rowDirection')
