@@ -34,7 +34,11 @@ const refusal = async (part: Partial<Body>) => {
 
 describe('results at their limits', () => {
   it('count as self-consumed what was produced, not what a battery bought', async () => {
-    const strategy = { kind: 'tariff-shifting' as const, chargePeriods: [6], dischargePeriods: [1, 2] }
+    const strategy = {
+      kind: 'tariff-shifting' as const,
+      chargePeriods: [6],
+      dischargePeriods: [1, 2],
+    }
     const { reply } = await compute({ battery: { capacity: 100, maxPower: 50, strategy } })
     expect(reply.battery?.chargedFromGridKwh).toBeGreaterThan(1_000)
     const { indicators, energy } = reply

@@ -99,9 +99,9 @@ export const tracedFigureSchema = z.strictObject({
 export const economicBalanceSchema = z.strictObject({
   salePrice: z.number().describe('PVP total, EUR.'),
   margin: z.number().describe('Margen bruto, EUR.'),
-  commission: z.number(),
+  commission: z.number().describe('Del distribuidor, EUR.'),
   netMargin: z.number().describe('Margen final, EUR.'),
-  peakPowerCost: z.number().nullable().describe('EUR/Wp; null sin potencia.'),
+  peakPowerCost: z.number().nullable().describe('Coste con margen, EUR/Wp; null sin potencia.'),
   discounts: z.array(z.strictObject({ uuid: z.uuid(), discountEur: z.number(), leftEur: z.number() })),
   totalInvestment: z.number().describe('PVP después de descuentos y subvenciones, EUR.'),
   yearlyEconomicBalance: z.array(
@@ -126,7 +126,11 @@ export const economicBalanceSchema = z.strictObject({
     .describe('Ahorros de toda la vida ÷ inversión, %; null sin inversión.'),
   loanFee: z.number().nullable().describe('EUR al mes.'),
   anualEquivalentRate: z.number().nullable().describe('TAE, %.'),
-  cashFlow: z.array(z.number()).describe('Del año 0 al último, EUR.'),
+  cashFlow: z
+    .array(z.number())
+    .describe(
+      'Del año 0 al último, EUR: la inversión, o el pago inicial si se financia; después, ahorros menos cuotas.',
+    ),
   netPresentValue: z.number().describe('EUR, a discountPercent.'),
   internalRate: z.number().nullable().describe('TIR, %.'),
   levelisedCost: z.number().nullable().describe('EUR/kWh'),

@@ -33,7 +33,9 @@ const sizePricesSchema = z.strictObject({
     .number()
     .min(0)
     .max(100)
-    .describe('Coste de la instalación, EUR/Wp: 0,9 son 900 EUR por kWp.'),
+    .describe(
+      'Lo que el cliente paga por la instalación, EUR/Wp con margen, como en economicBalance: 0,9 son 900 EUR por kWp.',
+    ),
   excessesCompensationMode: z
     .enum(excessCompensationModes)
     .default(economicDefaults.excessesCompensationMode),
