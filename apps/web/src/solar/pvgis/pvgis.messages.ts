@@ -3,24 +3,11 @@ import {
   removePvgisFile,
   uploadPvgisFile,
 } from '@vatio/protocol/solar/pvgis/pvgis.endpoints'
-import { messagesOf, type Message } from '../../platform/messages/operation-messages.ts'
-
-type Code = (typeof getPvgisWeather)['errors'][number]
-
-const estimated = 'La producción se calcula mientras tanto con el clima medio de la zona.'
-
-/** Texts of every operation that asks PVGIS. */
-export const pvgisQuestionTexts = {
-  SOLAR_PLACE_NOT_IN_SPAIN: 'El lugar está en el mar o fuera de España. Elige otro en el mapa.',
-  PVGIS_PLACE_AT_SEA: 'Para PVGIS el lugar está en el mar. Elige otro en el mapa.',
-  PVGIS_QUESTION_REFUSED: `PVGIS no admite los datos de la consulta. ${estimated}`,
-  PVGIS_TOO_MANY_QUESTIONS: `Hay demasiadas consultas a PVGIS. ${estimated}`,
-  PVGIS_OVERLOADED: `PVGIS está saturado. ${estimated}`,
-  PVGIS_UNAVAILABLE: `PVGIS no responde. ${estimated}`,
-} as const satisfies Readonly<Record<Code, Message>>
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+import { estimatedMeanwhile, pvgisQuestionTexts } from '../pvgis-question.messages.ts'
 
 export const pvgisWeatherMessages = messagesOf(getPvgisWeather, {
-  fallback: `No se han podido obtener los datos de PVGIS. ${estimated}`,
+  fallback: `No se han podido obtener los datos de PVGIS. ${estimatedMeanwhile}`,
   errors: pvgisQuestionTexts,
 })
 

@@ -8,32 +8,17 @@ import { getSolarResults } from '@vatio/protocol/solar/results/solar-results.end
 import { getPanelLayout } from '@vatio/protocol/solar/surfaces/panel-layout.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
+import { pvgisQuestionTexts } from '../pvgis-question.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-const notInSpain = 'El lugar está en el mar o fuera de España: elige otro punto.'
-
 const site = {
-  SOLAR_PLACE_NOT_IN_SPAIN: notInSpain,
+  ...pvgisQuestionTexts,
   SOLAR_FILE_TOOL_MISMATCH:
     'Este archivo de PVGIS no sirve aquí: el lugar usa archivos tmy o MRcalc, y una superficie, seriescalc o PVcalc.',
   SOLAR_FILE_FAR_AWAY: {
     text: ({ km }: Details) =>
       `El archivo de PVGIS es de un lugar a ${String(km)} km. Usa uno de este lugar.`,
-  },
-  PVGIS_PLACE_AT_SEA: 'Según PVGIS, el lugar está en el mar: elige otro punto.',
-  PVGIS_QUESTION_REFUSED: 'PVGIS no admite los datos de esta consulta.',
-  PVGIS_TOO_MANY_QUESTIONS: {
-    tone: 'warning',
-    text: 'Demasiadas consultas a PVGIS a la vez. Se mantiene el clima incorporado; prueba en un minuto.',
-  },
-  PVGIS_OVERLOADED: {
-    tone: 'warning',
-    text: 'PVGIS está saturado. Se mantiene el clima incorporado; prueba más tarde.',
-  },
-  PVGIS_UNAVAILABLE: {
-    tone: 'warning',
-    text: 'PVGIS no contesta. Se mantiene el clima incorporado; prueba más tarde.',
   },
 } as const
 
@@ -67,7 +52,7 @@ export const productionMessages = messagesOf(getSolarProduction, {
 
 export const bestAnglesMessages = messagesOf(optimizeAzimuthAndAngle, {
   fallback: 'Ha habido un error en la optimización de los paneles para la superficie',
-  errors: { SOLAR_PLACE_NOT_IN_SPAIN: notInSpain },
+  errors: { SOLAR_PLACE_NOT_IN_SPAIN: pvgisQuestionTexts.SOLAR_PLACE_NOT_IN_SPAIN },
 })
 
 export const panelLayoutMessages = messagesOf(getPanelLayout, {
