@@ -6,7 +6,7 @@ import {
   computeHaurwitzGhi,
   computeIneichenClearSky,
 } from './clear-sky.ts'
-import { decomposeByErbs } from './decomposition.ts'
+import { computeErbsDailyDiffuse, decomposeByErbs } from './decomposition.ts'
 import { computePressurePa, computeSunPosition } from './sun-position.ts'
 
 interface ClearCase {
@@ -68,6 +68,12 @@ describe('decomposeByErbs', () => {
       expectWithin(split.dni, dni, 0.0005, 0.005)
       expectWithin(split.dhi, dhi, 0.0005, 0.005)
     }
+  })
+  it('has a curve for days in winter and one for the rest of the year', () => {
+    const at = (sunsetDeg: number, clearness: number) => computeErbsDailyDiffuse(clearness, sunsetDeg)
+    expect(at(81.4, 0.5)).toBeCloseTo(0.56884375, 9)
+    expect(at(81.5, 0.5)).toBeCloseTo(0.608275, 9)
+    expect([at(80, 0.715), at(90, 0.722)]).toEqual([0.143, 0.175])
   })
   it('gives no beam while the sun is lower than three degrees', () => {
     expect(decomposeByErbs(40, 87.5, 1366)).toMatchObject({ dni: 0, dhi: 40 })

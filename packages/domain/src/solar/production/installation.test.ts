@@ -8,6 +8,7 @@ import { createClimateYear } from '../climate/climate-year.ts'
 import { findClimateAt } from '../climate/monthly-climate.ts'
 import { computeInstallationProduction, computePeakPowerKwp, type PanelSurface } from './installation.ts'
 import { sumByUtcMonth } from './month-sums.ts'
+import { computePlaneTotal } from './plane-year.ts'
 import { toProductionSeries } from './production-series.ts'
 import { prepareSiteYear } from './site-year.ts'
 import { computeSunTrack } from './sun-track.ts'
@@ -29,7 +30,15 @@ describe('the production of an installation', () => {
     const ten = computeInstallationProduction(site, [surface(10)])
     expect(ten.peakPowerKwp).toBeCloseTo(4.5, 12)
     expect(ten.totalKwh).toBeCloseTo(4.5 * one.totalKwh, 6)
+    expect(ten.surfaces[0]?.totalKwh).toBeCloseTo(4.5 * one.totalKwh, 6)
     expect(computePeakPowerKwp(0, 450)).toBe(0)
+  })
+  it('[SOL-PR-026] is that of the sum of the inclinations, with the losses of each surface', () => {
+    const turned = { ...surface(10), panel: { tiltDeg: 15, azimuthSouthDeg: 40 } }
+    const { totalKwh } = computeInstallationProduction(site, [turned])
+    expect(totalKwh).toBeCloseTo(4.5 * computePlaneTotal(site, { tiltDeg: 35, azimuthSouthDeg: 40 }), 6)
+    const lossy = computeInstallationProduction(site, [{ ...turned, options: { lossPercent: 20 } }])
+    expect(lossy.totalKwh).toBeCloseTo((totalKwh * 0.8) / 0.86, 6)
   })
   it('is that of PVGIS where its hours are known, whatever the plane', () => {
     const kwhPerKwp = Float64Array.from({ length: 8760 }, (_, hour) => (hour % 24 === 12 ? 0.5 : 0))
@@ -37,6 +46,8 @@ describe('the production of an installation', () => {
     const { totalKwh, kwh } = computeInstallationProduction(site, [{ ...surface(10, 90), known }])
     expect(totalKwh).toBeCloseTo(4.5 * 365 * 0.5, 6)
     expect(at(kwh, 12)).toBeCloseTo(2.25, 12)
+    const short = { ...surface(10), known: { kwhPerKwp: kwhPerKwp.slice(1) } }
+    expect(errorOf(() => computeInstallationProduction(site, [short])).code).toBe('SOLAR_WEATHER_INVALID')
   })
   it('has the months of PVGIS where they are known, and the hours of the calculation in them', () => {
     const monthlyKwhPerKwp = [60, 80, 120, 130, 150, 160, 170, 160, 130, 100, 70, 55]
@@ -138,6 +149,19 @@ describe('toProductionSeries', () => {
     expect(kwh[0]).toBeCloseTo(0.25 / 4, 12)
     expect(kwh[3]).toBeCloseTo(1.75 / 4, 12)
   })
+  it('goes on from the last hour of a year to the first', () => {
+    const edge = new Float64Array(8760)
+    edge.set([1, 3], 0)
+    edge[8759] = 0.8
+    const { kwh } = toProductionSeries(edge, {
+      startUtc: Date.UTC(2024, 11, 31, 23),
+      stepMinutes: 15,
+      length: 8,
+    })
+    // A quarter of the energy less 3 ÷ 32 of the slope: (1 − 0) ÷ 2 and (3 − 0.8) ÷ 2.
+    expect(kwh[0]).toBeCloseTo(0.2 - (0.5 * 3) / 32, 12)
+    expect(kwh[4]).toBeCloseTo(0.25 - (1.1 * 3) / 32, 12)
+  })
   it('repeats 28 February on the 29th of a leap year, and is the year again after it', () => {
     const { kwh } = toProductionSeries(hours, {
       startUtc: Date.UTC(2024, 0, 1),
@@ -148,6 +172,9 @@ describe('toProductionSeries', () => {
     expect(day(59)).toEqual(day(58))
     expect(day(60)).toEqual(hours.slice(59 * 24, 60 * 24))
     expect(day(365)).toEqual(hours.slice(364 * 24))
+    // 2100 has no 29 February.
+    const march = toProductionSeries(hours, { startUtc: Date.UTC(2100, 2, 1), stepMinutes: 60, length: 24 })
+    expect(march.kwh).toEqual(hours.slice(59 * 24, 60 * 24))
   })
   it('begins in the middle of an hour where the series does', () => {
     const from = Date.UTC(2025, 5, 10, 10)

@@ -4,11 +4,10 @@ import { errorOf } from '../../../test/error-of.ts'
 import { at, expectWithin, readMadridYear } from '../../../test/solar-cases.ts'
 import { createClimateYear } from '../climate/climate-year.ts'
 import { findClimateAt } from '../climate/monthly-climate.ts'
-import { computeVisibleSkyShare } from './horizon.ts'
+import { computeVisibleSkyShare, horizonHeightRad } from './horizon.ts'
 import { computeBeamTransmission, computeDiffuseTransmission } from './angle-losses.ts'
 import { computeModulePower, computeModuleTemperatureC, mountings } from './module-power.ts'
 import { computeSkyDiffuse } from './sky-models.ts'
-import { composePanelPlane } from './plane.ts'
 import { computePlaneTotal, computePlaneYear } from './plane-year.ts'
 import { prepareSiteYear } from './site-year.ts'
 import { computeSunTrack } from './sun-track.ts'
@@ -178,6 +177,11 @@ describe('a horizon', () => {
     expect(computeVisibleSkyShare([90, 90, 90, 90], south)).toBeCloseTo(0, 9)
     const year = computePlaneYear(site, { tiltDeg: 0, azimuthSouthDeg: 0 }, { horizon: [90, 90, 90, 90] })
     expect(year.irradiationKwhM2).toBeCloseTo(0, 6)
+    const ground = ((0.2 * (1 - Math.cos(Math.PI / 6))) / 2) * site.ghiKwhM2
+    for (const skyModel of ['muneer', 'hay-davies'] as const) {
+      const tilted = computePlaneYear(site, south, { horizon: [90, 90, 90, 90], skyModel })
+      expect(tilted.irradiationKwhM2).toBeCloseTo(ground, 6)
+    }
   })
   it('of 45 degrees all around hides half of the sky of a horizontal plane', () => {
     expect(computeVisibleSkyShare([45, 45, 45, 45], { tiltDeg: 0, azimuthSouthDeg: 0 })).toBeCloseTo(0.5, 9)
@@ -186,6 +190,20 @@ describe('a horizon', () => {
     // Integral of cos² over the heights from 45 to 90 degrees, π ÷ 8 − 1 ÷ 4, over that from 0 to 90, π ÷ 4.
     const share = computeVisibleSkyShare([45, 45, 45, 45], { tiltDeg: 90, azimuthSouthDeg: 30 })
     expect(share).toBeCloseTo(0.5 - 1 / Math.PI, 4)
+  })
+  it('rises in a straight line between two directions, clockwise from north', () => {
+    const heightAt = (northDeg: number) =>
+      (horizonHeightRad([0, 40, 20, 0], (northDeg * Math.PI) / 180) * 180) / Math.PI
+    expect([0, 45, 90, 135, 315].map(heightAt)).toEqual(
+      [0, 20, 40, 30, 0].map((deg) => expect.closeTo(deg, 9) as number),
+    )
+    expect(heightAt(-270)).toBeCloseTo(40, 9)
+  })
+  it('in the west hides the sky of a wall that looks west', () => {
+    const west = [0, 0, 0, 60]
+    const shareOf = (azimuthSouthDeg: number) =>
+      computeVisibleSkyShare(west, { tiltDeg: 90, azimuthSouthDeg })
+    expect(shareOf(90)).toBeLessThan(shareOf(-90) - 0.2)
   })
   it('hides little behind the back of a wall', () => {
     const north = [60, 0, 0, 0]
@@ -214,45 +232,5 @@ describe('a horizon', () => {
       }),
       { numRuns: 20 },
     )
-  })
-})
-
-describe('composePanelPlane', () => {
-  it('[SOL-PR-026] adds the inclinations of roof and panel', () => {
-    expect(
-      composePanelPlane({ tiltDeg: 10, azimuthSouthDeg: 20 }, { tiltDeg: 15, azimuthSouthDeg: 20 }),
-    ).toEqual({
-      used: { tiltDeg: 25, azimuthSouthDeg: 20 },
-      composed: {
-        tiltDeg: expect.closeTo(25, 9) as number,
-        azimuthSouthDeg: expect.closeTo(20, 9) as number,
-      },
-      isDifferent: false,
-    })
-  })
-  it('[SOL-PR-026] takes the azimuth of the roof for panels that lie on it, and of the panels on a flat roof', () => {
-    const lying = composePanelPlane({ tiltDeg: 25, azimuthSouthDeg: -70 }, { tiltDeg: 0, azimuthSouthDeg: 0 })
-    expect(lying.used).toEqual({ tiltDeg: 25, azimuthSouthDeg: -70 })
-    expect(lying.isDifferent).toBe(false)
-    const flat = composePanelPlane({ tiltDeg: 0, azimuthSouthDeg: 0 }, { tiltDeg: 15, azimuthSouthDeg: 40 })
-    expect(flat.used).toEqual({ tiltDeg: 15, azimuthSouthDeg: 40 })
-    expect(flat.isDifferent).toBe(false)
-  })
-  it('gives the real plane beside the sum where the frame is turned on a tilted roof', () => {
-    // A frame of 30 degrees to the south on a roof of 30 degrees to the west, by hand: normal of the frame (south 0.5,
-    // up 0.866), turned about the south axis by 30 degrees: south 0.5, west 0.433, up 0.75.
-    const plane = composePanelPlane({ tiltDeg: 30, azimuthSouthDeg: 90 }, { tiltDeg: 30, azimuthSouthDeg: 0 })
-    expect(plane.used).toEqual({ tiltDeg: 60, azimuthSouthDeg: 0 })
-    expect(plane.isDifferent).toBe(true)
-    expect(plane.composed.tiltDeg).toBeCloseTo((Math.acos(0.75) * 180) / Math.PI, 6)
-    expect(plane.composed.azimuthSouthDeg).toBeCloseTo((Math.atan2(0.4330127, 0.5) * 180) / Math.PI, 4)
-  })
-  it('refuses a sum above a wall', () => {
-    const wall = { tiltDeg: 80, azimuthSouthDeg: 0 }
-    expect(errorOf(() => composePanelPlane(wall, { tiltDeg: 20, azimuthSouthDeg: 0 })).code).toBe(
-      'SOLAR_PLANE_INVALID',
-    )
-    expect(composePanelPlane(wall, { tiltDeg: 10, azimuthSouthDeg: 0 }).used.tiltDeg).toBe(90)
-    expect(errorOf(() => composePanelPlane(wall, { tiltDeg: -20, azimuthSouthDeg: 0 })).field).toBe('tiltDeg')
   })
 })

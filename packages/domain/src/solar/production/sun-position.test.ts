@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/error-of.ts'
 import { at, getCaseSite, getTolerance, readSolarCases } from '../../../test/solar-cases.ts'
 import { computeSunPosition } from './sun-position.ts'
+import { computeSunTrack } from './sun-track.ts'
 
 interface PositionCase {
   readonly site: string
@@ -59,7 +60,19 @@ describe('computeSunPosition', () => {
     expect(refused({ latDeg: 90.1 })).toEqual(['SOLAR_PLACE_INVALID', 'latDeg'])
     expect(refused({ latDeg: Number.NaN })).toEqual(['SOLAR_PLACE_INVALID', 'latDeg'])
     expect(refused({ lonDeg: -180.5 })).toEqual(['SOLAR_PLACE_INVALID', 'lonDeg'])
+    expect(refused({ altitudeM: -101 })).toEqual(['SOLAR_ALTITUDE_INVALID', 'altitudeM'])
     expect(refused({ altitudeM: 4001 })).toEqual(['SOLAR_ALTITUDE_INVALID', 'altitudeM'])
     expect(refused({ altitudeM: Number.NaN })).toEqual(['SOLAR_ALTITUDE_INVALID', 'altitudeM'])
+  })
+})
+
+describe('computeSunTrack', () => {
+  it('has each hour in whose middle the sun is up, and no other', () => {
+    const track = computeSunTrack(madrid)
+    const hours = new Set(track.hours)
+    for (let hour = 0; hour < 8760; hour++) {
+      const utcMs = Date.UTC(2025, 0, 1) + (hour + 0.5) * 3_600_000
+      expect(hours.has(hour)).toBe(computeSunPosition(utcMs, madrid).apparentZenithDeg < 90)
+    }
   })
 })
