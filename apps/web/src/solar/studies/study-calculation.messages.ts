@@ -43,7 +43,8 @@ const supply = {
   },
 } as const
 
-const price = 'Falta un precio de un periodo con consumo o potencia.'
+const price =
+  'Falta un precio de un periodo con consumo o potencia, o hay potencia en un periodo que la tarifa no tiene.'
 
 export const productionMessages = messagesOf(getSolarProduction, {
   fallback: 'Ha habido un error al calcular la producción solar',
