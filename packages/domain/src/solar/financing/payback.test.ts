@@ -116,6 +116,7 @@ describe('computePayback', () => {
   })
   it('[SOL-EB-030] is reached at the start where grants cover the outlay', () => {
     expect(computePayback(0, [100])).toMatchObject({ year: 1, interpolatedYears: 0 })
+    expect(computePayback(0, [0, 100])).toMatchObject({ year: 1, interpolatedYears: 0 })
   })
   it('[SOL-EB-035] has no year when the life is too short', () => {
     expect(computePayback(1000, [100, 100])).toMatchObject({ year: null, interpolatedYears: null })

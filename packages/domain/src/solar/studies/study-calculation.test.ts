@@ -3,7 +3,7 @@ import { errorOf } from '../../../test/error-of.ts'
 import { at } from '../../../test/solar-cases.ts'
 import { createSampleStudy, sampleChoices } from '../../../test/solar-study.ts'
 import type { EconomicChoices } from '../economic-balance/economic-balance.ts'
-import { computeStudy, prepareStudy, type StudyChoices } from './study-calculation.ts'
+import { computeStudy, prepareStudy, toFirstYear, type StudyChoices } from './study-calculation.ts'
 
 const study = createSampleStudy()
 const figures = computeStudy(study, sampleChoices)
@@ -58,6 +58,12 @@ describe('computeStudy', () => {
     expect(figures.ppa).toBeNull()
   })
   it('compensates simply at most what is bought in each month', () => {
+    const { grossEnergyCostByMonth, energyCostByMonth } = figures.spending
+    expect(toFirstYear(figures)).toMatchObject({
+      grossEnergyCostByMonthEur: grossEnergyCostByMonth,
+      netEnergyCostByMonthEur: energyCostByMonth,
+    })
+    expect(at(grossEnergyCostByMonth, 6)).toBeGreaterThan(at(energyCostByMonth, 6))
     const simplified = computeStudy(
       study,
       withEconomics({ excessesCompensationMode: 'simplifiedCompensation' }),

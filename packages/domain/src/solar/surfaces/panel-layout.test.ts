@@ -184,6 +184,26 @@ describe('layPanels', () => {
       { numRuns: 60 },
     )
   })
+  it('keeps its distance from a corner that points into the roof, whichever way the corners run', () => {
+    const metres = fc.double({ min: 0, max: 3, noNaN: true })
+    fc.assert(
+      fc.property(metres, metres, fc.double({ min: 0.4, max: 1, noNaN: true }), (a, b, setbackM) => {
+        const notched = [
+          { x: 0, y: 0 },
+          { x: 12, y: 0 },
+          { x: 12, y: 3 + a },
+          { x: 5 + b, y: 3 + a },
+          { x: 5 + b, y: 9 },
+          { x: 0, y: 9 },
+        ]
+        for (const roof of [notched, notched.toReversed()]) {
+          const input = { ...plain, roof, setbackM }
+          expect(faultsOf(layPanels(input), input)).toEqual([])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
   it('finds a strip between two obstacles that is just as deep as a panel', () => {
     const obstacles = [rectangle(-1, 0.5, 11, 1.003), rectangle(-1, 2.725, 11, 3)]
     expect(count({ roof: rectangle(0, 0, 10, 3.5), obstacles })).toBe(8)

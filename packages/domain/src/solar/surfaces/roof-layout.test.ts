@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/error-of.ts'
 import { isInside } from './polygon.ts'
 import { layPanelsOnRoof, type RoofSurface } from './roof-layout.ts'
+import { computeRowSpacing } from './row-spacing.ts'
 import { toLocalPoint, toMapPoint } from './surface-shape.ts'
 
 const origin = { lat: 40.4, lng: -3.7 }
@@ -81,6 +82,16 @@ describe('panels on a roof of the map', () => {
     const direction = Math.atan2((b?.y ?? 0) - (a?.y ?? 0), (b?.x ?? 0) - (a?.x ?? 0))
     expect((direction * 180) / Math.PI).toBeCloseTo(-30, 3)
     expect(turned.pitchM).toBeGreaterThan(1.98 * Math.cos((15 * Math.PI) / 180) + 0.5)
+  })
+  it('are counted with the rows and the position that they have', () => {
+    const inclined = { panelInclination: 30, position: 'horizontal' } as const
+    const flat = layPanelsOnRoof(surface(inclined))
+    const { pitchM } = computeRowSpacing(0.98, 30, 40.4)
+    expect(flat.pitchM).toBeCloseTo(pitchM, 6)
+    expect(flat.difference.maximum).toBe(Math.floor(200 / (pitchM * 2)))
+    // On a tilted roof the count spaces no rows.
+    const tilted = layPanelsOnRoof(surface({ ...inclined, roof: { tiltDeg: 20, azimuthSouthDeg: 0 } }))
+    expect(tilted.difference.maximum).toBe(100)
   })
   it('are refused where none fits, and on polygons that cross themselves', () => {
     expect(
