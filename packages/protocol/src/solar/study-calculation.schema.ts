@@ -21,7 +21,6 @@ export const studySupplyErrors = [
   'ACCESS_TARIFF_RETIRED',
   'CURVE_EMPTY',
   'CURVE_DAY_INVALID',
-  'CURVE_QUARTER_HOURS_NOT_LICENSED',
   'SOLAR_CURVE_NOT_A_YEAR',
   'SOLAR_CURVE_HAS_GAPS',
 ] as const

@@ -1,11 +1,9 @@
-import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { domainError } from '@vatio/domain/domain-error'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { parseExcessCriterion } from '@vatio/domain/solar/optimisation/excess-criterion'
 import { filterKits } from '@vatio/domain/solar/optimisation/kit-recommendation'
 import { optimisationErrors } from '@vatio/domain/solar/optimisation/optimisation.errors'
-import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
 import { toStudyCurve } from '@vatio/domain/solar/studies/study-curve'
 import type * as endpoints from '@vatio/protocol/solar/optimisation/optimisation.endpoints'
 import type { PeakPower, PeakPowerInput } from '@vatio/protocol/solar/optimisation/optimisation.schema'
@@ -19,7 +17,8 @@ import type { PeakPowerTask, SizeMoney } from './peak-power.task.ts'
 const peakPowerTask = taskOf<PeakPowerTask, PeakPower>(import.meta.url, './peak-power.task', 'findPeakPower')
 
 /**
- * Searches the peak power of a study, or recommends a kit of the inventory.
+ * Searches the peak power of a study, or recommends a kit of the inventory. Quarter-hours and a PPA need no check of their
+ * own: the call asks for the same licence.
  *
  * @throws SOLAR_CRITERION_INVALID, SOLAR_PANEL_MISSING, SOLAR_KIT_NOT_FOUND, SOLAR_SURFACES_MISSING, the codes of the site,
  *   the curve and the tariff
@@ -29,10 +28,6 @@ export async function findPeakPower(
 ): Promise<PeakPower> {
   const { body } = call
   const { idZona, timeZone } = getGeographicalZone(body.zone)
-  assertMayUseStep(call.actor.licence, body.consumption.stepMinutes)
-  if (body.prices?.excessesCompensationMode === 'PPA') {
-    assertMayUseSolarFeature(call.actor.licence, 'ppa', 'prices.excessesCompensationMode')
-  }
   const criterion = parseExcessCriterion(body.peakPowerOptimizationMethod, body.limit)
   const choice = await findChoice(call, body)
   const { surfaces, sources } = await resolveSurfaces(

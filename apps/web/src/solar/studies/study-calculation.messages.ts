@@ -32,7 +32,6 @@ const supply = {
   ACCESS_TARIFF_RETIRED: 'Esta tarifa de acceso ya no existe: elige una vigente.',
   CURVE_EMPTY: 'La curva de consumo no tiene ningún día.',
   CURVE_DAY_INVALID: 'La curva de consumo tiene un día repetido o con valores de más.',
-  CURVE_QUARTER_HOURS_NOT_LICENSED: 'Las curvas cuarto-horarias necesitan la licencia Professional.',
   SOLAR_CURVE_NOT_A_YEAR: {
     text: ({ days }: Details) =>
       `La curva de consumo tiene ${String(days)} días: hace falta un año entero, de 360 a 366.`,
@@ -94,6 +93,7 @@ export const solarResultsMessages = messagesOf(getSolarResults, {
     ...site,
     ...planes,
     ...supply,
+    CURVE_QUARTER_HOURS_NOT_LICENSED: 'Las curvas cuarto-horarias necesitan la licencia Professional.',
     SOLAR_BATTERY_INVALID: 'Revisa la batería: la reserva no cabe, o un periodo carga y descarga a la vez.',
     SOLAR_COEFFICIENTS_INVALID: 'El coeficiente de reparto va de 0 a 1, con seis decimales como mucho.',
     SOLAR_PRICE_INVALID: price,

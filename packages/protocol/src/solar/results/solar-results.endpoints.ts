@@ -16,6 +16,7 @@ export const getSolarResults = endpoint({
     ...siteErrors,
     ...planeErrors,
     ...studySupplyErrors,
+    'CURVE_QUARTER_HOURS_NOT_LICENSED',
     'SOLAR_BATTERY_INVALID',
     'SOLAR_COEFFICIENTS_INVALID',
     'SOLAR_PRICE_INVALID',
