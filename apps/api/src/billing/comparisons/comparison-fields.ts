@@ -1,5 +1,5 @@
 import type { BillField, PriceField } from '@vatio/domain/billing/electricity-bills/bill-field'
-import { DomainError } from '@vatio/domain/domain-error'
+import { toWireError, toWireField } from '../../platform/http/wire-fields.ts'
 
 type WireNames<Field extends string> = Readonly<Record<Field, string>>
 
@@ -69,21 +69,11 @@ export function withWireFieldNames<T>(calculate: () => T): T {
   try {
     return calculate()
   } catch (error) {
-    if (!(error instanceof DomainError) || !error.field) throw error
-    const { kind, code, details } = error
-    throw new DomainError(kind, code, { field: toWireField(error.field, requestFields), details })
+    throw toWireError(error, requestFields)
   }
 }
 
 /** The field because of which an offer is omitted, with the names of offers. */
 export function offerFieldOf(field: string | null): string | null {
   return field === null ? null : toWireField(field, offerFields)
-}
-
-/** Renames a field, or the field before a period or an index. */
-function toWireField(path: string, names: WireNames<BillField>): string {
-  const isField = (name: string): name is BillField => Object.hasOwn(names, name)
-  if (isField(path)) return names[path]
-  const [field = '', ...rest] = path.split('.')
-  return isField(field) ? [names[field], ...rest].join('.') : path
 }

@@ -124,6 +124,11 @@ describe('POST /api/solar/economicBalance', () => {
     const accumulated = reply.cashFlow.map((eur) => (sum += eur))
     expect(reply.simpleAmortizationYear).toBe(accumulated.findIndex((eur) => eur >= 0))
     expect((await compute(input({ financingConditions }), freemium)).code).toBe('LICENSE_REQUIRED')
+    const late = { ...financingConditions, initialInvestment: 10_000.5 }
+    expect((await compute(input({ financingConditions: late }))).errors[0]).toMatchObject({
+      message: 'INITIAL_PAYMENT_INVALID',
+      field: 'financingConditions.initialInvestment',
+    })
     const off = { ...financingConditions, enableFinancing: false }
     expect((await compute(input({ financingConditions: off }), freemium)).reply.loanFee).toBeNull()
   })

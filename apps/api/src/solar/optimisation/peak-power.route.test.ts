@@ -81,7 +81,10 @@ describe('POST /api/solar/optimizePeakPower', () => {
     expect(three.reply.log.at(-1)?.figures?.monthsWithExcess).toBeLessThanOrEqual(3)
     const none = await optimize(input({ ...method, consumption, limit: 0 }))
     expect(none.reply.peakPowerKwp).toBeLessThan(three.reply.peakPowerKwp ?? 0)
-    expect((await optimize(input({ ...method, limit: 13 }))).code).toBe('SOLAR_CRITERION_INVALID')
+    expect((await optimize(input({ ...method, limit: 13 }))).errors[0]).toMatchObject({
+      message: 'SOLAR_CRITERION_INVALID',
+      field: 'limit',
+    })
     expect((await optimize(input({ ...method, limit: 2.5 }))).code).toBe('SOLAR_CRITERION_INVALID')
   })
 

@@ -174,13 +174,19 @@ describe('POST /api/solar/results', () => {
       message: 'SOLAR_CURVE_HAS_GAPS',
       details: { steps: 1 },
     })
-    expect((await compute(input({ consumption: { ...curve, days: [] } }))).code).toBe('CURVE_EMPTY')
+    expect((await compute(input({ consumption: { ...curve, days: [] } }))).errors[0]).toMatchObject({
+      message: 'CURVE_EMPTY',
+      field: 'consumption.days',
+    })
     const energyPrices = { ...six(0.21, 0.19, 0.16, 0.15, 0.13, 0.12), p4: null }
     expect((await compute(input({ energyPrices }))).errors[0]).toMatchObject({
       message: 'SOLAR_PRICE_INVALID',
       field: 'energyPrices.p4',
     })
-    expect((await compute(input({ tariff: '9.9TD' }))).code).toBe('ACCESS_TARIFF_UNKNOWN')
+    expect((await compute(input({ tariff: '9.9TD' }))).errors[0]).toMatchObject({
+      message: 'ACCESS_TARIFF_UNKNOWN',
+      field: 'tariff',
+    })
     expect((await compute(input({ surfaces: [] }))).errors[0]).toMatchObject({
       message: 'INVALID_INPUT',
       field: 'surfaces',

@@ -104,10 +104,7 @@ export const economicBalanceMessages = messagesOf(getEconomicBalance, {
   fallback: 'Ha habido un error al calcular el balance económico',
   errors: {
     SOLAR_DISCOUNT_INVALID: 'Un descuento lleva un importe o un porcentaje, no los dos.',
-    INITIAL_PAYMENT_INVALID: {
-      text: 'El pago inicial no puede ser mayor que el importe financiado.',
-      field: 'financingConditions.initialInvestment',
-    },
+    INITIAL_PAYMENT_INVALID: 'El pago inicial no puede ser mayor que el importe financiado.',
     INVALID_INPUT: invalidValue,
   },
 })
