@@ -124,6 +124,10 @@ describe('POST /api/solar/economicBalance', () => {
     const accumulated = reply.cashFlow.map((eur) => (sum += eur))
     expect(reply.simpleAmortizationYear).toBe(accumulated.findIndex((eur) => eur >= 0))
     expect((await compute(input({ financingConditions }), freemium)).code).toBe('LICENSE_REQUIRED')
+    const long = await compute(
+      input({ financingConditions: { ...financingConditions, financingMonths: 306 } }),
+    )
+    expect(long.reply.loanFeesAfterLife).toBeCloseTo(6 * (long.reply.loanFee ?? 0), 9)
     const late = { ...financingConditions, initialInvestment: 10_000.5 }
     expect((await compute(input({ financingConditions: late }))).errors[0]).toMatchObject({
       message: 'INITIAL_PAYMENT_INVALID',

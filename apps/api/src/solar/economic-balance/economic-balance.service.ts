@@ -93,6 +93,7 @@ function presentBalance(balance: EconomicBalance, peakPowerKwp: number): Economi
     monthlySavings: profitability.monthlySavingsEur,
     returnOnInvestment: profitability.returnOnInvestmentPercent,
     loanFee: profitability.loanFeeEur,
+    loanFeesAfterLife: profitability.feesAfterLifeEur,
     anualEquivalentRate: profitability.anualEquivalentRatePercent,
     cashFlow: [...profitability.cashFlowEur],
     netPresentValue: profitability.netPresentValueEur,

@@ -27,6 +27,8 @@ export interface Profitability {
   readonly returnOnInvestmentPercent: number | null
   /** Monthly fee of the loan; null without one. */
   readonly loanFeeEur: number | null
+  /** Fees that fall due after the life, which no year of the balance has; 0 without a loan. */
+  readonly feesAfterLifeEur: number
   /** TAE, percent; null without a loan. */
   readonly anualEquivalentRatePercent: number | null
   readonly payback: Payback
@@ -82,6 +84,7 @@ export function computeProfitability(
     monthlySavingsEur: savingsEur / 12,
     returnOnInvestmentPercent: returnPercent,
     loanFeeEur: loan?.feeEur ?? null,
+    feesAfterLifeEur: loan ? loan.feeEur * Math.max(0, loan.financingMonths - 12 * rows.length) : 0,
     anualEquivalentRatePercent: loan
       ? computeAnualEquivalentRate(loan.anualInterestRate, loan.financingMonths)
       : null,

@@ -145,6 +145,16 @@ describe('profitability', () => {
       6,
     )
   })
+  it('says which fees fall due after the life', () => {
+    const financing = { enableFinancing: true, initialInvestment: 500, anualInterestRate: 6.95 }
+    const feesAfter = (financingMonths: number) => {
+      const result = computeProfitability(6500, rows, { ...financing, financingMonths }, 4)
+      return result.feesAfterLifeEur / (result.loanFeeEur ?? Number.NaN)
+    }
+    expect(feesAfter(300)).toBe(0)
+    expect(feesAfter(312)).toBeCloseTo(12, 9)
+    expect(computeProfitability(6500, rows, null, 4).feesAfterLifeEur).toBe(0)
+  })
   it('is paid at once while the loan is off or incomplete', () => {
     for (const part of [{ enableFinancing: false }, { financingMonths: null }, { anualInterestRate: null }]) {
       const financing = {

@@ -125,6 +125,9 @@ export const economicBalanceSchema = z.strictObject({
     .nullable()
     .describe('Ahorros de toda la vida ÷ inversión, %; null sin inversión.'),
   loanFee: z.number().nullable().describe('EUR al mes.'),
+  loanFeesAfterLife: z
+    .number()
+    .describe('Cuotas que vencen después de la vida y que ningún año del balance tiene, EUR.'),
   anualEquivalentRate: z.number().nullable().describe('TAE, %.'),
   cashFlow: z
     .array(z.number())
