@@ -106,6 +106,7 @@ describe('the source of a production', () => {
     const place = { lat: String(zaragoza.lat), lon: String(zaragoza.lng) }
     const weather = await upload('tmy', place)
     const climate = await upload('MRcalc', place)
+    const system = { peakpower: '1', loss: '10', angle: '30', aspect: '0' }
     const series = await upload('seriescalc', { ...place, ...system, startyear: '2014', endyear: '2023' })
     const months = await upload('PVcalc', { ...place, ...system })
     for (const [idPvgisFile, tool] of [
@@ -120,7 +121,12 @@ describe('the source of a production', () => {
       [months, 'PVcalc'],
     ] as const) {
       const { reply } = await produce(zaragoza, { idPvgisFile })
-      expect(reply.source).toMatchObject({ kind: 'pvgis-file', tool })
+      expect(reply.source).toMatchObject({
+        kind: 'pvgis-file',
+        tool,
+        system: { inclination: 30, azimuth: 0, lossPercent: 10 },
+      })
+      expect(reply.losses.percent).toBe(10)
     }
     const mixed = await server.call(getSolarResults, {
       as: server.adminA,

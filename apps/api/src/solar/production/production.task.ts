@@ -53,7 +53,7 @@ export function computeProduction(task: ProductionTask): Production {
       composed: presentPlane(plane.composed),
       isDifferent: plane.isDifferent,
     },
-    losses: { percent: task.lossPercent, parts: [...lossParts] },
+    losses: { percent: source.system?.lossPercent ?? task.lossPercent, parts: [...lossParts] },
     source: toSourceReply(source),
   }
 }

@@ -47,6 +47,7 @@ describe('the source of a place', () => {
       nearestCapital: null,
       database: 'PVGIS-SARAH3',
       years: [2005, 2023],
+      system: null,
       uncertaintyPercent: 0.2,
       yearlySpreadPercent: 3.1,
     })

@@ -61,6 +61,7 @@ export function prepareSolarSite(input: SiteInput): SolarSite {
     site: prepareSiteYear(track, weather),
     source: {
       ...sourceOfContent(content, input.kind),
+      system: null,
       uncertaintyPercent:
         content.tool === 'tmy' ? PVGIS_UNCERTAINTY_PERCENT : MONTHLY_CLIMATE_UNCERTAINTY_PERCENT,
       yearlySpreadPercent: input.yearlySpreadPercent,
@@ -84,6 +85,7 @@ function prepareEmbeddedSite({ coordinates, altitudeM, yearlySpreadPercent }: Si
       nearestCapital: climate.nearestCapital,
       database: null,
       years: null,
+      system: null,
       uncertaintyPercent: embeddedUncertaintyPercent(coordinates),
       yearlySpreadPercent,
     },
@@ -94,6 +96,7 @@ function prepareEmbeddedSite({ coordinates, altitudeM, yearlySpreadPercent }: Si
 export function sourceOfProduction(content: PvgisSeries | PvgisMonths, kind: SolarSourceKind): SolarSource {
   return {
     ...sourceOfContent(content, kind),
+    system: { plane: content.system.plane, lossPercent: content.system.lossPercent },
     uncertaintyPercent: 0,
     yearlySpreadPercent: content.spreadPercent,
   }
@@ -102,7 +105,7 @@ export function sourceOfProduction(content: PvgisSeries | PvgisMonths, kind: Sol
 function sourceOfContent(
   content: PvgisContent,
   kind: SolarSourceKind,
-): Omit<SolarSource, 'uncertaintyPercent' | 'yearlySpreadPercent'> {
+): Omit<SolarSource, 'system' | 'uncertaintyPercent' | 'yearlySpreadPercent'> {
   const { place, database, years } = content.origin
   return {
     kind,

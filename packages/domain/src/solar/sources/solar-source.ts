@@ -1,5 +1,6 @@
 import { isCanarian } from '../climate/spain.ts'
 import type { Coordinates, Place } from '../production/place.ts'
+import type { Plane } from '../production/plane.ts'
 
 export const solarSourceKinds = ['embedded', 'pvgis', 'pvgis-file'] as const
 export type SolarSourceKind = (typeof solarSourceKinds)[number]
@@ -19,6 +20,8 @@ export interface SolarSource {
   readonly nearestCapital: string | null
   readonly database: string | null
   readonly years: readonly [first: number, last: number] | null
+  /** What a production of PVGIS was calculated for; null for weather and climate, which serve any plane. */
+  readonly system: { readonly plane: Plane | null; readonly lossPercent: number | null } | null
   /** By how much a yearly figure may differ from that of PVGIS, percent. */
   readonly uncertaintyPercent: number
   /** Standard deviation of the years of the place, percent; null where it is not known. */

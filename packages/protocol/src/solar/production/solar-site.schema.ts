@@ -113,6 +113,16 @@ export const solarSourceSchema = z.strictObject({
   nearestCapital: z.string().nullable(),
   database: z.string().nullable(),
   years: z.tuple([z.int(), z.int()]).nullable().describe('Primer y último año de los datos.'),
+  system: z
+    .strictObject({
+      inclination: z.number().nullable(),
+      azimuth: z.number().nullable(),
+      lossPercent: z.number().nullable(),
+    })
+    .nullable()
+    .describe(
+      'Para qué plano y pérdidas calculó PVGIS esta producción; null si el dato no lo dice, o si es tiempo o clima, que valen para cualquiera.',
+    ),
   uncertaintyPercent: z.number().describe('Lo que un año puede diferir del de PVGIS, %.'),
   yearlySpreadPercent: z
     .number()
