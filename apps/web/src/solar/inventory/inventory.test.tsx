@@ -141,6 +141,7 @@ describe('the form of a solar panel', () => {
     heigth: 1762,
     width: 1134,
     depth: null,
+    dataSheetUrl: null,
     peakPower: 440,
     efficiency: 22,
     manufacturer: maker,
