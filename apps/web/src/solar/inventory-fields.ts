@@ -6,7 +6,7 @@ import { sortable, type FieldColumn } from '../ui/form/record-fields.ts'
 
 /* Fields that several kinds of records of the inventory have. */
 
-const phaseNames: Readonly<Record<InstallationPhase, string>> = {
+export const phaseNames: Readonly<Record<InstallationPhase, string>> = {
   single_phase: 'Monofásico',
   three_phase: 'Trifásico',
 }
