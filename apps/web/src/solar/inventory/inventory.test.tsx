@@ -180,6 +180,14 @@ describe('the form of a solar panel', () => {
     expect(await screen.findByText(/eficiencia debe estar entre 0 y 100/)).toBeTruthy()
     expect(fetched.mock.calls.some(([, init]) => init?.method === 'PUT')).toBe(false)
   })
+
+  it('says beside the field that the address of the data sheet must be of https', async () => {
+    await render(form(panel))
+    await user.type(screen.getByLabelText(/^Ficha técnica/), 'http://zenit.example/440.pdf')
+    await user.click(button('Confirmar'))
+    expect(await screen.findByText('Escribe una dirección que empiece por https://')).toBeTruthy()
+    expect(fetched.mock.calls.some(([, init]) => init?.method === 'PUT')).toBe(false)
+  })
 })
 
 describe('the form of a financing template', () => {
