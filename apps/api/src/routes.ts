@@ -71,6 +71,7 @@ import { sipsProviderRoutes } from './supply/sips-providers/sips-providers.route
 import { supplyDataRoutes } from './supply/supply-data/supply-data.route.ts'
 import { financingTemplateRoutes } from './solar/financing/financing-templates.route.ts'
 import { inverterRoutes } from './solar/inverters/inverters.route.ts'
+import { inventoryImportRoutes } from './solar/inventory-imports/inventory-imports.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
 import { pvgisRoutes } from './solar/pvgis/pvgis.route.ts'
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
   ...manufacturerRoutes,
   ...pvgisRoutes,
   ...solarPanelRoutes,
+  ...inventoryImportRoutes,
   ...productionRoutes,
   ...panelLayoutRoutes,
   ...peakPowerRoutes,

@@ -1,11 +1,12 @@
 import type { InstallationPhase } from '@vatio/domain/solar/kits/solar-kit'
+import { isDataSheetUrl, MAX_DATA_SHEET_URL } from '@vatio/domain/solar/manufacturers/data-sheet-url'
 import type { Manufacturer } from '@vatio/protocol/solar/manufacturers/manufacturers.schema'
-import { choiceField, numberField, referenceField } from '../ui/form/field-kinds.ts'
+import { choiceField, numberField, referenceField, textField } from '../ui/form/field-kinds.ts'
 import { sortable, type FieldColumn } from '../ui/form/record-fields.ts'
 
 /* Fields that several kinds of records of the inventory have. */
 
-const phaseNames: Readonly<Record<InstallationPhase, string>> = {
+export const phaseNames: Readonly<Record<InstallationPhase, string>> = {
   single_phase: 'Monofásico',
   three_phase: 'Trifásico',
 }
@@ -35,3 +36,13 @@ export const efficiencyField = (options: { readonly isZeroEmpty?: boolean; reado
     validate: (value) => (value !== null && value > 100 ? 'La eficiencia debe estar entre 0 y 100' : null),
     ...options,
   })
+
+export const dataSheetField = textField({
+  label: 'Ficha técnica',
+  max: MAX_DATA_SHEET_URL,
+  emptyIsNull: true,
+  validate: (value) =>
+    value.trim() === '' || isDataSheetUrl(value.trim())
+      ? null
+      : 'Escribe una dirección que empiece por https://',
+})

@@ -851,6 +851,7 @@ export interface Inverters {
   clientUID: string;
   creationTimestamp: Generated<Timestamp>;
   creationUserUID: string | null;
+  dataSheetUrl: string | null;
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
   efficiency: number;
@@ -1274,6 +1275,7 @@ export interface SolarPanels {
   clientUID: string;
   creationTimestamp: Generated<Timestamp>;
   creationUserUID: string | null;
+  dataSheetUrl: string | null;
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
   depth: number | null;

@@ -28,7 +28,7 @@ function selectInverters(tx: TenantTransaction) {
     )
     .select(['i.clientUID', 'i.idInverter', 'i.name', 'i.nominalPower', 'i.maxInputPower', 'i.phaseNumber'])
     .select(['i.efficiency', 'i.price', 'i.active', 'i.version', 'i.idManufacturer'])
-    .select('m.name as manufacturerName')
+    .select(['i.dataSheetUrl', 'm.name as manufacturerName'])
     .where('i.clientUID', '=', tx.clientUID)
     .where('i.deletedAt', 'is', null)
 }

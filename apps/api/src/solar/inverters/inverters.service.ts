@@ -1,5 +1,6 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { inverterErrors } from '@vatio/domain/solar/inverters/inverter.errors'
+import type { Endpoint } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/solar/inverters/inverters.endpoints'
 import type { Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -23,14 +24,16 @@ const deletion = softDeletion(inverter)
 
 export const inverterRestorer = deletion.restorer
 
+type Writing<E extends Endpoint> = Pick<Call<E>, 'tx' | 'audit' | 'body'>
+
 /** @throws MANUFACTURER_UNKNOWN, INVERTER_NAME_TAKEN. */
-export async function createInverter(call: Call<typeof endpoints.createInverter>): Promise<Inverter> {
+export async function createInverter(call: Writing<typeof endpoints.createInverter>): Promise<Inverter> {
   await assertManufacturer(call.tx, call.body.manufacturer)
   return inverters.create(call, call.body)
 }
 
 /** @throws MANUFACTURER_UNKNOWN, INVERTER_NAME_TAKEN, VERSION_CONFLICT. */
-export async function updateInverter(call: Call<typeof endpoints.updateInverter>): Promise<Inverter> {
+export async function updateInverter(call: Writing<typeof endpoints.updateInverter>): Promise<Inverter> {
   const { idInverter: id, version, ...input } = call.body
   await assertManufacturer(call.tx, input.manufacturer)
   return inverters.update(call, { id, version }, input)

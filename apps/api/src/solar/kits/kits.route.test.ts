@@ -252,6 +252,7 @@ describe('inverters', () => {
         ...inverter({ manufacturer: { idManufacturer, name: 'Onda' } }),
         idInverter: expect.any(String),
         clientUID: server.tenantA,
+        dataSheetUrl: null,
         active: true,
         version: 1,
       },

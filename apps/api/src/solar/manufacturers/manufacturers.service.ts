@@ -10,7 +10,9 @@ import { insertManufacturer, isManufacturer } from './manufacturers.repository.t
 export { listManufacturers } from './manufacturers.repository.ts'
 
 /** @throws MANUFACTURER_NAME_TAKEN. */
-export async function createManufacturer(call: Call<typeof createEndpoint>): Promise<Manufacturer> {
+export async function createManufacturer(
+  call: Pick<Call<typeof createEndpoint>, 'tx' | 'audit' | 'body'>,
+): Promise<Manufacturer> {
   const manufacturer = { idManufacturer: newId(), name: call.body.name }
   await insertManufacturer(call.tx, manufacturer)
   await call.audit({

@@ -43,6 +43,7 @@ function selectSolarPanels(tx: TenantTransaction) {
     )
     .select(['p.clientUID', 'p.solarPanelId', 'p.name', 'p.heigth', 'p.width', 'p.depth', 'p.peakPower'])
     .select(['p.efficiency', 'p.active', 'p.version', 'p.idManufacturer', 'm.name as manufacturerName'])
+    .select('p.dataSheetUrl')
     .where('p.clientUID', '=', tx.clientUID)
     .where('p.deletedAt', 'is', null)
 }

@@ -133,6 +133,19 @@ describe('solar panels', () => {
     expect(tooMany.status).toBe(400)
   })
 
+  it('keep the https address of a data sheet, and refuse every other one', async () => {
+    const as = server.adminA
+    const dataSheetUrl = 'https://fabricante.example/ficha.pdf'
+    const { reply: panel } = await create(as, { name: 'Con ficha', dataSheetUrl })
+    expect(panel.dataSheetUrl).toBe(dataSheetUrl)
+    const long = `https://fabricante.example/${'x'.repeat(480)}`
+    for (const url of ['http://fabricante.example/f', 'javascript:alert(1)', 'ficha.pdf', '', long]) {
+      const refused = await update(as, panel, { dataSheetUrl: url })
+      expect([url, refused.status, refused.errors[0]?.field]).toEqual([url, 400, 'dataSheetUrl'])
+    }
+    expect((await update(as, panel, { dataSheetUrl: null })).reply.dataSheetUrl).toBeNull()
+  })
+
   it('refuse the same name twice for one manufacturer, and a stale version', async () => {
     const as = server.adminA
     const { reply: panel } = await create(as, { name: 'Único' })
@@ -186,6 +199,7 @@ describe('solar panels', () => {
       heigth: 1762,
       width: 1134,
       depth: null,
+      dataSheetUrl: null,
       peakPower: 440,
       efficiency: 22,
       manufacturer: { idManufacturer, name: 'Solaria Norte' },

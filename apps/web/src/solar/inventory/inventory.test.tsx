@@ -141,6 +141,7 @@ describe('the form of a solar panel', () => {
     heigth: 1762,
     width: 1134,
     depth: null,
+    dataSheetUrl: null,
     peakPower: 440,
     efficiency: 22,
     manufacturer: maker,
@@ -177,6 +178,14 @@ describe('the form of a solar panel', () => {
     await user.type(efficiency, '120')
     await user.click(button('Confirmar'))
     expect(await screen.findByText(/eficiencia debe estar entre 0 y 100/)).toBeTruthy()
+    expect(fetched.mock.calls.some(([, init]) => init?.method === 'PUT')).toBe(false)
+  })
+
+  it('says beside the field that the address of the data sheet must be of https', async () => {
+    await render(form(panel))
+    await user.type(screen.getByLabelText(/^Ficha técnica/), 'http://zenit.example/440.pdf')
+    await user.click(button('Confirmar'))
+    expect(await screen.findByText('Escribe una dirección que empiece por https://')).toBeTruthy()
     expect(fetched.mock.calls.some(([, init]) => init?.method === 'PUT')).toBe(false)
   })
 })

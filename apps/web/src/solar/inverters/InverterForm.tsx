@@ -50,6 +50,7 @@ export function InverterForm(props: RecordFormProps<Inverter>) {
         <Field of={fields.phaseNumber} />
         <Field of={fields.efficiency} />
         <Field of={fields.price} />
+        <Field of={fields.dataSheetUrl} isWide />
         <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>

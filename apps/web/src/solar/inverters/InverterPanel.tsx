@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { fieldFacts, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { dataSheetFact } from '../data-sheet-fact.tsx'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
 import { inverterFields as fields } from './inverter-fields.ts'
 import { InverterForm } from './InverterForm.tsx'
 import { inverterTexts as texts } from './inverters.messages.ts'
 import { useInverters, useRemoveInverter, useUpdateInverter } from './inverters.queries.ts'
 
-const { name: _, ...facts } = fields
+const { name: _, dataSheetUrl: __, ...facts } = fields
 
 const route = getRouteApi('/app/solar-studies/configuration/inverters/$idInverter')
 
@@ -26,7 +27,7 @@ export function InverterPanel() {
       query={useInverters()}
       title={texts.details}
       nameOf={(inverter) => inverter.name}
-      facts={(inverter) => fieldFacts(inverter, facts)}
+      facts={(inverter) => [...fieldFacts(inverter, facts), dataSheetFact(inverter)]}
       toggleOf={(inverter) => ({
         label: inverter.active ? texts.deactivate : texts.activate,
         busy: update.isPending,

@@ -1,7 +1,7 @@
 import type { Inverter } from '@vatio/protocol/solar/inverters/inverters.schema'
 import { flagField, moneyField, numberField, textField } from '../../ui/form/field-kinds.ts'
 import { recordFields, sortable } from '../../ui/form/record-fields.ts'
-import { efficiencyField, manufacturerField, phaseField } from '../inventory-fields.ts'
+import { dataSheetField, efficiencyField, manufacturerField, phaseField } from '../inventory-fields.ts'
 
 const power = { decimals: 3, shown: 2, required: true, isZeroEmpty: true } as const
 
@@ -18,5 +18,6 @@ export const inverterFields = recordFields<Inverter>()({
   phaseNumber: phaseField,
   efficiency: efficiencyField({ isZeroEmpty: true, column: { width: 120 } }),
   price: moneyField({ label: 'Precio neto', required: true, column: sortable(128) }),
+  dataSheetUrl: dataSheetField,
   active: flagField({ label: 'Se puede usar en kits nuevos', initial: true }),
 })

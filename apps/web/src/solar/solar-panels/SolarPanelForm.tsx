@@ -50,6 +50,7 @@ export function SolarPanelForm(props: RecordFormProps<SolarPanel>) {
         <Field of={fields.heigth} />
         <Field of={fields.width} />
         <Field of={fields.depth} />
+        <Field of={fields.dataSheetUrl} isWide />
         <Field of={fields.active} isWide />
       </FormSection>
     </RecordFormPanel>

@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { fieldFacts, storedInput } from '../../ui/form/record-fields.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { dataSheetFact } from '../data-sheet-fact.tsx'
 import { InventoryRecordCard } from '../inventory/InventoryRecordCard.tsx'
 import { solarPanelFields as fields } from './solar-panel-fields.ts'
 import { panelTexts as texts } from './solar-panels.messages.ts'
 import { useRemoveSolarPanel, useSolarPanels, useUpdateSolarPanel } from './solar-panels.queries.ts'
 import { SolarPanelForm } from './SolarPanelForm.tsx'
 
-const { name: _, ...facts } = fields
+const { name: _, dataSheetUrl: __, ...facts } = fields
 
 const route = getRouteApi('/app/solar-studies/configuration/panels/$solarPanelId')
 
@@ -26,7 +27,7 @@ export function SolarPanelPanel() {
       query={useSolarPanels()}
       title={texts.details}
       nameOf={(panel) => panel.name}
-      facts={(panel) => fieldFacts(panel, facts)}
+      facts={(panel) => [...fieldFacts(panel, facts), dataSheetFact(panel)]}
       toggleOf={(panel) => ({
         label: panel.active ? texts.deactivate : texts.activate,
         busy: update.isPending,

@@ -2,6 +2,7 @@ import { getRouteApi, linkOptions, useParams } from '@tanstack/react-router'
 import { fieldColumns } from '../../ui/form/record-fields.ts'
 import { activeColumn } from '../../ui/table/active-column.tsx'
 import { inCards } from '../../ui/table/column.ts'
+import { InventoryImportCard } from '../inventory-imports/InventoryImportCard.tsx'
 import { InventoryListCard } from '../inventory/InventoryListCard.tsx'
 import { NewRecordCard } from '../inventory/NewRecordCard.tsx'
 import { solarPanelFields } from './solar-panel-fields.ts'
@@ -39,7 +40,12 @@ export function SolarPanelsPage() {
       linkOf={solarPanelLink}
       openKey={open?.solarPanelId}
       texts={texts}
-      create={<NewRecordCard tab="panels" feature="inventory" label={texts.add} />}
+      create={
+        <>
+          <InventoryImportCard kind="solar-panels" />
+          <NewRecordCard tab="panels" feature="inventory" label={texts.add} />
+        </>
+      }
     />
   )
 }

@@ -8,7 +8,7 @@ import {
   sortable,
   type FormValues,
 } from '../../ui/form/record-fields.ts'
-import { efficiencyField, manufacturerField } from '../inventory-fields.ts'
+import { dataSheetField, efficiencyField, manufacturerField } from '../inventory-fields.ts'
 
 const whole = (value: number | null) =>
   value === null || Number.isInteger(value) ? null : 'Escribe un número entero de milímetros'
@@ -28,6 +28,7 @@ export const solarPanelFields = recordFields<SolarPanel>()({
   heigth: numberField({ label: 'Alto', ...millimetres, required: true, column: { width: 104 } }),
   width: numberField({ label: 'Ancho', ...millimetres, required: true, column: { width: 112 } }),
   depth: numberField({ label: 'Grosor', ...millimetres, isZeroEmpty: true, column: hiddenAtFirst(112) }),
+  dataSheetUrl: dataSheetField,
   active: flagField({ label: 'Se puede usar en estudios', initial: true }),
 })
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'
 import { installationPhaseSchema } from '../installation-phase.schema.ts'
-import { manufacturerReferenceSchema, manufacturerSchema } from '../manufacturers/manufacturers.schema.ts'
+import {
+  dataSheetUrlSchema,
+  manufacturerReferenceSchema,
+  manufacturerSchema,
+} from '../manufacturers/manufacturers.schema.ts'
 
 const inverterFigures = {
   nominalPower: z.number().positive().max(10_000).describe('Potencia nominal, kW.'),
@@ -23,6 +27,7 @@ export const inverterFacts = {
 export const inverterSchema = z.strictObject({
   idInverter: idSchema,
   ...inverterFacts,
+  dataSheetUrl: z.string().nullable(),
   version: versionSchema,
 })
 export type Inverter = z.infer<typeof inverterSchema>
@@ -31,6 +36,7 @@ export const inverterInputSchema = z.strictObject({
   name: typedText(120, 1),
   manufacturer: manufacturerReferenceSchema,
   ...inverterFigures,
+  dataSheetUrl: dataSheetUrlSchema.default(null),
   active: z.boolean().default(true),
 })
 export type InverterInput = z.output<typeof inverterInputSchema>

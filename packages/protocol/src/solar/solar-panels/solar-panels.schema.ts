@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { idSchema, typedText, versionSchema } from '../../wire.ts'
-import { manufacturerReferenceSchema, manufacturerSchema } from '../manufacturers/manufacturers.schema.ts'
+import {
+  dataSheetUrlSchema,
+  manufacturerReferenceSchema,
+  manufacturerSchema,
+} from '../manufacturers/manufacturers.schema.ts'
 
 const millimetres = z.int().min(1).max(10_000)
 
@@ -18,6 +22,7 @@ export const solarPanelSchema = z.strictObject({
   name: z.string(),
   ...panelFigures,
   manufacturer: manufacturerSchema,
+  dataSheetUrl: z.string().nullable(),
   active: z.boolean().describe('Un panel inactivo no se puede usar en estudios.'),
   version: versionSchema,
 })
@@ -28,6 +33,7 @@ export const solarPanelInputSchema = z.strictObject({
   ...panelFigures,
   depth: panelFigures.depth.default(null),
   manufacturer: manufacturerReferenceSchema,
+  dataSheetUrl: dataSheetUrlSchema.default(null),
   active: z.boolean().default(true),
 })
 export type SolarPanelInput = z.output<typeof solarPanelInputSchema>
