@@ -61,7 +61,7 @@ export async function updateStudyState(
  * @param ids of all states, each once.
  * @throws NOT_FOUND, SOLAR_STUDY_STATES_INCOMPLETE.
  */
-export async function orderStudyStates(
+export async function setStudyStateOrder(
   { tx, audit }: WritingCall,
   ids: readonly string[],
 ): Promise<SolarStudyState[]> {

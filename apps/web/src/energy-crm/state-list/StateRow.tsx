@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EditableRow } from '../../ui/EditableList.tsx'
 import { EditStateForm } from './EditStateForm.tsx'
 import type { VersionedState, StateKind, StateWrites } from '../state-list.ts'
@@ -33,6 +34,7 @@ export function StateRow<State extends VersionedState>({
 }: StateRowProps<State>) {
   const [isEditing, setEditing] = useState(false)
   const { name, badgeColor, active, defaultState } = state
+  const { remove } = writes
   const change = (given: Partial<VersionedState>) => {
     if (!writes.isChanging) writes.change(state, given as Partial<State>)
   }
@@ -53,7 +55,7 @@ export function StateRow<State extends VersionedState>({
       actions={
         <>
           {/* The button that only some rows have comes first, so that the others are aligned. */}
-          {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
+          {active !== false && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
             <Button
               size="xs"
               variant="default"
@@ -74,14 +76,16 @@ export function StateRow<State extends VersionedState>({
               </Move>
             </>
           ) : null}
-          <Switch
-            label={active ? texts.active : texts.inactive}
-            aria-label={`${texts.active}: ${name}`}
-            checked={active}
-            disabled={defaultState && !kind.mayHaveNoDefault}
-            // An inactive state cannot be the default.
-            onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
-          />
+          {active === undefined ? null : (
+            <Switch
+              label={active ? texts.active : texts.inactive}
+              aria-label={`${texts.active}: ${name}`}
+              checked={active}
+              disabled={defaultState && !kind.mayHaveNoDefault}
+              // An inactive state cannot be the default.
+              onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
+            />
+          )}
           <Button
             size="xs"
             variant="default"
@@ -90,6 +94,7 @@ export function StateRow<State extends VersionedState>({
           >
             {texts.edit}
           </Button>
+          {remove && !defaultState ? <RemoveState name={name} remove={() => remove(state)} /> : null}
         </>
       }
     >
@@ -126,5 +131,29 @@ function Move({ label, move, children }: MoveProps) {
     >
       {children}
     </ActionIcon>
+  )
+}
+
+/** Deletes a state after a confirmation. */
+function RemoveState({ name, remove }: { readonly name: string; readonly remove: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const label = `${texts.remove}: ${name}`
+  return (
+    <>
+      <ActionIcon variant="default" size={30} aria-label={label} onClick={() => setAsking(true)}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {isAsking ? (
+        <ConfirmDialog
+          title={label}
+          destructive
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove()
+          }}
+        />
+      ) : null}
+    </>
   )
 }
