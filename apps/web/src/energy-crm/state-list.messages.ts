@@ -17,6 +17,8 @@ export const stateListTexts = {
   makeDefault: 'Hacer predeterminado',
   clearDefault: 'Quitar predeterminado',
   remove: 'Eliminar',
+  removeNamed: (name: string) => `Eliminar el estado «${name}»`,
+  cannotBeUndone: 'No se puede deshacer.',
   up: 'Subir',
   down: 'Bajar',
 } as const

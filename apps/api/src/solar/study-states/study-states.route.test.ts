@@ -6,6 +6,7 @@ import {
   updateSolarStudyState,
 } from '@vatio/protocol/solar/study-states/study-states.endpoints'
 import type { SolarStudyState } from '@vatio/protocol/solar/study-states/study-states.schema'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
@@ -156,6 +157,28 @@ describe('states of solar studies', () => {
     )
     for (const { status } of answers) expect([200, 404, 409, 503]).toContain(status)
     expect((await list(admin)).filter((state) => state.default)).toHaveLength(1)
+  })
+
+  it('are not deleted while a study has them', async () => {
+    const admin = await newCompany()
+    const sent = named(await list(admin), 'Enviado')
+    const client = new pg.Client({ connectionString: server.database.superuserUrl })
+    await client.connect()
+    // A table that refers to a state by the constraint of the studies.
+    await client.query(
+      `create table study_state_references (client_uid uuid, id_solar_study_state uuid,
+         constraint solar_studies_state_fkey foreign key (client_uid, id_solar_study_state)
+           references solar_study_states (client_uid, id_solar_study_state))`,
+    )
+    await client.query('insert into study_state_references values ($1, $2)', [
+      admin.clientUID,
+      sent.idSolarStudyState,
+    ])
+    const refused = await remove(admin, sent)
+    await client.query('drop table study_state_references')
+    await client.end()
+    expect([refused.status, refused.code]).toEqual([409, 'SOLAR_STUDY_STATE_IN_USE'])
+    expect((await remove(admin, sent)).status).toBe(200)
   })
 
   it('[API-155] are ordered completely or not at all', async () => {

@@ -54,7 +54,7 @@ export function StateRow<State extends VersionedState>({
       form={form}
       actions={
         <>
-          {/* The button that only some rows have comes first, so that the others are aligned. */}
+          {/* The buttons that only some rows have come first, so that the others are aligned. */}
           {active !== false && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
             <Button
               size="xs"
@@ -66,6 +66,7 @@ export function StateRow<State extends VersionedState>({
               {defaultState ? texts.clearDefault : texts.makeDefault}
             </Button>
           ) : null}
+          {remove && !defaultState ? <RemoveState name={name} remove={() => remove(state)} /> : null}
           {moves ? (
             <>
               <Move label={`${texts.up}: ${name}`} move={moves.up}>
@@ -94,7 +95,6 @@ export function StateRow<State extends VersionedState>({
           >
             {texts.edit}
           </Button>
-          {remove && !defaultState ? <RemoveState name={name} remove={() => remove(state)} /> : null}
         </>
       }
     >
@@ -137,22 +137,28 @@ function Move({ label, move, children }: MoveProps) {
 /** Deletes a state after a confirmation. */
 function RemoveState({ name, remove }: { readonly name: string; readonly remove: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const label = `${texts.remove}: ${name}`
   return (
     <>
-      <ActionIcon variant="default" size={30} aria-label={label} onClick={() => setAsking(true)}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={`${texts.remove}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {isAsking ? (
         <ConfirmDialog
-          title={label}
+          title={texts.removeNamed(name)}
           destructive
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
             remove()
           }}
-        />
+        >
+          <p>{texts.cannotBeUndone}</p>
+        </ConfirmDialog>
       ) : null}
     </>
   )
