@@ -7,7 +7,7 @@ import {
 } from '@vatio/protocol/solar/study-states/study-states.endpoints'
 import type { SolarStudyState } from '@vatio/protocol/solar/study-states/study-states.schema'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 
@@ -37,6 +37,36 @@ const remove = (as: TestUser, { idSolarStudyState: id }: SolarStudyState) =>
 const named = (states: readonly SolarStudyState[], name: string) =>
   only(states.filter((state) => state.name === name))
 const namesOf = (states: readonly SolarStudyState[]) => states.map(({ name }) => name)
+
+/** Writes the state `Enviado` while a transaction that makes `name` the default is still open; it ends afterwards. */
+async function writeWhileDefaultMoves(
+  name: string,
+  write: (
+    as: TestUser,
+    sent: SolarStudyState,
+  ) => Promise<{ readonly status: number; readonly code: unknown }>,
+) {
+  const admin = await newCompany()
+  const sent = named(await list(admin), 'Enviado')
+  return server.inTenant(admin.clientUID, async (tx) => {
+    await tx.query(
+      'update solar_study_states set default_state = false, version = version + 1 where default_state',
+    )
+    await tx.query(
+      'update solar_study_states set default_state = true, version = version + 1 where name = $1',
+      [name],
+    )
+    const answer = write(admin, sent)
+    await vi.waitFor(async () =>
+      expect(
+        await tx.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toHaveLength(1),
+    )
+    return { admin, answer }
+  })
+}
 
 describe('states of solar studies', () => {
   it('[API-155] refuse callers without a session, other companies, users and invalid bodies', async () => {
@@ -149,14 +179,21 @@ describe('states of solar studies', () => {
     expect(namesOf(await list(admin))).toEqual(['Enviado', 'Aceptado', 'Rechazado'])
   })
 
-  it('keep one default when several are set or deleted at the same moment', async () => {
-    const admin = await newCompany()
-    const others = (await list(admin)).filter((state) => !state.default)
-    const answers = await Promise.all(
-      others.flatMap((state) => [update(admin, state, { default: true }), remove(admin, state)]),
+  it('keep one default when another is set or deleted at the same moment', async () => {
+    for (const [write, code] of [
+      [remove, 'SOLAR_STUDY_STATE_DEFAULT_NEEDED'],
+      [(as: TestUser, state: SolarStudyState) => update(as, state, { name: 'Otro' }), 'VERSION_CONFLICT'],
+    ] as const) {
+      const { admin, answer } = await writeWhileDefaultMoves('Enviado', write)
+      expect((await answer).code).toBe(code)
+      expect(namesOf((await list(admin)).filter((state) => state.default))).toEqual(['Enviado'])
+    }
+    const { admin, answer } = await writeWhileDefaultMoves('Aceptado', (as, state) =>
+      update(as, state, { default: true }),
     )
-    for (const { status } of answers) expect([200, 404, 409, 503]).toContain(status)
-    expect((await list(admin)).filter((state) => state.default)).toHaveLength(1)
+    const { status, code } = await answer
+    expect([status, code]).toEqual([503, 'BUSY'])
+    expect(namesOf((await list(admin)).filter((state) => state.default))).toEqual(['Aceptado'])
   })
 
   it('are not deleted while a study has them', async () => {

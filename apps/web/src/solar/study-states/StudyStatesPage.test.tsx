@@ -11,6 +11,8 @@ const fetched = vi.fn<typeof fetch>()
 const idOf = (index: number) => `01900000-0000-7000-8000-00000000000${index}`
 let states: SolarStudyState[]
 let errorCode: string | null
+/** Orders are answered once it resolves. */
+let gate: Promise<void>
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const sent = () =>
@@ -32,6 +34,7 @@ beforeEach(() => {
     version: 1,
   }))
   errorCode = null
+  gate = Promise.resolve()
   fetched.mockReset()
   fetched.mockImplementation(async (_, init) => {
     if (init?.method === 'GET') return answer(states)
@@ -39,6 +42,7 @@ beforeEach(() => {
     if (init?.method === 'DELETE') return answer({ affected: 1 })
     const body: unknown = JSON.parse(init?.body as string)
     if (Array.isArray(body)) {
+      await gate
       states = body.map((id) => states.find((state) => state.idSolarStudyState === id)!)
       return answer(states)
     }
@@ -91,15 +95,14 @@ describe('the states of solar studies', () => {
 
   it('are moved at once, and two quick moves are sent one after the other', async () => {
     await render()
+    let release = () => {}
+    gate = new Promise((resolve) => (release = resolve))
     await press('Bajar: Borrador')
     await press('Bajar: Borrador')
     expect(shownNames()).toEqual(['Enviado', 'Aceptado', 'Borrador'])
-    await waitFor(() =>
-      expect(sent()).toEqual([
-        ['PUT', '/order', [idOf(1), idOf(0), idOf(2)]],
-        ['PUT', '/order', [idOf(1), idOf(2), idOf(0)]],
-      ]),
-    )
+    expect(sent()).toEqual([['PUT', '/order', [idOf(1), idOf(0), idOf(2)]]])
+    release()
+    await waitFor(() => expect(sent()[1]).toEqual(['PUT', '/order', [idOf(1), idOf(2), idOf(0)]]))
     expect(screen.getByRole('button', { name: 'Bajar: Borrador' }).getAttribute('aria-disabled')).toBe('true')
   })
 
