@@ -26,6 +26,7 @@ import { makeImport } from '../test/factories/imports.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
 import { makeSolarPanel } from '../test/factories/solar-panels.factory.ts'
+import { makeStudyState } from '../test/factories/study-states.factory.ts'
 import { makePvgisFile } from '../test/factories/pvgis-files.factory.ts'
 import { makePriceSheet } from '../test/factories/tariff-price-sheets.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
@@ -201,6 +202,7 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/solar/solarPanels/': () => inA((tx) => makeSolarPanel(tx)),
   '/api/solar/inverters/': () => inA((tx) => makeInverter(tx)),
   '/api/solar/solarKits/': () => inA((tx) => makeSolarKit(tx)),
+  '/api/solar/studies/states/': () => inA((tx) => makeStudyState(tx)),
   '/api/solar/pvgis/files/': () => inA((tx) => makePvgisFile(tx)),
   '/api/solar/financingConditionsTemplates/': () => inA((tx) => makeFinancingTemplate(tx)),
   '/api/templates/dashboardViews/': async ({ user }) => {

@@ -1,4 +1,4 @@
-/** Texts shared by the lists of contract states and of billing states. */
+/** Texts shared by the lists of states of contracts, of their billing and of solar studies. */
 export const stateListTexts = {
   nameTaken: 'El nombre de estado ya existe',
   name: 'Nombre',
@@ -16,6 +16,9 @@ export const stateListTexts = {
   isDefault: 'Predeterminado',
   makeDefault: 'Hacer predeterminado',
   clearDefault: 'Quitar predeterminado',
+  remove: 'Eliminar',
+  removeNamed: (name: string) => `Eliminar el estado «${name}»`,
+  cannotBeUndone: 'No se puede deshacer.',
   up: 'Subir',
   down: 'Bajar',
 } as const

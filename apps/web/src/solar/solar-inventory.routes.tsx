@@ -109,6 +109,12 @@ const templateRoute = createRoute({
   ),
 })
 
+const studyStatesRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'study-states',
+  component: lazyRouteComponent(() => import('./study-states/StudyStatesPage.tsx'), 'StudyStatesPage'),
+})
+
 export const solarInventoryRoutes = [
   inventoryRoute.addChildren([
     indexRoute,
@@ -117,5 +123,6 @@ export const solarInventoryRoutes = [
     invertersRoute.addChildren([newInverterRoute, inverterRoute]),
     manufacturersRoute,
     templatesRoute.addChildren([newTemplateRoute, templateRoute]),
+    studyStatesRoute,
   ]),
 ] as const

@@ -11,6 +11,12 @@ export const inSolarStudies = {
   applications: ['solar-studies'],
 } as const satisfies Access
 
+/** Admins of the application, in any licence. */
+export const adminInSolarStudies = {
+  ...inSolarStudies,
+  roleInApplication: 'admin',
+} as const satisfies Access
+
 /** Users with access to a restricted feature: by the licence of the company and the role in the application. */
 export function solarAccess(feature: SolarFeature): Access & { readonly kind: 'signed-in' } {
   const rule: SolarFeatureRule = solarFeatures[feature]

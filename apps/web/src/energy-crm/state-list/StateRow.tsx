@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EditableRow } from '../../ui/EditableList.tsx'
 import { EditStateForm } from './EditStateForm.tsx'
 import type { VersionedState, StateKind, StateWrites } from '../state-list.ts'
@@ -33,6 +34,7 @@ export function StateRow<State extends VersionedState>({
 }: StateRowProps<State>) {
   const [isEditing, setEditing] = useState(false)
   const { name, badgeColor, active, defaultState } = state
+  const { remove } = writes
   const change = (given: Partial<VersionedState>) => {
     if (!writes.isChanging) writes.change(state, given as Partial<State>)
   }
@@ -52,8 +54,8 @@ export function StateRow<State extends VersionedState>({
       form={form}
       actions={
         <>
-          {/* The button that only some rows have comes first, so that the others are aligned. */}
-          {active && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
+          {/* The buttons that only some rows have come first, so that the others are aligned. */}
+          {active !== false && kind.mayBeDefault(state) && (kind.mayHaveNoDefault || !defaultState) ? (
             <Button
               size="xs"
               variant="default"
@@ -64,6 +66,7 @@ export function StateRow<State extends VersionedState>({
               {defaultState ? texts.clearDefault : texts.makeDefault}
             </Button>
           ) : null}
+          {remove && !defaultState ? <RemoveState name={name} remove={() => remove(state)} /> : null}
           {moves ? (
             <>
               <Move label={`${texts.up}: ${name}`} move={moves.up}>
@@ -74,14 +77,16 @@ export function StateRow<State extends VersionedState>({
               </Move>
             </>
           ) : null}
-          <Switch
-            label={active ? texts.active : texts.inactive}
-            aria-label={`${texts.active}: ${name}`}
-            checked={active}
-            disabled={defaultState && !kind.mayHaveNoDefault}
-            // An inactive state cannot be the default.
-            onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
-          />
+          {active === undefined ? null : (
+            <Switch
+              label={active ? texts.active : texts.inactive}
+              aria-label={`${texts.active}: ${name}`}
+              checked={active}
+              disabled={defaultState && !kind.mayHaveNoDefault}
+              // An inactive state cannot be the default.
+              onChange={() => change(active ? { active: false, defaultState: false } : { active: true })}
+            />
+          )}
           <Button
             size="xs"
             variant="default"
@@ -126,5 +131,35 @@ function Move({ label, move, children }: MoveProps) {
     >
       {children}
     </ActionIcon>
+  )
+}
+
+/** Deletes a state after a confirmation. */
+function RemoveState({ name, remove }: { readonly name: string; readonly remove: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={`${texts.remove}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {isAsking ? (
+        <ConfirmDialog
+          title={texts.removeNamed(name)}
+          destructive
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove()
+          }}
+        >
+          <p>{texts.cannotBeUndone}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   )
 }

@@ -1,19 +1,13 @@
-import { Tabs } from '@mantine/core'
-import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AppLink } from '../../platform/address/app-link.ts'
 import type { ListParameter, SearchParameters } from '../../platform/address/search-parameters.ts'
-import { Page } from '../../ui/Page.tsx'
-import { TabList } from '../../ui/TabList.tsx'
 import { activeFilter } from '../../ui/table/active-column.tsx'
 import { listSource, pageOf, type Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
-import { inventoryPath, inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
-import { inventoryTexts as texts } from './inventory.messages.ts'
+import { inventoryTabs, type InventoryTab } from './inventory-tabs.data.ts'
+import { InventoryTabCard } from './InventoryTabCard.tsx'
 import { filterInventory, type InventoryReading } from './filter-inventory.ts'
-
-const heads = inventoryTabs.map(({ tab, label }) => ({ value: tab, label }))
 
 interface InventoryQuery<Row> {
   readonly data: readonly Row[] | undefined
@@ -43,40 +37,27 @@ interface InventoryListCardProps<Row> extends InventoryReading<Row> {
 /** One tab of the inventory. Records are few: they are read at once and filtered in the browser. */
 export function InventoryListCard<Row>(props: InventoryListCardProps<Row>) {
   const { tab, id, query, isActive } = props
-  const navigate = useNavigate()
   const list = useListState(props.search, { id: `solar-${tab}`, filters: isActive ? ['active'] : [] })
   const filtered = query.data ? filterInventory(query.data, list, props) : undefined
   const { label } = inventoryTabs.find((known) => known.tab === tab)!
   const keyOf = (row: Row) => String(row[id])
   const { linkOf } = props
-  const open = (next: string | null) => {
-    const chosen = inventoryTabs.find((known) => known.tab === next)
-    if (chosen) void navigate({ to: inventoryPath(chosen.tab) })
-  }
   return (
-    <>
-      <Page title={texts.title} crumb={label} actions={props.create} count={filtered?.length}>
-        <Tabs value={tab} onChange={(next) => open(next)}>
-          <TabList tabs={heads} />
-          <Tabs.Panel value={tab}>
-            <DataTable
-              id={`solar-${tab}`}
-              label={label}
-              height="capped"
-              columns={props.columns}
-              source={listSource({ ...query, data: filtered && pageOf(filtered, list) })}
-              rowKey={keyOf}
-              list={list}
-              filters={isActive ? [activeFilter('masculine')] : []}
-              searchPlaceholder={props.texts.search}
-              linkOf={linkOf && ((row: Row) => linkOf(keyOf(row)))}
-              openKey={props.openKey}
-              nothingYet={{ text: props.texts.nothingYet, action: props.create }}
-            />
-          </Tabs.Panel>
-        </Tabs>
-      </Page>
-      <Outlet />
-    </>
+    <InventoryTabCard tab={tab} actions={props.create} count={filtered?.length}>
+      <DataTable
+        id={`solar-${tab}`}
+        label={label}
+        height="capped"
+        columns={props.columns}
+        source={listSource({ ...query, data: filtered && pageOf(filtered, list) })}
+        rowKey={keyOf}
+        list={list}
+        filters={isActive ? [activeFilter('masculine')] : []}
+        searchPlaceholder={props.texts.search}
+        linkOf={linkOf && ((row: Row) => linkOf(keyOf(row)))}
+        openKey={props.openKey}
+        nothingYet={{ text: props.texts.nothingYet, action: props.create }}
+      />
+    </InventoryTabCard>
   )
 }

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 interface NewRecordCardProps {
-  /** Manufacturers are created in a dialog, without an address. */
-  readonly tab: Exclude<InventoryTab, 'manufacturers'>
+  /** Manufacturers and states are created without an address. */
+  readonly tab: Exclude<InventoryTab, 'manufacturers' | 'study-states'>
   readonly feature: SolarFeature
   readonly label: string
 }

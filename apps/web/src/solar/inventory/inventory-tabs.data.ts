@@ -5,6 +5,7 @@ export const inventoryTabs = [
   { tab: 'inverters', label: 'Inversores' },
   { tab: 'manufacturers', label: 'Fabricantes' },
   { tab: 'financing-templates', label: 'Plantillas de financiación' },
+  { tab: 'study-states', label: 'Estados de estudio' },
 ] as const
 export type InventoryTab = (typeof inventoryTabs)[number]['tab']
 

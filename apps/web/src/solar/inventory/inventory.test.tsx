@@ -96,7 +96,7 @@ describe('the lists of the inventory', () => {
     expect(screen.getAllByRole('button', { name: 'Nuevo fabricante' }).length).toBeGreaterThan(0)
   })
 
-  it('[SOL-IN-020] have five tabs', async () => {
+  it('[SOL-IN-020] [SOL-GE-028] have a tab each, and one for the states of studies', async () => {
     await render(<ManufacturersPage />)
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -105,6 +105,7 @@ describe('the lists of the inventory', () => {
       'Inversores',
       'Fabricantes',
       'Plantillas de financiación',
+      'Estados de estudio',
     ])
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Fabricantes')
   })
