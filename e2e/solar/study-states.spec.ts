@@ -24,12 +24,16 @@ test('[SOL-GE-028] [API-155] adds, renames, orders, chooses and deletes states o
   await press(page, 'Editar: En obra')
   await page.getByLabel('Nombre').fill('En instalación')
   await press(page, 'Guardar')
-  // Two moves faster than their answers.
+  // Two moves faster than their answers. Buttons are disabled while they are sent, and a press in between is lost.
+  let orders = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/studies/states/order')) orders += 1
+  })
   await press(page, 'Subir: En instalación')
   await press(page, 'Subir: En instalación')
+  await expect.poll(() => orders).toBe(2)
   await press(page, 'Hacer predeterminado: Enviado')
   await expect(page.getByRole('button', { name: 'Eliminar: Enviado' })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(rows(page)).toHaveText([
     /^Borrador/,
