@@ -1,17 +1,17 @@
-import { domainError } from '@vatio/domain/domain-error'
+import { DomainError, domainError } from '@vatio/domain/domain-error'
 import type { Coordinates } from '@vatio/domain/solar/production/place'
 import type { KnownProduction, PanelSurface } from '@vatio/domain/solar/production/installation'
 import { mountings } from '@vatio/domain/solar/production/module-power'
 import { DEFAULT_LOSS_PERCENT } from '@vatio/domain/solar/production/losses'
 import type { PvgisContent } from '@vatio/domain/solar/pvgis/pvgis-content'
-import { productionErrors } from '@vatio/domain/solar/production/production.errors'
-import { composePanelPlane } from '@vatio/domain/solar/production/plane'
+import { composePanelPlane, type Plane } from '@vatio/domain/solar/production/plane'
 import { assertNear, sourceOfProduction, type SiteInput } from '@vatio/domain/solar/sources/solar-site'
 import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import { solarSourceErrors } from '@vatio/domain/solar/sources/solar-source.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { PanelSurfaceInput, SolarSiteInput } from '@vatio/protocol/solar/production/solar-site.schema'
 import type { DetachedCall } from '../../platform/http/route.ts'
+import { toWireError } from '../../platform/http/wire-fields.ts'
 import {
   findPvgisBestAngles,
   findPvgisWeather,
@@ -20,9 +20,6 @@ import {
   getPvgisSeries,
   getPvgisWeather,
 } from '../pvgis/pvgis.service.ts'
-
-/** Most inclination of a surface with that of its panels, degrees. */
-const MOST_TILT_DEG = 90
 
 export function toCoordinates({ lat, lng }: { readonly lat: number; readonly lng: number }): Coordinates {
   return { latDeg: lat, lonDeg: lng }
@@ -40,8 +37,9 @@ export async function resolveSite(call: DetachedCall, site: SolarSiteInput): Pro
   }
   const coordinates = toCoordinates(site)
   const base = { coordinates, altitudeM: site.altitude }
-  if (site.idPvgisFile !== null) {
-    const content = await readFile(call, site.idPvgisFile)
+  const { idPvgisFile } = site
+  if (idPvgisFile !== null) {
+    const content = await call.inTransaction((tx) => getPvgisFile(tx, idPvgisFile), { readOnly: true })
     if (content.tool !== 'tmy' && content.tool !== 'MRcalc') {
       throw toolMismatch(content, 'site.idPvgisFile')
     }
@@ -66,8 +64,9 @@ export async function resolveSite(call: DetachedCall, site: SolarSiteInput): Pro
 async function askSpread(call: DetachedCall, coordinates: Coordinates) {
   try {
     return await getPvgisBestAngles(call, coordinates)
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
   }
 }
 
@@ -92,12 +91,13 @@ export async function resolveSurfaces(
   panelPeakPowerWp: number,
   fieldOf = (index: number) => `surfaces.${index}`,
 ): Promise<ResolvedSurfaces> {
+  const files = await readFiles(
+    call,
+    surfaces.flatMap(({ idPvgisFile }) => idPvgisFile ?? []),
+  )
   const resolved: { surface: PanelSurface; source: SolarSource | null }[] = []
   for (const [index, input] of surfaces.entries()) {
-    if (input.inclination + input.panelInclination > MOST_TILT_DEG) {
-      const field = `${fieldOf(index)}.panelInclination`
-      throw domainError(productionErrors, 'SOLAR_PLANE_INVALID', { field })
-    }
+    const field = fieldOf(index)
     const surface: PanelSurface = {
       roof: { tiltDeg: input.inclination, azimuthSouthDeg: input.orientation },
       panel: { tiltDeg: input.panelInclination, azimuthSouthDeg: input.panelOrientation },
@@ -109,10 +109,11 @@ export async function resolveSurfaces(
         horizon: input.horizon,
       },
     }
-    const known =
-      input.idPvgisFile !== null
-        ? await readKnownProduction(call, site, input.idPvgisFile, `${fieldOf(index)}.idPvgisFile`)
-        : await askKnownProduction(call, site, surface, input)
+    const plane = composePlane(surface, field)
+    const file = input.idPvgisFile === null ? undefined : files.get(input.idPvgisFile)
+    const known = file
+      ? toKnownProduction(file, site, `${field}.idPvgisFile`)
+      : await askKnownProduction(call, site, plane, input)
     resolved.push(
       known
         ? { surface: { ...surface, known: known.production }, source: known.source }
@@ -130,13 +131,17 @@ interface Known {
   readonly source: SolarSource
 }
 
-async function readKnownProduction(
-  call: DetachedCall,
-  site: SolarSiteInput,
-  idPvgisFile: string,
-  field: string,
-): Promise<Known> {
-  const content = await readFile(call, idPvgisFile)
+/** @throws SOLAR_PLANE_INVALID with the name of the surface's panels */
+function composePlane({ roof, panel }: PanelSurface, field: string): Plane {
+  try {
+    return composePanelPlane(roof, panel).used
+  } catch (error) {
+    throw toWireError(error, { tiltDeg: `${field}.panelInclination` })
+  }
+}
+
+/** @throws SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY */
+function toKnownProduction(content: PvgisContent, site: SolarSiteInput, field: string): Known {
   if (content.tool !== 'seriescalc' && content.tool !== 'PVcalc') throw toolMismatch(content, field)
   assertNear(content.origin, toCoordinates(site), field)
   const source = sourceOfProduction(content, 'pvgis-file')
@@ -148,20 +153,29 @@ async function readKnownProduction(
 async function askKnownProduction(
   call: DetachedCall,
   site: SolarSiteInput,
-  { roof, panel }: PanelSurface,
+  plane: Plane,
   { mounting, horizon }: PanelSurfaceInput,
 ): Promise<Known | null> {
   if (site.source !== 'pvgis-series' || mounting !== 'free' || horizon !== null) return null
-  const { used } = composePanelPlane(roof, panel)
-  const content = await getPvgisSeries(call, toCoordinates(site), used, site.lossPercent)
+  const content = await getPvgisSeries(call, toCoordinates(site), plane, site.lossPercent)
   return {
     production: { kwhPerKwp: content.kwhPerKwp },
     source: sourceOfProduction(content, 'pvgis'),
   }
 }
 
-function readFile(call: DetachedCall, id: string): Promise<PvgisContent> {
-  return call.inTransaction((tx) => getPvgisFile(tx, id), { readOnly: true })
+/** The contents of files by their ids, each read once. @throws NOT_FOUND */
+function readFiles(call: DetachedCall, ids: readonly string[]): Promise<ReadonlyMap<string, PvgisContent>> {
+  const distinct = [...new Set(ids)]
+  if (distinct.length === 0) return Promise.resolve(new Map())
+  return call.inTransaction(
+    async (tx) => {
+      const contents = new Map<string, PvgisContent>()
+      for (const id of distinct) contents.set(id, await getPvgisFile(tx, id))
+      return contents
+    },
+    { readOnly: true },
+  )
 }
 
 function toolMismatch({ tool }: PvgisContent, field: string): Error {
