@@ -6,6 +6,7 @@ import type {
   SolarStudyStateInput,
   SolarStudyStateUpdate,
 } from '@vatio/protocol/solar/study-states/study-states.schema'
+import type { AuditEvent } from '../../platform/audit/audit.ts'
 import { changedFields } from '../../platform/audit/changed-fields.ts'
 import { deletion, recordStore, type WritingCall } from '../../platform/records/record-store.ts'
 import { lockRow } from '../../platform/records/record-table.ts'
@@ -70,12 +71,11 @@ export async function setStudyStateOrder(
   if (ids.length !== before.size) throw domainError(studyStateErrors, 'SOLAR_STUDY_STATES_INCOMPLETE')
   await setPositions(tx, ids)
   const after = await listStudyStates(tx)
-  for (const { idSolarStudyState: idEntity, order } of after) {
+  const events = after.flatMap(({ idSolarStudyState: idEntity, order }): AuditEvent[] => {
     const changed = changedFields({ order: before.get(idEntity) }, { order })
-    if ('order' in changed.after) {
-      await audit({ action: 'update', entity: state.entity, idEntity, ...changed })
-    }
-  }
+    return 'order' in changed.after ? [{ action: 'update', entity: state.entity, idEntity, ...changed }] : []
+  })
+  if (events.length > 0) await audit(...events)
   return after
 }
 
