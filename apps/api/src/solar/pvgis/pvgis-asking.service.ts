@@ -83,7 +83,7 @@ async function askInTurn(
   }
 }
 
-/** The error of an answer that is none with content; those with status 200 are judged where they are read. */
+/** The error of an answer that is none with content; those with status 200 are checked where they are read. */
 function findErrorStatus({ status, contentType, body }: RawPvgisAnswer): PvgisErrorCode | null {
   return status === 200 ? null : findPvgisError({ status, contentType, body: new TextDecoder().decode(body) })
 }
