@@ -3,7 +3,12 @@ import { detachedRoute, type Route } from '../../platform/http/route.ts'
 import { withWireFields } from '../../platform/http/wire-fields.ts'
 import { getResults } from './solar-results.service.ts'
 
-const fieldNames = { days: 'consumption.days', atrTariff: 'tariff' }
+const fieldNames = {
+  days: 'consumption.days',
+  atrTariff: 'tariff',
+  reserveKwh: 'battery.reserve',
+  strategy: 'battery.strategy',
+}
 
 export const solarResultsRoutes: readonly Route[] = [
   detachedRoute(getSolarResults, (call) => withWireFields(fieldNames, () => getResults(call))),

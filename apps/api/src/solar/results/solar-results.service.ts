@@ -1,9 +1,8 @@
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { domainError } from '@vatio/domain/domain-error'
-import type { AccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import { computeKeptKwh, NOISE_KWH, type Battery } from '@vatio/domain/solar/results/battery'
+import { computeKeptKwh, type Battery } from '@vatio/domain/solar/results/battery'
 import type { StudyPrices } from '@vatio/domain/solar/results/spending'
 import { solarResultErrors } from '@vatio/domain/solar/results/solar-result.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
@@ -42,12 +41,10 @@ export async function getResults(
     body.surfaces,
     body.solarPanel.peakPower,
   )
-  const tariff = parseAccessTariff(body.tariff)
-  assertPowerPeriods(body, tariff)
   return call.platform.workers.run(resultsTask, {
     site: await resolveSite(call, body.site),
     consumption: toStudyCurve(body.consumption.days, body.consumption.stepMinutes, timeZone),
-    tariff: tariff.nombre,
+    tariff: parseAccessTariff(body.tariff).nombre,
     zone: idZona,
     choices: {
       surfaces,
@@ -61,25 +58,11 @@ export async function getResults(
   })
 }
 
-/** @throws SOLAR_PRICE_INVALID for power in a period that the tariff does not charge it in */
-function assertPowerPeriods({ contractedPower }: SolarResultsInput, { powerPeriods }: AccessTariff): void {
-  const extra = toPeriodArray(contractedPower).findIndex(
-    (kw, index) => index >= powerPeriods && (kw ?? 0) > 0,
-  )
-  if (extra === -1) return
-  throw domainError(solarResultErrors, 'SOLAR_PRICE_INVALID', { field: `contractedPower.p${extra + 1}` })
-}
-
-/** A battery at the start of a year: it holds what always stays in it. @throws SOLAR_BATTERY_INVALID */
+/** A battery at the start of a year: it holds what always stays in it. */
 function toBattery(input: NonNullable<SolarResultsInput['battery']>): Battery {
   const { capacity, maxPower, reserve, ...rest } = input
   const battery = { ...rest, capacityKwh: capacity, maxPowerKw: maxPower, reserveKwh: reserve, initialKwh: 0 }
-  const keptKwh = computeKeptKwh(battery)
-  // The other figures are in range by their schema.
-  if (keptKwh > capacity + NOISE_KWH) {
-    throw domainError(solarResultErrors, 'SOLAR_BATTERY_INVALID', { field: 'battery.reserve' })
-  }
-  return { ...battery, initialKwh: Math.min(keptKwh, capacity) }
+  return { ...battery, initialKwh: Math.min(computeKeptKwh(battery), capacity) }
 }
 
 function toPrices(body: SolarResultsInput): StudyPrices {

@@ -34,7 +34,7 @@ export type BatteryStrategy =
     }
 
 /** 15 × (1 − 0.95) is more than 0.75 by this order of magnitude. */
-export const NOISE_KWH = 1e-9
+const NOISE_KWH = 1e-9
 
 /** kWh that always stay in a battery. */
 export function computeKeptKwh({ capacityKwh, depthOfDischarge, reserveKwh }: Battery): number {

@@ -105,6 +105,15 @@ export function computeSpending(results: EnergyResults, prices: StudyPrices): Sp
   }
 }
 
+/** @throws SOLAR_PRICE_INVALID for power in a period in which the tariff does not charge it */
+export function assertPowerPeriods(
+  { contractedPowerKw }: Pick<StudyPrices, 'contractedPowerKw'>,
+  powerPeriods: number,
+): void {
+  const extra = contractedPowerKw.findIndex((kw, period) => period >= powerPeriods && (kw ?? 0) > 0)
+  if (extra !== -1) throw invalidPrice('contractedPower', extra)
+}
+
 function discounted(prices: readonly (number | null)[], percent: number): (number | null)[] {
   return prices.map((price) => (price === null ? null : price * (1 - percent / 100)))
 }

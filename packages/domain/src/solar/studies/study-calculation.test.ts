@@ -113,6 +113,15 @@ describe('computeStudy', () => {
   it('gives the same figures to the same choices', () => {
     expect(computeStudy(study, sampleChoices)).toEqual(figures)
   })
+  it('refuses power in a period in which the tariff does not charge it', () => {
+    const household = { ...study, tariff: '2.0TD' as const }
+    expect(errorOf(() => computeStudy(household, sampleChoices))).toMatchObject({
+      code: 'SOLAR_PRICE_INVALID',
+      field: 'contractedPower.p3',
+    })
+    const prices = { ...sampleChoices.prices, contractedPowerKw: [5, 5, null, 0, null, null] }
+    expect(() => computeStudy(household, { ...sampleChoices, prices })).not.toThrow()
+  })
   it('refuses a curve that is no year', () => {
     const { site, consumption } = study
     const half = { ...consumption, kwh: consumption.kwh.slice(0, 24 * 180) }

@@ -4,7 +4,7 @@ import {
   type EconomicChoices,
   type FirstYear,
 } from '../economic-balance/economic-balance.ts'
-import type { AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
+import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import {
@@ -21,7 +21,7 @@ import { allocateShare } from '../results/collective.ts'
 import { computeEnergyBalance, type EnergyBalance } from '../results/energy-balance.ts'
 import { computeEnergyResults, type EnergyResults } from '../results/energy-results.ts'
 import { createStepCalendar, type StepCalendar } from '../results/energy-tables.ts'
-import { computeSpending, type Spending, type StudyPrices } from '../results/spending.ts'
+import { assertPowerPeriods, computeSpending, type Spending, type StudyPrices } from '../results/spending.ts'
 import type { TracedFigure } from '../results/traced-figure.ts'
 
 /** What does not change while the choices of a study do. A value to keep while a slider moves. */
@@ -29,6 +29,7 @@ export interface PreparedStudy {
   readonly site: SiteYear
   readonly consumption: EnergySeries
   readonly calendar: StepCalendar
+  readonly tariff: AccessTariffName
   readonly zone: GeographicalZoneId
   /** Spread of yearly production of the place, percent; null where it is not known. */
   readonly yearlySpreadPercent: number | null
@@ -76,7 +77,7 @@ export function prepareStudy(
 ): PreparedStudy {
   const { startUtc, stepMinutes, kwh } = consumption
   const calendar = createStepCalendar({ startUtc, stepMinutes, length: kwh.length }, tariff, zone)
-  return { site, consumption, calendar, zone, yearlySpreadPercent }
+  return { site, consumption, calendar, tariff, zone, yearlySpreadPercent }
 }
 
 /**
@@ -87,6 +88,7 @@ export function prepareStudy(
 export function computeStudyEnergy(study: PreparedStudy, choices: EnergyChoices): StudyEnergy {
   const { consumption, calendar } = study
   const { battery } = choices
+  assertPowerPeriods(choices.prices, getAccessTariff(study.tariff).powerPeriods)
   const production = computeInstallationProduction(study.site, choices.surfaces, choices.inverterKw)
   const { startUtc, stepMinutes, kwh } = consumption
   const whole = toProductionSeries(production.kwh, { startUtc, stepMinutes, length: kwh.length })
