@@ -25,8 +25,8 @@ test('enters the consumption of a comparison with the curve tool: it fills the p
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Consumo anual P3 (kWh)')).toHaveValue('1.800')
 
-  // With a supply it is stored as its curve.
-  await page.goto('/energy-crm/consumption-points?utilityType=electricity')
+  // With a supply it is stored as its curve; its tariff has a profile, whatever supplies earlier tests have added.
+  await page.goto('/energy-crm/consumption-points?utilityType=electricity&tariff=2.0TD')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/[0-9a-f-]{36}/)
   const [id = ''] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url()) ?? []

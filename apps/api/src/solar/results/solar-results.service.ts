@@ -2,10 +2,10 @@ import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consum
 import { domainError } from '@vatio/domain/domain-error'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import { computeKeptKwh, type Battery } from '@vatio/domain/solar/results/battery'
 import type { StudyPrices } from '@vatio/domain/solar/results/spending'
 import { solarResultErrors } from '@vatio/domain/solar/results/solar-result.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
+import { toStudyBattery } from '@vatio/domain/solar/studies/study-choices'
 import { toStudyCurve } from '@vatio/domain/solar/studies/study-curve'
 import type * as endpoints from '@vatio/protocol/solar/results/solar-results.endpoints'
 import type { SolarResults, SolarResultsInput } from '@vatio/protocol/solar/results/solar-results.schema'
@@ -49,20 +49,13 @@ export async function getResults(
     choices: {
       surfaces,
       inverterKw: body.inverterPower,
-      battery: body.battery && toBattery(body.battery),
+      battery: body.battery && toStudyBattery(body.battery),
       coefficient: body.coefficient,
       prices: toPrices(body),
     },
     names: body.surfaces.map(({ name }) => name),
     sources,
   })
-}
-
-/** A battery at the start of a year: it holds what always stays in it. */
-function toBattery(input: NonNullable<SolarResultsInput['battery']>): Battery {
-  const { capacity, maxPower, reserve, ...rest } = input
-  const battery = { ...rest, capacityKwh: capacity, maxPowerKw: maxPower, reserveKwh: reserve, initialKwh: 0 }
-  return { ...battery, initialKwh: Math.min(computeKeptKwh(battery), capacity) }
 }
 
 function toPrices(body: SolarResultsInput): StudyPrices {
