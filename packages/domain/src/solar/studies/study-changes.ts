@@ -1,17 +1,21 @@
 import { clearStep, markSteps, noStepMarks, type StepMarks, type StudyStep } from './study-step.ts'
 
+interface Produced {
+  readonly production: unknown
+}
+
 /** What a change of a study touches besides its own fields. */
-export interface ChangedStudy<Surface extends { readonly production: unknown }> {
-  readonly surfaces: readonly Surface[]
+export interface ChangedStudy {
+  readonly surfaces: readonly Produced[]
   readonly hasResults: boolean
   readonly stepsUpdates: StepMarks
 }
 
 /** Other surfaces, or another order: results are cleared, and production, results and balance are outdated. */
-export function changeSurfaces<
-  Surface extends { readonly production: unknown },
-  Study extends ChangedStudy<Surface>,
->(study: Study, surfaces: Study['surfaces']): Study {
+export function changeSurfaces<Study extends ChangedStudy>(
+  study: Study,
+  surfaces: NoInfer<Study['surfaces']>,
+): Study {
   return {
     ...study,
     surfaces,
@@ -21,10 +25,7 @@ export function changeSurfaces<
 }
 
 /** Another curve: the consumption is marked, and what was calculated is to be calculated again. */
-export function changeConsumption<
-  Surface extends { readonly production: unknown },
-  Study extends ChangedStudy<Surface>,
->(study: Study): Study {
+export function changeConsumption<Study extends ChangedStudy>(study: Study): Study {
   return {
     ...study,
     surfaces: study.surfaces.map((surface) => ({ ...surface, production: null })),
@@ -34,10 +35,10 @@ export function changeConsumption<
 }
 
 /** Calculated productions of all surfaces, in their order: the results are to be calculated again. */
-export function setProductions<
-  Surface extends { readonly production: unknown },
-  Study extends ChangedStudy<Surface>,
->(study: Study, productions: readonly Surface['production'][]): Study {
+export function setProductions<Study extends ChangedStudy>(
+  study: Study,
+  productions: readonly NoInfer<Study['surfaces'][number]['production']>[],
+): Study {
   return {
     ...study,
     surfaces: study.surfaces.map((surface, index) => ({
@@ -50,12 +51,12 @@ export function setProductions<
 }
 
 /** Client details whose completion changed, or prices under calculated results: these are outdated. */
-export function outdateResults<Study extends { readonly stepsUpdates: StepMarks }>(study: Study): Study {
+export function outdateResults<Study extends Pick<ChangedStudy, 'stepsUpdates'>>(study: Study): Study {
   return { ...study, stepsUpdates: markSteps(study.stepsUpdates, 'results', 'economicBalance') }
 }
 
 /** A tab that is opened loses its mark. */
-export function openStep<Study extends { readonly stepsUpdates: StepMarks }>(
+export function openStep<Study extends Pick<ChangedStudy, 'stepsUpdates'>>(
   study: Study,
   step: StudyStep,
 ): Study {

@@ -157,7 +157,7 @@ export const createStudyComment = endpoint({
 export const removeStudyComment = endpoint({
   method: 'DELETE',
   path: '/api/solar/studies/comments/:id',
-  summary: 'Elimina un comentario: el propio, o cualquiera un Admin.',
+  summary: 'Elimina un comentario: el propio, o cualquiera un administrador.',
   access: inSolarStudies,
   params: byId,
   reply: affectedReplySchema,
