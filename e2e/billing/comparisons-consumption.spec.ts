@@ -40,7 +40,6 @@ test('enters the consumption of a comparison with the curve tool: it fills the p
   }
   await dialog.getByRole('button', { name: 'Generar consumos' }).click()
   await dialog.getByRole('button', { name: 'Usar consumo' }).click()
-  await expect(page.getByText('Se ha guardado la curva de consumo')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Curva guardada' })).toBeChecked()
   await expect(page.getByText(/^2021/).first()).toBeVisible()
 })
