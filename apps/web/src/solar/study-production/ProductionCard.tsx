@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useStudyEditor } from '../study-editor.ts'
 import { LiveFiguresCard } from '../study-figures/LiveFiguresCard.tsx'
-import { panelOf, useStudyFigures } from '../study-figures/study-figures.queries.ts'
+import { panelOf, useStudyFigures, type LiveFigures } from '../study-figures/study-figures.queries.ts'
 import { InstallationChoice } from './InstallationChoice.tsx'
 import { OptimisationControl } from './OptimisationControl.tsx'
 import { ProductionFigures } from './ProductionFigures.tsx'
@@ -18,7 +19,7 @@ import styles from './ProductionCard.module.css'
 /** The tab of production: the panels of each surface, their optimum, and what they produce. */
 export function ProductionCard() {
   const { content } = useStudyEditor()
-  const { surfaces, stepsUpdates } = content
+  const { surfaces } = content
   const figures = useStudyFigures()
   const optimisation = useOptimisation()
   const { calculate, done } = useProduction()
@@ -48,12 +49,20 @@ export function ProductionCard() {
         <div className={styles.part}>
           <SunSource {...figures} />
           {done === null ? null : <Progress label={texts.calculating} done={done} of={surfaces.length} />}
-          {stepsUpdates.production && produced.length > 0 ? (
-            <Notice tone="warning">{texts.outdated}</Notice>
-          ) : null}
+          {isOutdated(surfaces, figures.figures) ? <Notice tone="warning">{texts.outdated}</Notice> : null}
           {produced.length === 0 ? null : <ProductionFigures surfaces={produced} />}
         </div>
       </Card>
     </div>
   )
+}
+
+/** Whether a stored production is not that of the panels as they are now; that of a file of PVGIS is not known here. */
+function isOutdated(surfaces: readonly StudySurface[], figures: LiveFigures | null): boolean {
+  return surfaces.some(({ production }, index) => {
+    const now = figures?.energy.production.surfaces[index]?.totalKwh
+    if (production === null || now === undefined || production.source.kind !== figures?.source.kind)
+      return false
+    return Math.abs(production.totalKwh - now) > 1e-3 * Math.max(1, now)
+  })
 }
