@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { kitTexts as texts } from './kits.messages.ts'
@@ -7,12 +8,14 @@ import { useSolarKits } from './kits.queries.ts'
 interface SolarKitPickerProps {
   readonly value: string | null
   readonly onChange: (idSolarKit: string | null) => void
+  /** Leaves out kits that do not suit; the chosen one stays. */
+  readonly isOffered?: (kit: SolarKit) => boolean
 }
 
 /** Chooses one of the company's active kits; available in every licence. */
-export function SolarKitPicker({ value, onChange }: SolarKitPickerProps) {
+export function SolarKitPicker({ value, onChange, isOffered = () => true }: SolarKitPickerProps) {
   const query = useSolarKits()
-  const kits = (query.data ?? []).filter((kit) => kit.active || kit.idSolarKit === value)
+  const kits = (query.data ?? []).filter((kit) => kit.idSolarKit === value || (kit.active && isOffered(kit)))
   return (
     <div>
       <SelectField

@@ -17,6 +17,9 @@ export const panelTexts = {
   deactivate: 'Desactivar panel',
   add: 'Nuevo panel',
   nothingYet: 'Todavía no hay paneles solares.',
+  panel: 'Panel solar',
+  choose: 'Elige un panel',
+  pickerLoading: 'Cargando paneles...',
   search: 'Panel o fabricante',
 } as const
 
