@@ -21,7 +21,14 @@ const wizardStartRoute = createRoute({ getParentRoute: () => wizardRoute, path: 
 const wizardTabRoute = createRoute({ getParentRoute: () => wizardRoute, path: '$tab' })
 const wizardRestRoute = createRoute({ getParentRoute: () => wizardRoute, path: '$' })
 
+const proposalRoute = createRoute({
+  getParentRoute: () => solarStudiesRoute,
+  path: 'proposal/$idSolarStudy',
+  component: lazyRouteComponent(() => import('./study-proposal/StudyProposalPage.tsx'), 'StudyProposalPage'),
+})
+
 export const solarStudyRoutes = [
   studiesRoute,
   wizardRoute.addChildren([wizardStartRoute, wizardTabRoute, wizardRestRoute]),
+  proposalRoute,
 ] as const

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCopy, IconDeviceFloppy, IconMessage } from '@tabler/icons-react'
+import { IconCopy, IconDeviceFloppy, IconFileText, IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { useDuplicateStudy, useSetStudyState } from './studies.queries.ts'
@@ -33,6 +34,14 @@ export function StudyActions() {
           >
             {texts.comments}
           </Button>
+          <ButtonLink
+            variant="default"
+            leftSection={<IconFileText size={16} stroke={1.5} />}
+            to="/solar-studies/proposal/$idSolarStudy"
+            params={{ idSolarStudy: study.idSolarStudy }}
+          >
+            {texts.proposal}
+          </ButtonLink>
           <RecordActions size="sm" more={<DuplicateItem />} />
         </>
       ) : null}

@@ -122,6 +122,7 @@ export const studyTexts = {
   missing: 'El estudio no existe o no tienes acceso a él.',
   failed: 'No se ha podido cargar el estudio.',
   duplicate: 'Duplicar estudio',
+  proposal: 'Propuesta',
   comments: 'Comentarios',
 } as const
 

@@ -12,7 +12,7 @@ import { panelOf } from './study-input.ts'
 
 export type { LiveFigures } from './calculate-figures.ts'
 export { figuresTexts } from './study-figures.messages.ts'
-export { inverterKwOf, panelOf } from './study-input.ts'
+export { inverterKwOf, panelOf, toEnergyChoices } from './study-input.ts'
 
 /** The figures of a study while it is changed. */
 export interface StudyFiguresState {
