@@ -53,6 +53,32 @@ export function useStudyFigures(): StudyFiguresState {
   }
 }
 
+/**
+ * Figures of other contents of the open study, such as its scenarios.
+ *
+ * @param contents keep them stable. @returns null for each that is not calculated yet, or cannot be.
+ */
+export function useFiguresOf(contents: readonly StudyEditor['content'][]): readonly (LiveFigures | null)[] {
+  const editor = useStudyEditor()
+  const { weather, isAsking } = usePvgisWeather(pvgisPlaceOf(editor))
+  const { curve } = editor
+  const [shown, setShown] = useState<readonly (LiveFigures | null)[]>([])
+  useEffect(() => {
+    if (isAsking) return undefined
+    let isWanted = true
+    const studies = contents.map((content) => findCompleteStudy(content, curve, weather))
+    void Promise.all(studies.map((study) => (typeof study === 'string' ? null : calculate(study)))).then(
+      (results) => {
+        if (isWanted) setShown(results.map((one) => (one && 'figures' in one ? one.figures : null)))
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [contents, curve, weather, isAsking])
+  return contents.map((_, at) => shown[at] ?? null)
+}
+
 /** Where the weather of PVGIS is used or wanted; null where it is not. */
 function pvgisPlaceOf({ content, study }: StudyEditor): PvgisPlace | null {
   const { site, surfaces } = content
