@@ -2,7 +2,6 @@ import { Radio } from '@mantine/core'
 import {
   canCompensateSimply,
   excessCompensationModes,
-  type ExcessCompensationMode,
 } from '@vatio/domain/solar/economic-balance/excess-compensation'
 import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { StudyEconomics } from '@vatio/protocol/solar/studies/study-content.schema'
@@ -30,7 +29,7 @@ export function CompensationFields({ peakPowerKwp }: { readonly peakPowerKwp: nu
         <Radio.Group
           aria-label={texts.mode}
           value={mode}
-          onChange={(value) => change({ excessesCompensationMode: value as ExcessCompensationMode })}
+          onChange={(value) => change({ excessesCompensationMode: value })}
         >
           <div className={styles.modes}>
             {excessCompensationModes.map((value) => {

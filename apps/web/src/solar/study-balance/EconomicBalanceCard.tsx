@@ -20,12 +20,11 @@ import styles from './EconomicBalanceCard.module.css'
 /** The tab of the economic balance: price, compensation, financing, and the years that follow. */
 export function EconomicBalanceCard() {
   const editor = useStudyEditor()
-  const { change } = editor
   const { figures, error, isCalculating } = useStudyFigures()
   const needsCost = fillCostOfKit(editor.content) !== editor.content
   // Only when the tab opens: afterwards the field itself fills in an emptied cost.
   useEffect(() => {
-    if (needsCost) change(fillCostOfKit)
+    if (needsCost) editor.change(fillCostOfKit)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
   const balance = figures?.balance ?? null

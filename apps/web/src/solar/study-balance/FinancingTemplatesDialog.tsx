@@ -45,7 +45,7 @@ function OwnTemplates({ onUse }: Pick<FinancingTemplatesDialogProps, 'onUse'>) {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={texts.useTemplate(template.name)}
+              aria-label={texts.takeTemplate(template.name)}
               onClick={() => onUse(template)}
             >
               {texts.use}

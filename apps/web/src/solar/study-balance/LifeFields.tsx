@@ -23,7 +23,7 @@ export function LifeFields() {
         <span>
           <NumberField
             label={texts.life}
-            unit="años"
+            unit={texts.yearsUnit}
             decimals={0}
             min={2}
             max={100}
@@ -58,7 +58,7 @@ export function LifeFields() {
         <span>
           <NumberField
             label={texts.inflation}
-            unit="% al año"
+            unit={texts.yearlyPercent}
             min={0}
             max={50}
             readOnly={!gate.isOpen}
@@ -71,7 +71,7 @@ export function LifeFields() {
       </Hint>
       <NumberField
         label={texts.discountRate}
-        unit="% al año"
+        unit={texts.yearlyPercent}
         min={0}
         max={50}
         value={economics.discountPercent}

@@ -41,7 +41,9 @@ export function ProfitabilityCards({ figures, balance }: ProfitabilityCardsProps
         label={texts.paybackYear}
         value={payback.year ?? '-'}
         note={
-          payback.interpolatedYears === null ? null : `${formatNumber(payback.interpolatedYears, 1)} años`
+          payback.interpolatedYears === null
+            ? null
+            : `${formatNumber(payback.interpolatedYears, 1)} ${texts.yearsUnit}`
         }
       />
       <Stat label={texts.netPresentValue} value={formatMoney(profitability.netPresentValueEur)} />

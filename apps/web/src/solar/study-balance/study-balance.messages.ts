@@ -8,6 +8,8 @@ export const compensationNames: Readonly<Record<ExcessCompensationMode, string>>
 }
 
 export const balanceTexts = {
+  yearsUnit: 'años',
+  yearlyPercent: '% al año',
   price: 'Precio de la instalación',
   totalCost: 'Coste neto',
   margin: 'Margen',
@@ -56,7 +58,7 @@ export const balanceTexts = {
   feesAfterLife: (eur: string) =>
     `Cuotas que vencen después de la vida útil y no están en el balance: ${eur}.`,
   templates: 'Plantillas de financiación',
-  useTemplate: (name: string) => `Usar: ${name}`,
+  takeTemplate: (name: string) => `Usar: ${name}`,
   use: 'Usar',
   manageTemplates: 'Gestionar plantillas',
   defaultTemplate: 'Predeterminada',

@@ -67,11 +67,13 @@ export function useFiguresOf(contents: readonly StudyEditor['content'][]): reado
     if (isAsking) return undefined
     let isWanted = true
     const studies = contents.map((content) => findCompleteStudy(content, curve, weather))
-    void Promise.all(studies.map((study) => (typeof study === 'string' ? null : calculate(study)))).then(
-      (results) => {
-        if (isWanted) setShown(results.map((one) => (one && 'figures' in one ? one.figures : null)))
-      },
-    )
+    const show = async () => {
+      const results = await Promise.all(
+        studies.map(async (study) => (typeof study === 'string' ? null : calculate(study))),
+      )
+      if (isWanted) setShown(results.map((one) => (one && 'figures' in one ? one.figures : null)))
+    }
+    void show()
     return () => {
       isWanted = false
     }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconStar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
@@ -55,17 +54,15 @@ export function ScenarioTable({ columns }: { readonly columns: readonly Scenario
           {figureRows.map(([figure, name, format]) =>
             row(name, (column) => (
               <>
-                {format(column[figure])}
-                {isBest(columns, column, figure) ? (
-                  <IconStar size={14} stroke={2} role="img" aria-label={texts.best} className={styles.best} />
-                ) : null}
+                {format(column[figure])}{' '}
+                {isBest(columns, column, figure) ? <Badge tone="success">{texts.best}</Badge> : null}
               </>
             )),
           )}
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <td aria-hidden />
             {columns.map(({ scenario }) => (
               <td key={scenario?.key ?? ''}>
                 {scenario === null ? null : <ScenarioActions scenario={scenario} />}
