@@ -24,6 +24,7 @@ import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
+import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
@@ -70,7 +71,7 @@ export const routeTree = rootRoute.addChildren([
       ...cupsCheckRoutes,
       ...loadProfileRoutes,
     ]),
-    solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarInventoryRoutes]),
+    solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarStudyRoutes, ...solarInventoryRoutes]),
     billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),
   ]),
 ])

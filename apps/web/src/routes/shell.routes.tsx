@@ -62,17 +62,6 @@ const solarIndexRoute = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
-const solarStartRoute = createRoute({
-  getParentRoute: () => solarStudiesRoute,
-  path: 'main',
-  component: comingSoon,
-})
-const newStudyRoute = createRoute({
-  getParentRoute: () => solarStudiesRoute,
-  path: 'new-study',
-  staticData: { crumb: 'Nuevo estudio' },
-  component: comingSoon,
-})
 const solarRestRoute = createRoute({
   getParentRoute: () => solarStudiesRoute,
   path: '$',
@@ -123,5 +112,5 @@ export const shellEnergyCrmRoutes = [
   selfInvoicesRoute,
   documentsRoute,
 ] as const
-export const shellSolarRoutes = [solarIndexRoute, solarStartRoute, newStudyRoute, solarRestRoute] as const
+export const shellSolarRoutes = [solarIndexRoute, solarRestRoute] as const
 export const shellBillingRoutes = [billingStartRoute, gasRoute, fastGasRoute] as const

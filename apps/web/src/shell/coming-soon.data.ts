@@ -73,14 +73,4 @@ export const releases: Readonly<Partial<Record<ApplicationName, Release>>> = {
       'Tareas ligadas a contratos y clientes',
     ],
   },
-  'solar-studies': {
-    module: 'solar-studies',
-    name: 'Estudios solares',
-    title: 'Estudios de autoconsumo de principio a fin',
-    features: [
-      'Producción por superficie y optimización de kits',
-      'Balance económico y financiación',
-      'Informe listo para el cliente',
-    ],
-  },
 }

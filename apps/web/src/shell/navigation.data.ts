@@ -99,7 +99,7 @@ export const applicationEntries: readonly ApplicationEntry[] = [
     description: 'Estudios de autoconsumo con producción y ahorro.',
     path: '/solar-studies/main',
     icon: 'solar',
-    released: false,
+    released: true,
   },
 ]
 
@@ -174,8 +174,14 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },
   ],
   'solar-studies': [
-    { label: 'Inicio', path: '/solar-studies/main', icon: 'dashboard', explicit: true, planned: true },
-    { label: 'Nuevo estudio', path: '/solar-studies/new-study', icon: 'solar', planned: true },
+    {
+      label: 'Inicio',
+      path: '/solar-studies/main',
+      icon: 'dashboard',
+      list: 'solar-studies',
+      explicit: true,
+    },
+    { label: 'Nuevo estudio', path: '/solar-studies/new-study', icon: 'solar' },
     {
       label: 'Inventario',
       path: '/solar-studies/configuration',

@@ -100,12 +100,10 @@ describe('navigation', () => {
     const all = () => true
     const everywhere = ['energy-crm', 'tasks', 'solar-studies']
     const paths = (user: Visitor) => menuApplications(user, all).map(({ path }) => path)
-    expect(paths(visitor(everywhere, { activatedTasks: true }))).toEqual(['/energy-crm'])
-    const admin = {
-      ...visitor(everywhere),
-      applications: [{ application: 'solar-studies' as const, role: 'admin' as const }],
-    }
-    expect(paths(admin)).toEqual(['/solar-studies/configuration'])
+    expect(paths(visitor(everywhere, { activatedTasks: true }))).toEqual([
+      '/energy-crm',
+      '/solar-studies/main',
+    ])
   })
 
   it('[SEC-007] [SEC-009] keeps explicit entries and uses the role in the single application', () => {

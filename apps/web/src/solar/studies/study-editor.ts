@@ -25,11 +25,11 @@ export interface StudyEditor {
   readonly progress: StepMarks
   readonly saveState: StudySaveState
   /** Changes what is on screen at once; it is stored 750 ms after the last change. */
-  change(update: (content: StudyContent) => StudyContent): void
+  readonly change: (update: (content: StudyContent) => StudyContent) => void
   /** Stores another curve, and marks what it makes old. */
-  setCurve(curve: StudyCurve | null): Promise<void>
+  readonly setCurve: (curve: StudyCurve | null) => Promise<void>
   /** Stores what waits, now. */
-  flush(): Promise<void>
+  readonly flush: () => Promise<void>
 }
 
 export const StudyEditorContext = createContext<StudyEditor | null>(null)

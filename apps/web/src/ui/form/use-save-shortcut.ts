@@ -3,7 +3,7 @@ import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 /**
  * Ctrl+S (Cmd+S) and Ctrl+Enter save the open form: the one with the focus, else that of the dialog, the panel or
- * the page. While a form is open the browser does not offer to save the page. Questions are answered by their
+ * the page. A page that is saved as a whole marks its button with `data-saves-page`. While a form is open the browser does not offer to save the page. Questions are answered by their
  * buttons only.
  */
 export function useSaveShortcut(): void {
@@ -17,6 +17,16 @@ export function useSaveShortcut(): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (!isSaveKey(event)) return
   const layers = [...document.querySelectorAll<HTMLElement>('.mantine-Modal-content')]
+  const ofPage =
+    layers.length === 0 && event.key !== 'Enter'
+      ? document.querySelector<HTMLButtonElement>('[data-saves-page]')
+      : null
+  if (ofPage) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!ofPage.disabled && !event.repeat) saveBy(ofPage)
+    return
+  }
   const layer = layers.at(-1) ?? document.body
   const forms = [...layer.querySelectorAll<HTMLFormElement>('form')]
   if (forms.length === 0 && layers.length === 0) return
@@ -49,6 +59,11 @@ function saveForm(form: HTMLFormElement): void {
   if (!submit) form.requestSubmit()
   else if (submit.disabled) focusFirstInvalid(form)
   else submit.click()
+}
+
+function saveBy(button: HTMLButtonElement): void {
+  commitTyped()
+  button.click()
 }
 
 /** Some inputs read what was typed when they lose the focus: a date, a CUPS. */

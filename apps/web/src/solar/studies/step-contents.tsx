@@ -1,0 +1,16 @@
+import type { StudyStep } from '@vatio/domain/solar/studies/study-step'
+import type { ComponentType } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { stepTitles } from './studies.messages.ts'
+
+const titled = (step: StudyStep) => () => <Card title={stepTitles[step]}>{null}</Card>
+
+/** The content of each step, loaded when it is first opened. */
+export const stepContents: Readonly<Record<StudyStep, ComponentType>> = {
+  clientDetails: titled('clientDetails'),
+  consumption: titled('consumption'),
+  surfacesSelector: titled('surfacesSelector'),
+  production: titled('production'),
+  results: titled('results'),
+  economicBalance: titled('economicBalance'),
+}
