@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { StudyEditorContext, useStudyEditor } from './study-editor.ts'
+import { StudyEditorContext, useStudyEditor } from '../study-editor.ts'
 
 interface FrozenTabProps {
   readonly isOpen: boolean

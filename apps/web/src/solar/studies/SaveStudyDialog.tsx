@@ -5,7 +5,7 @@ import { CommercialPicker } from '../../energy-crm/commercials/CommercialPicker.
 import { ClientPicker } from '../../energy-crm/clients/ClientPicker.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useStudyEditor } from './study-editor.ts'
+import { useStudyEditor } from '../study-editor.ts'
 import { useStudyStore } from './StudyEditorProvider.tsx'
 import { useSaveStudy } from './studies.queries.ts'
 import { saveDialogTexts as dialogTexts, studyTexts as texts } from './studies.messages.ts'

@@ -24,7 +24,7 @@ import { toastError } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { forgetInProgress, keepInProgress, keepUnsent, readInProgress, readUnsent } from './kept-study.ts'
 import { studyConsumptionMessages } from './studies.messages.ts'
-import { StudyEditorContext, type StudyCurve, type StudyEditor } from './study-editor.ts'
+import { StudyEditorContext, type StudyCurve, type StudyEditor } from '../study-editor.ts'
 import { toastProgress } from './study-progress-toasts.ts'
 import { StudyStore, type StudyGateway } from './study-store.ts'
 

@@ -7,7 +7,7 @@ import { TabList } from '../../ui/TabList.tsx'
 import { FrozenTab } from './FrozenTab.tsx'
 import { stepContents } from './step-contents.tsx'
 import { stepTitles, studyTexts as texts } from './studies.messages.ts'
-import { useStudyEditor } from './study-editor.ts'
+import { useStudyEditor } from '../study-editor.ts'
 import { stepAfter } from './study-tabs.ts'
 import styles from './StudyWizard.module.css'
 

@@ -10,7 +10,7 @@ import { StudyLeaveGuard } from './StudyLeaveGuard.tsx'
 import { StudySaveText } from './StudySaveText.tsx'
 import { StudyTabs } from './StudyTabs.tsx'
 import { stepTitles, studyTexts as texts } from './studies.messages.ts'
-import { useStudyEditor } from './study-editor.ts'
+import { useStudyEditor } from '../study-editor.ts'
 import { findStepOfPath, isInWizard } from './study-tabs.ts'
 import { isStarted } from './unstarted-study.ts'
 

@@ -1,5 +1,5 @@
 import type { StudyStep } from '@vatio/domain/solar/studies/study-step'
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { stepTitles } from './studies.messages.ts'
 
@@ -9,7 +9,9 @@ const titled = (step: StudyStep) => () => <Card title={stepTitles[step]}>{null}<
 export const stepContents: Readonly<Record<StudyStep, ComponentType>> = {
   clientDetails: titled('clientDetails'),
   consumption: titled('consumption'),
-  surfacesSelector: titled('surfacesSelector'),
+  surfacesSelector: lazy(async () => ({
+    default: (await import('../surfaces/SurfacesCard.tsx')).SurfacesCard,
+  })),
   production: titled('production'),
   results: titled('results'),
   economicBalance: titled('economicBalance'),

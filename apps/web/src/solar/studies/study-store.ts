@@ -4,7 +4,7 @@ import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.s
 import type { Study } from '@vatio/protocol/solar/studies/studies.schema'
 import { isApiError } from '../../platform/http/api-error.ts'
 import { randomKey } from '../../platform/http/random-key.ts'
-import type { StudyCurve, StudySaveState } from './study-editor.ts'
+import type { StudyCurve, StudySaveState } from '../study-editor.ts'
 
 const SAVE_AFTER_MS = 750
 const RETRY_AFTER_MS = 10_000

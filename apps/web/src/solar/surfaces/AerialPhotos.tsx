@@ -22,13 +22,13 @@ export function AerialPhotos({ view, maxZoom, attribution, onFail }: AerialPhoto
   useEffect(() => {
     let isOpen = true
     const fail = () => isOpen && latest.current.onFail()
-    import('./aerial-map.ts')
-      .then(({ createAerialMap }) => {
-        if (isOpen && container.current) {
-          map.current = createAerialMap(container.current, latest.current.view, maxZoom, fail)
-        }
-      })
-      .catch(fail)
+    const load = async () => {
+      const { createAerialMap } = await import('./aerial-map.ts')
+      if (isOpen && container.current) {
+        map.current = createAerialMap(container.current, latest.current.view, maxZoom, fail)
+      }
+    }
+    load().catch(fail)
     return () => {
       isOpen = false
       map.current?.remove()

@@ -72,16 +72,8 @@ export function BoardTools({ tools, hasBuildings, onCorners, children }: BoardTo
 }
 
 function hintOf({ tool }: DrawingTools): string {
-  switch (tool.kind) {
-    case 'draw':
-      return tool.drawing.obstacleOf === null ? texts.drawing : texts.drawingObstacle
-    case 'ridge':
-      return texts.choosingRidge
-    case 'building':
-      return texts.choosingBuilding
-    case 'select':
-      return ''
-  }
+  if (tool.kind === 'draw') return tool.drawing.obstacleOf === null ? texts.drawing : texts.drawingObstacle
+  return { ridge: texts.choosingRidge, building: texts.choosingBuilding, select: '' }[tool.kind]
 }
 
 interface StepButtonProps {

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no elements of these roles
 import { elementAt } from '@vatio/domain/element-at'
 import type { MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'

@@ -91,7 +91,9 @@ export function CornersDialog({ path, centre, onConfirm, onClose }: CornersDialo
                 {column}
               </th>
             ))}
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{texts.removal}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-interactions -- SVG has no elements of these roles
 import { useElementSize } from '@mantine/hooks'
 import type { MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
 import type { ReactNode } from 'react'

@@ -55,7 +55,7 @@ export function InclinationDialog({ path, ridgeEdge, onConfirm, onClose }: Incli
           { value: 'slope', label: texts.slope },
         ]}
         value={known}
-        onChange={(next) => setKnown(next as Known)}
+        onChange={(next) => setKnown(next)}
       />
       <NumberField
         label={known === 'height' ? texts.height : texts.slope}

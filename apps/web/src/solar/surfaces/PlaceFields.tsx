@@ -59,7 +59,9 @@ export function PlaceFields({ centre, onPlace, clientAddress, attribution }: Pla
 
 const keyOfAddress = ({ type, id }: MapAddressCandidate) => `${type}|${id}`
 
-function AddressSearch(props: Omit<PlaceFieldsProps, 'centre'>) {
+type AddressSearchProps = Omit<PlaceFieldsProps, 'centre'> & { readonly attribution: string }
+
+function AddressSearch(props: AddressSearchProps) {
   const { clientAddress, onPlace, attribution } = props
   const found = useRef(new Map<string, MapAddressCandidate>())
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no elements of these roles
 import { toLocalPoint, type MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
 import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
 import { toPathText } from './map-view.ts'

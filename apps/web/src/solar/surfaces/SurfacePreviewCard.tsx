@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing over a photo is one picture
 import { computePreviewZoom } from '@vatio/domain/solar/surfaces/drawn-surface'
 import type { PanelSize } from '@vatio/domain/solar/surfaces/panel-count'
 import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useStudyEditor } from '../studies/study-editor.ts'
+import { useStudyEditor } from '../study-editor.ts'
 import { BoardTools } from './BoardTools.tsx'
 import { CornersDialog } from './CornersDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -27,7 +27,8 @@ export function SurfacesCard() {
   const { surfaces } = actions
   const panels = useSurfacePanels(surfaces, panelOfStudy(content))
   const tools = useDrawingTools(actions, panels)
-  useDrawingKeys(tools)
+  const tab = useRef<HTMLDivElement>(null)
+  useDrawingKeys(tools, tab)
   const board = useBoardView(content)
   const background = useMapBackground()
   const [cornersOf, setCornersOf] = useState<'new' | 'selected' | null>(null)
@@ -41,7 +42,7 @@ export function SurfacesCard() {
   }
 
   return (
-    <div className={styles.tab}>
+    <div ref={tab} className={styles.tab}>
       <div className={styles.map}>
         <PlaceFields
           centre={board.view.centre}

@@ -24,8 +24,19 @@ export function panelOfStudy(content: StudyContent): PanelSize | null {
     : content.solarPanel
 }
 
+const kept = new WeakMap<StudySurface, { readonly panel: PanelSize; readonly laid: SurfacePanels }>()
+
+/** The panels of a surface, laid again only where it or the panel is another one. */
+export function layPanelsOnce(surface: StudySurface, panel: PanelSize): SurfacePanels {
+  const known = kept.get(surface)
+  if (known?.panel.heigth === panel.heigth && known.panel.width === panel.width) return known.laid
+  const laid = layPanelsOf(surface, panel)
+  kept.set(surface, { panel, laid })
+  return laid
+}
+
 /** Lays the panels of a surface; what the domain refuses is said, not thrown. */
-export function layPanelsOf(surface: StudySurface, panel: PanelSize): SurfacePanels {
+function layPanelsOf(surface: StudySurface, panel: PanelSize): SurfacePanels {
   try {
     const { panels } = layPanelsOnRoof({
       polygonPath: surface.polygonPath,

@@ -4,7 +4,7 @@ import {
   type StudyContent,
 } from '@vatio/protocol/solar/studies/study-content.schema'
 import { useState, type ReactNode } from 'react'
-import { StudyEditorContext, type StudyEditor } from '../studies/study-editor.ts'
+import { StudyEditorContext, type StudyEditor } from '../study-editor.ts'
 
 interface LocalEditorProps {
   readonly initial?: Partial<StudyContent>

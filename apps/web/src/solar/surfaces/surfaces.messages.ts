@@ -110,6 +110,7 @@ export const cornerTexts = {
   east: (number: number) => `Este de la esquina ${number}`,
   north: (number: number) => `Norte de la esquina ${number}`,
   columns: ['Esquina', 'Este, m', 'Norte, m'],
+  removal: 'Quitar',
   add: 'Añadir esquina',
   remove: (number: number) => `Quitar la esquina ${number}`,
   confirm: 'Confirmar',

@@ -13,7 +13,7 @@ interface Gestures {
 }
 
 /** Place of a pointer on the element that listens. */
-export function placeOnBoard(event: PointerEvent<Element>, board: Element | null): ScreenPoint {
+export function placeOnBoard(event: PointerEvent, board: Element | null): ScreenPoint {
   const { left = 0, top = 0 } = board?.getBoundingClientRect() ?? {}
   return { x: event.clientX - left, y: event.clientY - top }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { DrawingTools } from './use-drawing-tools.ts'
 
 /** Enter closes a drawing, Escape cancels it, Ctrl+Z and Ctrl+Shift+Z undo and redo; not while somebody types. */
-export function useDrawingKeys(tools: DrawingTools): void {
+export function useDrawingKeys(tools: DrawingTools, board: RefObject<HTMLElement | null>): void {
   const latest = useRef(tools)
   useEffect(() => {
     latest.current = tools
@@ -10,6 +10,8 @@ export function useDrawingKeys(tools: DrawingTools): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { tool, drawing, close, cancel, undo, redo } = latest.current
+      // Tabs that were opened stay mounted.
+      if (board.current?.checkVisibility?.() === false) return
       const target = event.target as HTMLElement
       const isTyping = target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
       if (isTyping || event.defaultPrevented) return
@@ -24,5 +26,5 @@ export function useDrawingKeys(tools: DrawingTools): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [board])
 }

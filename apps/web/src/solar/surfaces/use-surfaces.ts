@@ -7,7 +7,7 @@ import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.s
 import { useState } from 'react'
 import { randomUuid } from '../../platform/http/random-key.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
-import { useStudyEditor } from '../studies/study-editor.ts'
+import { useStudyEditor } from '../study-editor.ts'
 import { createSurface, moveSurface, reshapeSurface, restoreShapes } from './surface-edits.ts'
 import { refusalText, surfaceTexts as texts, toolTexts } from './surfaces.messages.ts'
 
@@ -22,13 +22,13 @@ const MOST_STEPS = 100
 
 /** The surfaces of the study that is open, and every way to change them. */
 export function useSurfaces() {
-  const { content, change } = useStudyEditor()
-  const { surfaces } = content
+  const editor = useStudyEditor()
+  const { surfaces } = editor.content
   const [past, setPast] = useState<readonly Surfaces[]>([])
   const [future, setFuture] = useState<readonly Surfaces[]>([])
 
   const set = (update: (current: StudySurface[]) => StudySurface[]) =>
-    change((study) => changeSurfaces(study, update(study.surfaces)))
+    editor.change((study) => changeSurfaces(study, update(study.surfaces)))
   /** A change that can be undone. */
   const draw = (update: (current: StudySurface[]) => StudySurface[]) => {
     setPast([...past, surfaces].slice(-MOST_STEPS))
