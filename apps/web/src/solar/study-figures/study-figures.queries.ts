@@ -95,6 +95,15 @@ export function placeOf({ clientDetails, surfaces }: StudyEditor['content']): Pv
   return clientDetails.instalationLocation ?? surfaces[0]?.polygonPath[0] ?? null
 }
 
+/** A study that says where it is: the server reads no surface for it. */
+export function withPlace(content: StudyEditor['content']): StudyEditor['content'] {
+  const { clientDetails } = content
+  const place = placeOf(content)
+  return clientDetails.instalationLocation !== null || place === null
+    ? content
+    : { ...content, clientDetails: { ...clientDetails, instalationLocation: place } }
+}
+
 function findCompleteStudy(
   content: StudyEditor['content'],
   curve: StudyEditor['curve'],
