@@ -34,6 +34,7 @@ process.env.VATIO_PVGIS_URL = `http://${fake}`
 process.env.VATIO_DYNARGY_METERING_URL = `http://${fake}/medidas`
 process.env.VATIO_PRIVATE_INTEGRATION_HOSTS = fake
 process.env.VATIO_CARTOCIUDAD_URL = 'off'
+process.env.VATIO_MAP_SAMPLES = 'on'
 await import('../apps/api/dist/main.js')
 
 /** Folders of killed runs, whose database ended with them. */

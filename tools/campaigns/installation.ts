@@ -46,6 +46,7 @@ export class Installation {
         VATIO_DATADIS_URL: 'http://127.0.0.1:9',
         VATIO_CARTOCIUDAD_URL: 'off',
         VATIO_PVGIS_URL: 'off',
+        VATIO_MAP_SAMPLES: 'on',
         ...environment,
       },
     })

@@ -74,8 +74,10 @@ import { inverterRoutes } from './solar/inverters/inverters.route.ts'
 import { inventoryImportRoutes } from './solar/inventory-imports/inventory-imports.route.ts'
 import { kitRoutes } from './solar/kits/kits.route.ts'
 import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts'
+import { mapRoutes } from './solar/maps/maps.route.ts'
 import { pvgisRoutes } from './solar/pvgis/pvgis.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
+import { studyRoutes } from './solar/studies/studies.route.ts'
 import { solarStudyStateRoutes } from './solar/study-states/study-states.route.ts'
 import { productionRoutes } from './solar/production/production.route.ts'
 import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
@@ -161,9 +163,11 @@ export const routes: readonly Route[] = [
   ...kitRoutes,
   ...manufacturerRoutes,
   ...pvgisRoutes,
+  ...mapRoutes,
   ...solarPanelRoutes,
   ...inventoryImportRoutes,
   ...solarStudyStateRoutes,
+  ...studyRoutes,
   ...productionRoutes,
   ...panelLayoutRoutes,
   ...peakPowerRoutes,

@@ -97,6 +97,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     // No test calls a server outside this machine.
     VATIO_CARTOCIUDAD_URL: 'off',
     VATIO_PVGIS_URL: 'off',
+    VATIO_TILES_URL: 'off',
+    VATIO_CADASTRE_URL: 'off',
     // A private address, which is refused, so that no test calls the real one.
     VATIO_DATADIS_URL: 'http://127.0.0.1:9',
     ...environment,

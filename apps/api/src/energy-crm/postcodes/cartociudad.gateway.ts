@@ -58,23 +58,50 @@ export function toTownSource(access: CartociudadAccess): 'cartociudad' | 'stand-
   return access.samples || isOther ? 'stand-in' : 'cartociudad'
 }
 
-async function askForStreets(access: CartociudadAccess, postcode: string, word: string): Promise<string[]> {
-  const query = new URLSearchParams({
-    q: word,
-    cod_postal_filter: postcode,
-    limit: String(MOST_CANDIDATES),
-  })
-  const address = `${access.cartociudadUrl}/geocoder/api/geocoder/candidates?${query.toString()}`
-  const answer = access.samples
-    ? sampleOfCartociudad(address)
-    : await fetchGuarded(
-        address,
-        { method: 'GET', headers: { accept: 'application/json' } },
-        access.privateHosts,
-        { deadlineMs: DEADLINE_MS },
-      )
+/**
+ * One answer of the geocoder, not yet checked.
+ *
+ * @param operation its name on the wire, as `candidates`.
+ * @param deadlineMs time for the whole answer.
+ * @returns what the answer holds; null for none
+ * @throws OutboundFailure
+ */
+export async function queryCartociudad(
+  { cartociudadUrl, privateHosts }: Pick<CartociudadAccess, 'cartociudadUrl' | 'privateHosts'>,
+  operation: string,
+  query: Readonly<Record<string, string>>,
+  deadlineMs = DEADLINE_MS,
+): Promise<unknown> {
+  const answer = await fetchGuarded(
+    toAddress(cartociudadUrl, operation, query),
+    { method: 'GET', headers: { accept: 'application/json' } },
+    privateHosts,
+    { deadlineMs },
+  )
+  return readAnswer(answer)
+}
+
+function toAddress(base: string, operation: string, query: Readonly<Record<string, string>>): string {
+  return `${base}/geocoder/api/geocoder/${operation}?${new URLSearchParams(query).toString()}`
+}
+
+async function readAnswer(answer: Response): Promise<unknown> {
   if (!answer.ok) throw new OutboundFailure('unavailable')
-  const candidates = candidatesSchema.safeParse(await answer.json().catch(() => null))
+  const text = await answer.text()
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OutboundFailure('answer-unreadable')
+  }
+}
+
+async function askForStreets(access: CartociudadAccess, postcode: string, word: string): Promise<string[]> {
+  const query = { q: word, cod_postal_filter: postcode, limit: String(MOST_CANDIDATES) }
+  const answer = access.samples
+    ? await readAnswer(sampleOfCartociudad(toAddress(access.cartociudadUrl, 'candidates', query)))
+    : await queryCartociudad(access, 'candidates', query)
+  const candidates = candidatesSchema.safeParse(answer)
   if (!candidates.success) throw new OutboundFailure('answer-unreadable')
   return candidates.data.flatMap(({ muni, postalCode }) => {
     // A long street lies in several postcodes, separated by spaces.

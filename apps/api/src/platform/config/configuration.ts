@@ -68,6 +68,19 @@ const environmentSchema = z.object({
   VATIO_PVGIS_URL: z
     .union([z.literal('off'), url(['http:', 'https:'])])
     .default('https://re.jrc.ec.europa.eu/api/v5_3'),
+  VATIO_TILES_URL: z
+    .union([
+      z.literal('off'),
+      url(['http:', 'https:']).refine(
+        (text) => ['{z}', '{x}'].every((part) => text.includes(part)) && /\{-?y\}/.test(text),
+        'must contain {z}, {x} and {y}, or {-y} for rows from the south',
+      ),
+    ])
+    .default('https://tms-pnoa-ma.idee.es/1.0.0/pnoa-ma/{z}/{x}/{-y}.jpeg'),
+  VATIO_CADASTRE_URL: z
+    .union([z.literal('off'), url(['http:', 'https:'])])
+    .default('https://ovc.catastro.meh.es'),
+  VATIO_MAP_SAMPLES: flag.default('off'),
   VATIO_PRIVATE_INTEGRATION_HOSTS: z
     .string()
     .regex(/^$|^[\w.-]+:\d+(?:,[\w.-]+:\d+)*$/, 'must be a list of host:port, separated by commas')
@@ -111,15 +124,21 @@ export interface Configuration {
   readonly integrations: {
     /** Base URL of Datadis. */
     readonly datadisUrl: string
-    /** Base URL of CartoCiudad, which names the towns of postcodes; undefined where it is not asked. */
+    /** Base URL of CartoCiudad, which names the towns of postcodes and finds addresses; undefined where it is not asked. */
     readonly cartociudadUrl: string | undefined
     /** Base URL of version 5.3 of PVGIS; undefined where it is not asked. */
     readonly pvgisUrl: string | undefined
+    /** Address of aerial photographs with `{z}`, `{x}` and `{y}` or `{-y}`; undefined where there are none. */
+    readonly tilesUrl: string | undefined
+    /** Base URL of the cadastre; undefined where it is not asked. */
+    readonly cadastreUrl: string | undefined
+    /** Made-up photographs, addresses and buildings of the map of a roof. */
+    readonly mapSamples: boolean
     /** Base URL of the metering service of each provider; undefined: its register answers instead. */
     readonly meteringUrls: Readonly<Record<'nemon' | 'dynargy', string | undefined>>
     /** `host:port` of providers that may be reached although they are private or speak plain http. */
     readonly privateHosts: readonly string[]
-    /** Simulated answers instead of those of Datadis, Nemon, Dynargy and CartoCiudad, marked as such. PVGIS is not asked either. */
+    /** Simulated answers instead of those of Datadis, Nemon, Dynargy and CartoCiudad, marked as such. PVGIS is not asked either, and maps are samples. */
     readonly samples: boolean
   }
   /** URL to which texts of the contact form are also sent, besides being stored and mailed. */
@@ -208,6 +227,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       cartociudadUrl:
         env.VATIO_CARTOCIUDAD_URL === 'off' ? undefined : env.VATIO_CARTOCIUDAD_URL.replace(/\/+$/, ''),
       pvgisUrl: env.VATIO_PVGIS_URL === 'off' ? undefined : env.VATIO_PVGIS_URL.replace(/\/+$/, ''),
+      tilesUrl: env.VATIO_TILES_URL === 'off' ? undefined : env.VATIO_TILES_URL,
+      cadastreUrl: env.VATIO_CADASTRE_URL === 'off' ? undefined : env.VATIO_CADASTRE_URL.replace(/\/+$/, ''),
+      mapSamples: env.VATIO_MAP_SAMPLES === 'on' || env.VATIO_SUPPLY_SAMPLES === 'on',
       meteringUrls: {
         nemon: env.VATIO_NEMON_METERING_URL?.replace(/\/+$/, ''),
         dynargy: env.VATIO_DYNARGY_METERING_URL?.replace(/\/+$/, ''),

@@ -146,7 +146,13 @@ async function send(
   if (answer instanceof FileReply) {
     const ascii = answer.fileName.replace(/[^\w. -]/g, '_')
     if (answer.keepSeconds !== undefined) {
-      void reply.header('cache-control', `public, max-age=${answer.keepSeconds}, immutable`)
+      // What changes is also for the caller alone, as everything that needs a session.
+      const [who, how] = answer.etag === undefined ? ['public', ', immutable'] : ['private', '']
+      void reply.header('cache-control', `${who}, max-age=${answer.keepSeconds}${how}`)
+    }
+    if (answer.etag !== undefined) {
+      void reply.header('etag', answer.etag)
+      if (reply.request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
     }
     if (answer.isViewed) void reply.headers(viewHeaders)
     return reply

@@ -55,20 +55,23 @@ export class FileReply {
   readonly content: Buffer | NodeJS.ReadableStream
   readonly contentType: string
   readonly fileName: string
-  /** How long a browser may keep it; absent means not at all. Only for public content that never changes. */
+  /** How long a browser may keep it; absent means not at all. Only for public content. */
   readonly keepSeconds: number | undefined
+  /** Mark of the content, by which a browser that has kept it asks again; absent means that it never changes. */
+  readonly etag: string | undefined
   /** Whether a page of the application shows it instead of saving it: never for a type that can contain scripts. */
   readonly isViewed: boolean
   constructor(
     content: Buffer | NodeJS.ReadableStream,
     contentType: string,
     fileName: string,
-    options: { readonly keepSeconds?: number; readonly isViewed?: boolean } = {},
+    options: { readonly keepSeconds?: number; readonly etag?: string; readonly isViewed?: boolean } = {},
   ) {
     this.content = content
     this.contentType = contentType
     this.fileName = fileName
     this.keepSeconds = options.keepSeconds
+    this.etag = options.etag
     this.isViewed = options.isViewed ?? false
   }
 }

@@ -1,16 +1,18 @@
 import type { StudyStep } from '@vatio/domain/solar/studies/study-step'
-import type { ComponentType } from 'react'
-import { Card } from '../../ui/Card.tsx'
-import { stepTitles } from './studies.messages.ts'
-
-const titled = (step: StudyStep) => () => <Card title={stepTitles[step]}>{null}</Card>
+import { lazy, type ComponentType } from 'react'
 
 /** The content of each step, loaded when it is first opened. */
 export const stepContents: Readonly<Record<StudyStep, ComponentType>> = {
-  clientDetails: titled('clientDetails'),
-  consumption: titled('consumption'),
-  surfacesSelector: titled('surfacesSelector'),
-  production: titled('production'),
-  results: titled('results'),
-  economicBalance: titled('economicBalance'),
+  clientDetails: lazy(async () => ({ default: (await import('./ClientDetailsTab.tsx')).ClientDetailsTab })),
+  consumption: lazy(async () => ({ default: (await import('./ConsumptionTab.tsx')).ConsumptionTab })),
+  surfacesSelector: lazy(async () => ({
+    default: (await import('../surfaces/SurfacesCard.tsx')).SurfacesCard,
+  })),
+  production: lazy(async () => ({
+    default: (await import('../study-production/ProductionCard.tsx')).ProductionCard,
+  })),
+  results: lazy(async () => ({ default: (await import('../study-results/ResultsCard.tsx')).ResultsCard })),
+  economicBalance: lazy(async () => ({
+    default: (await import('../study-balance/EconomicBalanceCard.tsx')).EconomicBalanceCard,
+  })),
 }

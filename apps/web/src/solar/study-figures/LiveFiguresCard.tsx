@@ -28,7 +28,7 @@ export function LiveFiguresCard({ figures, missing, error }: StudyFiguresState) 
       <Stat
         label={liveTexts.payback}
         value={balance ? formatNumber(balance.profitability.payback.interpolatedYears, 1) : '–'}
-        unit="años"
+        unit={liveTexts.years}
       />
     </Stats>
   )

@@ -1,4 +1,4 @@
-import { figureUnits, type FigureName, type TracedFigure } from '@vatio/domain/solar/results/traced-figure'
+import type { FigureName, TracedFigure } from '@vatio/domain/solar/results/traced-figure'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
@@ -8,19 +8,11 @@ import {
   formulaTexts,
   inputNames,
   sourceNames,
+  unitNames,
 } from './study-figures.messages.ts'
 import styles from './WhereFromCard.module.css'
 
 const FloatingPanel = lazyPart(async () => (await import('../../ui/floating/Floating.tsx')).FloatingPanel)
-
-const units: Readonly<Record<(typeof figureUnits)[number], string>> = {
-  EUR: '€',
-  'EUR/Wp': '€/Wp',
-  'EUR/MWh': '€/MWh',
-  percent: '%',
-  years: 'años',
-  kg: 'kg',
-}
 
 interface WhereFromCardProps {
   readonly traces: readonly TracedFigure[]
@@ -57,7 +49,7 @@ function Explanation({ trace }: { readonly trace: TracedFigure }) {
     <div className={styles.panel}>
       <strong>{figureNames[trace.figure]}</strong>
       <p>
-        {formulaTexts[trace.figure]} = {formatNumber(trace.value)} {units[trace.unit]}
+        {formulaTexts[trace.figure]} = {formatNumber(trace.value)} {unitNames[trace.unit]}
       </p>
       <dl>
         {Object.entries(trace.inputs).map(([input, value]) => {

@@ -60,17 +60,21 @@ interface Calculated {
   readonly withoutBattery: StudyEnergy | null
 }
 
-/** Keeps the last result of a calculation as long as what it was made from is the same. */
-function keepLast<Key extends readonly unknown[], Value>(calculate: (...key: Key) => Value) {
-  let last: { readonly key: Key; readonly value: Value } | null = null
+/** The study and the scenarios beside it, and one to spare. */
+const MOST_KEPT = 5
+
+/** Keeps the last results of a calculation, each as long as what it was made from is asked for. */
+function keepResults<Key extends readonly unknown[], Value>(calculate: (...key: Key) => Value) {
+  let kept: readonly { readonly key: Key; readonly value: Value }[] = []
   return (...key: Key): Value => {
-    if (last?.key.every((part, at) => Object.is(part, key[at]))) return last.value
-    last = { key, value: calculate(...key) }
-    return last.value
+    const found = kept.find((one) => one.key.every((part, at) => Object.is(part, key[at])))
+    const { value } = found ?? { value: calculate(...key) }
+    kept = [{ key, value }, ...kept.filter((one) => one !== found)].slice(0, MOST_KEPT)
+    return value
   }
 }
 
-const prepare = keepLast(
+const prepare = keepResults(
   (
     curve: Curve,
     lat: number,
@@ -92,7 +96,7 @@ const prepare = keepLast(
   },
 )
 
-const calculateEnergy = keepLast((study: PreparedStudy, choicesText: string): Calculated => {
+const calculateEnergy = keepResults((study: PreparedStudy, choicesText: string): Calculated => {
   const choices = JSON.parse(choicesText) as EnergyChoices
   const energy = computeStudyEnergy(study, choices)
   return {

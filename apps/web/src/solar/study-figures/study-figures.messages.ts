@@ -1,4 +1,4 @@
-import type { FigureName } from '@vatio/domain/solar/results/traced-figure'
+import type { FigureName, FigureUnit } from '@vatio/domain/solar/results/traced-figure'
 
 /** What a study still needs before its figures can be calculated. */
 export type MissingPart = 'place' | 'consumption' | 'tariff' | 'panel' | 'surfaces'
@@ -19,6 +19,15 @@ export const figuresTexts = {
   hide: 'Ocultar',
   source: 'Fuente',
 } as const
+
+export const unitNames: Readonly<Record<FigureUnit, string>> = {
+  EUR: '€',
+  'EUR/Wp': '€/Wp',
+  'EUR/MWh': '€/MWh',
+  percent: '%',
+  years: 'años',
+  kg: 'kg',
+}
 
 /** Where the formula of a figure comes from. */
 export const sourceNames: Readonly<Record<string, string>> = {
@@ -102,4 +111,5 @@ export const liveTexts = {
   excess: 'Excedentes',
   savings: 'Ahorro anual',
   payback: 'Amortización',
+  years: 'años',
 } as const

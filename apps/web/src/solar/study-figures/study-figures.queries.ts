@@ -53,6 +53,34 @@ export function useStudyFigures(): StudyFiguresState {
   }
 }
 
+/**
+ * Figures of other contents of the open study, such as its scenarios.
+ *
+ * @param contents keep them stable. @returns null for each that is not calculated yet, or cannot be.
+ */
+export function useFiguresOf(contents: readonly StudyEditor['content'][]): readonly (LiveFigures | null)[] {
+  const editor = useStudyEditor()
+  const { weather, isAsking } = usePvgisWeather(pvgisPlaceOf(editor))
+  const { curve } = editor
+  const [shown, setShown] = useState<readonly (LiveFigures | null)[]>([])
+  useEffect(() => {
+    if (isAsking) return undefined
+    let isWanted = true
+    const studies = contents.map((content) => findCompleteStudy(content, curve, weather))
+    const show = async () => {
+      const results = await Promise.all(
+        studies.map(async (study) => (typeof study === 'string' ? null : calculate(study))),
+      )
+      if (isWanted) setShown(results.map((one) => (one && 'figures' in one ? one.figures : null)))
+    }
+    void show()
+    return () => {
+      isWanted = false
+    }
+  }, [contents, curve, weather, isAsking])
+  return contents.map((_, at) => shown[at] ?? null)
+}
+
 /** Where the weather of PVGIS is used or wanted; null where it is not. */
 function pvgisPlaceOf({ content, study }: StudyEditor): PvgisPlace | null {
   const { site, surfaces } = content
@@ -65,6 +93,15 @@ function pvgisPlaceOf({ content, study }: StudyEditor): PvgisPlace | null {
 /** Where the installation is; the first corner of its first surface where nothing else says it. */
 export function placeOf({ clientDetails, surfaces }: StudyEditor['content']): PvgisPlace | null {
   return clientDetails.instalationLocation ?? surfaces[0]?.polygonPath[0] ?? null
+}
+
+/** A study that says where it is: the server reads no surface for it. */
+export function withPlace(content: StudyEditor['content']): StudyEditor['content'] {
+  const { clientDetails } = content
+  const place = placeOf(content)
+  return clientDetails.instalationLocation !== null || place === null
+    ? content
+    : { ...content, clientDetails: { ...clientDetails, instalationLocation: place } }
 }
 
 function findCompleteStudy(

@@ -47,11 +47,11 @@ export function SurfacePanels() {
           <tr>
             <th scope="row">{texts.total}</th>
             <td data-label={texts.area}>{formatNumber(area)}</td>
-            <td />
+            <td aria-hidden />
             <td data-label={texts.panels}>{formatCount(panels)}</td>
-            <td />
-            <td />
-            <td />
+            <td aria-hidden />
+            <td aria-hidden />
+            <td aria-hidden />
             <td data-label={texts.peakPower}>
               {peakPowerWp === null ? '–' : formatNumber((panels * peakPowerWp) / 1000)}
             </td>

@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { productionMessages } from '../study-calculation.messages.ts'
 import { useStudyEditor } from '../study-editor.ts'
-import { panelOf, placeOf } from '../study-figures/study-figures.queries.ts'
+import { panelOf, placeOf, withPlace } from '../study-figures/study-figures.queries.ts'
 import { toProductionSummary } from './production-summary.ts'
 import { nothingToProduce, productionFailures } from './study-production.messages.ts'
 
@@ -39,7 +39,7 @@ export function useProduction() {
       showToast({ tone: 'error', text: productionFailures.general })
       return
     }
-    editor.change((now) => setProductions(now, summaries))
+    editor.change((now) => setProductions(withPlace(now), summaries))
   }
   return {
     calculate: () => void calculate(),

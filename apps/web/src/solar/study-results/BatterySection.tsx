@@ -41,7 +41,7 @@ export function BatterySection({ figures }: { readonly figures: LiveFigures | nu
   return (
     <>
       <Switch
-        label={texts.useBattery}
+        label={texts.includeBattery}
         checked={battery?.isOn ?? false}
         onChange={(event) => change({ isOn: event.currentTarget.checked })}
       />

@@ -4,10 +4,8 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { EnergyDetailDialog } from './EnergyDetailDialog.tsx'
-import type { EnergyRow } from './energy-rows.ts'
+import { periodColumns, type EnergyRow } from './energy-rows.ts'
 import { resultsTexts as texts } from './study-results.messages.ts'
-
-export const periodColumns = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6'] as const
 
 const columns: readonly Column<EnergyRow>[] = [
   { id: 'name', header: texts.concept, render: ({ name }) => name },

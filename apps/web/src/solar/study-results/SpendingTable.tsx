@@ -3,7 +3,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { WhereFromCard } from '../study-figures/WhereFromCard.tsx'
-import { periodColumns } from './EnergyTable.tsx'
+import { periodColumns } from './energy-rows.ts'
 import { resultsTexts as texts } from './study-results.messages.ts'
 import styles from './ResultsCard.module.css'
 

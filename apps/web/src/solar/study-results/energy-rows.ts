@@ -3,6 +3,8 @@ import type { MonthlyPeriods } from '@vatio/domain/solar/results/energy-tables'
 import type { LiveFigures } from '../study-figures/study-figures.queries.ts'
 import { resultsTexts as texts } from './study-results.messages.ts'
 
+export const periodColumns = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6'] as const
+
 /** A row of the table of energy. */
 export interface EnergyRow {
   readonly name: string

@@ -58,7 +58,7 @@ export const resultsTexts = {
   battery: 'Batería',
   withBattery: 'Con batería',
   withoutBattery: 'Sin batería',
-  useBattery: 'Incluir batería',
+  includeBattery: 'Incluir batería',
   capacity: 'Capacidad',
   power: 'Potencia',
   reserve: 'Reserva para cortes',

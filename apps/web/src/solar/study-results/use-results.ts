@@ -1,35 +1,38 @@
 import { clearStep, markSteps } from '@vatio/domain/solar/studies/study-step'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useStudyEditor } from '../study-editor.ts'
+import { withPlace } from '../study-figures/study-figures.queries.ts'
 import { findResultNeed } from './result-needs.ts'
 import { resultNeeds, resultToasts } from './study-results.messages.ts'
 
 /** Marks the results of the open study as calculated and has the server calculate them at once. */
 export function useResults() {
   const editor = useStudyEditor()
+  const { saveState, study } = editor
   const [isPending, setPending] = useState(false)
+  const finish = useEffectEvent(() => {
+    setPending(false)
+    const isStored = saveState === 'saved' && study.figuresError === null
+    showToast(isStored ? resultToasts.success : resultToasts.failure)
+  })
+  useEffect(() => {
+    if (isPending && saveState !== 'pending' && saveState !== 'saving') finish()
+  }, [isPending, saveState])
 
-  async function calculate() {
+  function calculate() {
     const need = findResultNeed(editor)
     if (need !== null) {
       showToast(resultNeeds[need])
       return
     }
     editor.change((now) => ({
-      ...now,
+      ...withPlace(now),
       hasResults: true,
       stepsUpdates: markSteps(clearStep(now.stepsUpdates, 'results'), 'economicBalance'),
     }))
     setPending(true)
-    try {
-      await editor.flush()
-      showToast(resultToasts.success)
-    } catch {
-      showToast(resultToasts.failure)
-    } finally {
-      setPending(false)
-    }
+    void editor.flush()
   }
-  return { calculate: () => void calculate(), isPending }
+  return { calculate, isPending }
 }

@@ -59,6 +59,8 @@ interface SeriesChartProps {
   readonly onSpan?: (from: number, to: number) => void
   /** Highest value of the axis, for charts side by side with one scale. */
   readonly max?: number
+  /** Whether the axis goes below zero, as money that is owed does. */
+  readonly isSigned?: boolean
   /** Charts of one group share their crosshair. */
   readonly group?: string
   /** Identifier of the chart in the inspector, where it is not the label. */
@@ -74,7 +76,16 @@ const NONE: readonly TableLine[] = []
 /** Figures by category: hours, days, months, shares of the time. */
 export function SeriesChart(props: SeriesChartProps) {
   const { label, fileName, axis, unit, decimals = 2, lines, alsoInTable = NONE } = props
-  const { height = 280, hasTotal = false, max, onSpan, onWhole, group, inspectTitle } = props
+  const {
+    height = 280,
+    hasTotal = false,
+    max,
+    isSigned = false,
+    onSpan,
+    onWhole,
+    group,
+    inspectTitle,
+  } = props
   const { brand, scheme } = useTheme()
   const palette = useMemo(() => chartColoursOf(brand, scheme).series, [brand, scheme])
   const { hidden, toggle, showOnly } = useHiddenSeries()
@@ -93,7 +104,12 @@ export function SeriesChart(props: SeriesChartProps) {
         boundaryGap: lines.some(({ kind }) => kind === 'bar'),
         ...(axis.ticks ? tickedAxis(axis.ticks) : {}),
       },
-      yAxis: { type: 'value', name: unit, min: 0, ...(max === undefined ? {} : { max }) },
+      yAxis: {
+        type: 'value',
+        name: unit,
+        ...(isSigned ? {} : { min: 0 }),
+        ...(max === undefined ? {} : { max }),
+      },
       tooltip: {
         formatter: (given: unknown) => {
           const points = given as { dataIndex: number; seriesIndex: number; color: string }[]
@@ -125,7 +141,7 @@ export function SeriesChart(props: SeriesChartProps) {
         lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },
       })),
     }),
-    [axis, bars, decimals, hidden, lines, max, unit],
+    [axis, bars, decimals, hidden, isSigned, lines, max, unit],
   )
   const columns = useMemo(
     (): Column<number>[] => [

@@ -1,0 +1,44 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no elements of these roles
+import { toLocalPoint, type MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
+import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
+import { toPathText } from './map-view.ts'
+import type { SurfacePanels } from './surface-panels.ts'
+import styles from './RoofPictureCard.module.css'
+import { toolTexts as texts } from './surfaces.messages.ts'
+
+/** Space around the roof, metres. */
+const MARGIN_M = 1
+
+interface RoofPictureCardProps {
+  readonly surface: StudySurface
+  readonly panels: Pick<SurfacePanels, 'placed'>
+}
+
+/** A picture of a roof with its panels, north up, in metres: for paper, without a map. */
+export function RoofPictureCard({ surface, panels }: RoofPictureCardProps) {
+  const [origin] = surface.polygonPath
+  if (origin === undefined) return null
+  const onPaper = (point: MapPoint) => {
+    const { x, y } = toLocalPoint(point, origin)
+    return { x, y: -y }
+  }
+  const pathOf = (points: readonly MapPoint[]) => toPathText(points.map(onPaper))
+  const corners = surface.polygonPath.map(onPaper)
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs) - MARGIN_M, Math.min(...ys) - MARGIN_M]
+  const [width, height] = [Math.max(...xs) + MARGIN_M - left, Math.max(...ys) + MARGIN_M - top]
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      role="img"
+      aria-label={texts.preview(surface.name)}
+    >
+      <path className={styles.roof} d={pathOf(surface.polygonPath)} />
+      {surface.obstacles.map((obstacle, index) => (
+        <path key={index} className={styles.obstacle} d={pathOf(obstacle)} />
+      ))}
+      <path className={styles.panels} d={panels.placed.map((panel) => pathOf(panel.corners)).join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
+import {
+  getMapAddress,
+  getMapBuilding,
+  getMapServices,
+  listMapAddresses,
+} from '@vatio/protocol/solar/maps/maps.endpoints'
+import type { MapAddressCandidate } from '@vatio/protocol/solar/maps/maps.schema'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../platform/http/client.ts'
+import { useRead } from '../../platform/http/use-read.ts'
+import { toastError } from '../../platform/messages/operation-messages.ts'
+import { buildingMessages, placeMessages } from './surfaces.messages.ts'
+
+/** The map services of the installation. */
+export function useMapServices() {
+  return useRead(getMapServices, {}, { staleSeconds: 3600 })
+}
+
+/** Key of the cached addresses. */
+export const addressesKey = [listMapAddresses.path] as const
+
+/** Addresses like a text; none for less than three letters. */
+export async function searchAddresses(text: string, signal: AbortSignal): Promise<MapAddressCandidate[]> {
+  const q = text.trim()
+  return q.length < 3 ? [] : call(listMapAddresses, { query: { q: q.slice(0, 150) } }, { signal })
+}
+
+/** Finds where a candidate is, and shows why it could not. */
+export function usePlaceOfAddress(onPlace: (place: MapPoint) => void) {
+  return useMutation({
+    mutationFn: async ({ id, type, lat, lng }: MapAddressCandidate): Promise<MapPoint> =>
+      lat !== null && lng !== null ? { lat, lng } : call(getMapAddress, { query: { id, type } }),
+    onSuccess: ({ lat, lng }) => onPlace({ lat, lng }),
+    onError: (error) => toastError(error, placeMessages),
+  })
+}
+
+/** Finds the outline of the building at a point, and shows why it could not. */
+export function useBuilding(onOutline: (outline: readonly MapPoint[], holes: readonly MapPoint[][]) => void) {
+  return useMutation({
+    mutationFn: ({ lat, lng }: MapPoint) => call(getMapBuilding, { query: { lat, lng } }),
+    onSuccess: ({ polygons: [building] }) => {
+      if (building) onOutline(building.outer, building.holes)
+    },
+    onError: (error) => toastError(error, buildingMessages),
+  })
+}

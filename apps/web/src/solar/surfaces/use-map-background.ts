@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { toolTexts as texts } from './surfaces.messages.ts'
+import { useMapServices } from './surfaces.queries.ts'
+
+/** What is under the drawing: photos unless somebody prefers the grid or they cannot be loaded. */
+export function useMapBackground() {
+  const query = useMapServices()
+  const [prefersGrid, setPrefersGrid] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const tiles = query.data?.tiles
+  const isMap = tiles?.available === true && !prefersGrid && !hasFailed
+  return {
+    photos: isMap
+      ? {
+          maxZoom: tiles.maxZoom,
+          attribution: tiles.isSample ? `${tiles.attribution} (${texts.sample})` : tiles.attribution,
+        }
+      : null,
+    services: query.data,
+    /** Whether photos can be chosen. */
+    isOffered: tiles?.available === true && !hasFailed,
+    prefersGrid,
+    setPrefersGrid,
+    hasFailed: hasFailed || query.isError,
+    fail: () => setFailed(true),
+    retry: () => {
+      setFailed(false)
+      if (query.isError) void query.refetch()
+    },
+  }
+}
+export type MapBackground = ReturnType<typeof useMapBackground>
