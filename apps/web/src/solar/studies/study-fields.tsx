@@ -8,6 +8,8 @@ import { PeriodFields, type PeriodFieldsProps } from '../../ui/form/PeriodFields
 interface Limits {
   readonly min: number
   readonly max: number
+  /** What the study has where nothing valid is typed. */
+  readonly empty?: number | null
 }
 
 const MOST = 1e9
@@ -15,13 +17,13 @@ const MOST = 1e9
 /** What was typed and is no valid value stays on screen, while the study has none there. */
 function useUnread(
   values: readonly (number | null)[],
-  { min, max }: Limits,
+  { min, max, empty = null }: Limits,
   onChange: (valid: (number | null)[]) => void,
 ) {
   const [unread, setUnread] = useState<readonly (number | null)[]>([])
   const isValid = (value: number | null) => value === null || (value >= min && value <= max)
   return {
-    shown: values.map((value, index) => value ?? unread[index] ?? null),
+    shown: values.map((value, index) => (value === empty ? (unread[index] ?? value) : value)),
     take: (next: readonly (number | null)[]) => {
       setUnread(next.map((value) => (isValid(value) ? null : value)))
       onChange(next.map((value) => (isValid(value) ? value : null)))
@@ -32,11 +34,12 @@ function useUnread(
 interface StudyNumberProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
   readonly value: number | null
   readonly onValue: (value: number | null) => void
+  readonly empty?: number | null
 }
 
 /** A number of the study: only one that the field admits is taken. */
-export function StudyNumber({ value, onValue, min = 0, max = MOST, ...props }: StudyNumberProps) {
-  const { shown, take } = useUnread([value], { min, max }, ([valid = null]) => onValue(valid))
+export function StudyNumber({ value, onValue, min = 0, max = MOST, empty, ...props }: StudyNumberProps) {
+  const { shown, take } = useUnread([value], { min, max, empty }, ([valid = null]) => onValue(valid))
   return <NumberField {...props} min={min} max={max} value={shown[0]} onChange={(next) => take([next])} />
 }
 
