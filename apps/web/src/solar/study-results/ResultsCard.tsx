@@ -4,6 +4,7 @@ import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useStudyEditor } from '../study-editor.ts'
 import { figuresTexts, useStudyFigures } from '../study-figures/study-figures.queries.ts'
+import { CollectiveCard } from '../study-collective/CollectiveCard.tsx'
 import { BatterySection } from './BatterySection.tsx'
 import { EnergyTable } from './EnergyTable.tsx'
 import { energyRowsOf } from './energy-rows.ts'
@@ -64,6 +65,7 @@ export function ResultsCard() {
           <BatterySection figures={figures} />
         </div>
       </Card>
+      <CollectiveCard />
     </div>
   )
 }
