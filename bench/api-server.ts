@@ -114,7 +114,7 @@ export async function createAdmin(
   )
   await owner.query(
     `insert into user_applications (client_uid, user_uid, application, role)
-     select $1, $2, unnest(array['energy-crm', 'billing']), 'admin'`,
+     select $1, $2, unnest(array['energy-crm', 'billing', 'solar-studies']), 'admin'`,
     [clientUID, userUID],
   )
   await owner.query(

@@ -8,6 +8,7 @@ import type { Endpoint } from '@vatio/protocol/endpoint'
 import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
 import { uploadGenericDocument } from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
+import { createStudyComment } from '@vatio/protocol/solar/studies/studies.endpoints'
 import { actAsUser } from '@vatio/protocol/administration/companies/companies.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentCalls, PNG } from '../test/document-files.ts'
@@ -25,6 +26,7 @@ import { makeFinancingTemplate } from '../test/factories/financing.factory.ts'
 import { makeImport } from '../test/factories/imports.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
+import { makeStudy } from '../test/factories/studies.factory.ts'
 import { makeSolarPanel } from '../test/factories/solar-panels.factory.ts'
 import { makeStudyState } from '../test/factories/study-states.factory.ts'
 import { makePvgisFile } from '../test/factories/pvgis-files.factory.ts'
@@ -203,6 +205,12 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/solar/inverters/': () => inA((tx) => makeInverter(tx)),
   '/api/solar/solarKits/': () => inA((tx) => makeSolarKit(tx)),
   '/api/solar/studies/states/': () => inA((tx) => makeStudyState(tx)),
+  '/api/solar/studies/': async ({ user }) => (await makeStudy(server, user)).idSolarStudy,
+  '/api/solar/studies/comments/': async ({ user }) => {
+    const { idSolarStudy: id } = await makeStudy(server, user)
+    const comment = { as: user, params: { id }, body: { text: 'De la tabla' } }
+    return (await server.call(createStudyComment, comment)).reply.idComment
+  },
   '/api/solar/pvgis/files/': () => inA((tx) => makePvgisFile(tx)),
   '/api/solar/financingConditionsTemplates/': () => inA((tx) => makeFinancingTemplate(tx)),
   '/api/templates/dashboardViews/': async ({ user }) => {

@@ -15,6 +15,8 @@ import { findLayoutError, type Placement } from '@vatio/domain/dashboards/dashbo
 import { hasValidCupsControl } from '@vatio/domain/identifiers/cups'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
 import { findImpossiblePower } from '@vatio/domain/periods/access-tariffs/impossible-power'
+import { studyContentSchema } from '@vatio/protocol/solar/studies/study-content.schema'
+import { studyFiguresSchema } from '@vatio/protocol/solar/studies/studies.schema'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -78,6 +80,23 @@ describe('the demo consultancy', () => {
     ).toBe(64)
     expect(await count('contracts')).toBe(300)
     expect(await count('contracts where not closed')).toBeGreaterThan(100)
+  })
+
+  it('has seven solar studies, six of them with results, of which five have a balance that pays back', async () => {
+    const studies = await rows<{ state: string; content: unknown; figures: unknown; payback: number | null }>(
+      `select e.name as state, s.content, s.figures, s.payback_years as payback
+       from solar_studies s join solar_study_states e using (client_uid, id_solar_study_state)`,
+    )
+    expect(studies).toHaveLength(7)
+    expect(new Set(studies.map(({ state }) => state)).size).toBe(4)
+    const figures = studies.flatMap((study) => study.figures ?? [])
+    expect(figures).toHaveLength(6)
+    for (const one of figures) expect(() => studyFiguresSchema.parse(one)).not.toThrow()
+    for (const { content } of studies) expect(studyContentSchema.parse(content)).toEqual(content)
+    const years = studies.flatMap(({ payback }) => payback ?? [])
+    expect(years).toHaveLength(5)
+    for (const year of years) expect(year).toBeGreaterThan(1)
+    expect(await count('solar_study_comments')).toBe(5)
   })
 
   it('opens on a dashboard of five widgets for each person who signs in', async () => {

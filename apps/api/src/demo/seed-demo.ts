@@ -19,6 +19,7 @@ import { kyselyOn } from '../platform/db/kysely.ts'
 import { databaseRoles } from '../platform/db/roles.ts'
 import type { DB } from '../platform/db/table-types.ts'
 import { insertRows } from './insert-rows.ts'
+import { seedStudies } from './seed-studies.ts'
 import { listContractStateIds, listTypologyIds } from './named-ids.ts'
 
 export interface SeedDemoOptions {
@@ -114,4 +115,6 @@ async function seed(db: Kysely<DB>, { password, today, log }: SeedDemoOptions): 
   await insertRows(db, makeSolarInventory(random, company, createdMs))
   await insertRows(db, makeTariffFees(random, company, marketers.tariffs, createdMs))
   await insertRows(db, makeDashboards(random, company, createdMs))
+  log('demo solar studies')
+  await seedStudies(db, createSeededRandom(SEED + 3), company, todayMs)
 }

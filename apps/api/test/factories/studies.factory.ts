@@ -1,6 +1,7 @@
 import { studyContentSchema, type StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
 import {
   createStudy,
+  createStudyComment,
   saveStudy,
   setStudyConsumption,
   updateStudy,
@@ -101,4 +102,18 @@ export async function makeStudy(
   const draft = await startStudy(server, as, { content: workshopContent(), ...parts })
   const body = { name, version: draft.version, ...links }
   return (await server.call(saveStudy, { as, params: { id: draft.idSolarStudy }, body })).reply
+}
+
+/** A draft of a client, and a saved study that names them without a link, with a comment. */
+export async function makeStudiesOf(server: TestServer, as: TestUser, idClient: string): Promise<void> {
+  const draft = await server.call(createStudy, { as, body: { from: { idClient } } })
+  const { identifier, dniOrCif } = draft.reply.content.clientDetails
+  const content = workshopContent({ clientDetails: { identifier, dniOrCif } })
+  const { idSolarStudy: id } = await makeStudy(server, as, {
+    name: `Casa de ${identifier}`,
+    content,
+    curve: curveOfYear,
+  })
+  const text = `${identifier} lo piensa`
+  await server.call(createStudyComment, { as, params: { id }, body: { text } })
 }

@@ -8,6 +8,8 @@ import { sql, type RawBuilder } from 'kysely'
 type Sections = Readonly<Record<string, RawBuilder<{ readonly row: unknown }>>>
 
 const WITHOUT_INTERNALS = sql`- 'client_uid' - 'search_text' - 'version'`
+/** Who works with a client is no datum of the client. */
+const WITHOUT_USERS = sql`- 'creation_user_uid' - 'deleted_user_uid'`
 /** What duplicates are found by repeats the other fields. */
 const WITHOUT_KEYS = sql`- array['name_key', 'name_key_reversed', 'email_key', 'phone_key']`
 
@@ -76,10 +78,10 @@ function ofClient(company: string, id: string): Sections {
       where s.client_uid = ${company} and s.id_consumption_point in (${points}) order by s.loaded_at`,
     comparativas: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from comparisons s
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
-    estudiosSolares: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from solar_studies s
+    estudiosSolares: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} ${WITHOUT_USERS} as row from solar_studies s
       where s.client_uid = ${company} and s.id_solar_study in (${studies}) order by s.creation_timestamp`,
-    comentariosDeEstudios: sql`select to_jsonb(k) - 'client_uid' as row from solar_study_comments k
-      where k.client_uid = ${company} and k.id_solar_study in (${studies}) order by k.creation_timestamp`,
+    comentariosDeEstudios: sql`select to_jsonb(k) - 'client_uid' ${WITHOUT_USERS} as row
+      from solar_study_comments k where k.client_uid = ${company} and k.id_solar_study in (${studies}) order by k.creation_timestamp`,
     respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a
       where a.client_uid = ${company} and (
         a.cups20 in (select cups20 from consumption_points where ${isTheirs})

@@ -10,6 +10,7 @@ import { makeConsumptionPoint, nextCups } from '../../../test/factories/consumpt
 import { makePaymentStateChange } from '../../../test/factories/contract-payment-states.factory.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeCustomFieldValue } from '../../../test/factories/custom-fields.factory.ts'
+import { makeStudiesOf } from '../../../test/factories/studies.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { kyselyOn } from '../../platform/db/kysely.ts'
@@ -84,6 +85,7 @@ async function newPerson(closed = true) {
     )
     return { idClient, idPoint, idContract }
   })
+  await makeStudiesOf(server, admin, made.idClient)
   return { tenant, admin, cups, ...made }
 }
 
@@ -158,6 +160,8 @@ describe('personal data', () => {
     expect(content.curvas).toMatchObject([
       { year: 2025, days: [{ date: '2025-01-01', kwh: Array(24).fill(0.25) }] },
     ])
+    expect(content.estudiosSolares?.[1]?.days).toHaveLength(365)
+    expect(content.comentariosDeEstudios).toMatchObject([{ text: 'Berenguela Ruzafa lo piensa' }])
     expect(content.emails).toHaveLength(1)
     expect(content.respuestasDeProveedores?.[0]).toMatchObject({ answer: 'Calle Secreta 7' })
     expect(content.auditoria?.[0]).toMatchObject({ despues: { name: 'Berenguela Ruzafa' } })

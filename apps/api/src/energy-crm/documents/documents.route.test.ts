@@ -3,12 +3,14 @@ import { restoreRecord } from '@vatio/protocol/administration/audit/audit.endpoi
 import { removeClient } from '@vatio/protocol/energy-crm/clients/clients.endpoints'
 import { findContractsById } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/documents/documents.endpoints'
+import { getSolarDocumentsStorage } from '@vatio/protocol/solar/studies/studies.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documentCalls, PDF } from '../../../test/document-files.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
+import { makeStudy, startStudy } from '../../../test/factories/studies.factory.ts'
 import { makeTariff } from '../../../test/factories/tariffs.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -82,9 +84,7 @@ describe('the documents of a record', () => {
       })
       expect((await list(admin, entity, ids[entity])).reply).toEqual([answer.reply])
     }
-    for (const entity of ['solarStudy', 'task'] as const) {
-      expect((await upload(admin, entity, newId())).status).toBe(404)
-    }
+    expect((await upload(admin, 'task', newId())).status).toBe(404)
   })
 
   it('[SEC-014] are seen and added to by who sees the record, and by nobody else', async () => {
@@ -107,6 +107,24 @@ describe('the documents of a record', () => {
     for (const entity of ['commercial', 'energyMarketer', 'tariff'] as const) {
       expect([entity, (await upload(agent, entity, ids[entity])).status]).toEqual([entity, 403])
     }
+  })
+
+  it('[API-157] [SEC-014] of solar studies are seen by who sees the study, and summed up', async () => {
+    const { admin, agent, colleague } = await newCompany()
+    const { idSolarStudy } = await makeStudy(server, agent)
+    const { reply } = await upload(agent, 'solarStudy', idSolarStudy)
+    expect((await list(admin, 'solarStudy', idSolarStudy)).reply).toHaveLength(1)
+    for (const as of [colleague, server.adminB]) {
+      expect((await upload(as, 'solarStudy', idSolarStudy)).status).toBe(404)
+      expect((await list(as, 'solarStudy', idSolarStudy)).status).toBe(404)
+    }
+    const storage = async (as: typeof admin) => (await server.call(getSolarDocumentsStorage, { as })).reply
+    expect(await storage(admin)).toEqual({ totalStorage: PDF.length })
+    expect(await storage(server.adminB)).toEqual({ totalStorage: 0 })
+    await remove(agent, reply.idDocument)
+    expect(await storage(admin)).toEqual({ totalStorage: 0 })
+    const { idSolarStudy: draft } = await startStudy(server, agent)
+    expect((await upload(admin, 'solarStudy', draft)).status).toBe(404)
   })
 
   it('[DOC-001] [DOC-005] tell who uploaded them to Admins and to who did', async () => {

@@ -1,10 +1,12 @@
 import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
 import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import type { Licence } from '@vatio/domain/identity/licences/licence'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { studyErrors } from '@vatio/domain/solar/studies/study.errors'
 import { toStudyBattery } from '@vatio/domain/solar/studies/study-choices'
 import { toStudyPrices } from '@vatio/domain/solar/studies/study-prices'
+import type { SolarResults } from '@vatio/protocol/solar/results/solar-results.schema'
 import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
 import type { StudyFigures } from '@vatio/protocol/solar/studies/studies.schema'
 import { getBalance } from '../economic-balance/economic-balance.service.ts'
@@ -29,30 +31,37 @@ export async function computeFigures(
   curve: readonly PackedDay[] | null,
 ): Promise<CalculatedFigures> {
   if (!content.hasResults) return NO_FIGURES
+  const { licence } = call.actor
   let results: StudyFigures['results'] = null
   try {
     const calculated = await evaluateResults(call, toResultsInput(content, curve))
-    const { netConsumption: _net, totalProduction: _production, excessesCurve: _excess, ...kept } = calculated
-    results = kept
-    return { figures: { results, economicBalance: computeBalance(call, content, results) }, error: null }
+    results = toStoredResults(calculated)
+    return { figures: { results, economicBalance: computeBalance(licence, content, results) }, error: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { figures: results && { results, economicBalance: null }, error: error.code }
   }
 }
 
-function computeBalance(
-  { actor }: PvgisCall,
+/** Results without their curves, which are calculated again when they are wanted. */
+export function toStoredResults(results: SolarResults): NonNullable<StudyFigures['results']> {
+  const { netConsumption: _net, totalProduction: _production, excessesCurve: _excess, ...kept } = results
+  return kept
+}
+
+/** The balance of a study; null until it has cost and margin. @throws LICENSE_REQUIRED, the codes of the balance */
+export function computeBalance(
+  licence: Licence,
   { economicResults }: StudyContent,
   { firstYear, peakPowerKwp }: NonNullable<StudyFigures['results']>,
 ): StudyFigures['economicBalance'] {
   const { totalCost, margen } = economicResults
   if (totalCost === null || margen === null) return null
-  return getBalance(actor.licence, { ...economicResults, totalCost, margen, firstYear, peakPowerKwp })
+  return getBalance(licence, { ...economicResults, totalCost, margen, firstYear, peakPowerKwp })
 }
 
 /** @throws SOLAR_STUDY_INCOMPLETE where something is missing that results need */
-function toResultsInput(content: StudyContent, curve: readonly PackedDay[] | null): ResultsInput {
+export function toResultsInput(content: StudyContent, curve: readonly PackedDay[] | null): ResultsInput {
   const { atrTariff, geographicalZone, site, battery } = content
   const { instalationLocation } = content.clientDetails
   const kit = content.peakPowerIntroductionMode === 'solarKit' ? content.solarKit : null

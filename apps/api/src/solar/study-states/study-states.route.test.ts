@@ -5,9 +5,10 @@ import {
   removeSolarStudyState,
   updateSolarStudyState,
 } from '@vatio/protocol/solar/study-states/study-states.endpoints'
+import { setStudyState } from '@vatio/protocol/solar/studies/studies.endpoints'
 import type { SolarStudyState } from '@vatio/protocol/solar/study-states/study-states.schema'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeStudy } from '../../../test/factories/studies.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { only } from '../../platform/elements.ts'
 
@@ -199,22 +200,22 @@ describe('states of solar studies', () => {
   it('are not deleted while a study has them', async () => {
     const admin = await newCompany()
     const sent = named(await list(admin), 'Enviado')
-    const client = new pg.Client({ connectionString: server.database.superuserUrl })
-    await client.connect()
-    // A table that refers to a state by the constraint of the studies.
-    await client.query(
-      `create table study_state_references (client_uid uuid, id_solar_study_state uuid,
-         constraint solar_studies_state_fkey foreign key (client_uid, id_solar_study_state)
-           references solar_study_states (client_uid, id_solar_study_state))`,
-    )
-    await client.query('insert into study_state_references values ($1, $2)', [
-      admin.clientUID,
-      sent.idSolarStudyState,
-    ])
+    const study = await makeStudy(server, admin)
+    const { idSolarStudyState } = sent
+    const moved = await server.call(setStudyState, {
+      as: admin,
+      params: { id: study.idSolarStudy },
+      body: { idSolarStudyState, version: study.version },
+    })
+    expect(moved.status).toBe(200)
     const refused = await remove(admin, sent)
-    await client.query('drop table study_state_references')
-    await client.end()
     expect([refused.status, refused.code]).toEqual([409, 'SOLAR_STUDY_STATE_IN_USE'])
+    const first = named(await list(admin), 'Borrador').idSolarStudyState
+    await server.call(setStudyState, {
+      as: admin,
+      params: { id: study.idSolarStudy },
+      body: { idSolarStudyState: first, version: moved.reply.version },
+    })
     expect((await remove(admin, sent)).status).toBe(200)
   })
 
