@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 
 /** Tiles of one service on the disk of a node: the least used go first. Losing them costs a download each. */
 export interface TileCache {
@@ -15,7 +14,7 @@ interface Options {
   /** Address of the service: tiles of another one are removed. */
   readonly source: string
   readonly mostBytes: number
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: { warn(facts: object, message: string): void }
 }
 
 interface Kept {
