@@ -15,6 +15,7 @@ import type { Restorer } from './platform/audit/restorer.ts'
 import { financingTemplateRestorer } from './solar/financing/financing-templates.service.ts'
 import { inverterRestorer } from './solar/inverters/inverters.service.ts'
 import { solarKitRestorer } from './solar/kits/kits.service.ts'
+import { studyRestorer } from './solar/studies/study-restore.service.ts'
 import { solarPanelRestorer } from './solar/solar-panels/solar-panels.service.ts'
 
 /** Deleted records that can be restored. A feature adds its own restorer here and nowhere else. */
@@ -36,4 +37,5 @@ export const restorers: readonly Restorer[] = [
   inverterRestorer,
   solarKitRestorer,
   financingTemplateRestorer,
+  studyRestorer,
 ]

@@ -77,6 +77,7 @@ import { manufacturerRoutes } from './solar/manufacturers/manufacturers.route.ts
 import { mapRoutes } from './solar/maps/maps.route.ts'
 import { pvgisRoutes } from './solar/pvgis/pvgis.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
+import { studyRoutes } from './solar/studies/studies.route.ts'
 import { solarStudyStateRoutes } from './solar/study-states/study-states.route.ts'
 import { productionRoutes } from './solar/production/production.route.ts'
 import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
@@ -166,6 +167,7 @@ export const routes: readonly Route[] = [
   ...solarPanelRoutes,
   ...inventoryImportRoutes,
   ...solarStudyStateRoutes,
+  ...studyRoutes,
   ...productionRoutes,
   ...panelLayoutRoutes,
   ...peakPowerRoutes,

@@ -26,7 +26,7 @@ export async function countOpenContracts(tx: TenantTransaction, idClient: string
 
 /** Ids of the client and of the records that belong to it, all of which have audit events. */
 export async function selectRecordIds(tx: TenantTransaction, idClient: string): Promise<string[]> {
-  const { points, contracts, isOfClient } = recordsOf(tx, idClient)
+  const { points, contracts, studies, isOfClient } = recordsOf(tx, idClient)
   const comparisons = tx.db
     .selectFrom('comparisons')
     .select('idComparison as id')
@@ -36,6 +36,7 @@ export async function selectRecordIds(tx: TenantTransaction, idClient: string): 
     .select('idConsumptionPoint as id')
     .union(contracts.select('idContractInfo as id'))
     .union(comparisons)
+    .union(studies.select('idSolarStudy as id'))
     .execute()
   return [idClient, ...rows.map((row) => row.id)]
 }
@@ -66,18 +67,23 @@ export async function listMergedInto(tx: TenantTransaction, idClient: string): P
 
 /**
  * Removes a client's personal data. Contracts keep dates, fees and energy, supplies the fields that tariffs
- * need; the curve, the comparisons and the answers of providers reveal habits and are deleted. Authorisations stay with
+ * need; the curve, the comparisons, the solar studies and the answers of providers reveal habits and are deleted. Authorisations stay with
  * their signed files: they are the evidence that what was asked could be asked.
  */
 export async function eraseClient(tx: TenantTransaction, idClient: string, at: Date): Promise<void> {
   const { db, clientUID } = tx
-  const { client, points, contracts, isOfClient } = recordsOf(tx, idClient)
+  const { client, points, contracts, studies, isOfClient } = recordsOf(tx, idClient)
   const idsOfPoints = points.select('idConsumptionPoint')
   await forgetMailsTo(tx, client.select('email'))
   await db
     .deleteFrom('clientMerges')
     .where('clientUID', '=', clientUID)
     .where((merge) => merge.or([merge('idClient', '=', idClient), merge('idMergedClient', '=', idClient)]))
+    .execute()
+  await db
+    .deleteFrom('solarStudies')
+    .where('clientUID', '=', clientUID)
+    .where('idSolarStudy', 'in', studies.select('idSolarStudy'))
     .execute()
   await db.deleteFrom('comparisons').where('clientUID', '=', clientUID).where(isOfClient).execute()
   await db
@@ -179,6 +185,13 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
     'listViewDefaults',
     'listViews',
   ] as const
+  // Nobody else sees a draft, and its client may ask for what it holds.
+  await tx.db
+    .deleteFrom('solarStudies')
+    .where('clientUID', '=', tx.clientUID)
+    .where('creationUserUID', '=', userUID)
+    .where('isDraft', '=', true)
+    .execute()
   for (const table of theirs) {
     await tx.db
       .deleteFrom(table)
@@ -220,7 +233,10 @@ export async function eraseAudit(
   await sql`select * from erase_audit_contents(${records}, ${users})`.execute(tx.db)
 }
 
-/** The client, their supplies and contracts, and the condition that selects their `comparisons`. */
+/**
+ * The client, their supplies, contracts and solar studies, also those that name them without a link, and the condition that
+ * selects their `comparisons`.
+ */
 function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
   const points = db
     .selectFrom('consumptionPoints')
@@ -228,9 +244,21 @@ function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
     .where('idClient', '=', idClient)
   const idsOfPoints = points.select('idConsumptionPoint')
   const comparisons = expressionBuilder<DB, 'comparisons'>()
+  const client = db.selectFrom('clients').where('clientUID', '=', clientUID).where('idClient', '=', idClient)
   return {
-    client: db.selectFrom('clients').where('clientUID', '=', clientUID).where('idClient', '=', idClient),
+    client,
     points,
+    studies: db
+      .selectFrom('solarStudies')
+      .where('clientUID', '=', clientUID)
+      .where((study) =>
+        study.or([
+          study('idClient', '=', idClient),
+          study('idConsumptionPoint', 'in', idsOfPoints),
+          study(sql<string>`left(cups, 20)`, 'in', points.select('cups20')),
+          study(sql<string>`content #>> '{clientDetails,dniOrCif}'`, 'in', client.select('dniOrCif')),
+        ]),
+      ),
     contracts: db
       .selectFrom('contracts')
       .where('clientUID', '=', clientUID)

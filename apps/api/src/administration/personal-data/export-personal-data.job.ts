@@ -1,3 +1,4 @@
+import { yearOf } from '@vatio/domain/time/civil-time'
 import { z } from 'zod'
 import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
@@ -13,6 +14,12 @@ const DAY_MS = 86_400_000
 
 /** A row with packed values, as `to_jsonb` writes it. */
 const curveRowSchema = z.looseObject({ year: z.number(), content: z.string().startsWith('\\x') })
+
+/** A solar study, with the packed year of its curve. */
+const studyRowSchema = z.looseObject({
+  curve_content: z.string().startsWith('\\x'),
+  curve_first_day: z.iso.date(),
+})
 
 const payloadSchema = z.object({ idPersonalDataExport: z.uuid() })
 
@@ -60,6 +67,11 @@ async function* write(run: JobRun, wanted: ExportRow, at: Date): AsyncGenerator<
 
 /** The values of a curve rest packed: the export has its days. */
 function presentRow(row: unknown): unknown {
+  const study = studyRowSchema.safeParse(row)
+  if (study.success) {
+    const { curve_content: content, curve_first_day: firstDay, ...rest } = study.data
+    return { ...rest, days: parseCurveContent(content, yearOf(firstDay)) }
+  }
   const parsed = curveRowSchema.safeParse(row)
   if (!parsed.success) return row
   const { content, ...rest } = parsed.data

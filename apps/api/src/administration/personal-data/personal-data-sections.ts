@@ -18,6 +18,10 @@ function ofClient(company: string, id: string): Sections {
     where client_uid = ${company} and id_consumption_point in (${points})`
   const comparisons = sql`select id_comparison from comparisons
     where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points}))`
+  const studies = sql`select id_solar_study from solar_studies
+    where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points})
+      or left(cups, 20) in (select cups20 from consumption_points where ${isTheirs})
+      or content #>> '{clientDetails,dniOrCif}' = (select dni_or_cif from clients where ${isTheirs}))`
   return {
     cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} ${WITHOUT_KEYS} as row from clients c
       where c.client_uid = ${company} and (c.id_client = ${id} or c.merged_into = ${id})
@@ -52,7 +56,7 @@ function ofClient(company: string, id: string): Sections {
       where a.client_uid = ${company} and a.id_client = ${id} order by a.creation_timestamp`,
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
       where d.client_uid = ${company} and d.id_entity in (
-        select ${id}::uuid union ${points} union ${contracts}) order by d.creation_timestamp`,
+        select ${id}::uuid union ${points} union ${contracts} union ${studies}) order by d.creation_timestamp`,
     importaciones: sql`select jsonb_build_object('archivo', i.file_name, 'fila', r.line, 'celdas', r.cells,
         'correcciones', r.corrections) as row
       from import_records d
@@ -72,6 +76,10 @@ function ofClient(company: string, id: string): Sections {
       where s.client_uid = ${company} and s.id_consumption_point in (${points}) order by s.loaded_at`,
     comparativas: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from comparisons s
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
+    estudiosSolares: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from solar_studies s
+      where s.client_uid = ${company} and s.id_solar_study in (${studies}) order by s.creation_timestamp`,
+    comentariosDeEstudios: sql`select to_jsonb(k) - 'client_uid' as row from solar_study_comments k
+      where k.client_uid = ${company} and k.id_solar_study in (${studies}) order by k.creation_timestamp`,
     respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a
       where a.client_uid = ${company} and (
         a.cups20 in (select cups20 from consumption_points where ${isTheirs})
@@ -91,7 +99,8 @@ function ofClient(company: string, id: string): Sections {
       where e.client_uid = ${company} and e.id_entity in (
         select ${id}::uuid::text union select id_consumption_point::text from (${points}) p
         union select id_contract_info::text from (${contracts}) k
-        union select id_comparison::text from (${comparisons}) s)
+        union select id_comparison::text from (${comparisons}) s
+        union select id_solar_study::text from (${studies}) z)
       order by e.id_audit_event`,
   }
 }
@@ -116,6 +125,12 @@ function ofUser(company: string, id: string): Sections {
     notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
       where n.client_uid = ${company} and (n.creation_user_uid = ${id} or n.next_step_user_uid = ${id})
       order by n.timestamp`,
+    estudiosSolares: sql`select jsonb_build_object('nombre', s.name, 'borrador', s.is_draft,
+        'creado', s.creation_timestamp) as row
+      from solar_studies s where s.client_uid = ${company} and s.creation_user_uid = ${id}
+      order by s.creation_timestamp`,
+    comentariosDeEstudios: sql`select to_jsonb(k) - 'client_uid' as row from solar_study_comments k
+      where k.client_uid = ${company} and k.creation_user_uid = ${id} order by k.creation_timestamp`,
     imagenes: sql`select to_jsonb(g) - 'client_uid' - 'storage_key' as row from generic_documents g
       where g.client_uid = ${company} and g.creation_user_uid = ${id} order by g.creation_timestamp`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row

@@ -38,7 +38,7 @@ const handOver = (giver: TestUser, receiver: HandOverRequest['receiver'], as = s
 const dataOf = async (user: TestUser) =>
   (await server.call(countUserData, { as: server.adminA, params: { id: user.userUID } })).reply
 const clientsOf = async (as: TestUser) => (await server.call(searchClients, { as, body: {} })).reply[1]
-const nothing = { clients: 0, contracts: 0, comparisons: 0 }
+const nothing = { clients: 0, contracts: 0, comparisons: 0, solarStudies: 0 }
 
 describe('handing over a portfolio', () => {
   it('refuses callers without a session, users and other companies', async () => {
@@ -75,11 +75,11 @@ describe('handing over a portfolio', () => {
   it('moves clients and contracts to the receiver, who sees them at once, and the giver can then be deleted', async () => {
     const giver = await makeSalesAgent(3, 2)
     const receiver = await makeSalesAgent(1, 0)
-    expect(await dataOf(giver)).toEqual({ clients: 3, contracts: 2, comparisons: 0 })
+    expect(await dataOf(giver)).toEqual({ clients: 3, contracts: 2, comparisons: 0, solarStudies: 0 })
     const answer = await handOver(giver, { userUID: receiver.userUID })
     expect(answer.reply).toEqual({
       movesCommercial: false,
-      counts: { clients: 3, contracts: 2, comparisons: 0 },
+      counts: { clients: 3, contracts: 2, comparisons: 0, solarStudies: 0 },
     })
     expect(await dataOf(giver)).toEqual(nothing)
     expect([await clientsOf(giver), await clientsOf(receiver)]).toEqual([0, 4])
@@ -93,7 +93,7 @@ describe('handing over a portfolio', () => {
     const answer = await handOver(giver, { userUID: receiver.userUID })
     expect(answer.reply).toEqual({
       movesCommercial: true,
-      counts: { clients: 2, contracts: 1, comparisons: 0 },
+      counts: { clients: 2, contracts: 1, comparisons: 0, solarStudies: 0 },
     })
     expect([await clientsOf(giver), await clientsOf(receiver)]).toEqual([0, 2])
   })

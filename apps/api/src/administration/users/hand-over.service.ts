@@ -14,7 +14,7 @@ import { insertHandOver, consumeLastHandOver, type HandOverRecord } from './hand
 import * as portfolio from './portfolio.repository.ts'
 import { assertRank, getUser, type Writing } from './users.service.ts'
 
-const NOTHING: HandOverCounts = { clients: 0, contracts: 0, comparisons: 0 }
+const NOTHING: HandOverCounts = { clients: 0, contracts: 0, comparisons: 0, solarStudies: 0 }
 
 /** Counts the records that belong to a user through their commercial. */
 export async function countUserData(
@@ -131,5 +131,6 @@ function countsOf(ids: portfolio.PortfolioIds): HandOverCounts {
     clients: ids.clients.length,
     contracts: ids.contracts.length,
     comparisons: ids.comparisons.length,
+    solarStudies: ids.solarStudies.length,
   }
 }

@@ -11,13 +11,19 @@ export type PortfolioIds = { readonly [Kind in keyof HandOverCounts]: readonly s
  * instead of the commercial (tasks) needs the same three parts here and in `handOverCountsSchema`, with its
  * own column.
  */
-const ids = { clients: 'idClient', contracts: 'idContractInfo', comparisons: 'idComparison' } as const
+const ids = {
+  clients: 'idClient',
+  contracts: 'idContractInfo',
+  comparisons: 'idComparison',
+  solarStudies: 'idSolarStudy',
+} as const
 type Kind = keyof typeof ids
 
 async function forEachKind<T>(work: (kind: Kind) => Promise<T>): Promise<Record<Kind, T>> {
   const clients = await work('clients')
   const contracts = await work('contracts')
-  return { clients, contracts, comparisons: await work('comparisons') }
+  const comparisons = await work('comparisons')
+  return { clients, contracts, comparisons, solarStudies: await work('solarStudies') }
 }
 
 /** How many records belong to a commercial, deleted ones not counted. */
@@ -48,10 +54,10 @@ export function movePortfolio(tx: TenantTransaction, from: string, to: string): 
   })
 }
 
-/** Moves these records back, except those that were moved again meanwhile. */
+/** Moves these records back, except those that were moved again meanwhile. A hand-over of before there were studies has none. */
 export function moveBack(
   tx: TenantTransaction,
-  moved: PortfolioIds,
+  moved: Partial<PortfolioIds>,
   from: string,
   to: string,
 ): Promise<HandOverCounts> {
@@ -61,7 +67,7 @@ export function moveBack(
       .set({ idCommercial: to, version: NEXT_VERSION })
       .where('clientUID', '=', tx.clientUID)
       .where('idCommercial', '=', from)
-      .where((row) => isOneOf(row.ref(ids[kind]).$castTo<string>(), moved[kind], 'uuid'))
+      .where((row) => isOneOf(row.ref(ids[kind]).$castTo<string>(), moved[kind] ?? [], 'uuid'))
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })

@@ -17,7 +17,7 @@ import {
  * Deletes a user: their row remains for histories, their address is free again, and no credential of theirs
  * is accepted any more.
  * @throws NOT_FOUND, USER_IS_SELF, USER_RANK_ABOVE_OWN, USER_LAST_ADMIN; USER_OWNS_DATA with the counts,
- * while clients, contracts or comparisons belong to them.
+ * while clients, contracts, comparisons or solar studies belong to them.
  */
 export async function removeUser(call: Writing, userUID: string): Promise<{ affected: number }> {
   const { tx, actor, platform } = call

@@ -343,7 +343,7 @@ describe('users of a company', () => {
     })
     const answer = await server.call(removeUser, { as, params: { id: user.userUID } })
     expect([answer.status, answer.code]).toEqual([409, 'USER_OWNS_DATA'])
-    expect(answer.errors[0]?.details).toEqual({ clients: 1, contracts: 2, comparisons: 0 })
+    expect(answer.errors[0]?.details).toEqual({ clients: 1, contracts: 2, comparisons: 0, solarStudies: 0 })
     expect(await isAlive(user)).toBe(true)
   })
 

@@ -12,11 +12,11 @@ import type {
   ComparisonRow,
   ElectricityComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { chooseCommercial, findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
+import { isHeldRecordVisible } from '../../energy-crm/consumption-points/holder-visibility.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
+import { allOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -114,38 +114,16 @@ export async function removeComparison(call: Writing, idComparison: string): Pro
   return { affected: 1 }
 }
 
-/**
- * Comparisons of the commercials that the actor sees, and the actor's own, as long as they see its client and
- * supply: the comparisons of a client that is moved to another commercial are no longer visible.
- */
 function visibleComparisons(actor: Actor): Condition {
-  const { clientUID, userUID } = actor
-  const live = [comparisons('s.clientUID', '=', clientUID), comparisons('s.deletedAt', 'is', null)]
-  const ofCommercials = isCommercialVisible(actor, comparisons.ref('s.idCommercial'))
-  if (!ofCommercials) return allOf(live)
-  const holders = comparisons
-    .selectFrom('clients as holder')
-    .select('holder.idClient')
-    .where('holder.clientUID', '=', clientUID)
-    .where((holder) => allOf([isCommercialVisible(actor, holder.ref('holder.idCommercial'))]))
-  const supplies = comparisons
-    .selectFrom('consumptionPoints as p')
-    .select('p.idConsumptionPoint')
-    .where('p.clientUID', '=', clientUID)
-    .where((p) =>
-      p.or([
-        p('p.idClient', 'in', holders),
-        p.and([p('p.idClient', 'is', null), p('p.creationUserUID', '=', userUID)]),
-      ]),
-    )
   return allOf([
-    ...live,
-    anyOf([ofCommercials, comparisons('s.creationUserUID', '=', userUID)]),
-    anyOf([comparisons('s.idClient', 'is', null), comparisons('s.idClient', 'in', holders)]),
-    anyOf([
-      comparisons('s.idConsumptionPoint', 'is', null),
-      comparisons('s.idConsumptionPoint', 'in', supplies),
-    ]),
+    comparisons('s.clientUID', '=', actor.clientUID),
+    comparisons('s.deletedAt', 'is', null),
+    isHeldRecordVisible(actor, {
+      idCommercial: comparisons.ref('s.idCommercial'),
+      creationUserUID: comparisons.ref('s.creationUserUID'),
+      idClient: comparisons.ref('s.idClient'),
+      idConsumptionPoint: comparisons.ref('s.idConsumptionPoint'),
+    }),
   ])
 }
 

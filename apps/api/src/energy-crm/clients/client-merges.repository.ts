@@ -8,6 +8,7 @@ import { NEXT_VERSION } from '../../platform/records/record-table.ts'
 export interface MovedRecords {
   readonly consumptionPoints: readonly string[]
   readonly comparisons: readonly string[]
+  readonly solarStudies: readonly string[]
   readonly documents: readonly string[]
   readonly activityNotes: readonly string[]
   readonly clientAuthorisations: readonly string[]
@@ -28,6 +29,7 @@ export interface StoredMerge {
 export const CLIENT_REFERENCES = {
   consumption_points_client_fkey: 'moved',
   comparisons_client_fkey: 'moved',
+  solar_studies_client_fkey: 'moved',
   activity_notes_client_fkey: 'moved',
   client_authorisations_client_fkey: 'moved',
   // Chosen field by field: those of the merged client stay with it.
@@ -75,6 +77,17 @@ export async function moveRecords(
     )
     .returning('idComparison')
     .execute()
+  const studies = await tx.db
+    .updateTable('solarStudies')
+    .set({ idClient: to, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('idClient', '=', from)
+    // A merge of before there were studies has none.
+    .$if(only !== undefined, (query) =>
+      query.where(sql<boolean>`id_solar_study = any(${only?.solarStudies ?? []}::uuid[])`),
+    )
+    .returning('idSolarStudy')
+    .execute()
   const documents = await tx.db
     .updateTable('documents')
     .set({ idEntity: to, version: NEXT_VERSION })
@@ -112,6 +125,7 @@ export async function moveRecords(
   return {
     consumptionPoints: points.map((point) => point.idConsumptionPoint),
     comparisons: comparisons.map((comparison) => comparison.idComparison),
+    solarStudies: studies.map((study) => study.idSolarStudy),
     documents: documents.map((document) => document.idDocument),
     activityNotes: activityNotes.map((note) => note.idActivityNote),
     clientAuthorisations: authorisations.map((one) => one.idClientAuthorisation),

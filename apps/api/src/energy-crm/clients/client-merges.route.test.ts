@@ -255,6 +255,7 @@ describe('merging two clients', () => {
       'clients',
       'comparisons',
       'consumption_points',
+      'solar_studies',
     ])
   })
 })

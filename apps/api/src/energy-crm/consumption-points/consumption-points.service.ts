@@ -84,7 +84,8 @@ export async function getConsumptionPoint(
   return pointsOf(actor).get(tx, idConsumptionPoint)
 }
 
-async function findConsumptionPoint(
+/** As {@link getConsumptionPoint}, or null. */
+export async function findConsumptionPoint(
   tx: TenantTransaction,
   actor: Actor,
   id: string,

@@ -9,6 +9,7 @@ import { isCommercialVisible } from '../commercials/commercial-visibility.servic
 import { toVisiblePoints } from '../consumption-points/consumption-points.service.ts'
 import { toVisibleContracts } from '../contracts/contract-visibility.service.ts'
 import { isMarketerSeen } from '../energy-marketers/marketer-visibility.service.ts'
+import { toVisibleStudies } from '../../solar/studies/study-visibility.service.ts'
 
 /** A record that documents belong to. */
 export interface DocumentRecord {
@@ -85,8 +86,13 @@ function selectSeen({ db, ...tx }: TenantTransaction, viewer: Viewer, { entity, 
         .where('t.idTariff', '=', idEntity)
         .where('t.deletedAt', 'is', null)
         .where((tariff) => isMarketerSeen(tariff.ref('t.idEnergyMarketer')))
-    // There are no such records yet.
     case 'solarStudy':
+      return db
+        .selectFrom('solarStudies as s')
+        .select('s.idSolarStudy as id')
+        .where('s.idSolarStudy', '=', idEntity)
+        .where(toVisibleStudies(viewer))
+    // There are no such records yet.
     case 'task':
       break
   }

@@ -131,3 +131,15 @@ export async function eraseDocuments(
     storageKeys: rows.flatMap((row) => row.storageKey ?? row.deletedStorageKey ?? []),
   }
 }
+
+/** Bytes of the documents of one kind of records, deleted ones not counted. */
+export async function sumSizes(tx: TenantTransaction, entity: DocumentEntity): Promise<number> {
+  const { bytes } = await tx.db
+    .selectFrom('documents')
+    .select((document) => sql<number>`coalesce(sum(${document.ref('size')}), 0)::bigint`.as('bytes'))
+    .where('clientUID', '=', tx.clientUID)
+    .where('entity', '=', entity)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return bytes
+}

@@ -116,6 +116,11 @@ export function getTotalStorage({ tx }: Pick<Call, 'tx'>): Promise<number> {
   return sumStoredBytes(tx)
 }
 
+/** Bytes of the documents of one kind of records of the company. */
+export function sumDocumentsOf(tx: TenantTransaction, entity: DocumentEntity): Promise<number> {
+  return repository.sumSizes(tx, entity)
+}
+
 /** @throws NOT_FOUND, FORBIDDEN, LICENSE_LIMIT_REACHED. */
 async function assertMayAdd(
   tx: TenantTransaction,

@@ -23,6 +23,8 @@ const dependents: Readonly<Record<ImportedEntity, RawBuilder<unknown>>> = {
       where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
     or exists (select from comparisons x
       where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
+    or exists (select from solar_studies x
+      where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
     or exists (select from activity_notes x
       where x.client_uid = e.client_uid and x.id_client = e.id_client and x.deleted_at is null)
     or exists (select from client_authorisations x
@@ -32,9 +34,13 @@ const dependents: Readonly<Record<ImportedEntity, RawBuilder<unknown>>> = {
     or exists (select from consumption_curves x
       where x.client_uid = e.client_uid and x.id_consumption_point = e.id_consumption_point)
     or exists (select from comparisons x
+      where x.client_uid = e.client_uid and x.id_consumption_point = e.id_consumption_point and x.deleted_at is null)
+    or exists (select from solar_studies x
       where x.client_uid = e.client_uid and x.id_consumption_point = e.id_consumption_point and x.deleted_at is null)`,
   contract: sql`exists (select from contract_auxiliary_services x
       where x.client_uid = e.client_uid and x.id_contract_info = e.id_contract_info)
+    or exists (select from solar_studies x
+      where x.client_uid = e.client_uid and x.id_contract_info = e.id_contract_info and x.deleted_at is null)
     or exists (select from activity_notes x
       where x.client_uid = e.client_uid and x.id_contract_info = e.id_contract_info and x.deleted_at is null)`,
 }

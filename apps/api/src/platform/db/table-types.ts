@@ -62,7 +62,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "generic-document" | "list-view" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "generic-document" | "list-view" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1319,6 +1319,51 @@ export interface SolarPvgisTurns {
   onlyRow: Generated<boolean>;
 }
 
+export interface SolarStudies {
+  clientUID: string;
+  content: Json;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  cups: string | null;
+  curveCompleted: Generated<boolean>;
+  curveContent: Buffer | null;
+  curveDays: number | null;
+  curveFirstDay: string | null;
+  curveLastDay: string | null;
+  curveSource: string | null;
+  curveStepMinutes: 15 | 60 | null;
+  curveTotalKwh: number | null;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  figures: Json | null;
+  figuresError: string | null;
+  holder: string | null;
+  idClient: string | null;
+  idCommercial: string | null;
+  idComparison: string | null;
+  idConsumptionPoint: string | null;
+  idContractInfo: string | null;
+  idSolarStudy: string;
+  idSolarStudyState: string;
+  isDraft: Generated<boolean>;
+  name: string;
+  paybackYears: number | null;
+  peakPowerKwp: number | null;
+  searchText: GeneratedAlways<string>;
+  updateTimestamp: Generated<Timestamp>;
+  version: Generated<number>;
+  yearlySavingEur: number | null;
+}
+
+export interface SolarStudyComments {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  creationUserUID: string | null;
+  idComment: string;
+  idSolarStudy: string;
+  text: string;
+}
+
 export interface SolarStudyStates {
   badgeColor: Generated<string>;
   clientUID: string;
@@ -1649,6 +1694,8 @@ export interface DB {
   solarPvgisClaims: SolarPvgisClaims;
   solarPvgisFiles: SolarPvgisFiles;
   solarPvgisTurns: SolarPvgisTurns;
+  solarStudies: SolarStudies;
+  solarStudyComments: SolarStudyComments;
   solarStudyStates: SolarStudyStates;
   storedFiles: StoredFiles;
   supplyAnswers: SupplyAnswers;

@@ -10,8 +10,8 @@ import type { SolarSource } from '@vatio/domain/solar/sources/solar-source'
 import { solarSourceErrors } from '@vatio/domain/solar/sources/solar-source.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
 import type { PanelSurfaceInput, SolarSiteInput } from '@vatio/protocol/solar/production/solar-site.schema'
-import type { DetachedCall } from '../../platform/http/route.ts'
 import { toWireError } from '../../platform/http/wire-fields.ts'
+import type { PvgisCall } from '../pvgis/pvgis-answers.service.ts'
 import {
   findPvgisBestAngles,
   findPvgisWeather,
@@ -31,7 +31,7 @@ export function toCoordinates({ lat, lng }: { readonly lat: number; readonly lng
  *
  * @throws LICENSE_REQUIRED, SOLAR_FILE_TOOL_MISMATCH, the codes of `getPvgisFile` and `getPvgisWeather`
  */
-export async function resolveSite(call: DetachedCall, site: SolarSiteInput): Promise<SiteInput> {
+export async function resolveSite(call: PvgisCall, site: SolarSiteInput): Promise<SiteInput> {
   if (site.lossPercent !== DEFAULT_LOSS_PERCENT) {
     assertMayUseSolarFeature(call.actor.licence, 'advancedConfiguration', 'site.lossPercent')
   }
@@ -61,7 +61,7 @@ export async function resolveSite(call: DetachedCall, site: SolarSiteInput): Pro
 }
 
 /** The yearly spread refines the range of a figure; a figure does not fail for want of it. */
-async function askSpread(call: DetachedCall, coordinates: Coordinates) {
+async function askSpread(call: PvgisCall, coordinates: Coordinates) {
   try {
     return await getPvgisBestAngles(call, coordinates)
   } catch (error) {
@@ -85,7 +85,7 @@ export interface ResolvedSurfaces {
  * @throws SOLAR_PLANE_INVALID, SOLAR_FILE_TOOL_MISMATCH, SOLAR_FILE_FAR_AWAY, the codes of `getPvgisFile` and `getPvgisSeries`
  */
 export async function resolveSurfaces(
-  call: DetachedCall,
+  call: PvgisCall,
   site: SolarSiteInput,
   surfaces: readonly PanelSurfaceInput[],
   panelPeakPowerWp: number,
@@ -151,7 +151,7 @@ function toKnownProduction(content: PvgisContent, site: SolarSiteInput, field: s
 }
 
 async function askKnownProduction(
-  call: DetachedCall,
+  call: PvgisCall,
   site: SolarSiteInput,
   plane: Plane,
   { mounting, horizon }: PanelSurfaceInput,
@@ -165,7 +165,7 @@ async function askKnownProduction(
 }
 
 /** The contents of files by their ids, each read once. @throws NOT_FOUND */
-function readFiles(call: DetachedCall, ids: readonly string[]): Promise<ReadonlyMap<string, PvgisContent>> {
+function readFiles(call: PvgisCall, ids: readonly string[]): Promise<ReadonlyMap<string, PvgisContent>> {
   const distinct = [...new Set(ids)]
   if (distinct.length === 0) return Promise.resolve(new Map())
   return call.inTransaction(

@@ -1,17 +1,25 @@
 import { assertMayUseStep } from '@vatio/domain/curves/consumption-curves/consumption-curve.policy'
 import { domainError } from '@vatio/domain/domain-error'
+import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
-import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import {
+  getGeographicalZone,
+  type GeographicalZoneId,
+} from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import type { StudyPrices } from '@vatio/domain/solar/results/spending'
 import { solarResultErrors } from '@vatio/domain/solar/results/solar-result.errors'
 import { assertMayUseSolarFeature } from '@vatio/domain/solar/studies/solar-feature.policy'
+import type { EnergyChoices } from '@vatio/domain/solar/studies/study-calculation'
 import { toStudyBattery } from '@vatio/domain/solar/studies/study-choices'
 import { toStudyCurve } from '@vatio/domain/solar/studies/study-curve'
+import type { EnergySeries } from '@vatio/domain/time/energy-series'
+import type { PanelSurfaceInput, SolarSiteInput } from '@vatio/protocol/solar/production/solar-site.schema'
 import type * as endpoints from '@vatio/protocol/solar/results/solar-results.endpoints'
 import type { SolarResults, SolarResultsInput } from '@vatio/protocol/solar/results/solar-results.schema'
 import { parseAccessTariff } from '../../periods/access-tariffs/access-tariffs.service.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
+import type { PvgisCall } from '../pvgis/pvgis-answers.service.ts'
 import { resolveSite, resolveSurfaces } from '../production/site-source.service.ts'
 import type { SolarResultsTask } from './solar-results.task.ts'
 
@@ -21,8 +29,20 @@ const resultsTask = taskOf<SolarResultsTask, SolarResults>(
   'computeResults',
 )
 
+/** What the results of a study are calculated of. */
+export interface ResultsInput {
+  readonly site: SolarSiteInput
+  readonly consumption: EnergySeries
+  readonly tariff: AccessTariffName
+  readonly zone: GeographicalZoneId
+  readonly surfaces: readonly (PanelSurfaceInput & { readonly name: string })[]
+  /** Of one panel, Wp. */
+  readonly panelPeakPowerWp: number
+  readonly choices: Omit<EnergyChoices, 'surfaces'>
+}
+
 /**
- * Results of a study.
+ * Results of a study as a caller describes it.
  *
  * @throws LICENSE_REQUIRED, the codes of the site, the curve, the tariff, the battery and the prices
  */
@@ -31,29 +51,44 @@ export async function getResults(
 ): Promise<SolarResults> {
   const { body } = call
   const { idZona, timeZone } = getGeographicalZone(body.zone)
-  assertMayUseStep(call.actor.licence, body.consumption.stepMinutes)
-  if (body.useAlternativePrices) {
-    assertMayUseSolarFeature(call.actor.licence, 'alternativePrices', 'useAlternativePrices')
-  }
-  const { surfaces, sources } = await resolveSurfaces(
-    call,
-    body.site,
-    body.surfaces,
-    body.solarPanel.peakPower,
-  )
-  return call.platform.workers.run(resultsTask, {
-    site: await resolveSite(call, body.site),
+  return evaluateResults(call, {
+    site: body.site,
     consumption: toStudyCurve(body.consumption.days, body.consumption.stepMinutes, timeZone),
     tariff: parseAccessTariff(body.tariff).nombre,
     zone: idZona,
+    surfaces: body.surfaces,
+    panelPeakPowerWp: body.solarPanel.peakPower,
     choices: {
-      surfaces,
       inverterKw: body.inverterPower,
       battery: body.battery && toStudyBattery(body.battery),
       coefficient: body.coefficient,
       prices: toPrices(body),
     },
-    names: body.surfaces.map(({ name }) => name),
+  })
+}
+
+/**
+ * Calculates results in another thread.
+ *
+ * @throws LICENSE_REQUIRED, CURVE_QUARTER_HOURS_NOT_LICENSED, the codes of the site, the curve, the battery and the prices
+ */
+export async function evaluateResults(
+  call: PvgisCall,
+  { choices, panelPeakPowerWp, ...input }: ResultsInput,
+): Promise<SolarResults> {
+  const { licence } = call.actor
+  assertMayUseStep(licence, input.consumption.stepMinutes)
+  if (choices.prices.alternative !== null) {
+    assertMayUseSolarFeature(licence, 'alternativePrices', 'useAlternativePrices')
+  }
+  const { surfaces, sources } = await resolveSurfaces(call, input.site, input.surfaces, panelPeakPowerWp)
+  return call.platform.workers.run(resultsTask, {
+    site: await resolveSite(call, input.site),
+    consumption: input.consumption,
+    tariff: input.tariff,
+    zone: input.zone,
+    choices: { ...choices, surfaces },
+    names: input.surfaces.map(({ name }) => name),
     sources,
   })
 }

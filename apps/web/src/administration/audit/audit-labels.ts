@@ -53,6 +53,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'sips-file': 'Archivo de SIPS',
   'solar-kit': 'Kit de autoconsumo',
   'solar-panel': 'Panel solar',
+  'solar-study': 'Estudio solar',
   'solar-study-state': 'Estado de estudio solar',
   'supply-data': 'Datos de suministro',
   tariff: 'Tarifa',

@@ -16,8 +16,8 @@ const failure = (code: string, details = {}) => new ApiError(code, { status: 409
 
 describe('messages about users', () => {
   it('counts a portfolio with singular and plural nouns', () => {
-    expect(portfolioLine({ clients: 1, contracts: 2, comparisons: 0 })).toBe(
-      '1 cliente, 2 contratos y 0 comparativas',
+    expect(portfolioLine({ clients: 1, contracts: 2, comparisons: 0, solarStudies: 1 })).toBe(
+      '1 cliente, 2 contratos, 0 comparativas y 1 estudio solar',
     )
   })
   it('says the size of the portfolio of a user, and what to do before removing them', () => {

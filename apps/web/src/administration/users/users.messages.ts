@@ -57,12 +57,13 @@ export const updateUserMessages = messagesOf(updateUser, {
 const amount = (count: unknown, one: string, many: string) =>
   `${String(count)} ${Number(count) === 1 ? one : many}`
 
-/** Portfolio of a user as one text: «3 clientes, 1 contrato y 0 comparativas». */
+/** Portfolio of a user as one text: «3 clientes, 1 contrato, 0 comparativas y 2 estudios solares». */
 export function portfolioLine(counts: Readonly<Record<string, unknown>>): string {
   const clients = amount(counts.clients, 'cliente', 'clientes')
   const contracts = amount(counts.contracts, 'contrato', 'contratos')
   const comparisons = amount(counts.comparisons, 'comparativa', 'comparativas')
-  return `${clients}, ${contracts} y ${comparisons}`
+  const studies = amount(counts.solarStudies, 'estudio solar', 'estudios solares')
+  return `${clients}, ${contracts}, ${comparisons} y ${studies}`
 }
 
 export const removeUserMessages = messagesOf(removeUser, {

@@ -42,13 +42,26 @@ interface CurveOverviewCardProps {
   readonly zone: GeographicalZoneId
   /** Of a sum; absent where the supply determines it, or another field does. */
   readonly onTariff?: (tariff: AccessTariffName) => void
+  /** Name of the view by months, where a screen has its own. */
+  readonly monthsLabel?: string
 }
 
 const tariffNames = accessTariffs.filter(({ active }) => active).map(({ nombre }) => nombre)
 
 /** Figures of a curve, its chart, and its energy by months and by tariff periods. */
 export function CurveOverviewCard(props: CurveOverviewCardProps) {
-  const { series, surplus, days, firstDate, lastDate, tariff, zone, onTariff, name } = props
+  const {
+    series,
+    surplus,
+    days,
+    firstDate,
+    lastDate,
+    tariff,
+    zone,
+    onTariff,
+    name,
+    monthsLabel = texts.months,
+  } = props
   const [view, setView] = useState<'curve' | 'months'>('curve')
   const { timeZone } = getGeographicalZone(zone)
   const [chosen, setChosen] = useState<DayRange | null>(null)
@@ -102,7 +115,7 @@ export function CurveOverviewCard(props: CurveOverviewCardProps) {
             aria-label="Vista de la curva"
             data={[
               { value: 'curve', label: 'Curva de consumo' },
-              { value: 'months', label: 'Consumos mensuales' },
+              { value: 'months', label: monthsLabel },
             ]}
             value={view}
             onChange={(value) => setView(value === 'months' ? 'months' : 'curve')}

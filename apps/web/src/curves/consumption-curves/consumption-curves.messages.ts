@@ -41,6 +41,7 @@ export const qualityNames: Readonly<Record<CurveQuality, string>> = {
 }
 
 export const curveTexts = {
+  months: 'Consumos mensuales',
   origin: (source: string | null) => (source === null ? 'sin origen anotado' : `de ${source}`),
   savedBy: (name: string | null, at: string) => `guardada ${name === null ? '' : `por ${name} `}el ${at}`,
   ofThemEstimated: (steps: string) => `${steps} valores estimados`,

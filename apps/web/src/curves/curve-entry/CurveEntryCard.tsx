@@ -14,8 +14,9 @@ import {
   curveEntryTexts as texts,
   modeNames,
   profileWarningTexts,
-  tariffNeeded,
+  tariffWarnings,
 } from './curve-entry.messages.ts'
+import { CurveEntryScreenContext } from './curve-entry-screen.ts'
 import styles from './CurveEntryCard.module.css'
 import type { GenerationMode } from './generation-mode.ts'
 import { IncompleteCurveDialog } from './IncompleteCurveDialog.tsx'
@@ -33,6 +34,7 @@ import { useEntryFile } from './use-entry-file.ts'
 /** Takes a consumption in whatever form the customer has it, and gives a curve. */
 export function CurveEntryCard(props: CurveEntryOptions) {
   const { supply, tariff, zone, onTariff, isFastComparison = false, hasTitle = true } = props
+  const { cups = '', screen = 'curves' } = props
   const offer = useSupplyQueryOffer('electricity')
   const history = useSipsHistory(supply?.idConsumptionPoint ?? null).data?.readings ?? []
   const setting = { hasSipsIntegration: (offer?.sips.length ?? 0) > 0, isFastComparison }
@@ -42,7 +44,7 @@ export function CurveEntryCard(props: CurveEntryOptions) {
   const [noProfileFor, setNoProfileFor] = useState<string | null>(null)
 
   const requireTariff = () => {
-    if (tariff === null) showToast(tariffNeeded)
+    if (tariff === null) showToast(tariffWarnings[screen])
     else if (!hasProfile(tariff)) setNoProfileFor(tariff)
     else return tariff
     return null
@@ -67,107 +69,110 @@ export function CurveEntryCard(props: CurveEntryOptions) {
   })
 
   return (
-    <Card title={hasTitle ? texts.title : null}>
-      <div className={styles.tool}>
-        <SupplyFields {...props} />
-        {isFastComparison ? null : (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame
-          <div role="group" aria-label={texts.modes} className={styles.modes}>
-            {modesWithButton(setting)
-              .filter((one) => one !== 'datadis' || offer?.datadis)
-              .map((one) => (
-                <Button
-                  key={one}
-                  size="xs"
-                  variant={one === mode ? 'filled' : 'default'}
-                  aria-pressed={one === mode}
-                  onClick={() => open(one)}
-                >
-                  {modeNames[one]}
-                </Button>
-              ))}
-          </div>
-        )}
-        {history.length > 0 && !isFastComparison ? (
-          <Notice tone="info">
-            {texts.sipsHistory(history.length)}{' '}
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => entry.takeReadings(history, texts.sipsFileSource)}
-            >
-              {texts.takeSipsHistory}
-            </Button>
-          </Notice>
-        ) : null}
-        {mode === null ? <Notice tone="info">{texts.chooseMode}</Notice> : null}
-        {entry.opened.map((one) => (
-          <div key={one} hidden={one !== mode}>
-            {one === 'periods' ? <PeriodsMode {...ofMode(one)} /> : null}
-            {one === 'monthly_periods' ? <MonthlyPeriodsMode {...ofMode(one)} /> : null}
-            {one === 'monthly_consumption' ? <MonthlyMode {...ofMode(one)} /> : null}
-            {one === 'cups' ? (
-              <SipsMode
-                supply={supply}
-                tariff={tariff}
-                zone={zone}
-                requireTariff={requireTariff}
-                onCurve={give}
-                onReadings={entry.takeReadings}
-                onSupplyPoint={takeSupplyPoint}
-              />
-            ) : null}
-            {one === 'datadis' ? <DatadisMode supply={supply} onCurve={give} /> : null}
-            {one === 'consumptionByPeriod' && found ? (
-              <>
-                <p className={styles.from}>{texts.consumptionFrom(found.source)}</p>
-                <PeriodsMode
-                  key={`${found.source} ${found.table.startDate} ${tariff}`}
-                  {...ofMode(one)}
-                  found={found.table}
+    <CurveEntryScreenContext value={screen}>
+      <Card title={hasTitle ? texts.title : null}>
+        <div className={styles.tool}>
+          <SupplyFields {...props} />
+          {isFastComparison ? null : (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset draws a frame
+            <div role="group" aria-label={texts.modes} className={styles.modes}>
+              {modesWithButton(setting)
+                .filter((one) => one !== 'datadis' || offer?.datadis)
+                .map((one) => (
+                  <Button
+                    key={one}
+                    size="xs"
+                    variant={one === mode ? 'filled' : 'default'}
+                    aria-pressed={one === mode}
+                    onClick={() => open(one)}
+                  >
+                    {modeNames[one]}
+                  </Button>
+                ))}
+            </div>
+          )}
+          {history.length > 0 && !isFastComparison ? (
+            <Notice tone="info">
+              {texts.sipsHistory(history.length)}{' '}
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => entry.takeReadings(history, texts.sipsFileSource)}
+              >
+                {texts.takeSipsHistory}
+              </Button>
+            </Notice>
+          ) : null}
+          {mode === null ? <Notice tone="info">{texts.chooseMode}</Notice> : null}
+          {entry.opened.map((one) => (
+            <div key={one} hidden={one !== mode}>
+              {one === 'periods' ? <PeriodsMode {...ofMode(one)} /> : null}
+              {one === 'monthly_periods' ? <MonthlyPeriodsMode {...ofMode(one)} /> : null}
+              {one === 'monthly_consumption' ? <MonthlyMode {...ofMode(one)} /> : null}
+              {one === 'cups' ? (
+                <SipsMode
+                  supply={supply}
+                  cups={cups}
+                  tariff={tariff}
+                  zone={zone}
+                  requireTariff={requireTariff}
+                  onCurve={give}
+                  onReadings={entry.takeReadings}
+                  onSupplyPoint={takeSupplyPoint}
                 />
-              </>
-            ) : null}
-            {one === 'upload' ? (
-              <UploadMode
-                reader={reader}
-                unitDoubt={reader.last ? unitDoubtOf(reader.last, supply, tariff) : null}
-                onAnother={() => {
-                  reader.forget()
-                  entry.giveUpFile()
-                }}
-                onSupplyPoint={takeSupplyPoint}
-              />
-            ) : null}
-          </div>
-        ))}
-        {warning ? <Notice tone="info">{profileWarningTexts[warning]}</Notice> : null}
-      </div>
-      {noProfileFor === null ? null : (
-        <NoProfileDialog
-          tariff={noProfileFor}
-          onClose={() => setNoProfileFor(null)}
-          onImport={
-            isFastComparison
-              ? undefined
-              : () => {
-                  setNoProfileFor(null)
-                  open('upload')
-                }
-          }
-        />
-      )}
-      {incomplete !== null && (tariff === null || hasProfile(tariff)) ? (
-        <IncompleteCurveDialog
-          curve={incomplete.curve}
-          tariff={tariff}
-          tariffNames={tariffNames.filter(hasProfile)}
-          onTariff={onTariff}
-          zone={zone}
-          onSkip={entry.skipCompletion}
-          onComplete={entry.complete}
-        />
-      ) : null}
-    </Card>
+              ) : null}
+              {one === 'datadis' ? <DatadisMode supply={supply} cups={cups} onCurve={give} /> : null}
+              {one === 'consumptionByPeriod' && found ? (
+                <>
+                  <p className={styles.from}>{texts.consumptionFrom(found.source)}</p>
+                  <PeriodsMode
+                    key={`${found.source} ${found.table.startDate} ${tariff}`}
+                    {...ofMode(one)}
+                    found={found.table}
+                  />
+                </>
+              ) : null}
+              {one === 'upload' ? (
+                <UploadMode
+                  reader={reader}
+                  unitDoubt={reader.last ? unitDoubtOf(reader.last, supply, tariff) : null}
+                  onAnother={() => {
+                    reader.forget()
+                    entry.giveUpFile()
+                  }}
+                  onSupplyPoint={takeSupplyPoint}
+                />
+              ) : null}
+            </div>
+          ))}
+          {warning ? <Notice tone="info">{profileWarningTexts[warning]}</Notice> : null}
+        </div>
+        {noProfileFor === null ? null : (
+          <NoProfileDialog
+            tariff={noProfileFor}
+            onClose={() => setNoProfileFor(null)}
+            onImport={
+              isFastComparison
+                ? undefined
+                : () => {
+                    setNoProfileFor(null)
+                    open('upload')
+                  }
+            }
+          />
+        )}
+        {incomplete !== null && (tariff === null || hasProfile(tariff)) ? (
+          <IncompleteCurveDialog
+            curve={incomplete.curve}
+            tariff={tariff}
+            tariffNames={tariffNames.filter(hasProfile)}
+            onTariff={onTariff}
+            zone={zone}
+            onSkip={entry.skipCompletion}
+            onComplete={entry.complete}
+          />
+        ) : null}
+      </Card>
+    </CurveEntryScreenContext>
   )
 }

@@ -21,6 +21,8 @@ const SipsConsumptionCard = lazy(async () => ({
 
 interface RegisterModeProps {
   readonly supply: ConsumptionPoint | undefined
+  /** Asked about where there is no supply. */
+  readonly cups: string
   readonly onCurve: (entered: EnteredCurve, warning?: ProfileWarning | null) => void
 }
 
@@ -32,8 +34,8 @@ interface SipsModeProps extends RegisterModeProps, Pick<SupplyMonthsProps, Gener
 }
 
 /** The questions about a CUPS to Nemon or Dynargy: what they have of it, and its months. */
-export function SipsMode({ supply, onCurve, onReadings, ...generating }: SipsModeProps) {
-  const cups = supply?.cups ?? ''
+export function SipsMode({ supply, cups: known, onCurve, onReadings, ...generating }: SipsModeProps) {
+  const cups = supply?.cups ?? known
   return (
     <Suspense fallback={<TextSkeleton />}>
       <SipsConsumptionCard
@@ -63,7 +65,7 @@ export function SipsMode({ supply, onCurve, onReadings, ...generating }: SipsMod
 }
 
 /** The question to Datadis, month by month. */
-export function DatadisMode({ supply, onCurve }: RegisterModeProps) {
+export function DatadisMode({ supply, cups: known, onCurve }: RegisterModeProps) {
   const { integrations } = useUser()
   if (!integrations.datadisIntegration.active) {
     return (
@@ -77,7 +79,7 @@ export function DatadisMode({ supply, onCurve }: RegisterModeProps) {
       />
     )
   }
-  const cups = supply?.cups ?? ''
+  const cups = supply?.cups ?? known
   return (
     <Suspense fallback={<TextSkeleton />}>
       <DatadisCurveCard

@@ -3,13 +3,14 @@ import type { ProfileWarning } from '@vatio/domain/profiles/load-profiles/load-p
 import { generateCurve } from '@vatio/protocol/curves/curve-entry/curve-entry.endpoints'
 import type { CurveGenerationInput } from '@vatio/protocol/curves/curve-entry/curve-entry.schema'
 import { formatKwhWithUnit } from '../../platform/formats/energy-format.ts'
+import type { CurveEntryScreen } from './curve-entry-screen.ts'
 import { messagesOf, type OperationMessages } from '../../platform/messages/operation-messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
 const dateOf = (details: Details) => (typeof details.date === 'string' ? details.date : '')
 
-function messagesWith(texts: { readonly success: string; readonly fallback: string }) {
+function messagesWith(texts: { readonly success?: string; readonly fallback: string }) {
   return messagesOf(generateCurve, {
     ...texts,
     errors: {
@@ -43,17 +44,31 @@ const calculated = 'Se ha calculado correctamente la curva de consumos'
 const monthly = 'Ha habido un error al generar la curva de consumo de de los datos mensuales'
 const byPeriod = 'Ha habido un error al generar la curva de consumo de de los datos por periodo'
 
-export const generationMessages: Readonly<
+type GenerationMessages = Readonly<
   Record<CurveGenerationInput['mode'], OperationMessages<typeof generateCurve>>
-> = {
-  periods: messagesWith({ success: calculated, fallback: byPeriod }),
-  monthly_periods: messagesWith({ success: calculated, fallback: byPeriod }),
-  monthly_consumption: messagesWith({ success: calculated, fallback: monthly }),
-  annual: messagesWith({ success: calculated, fallback: monthly }),
-  complete: messagesWith({
-    success: 'Se ha generado correctamente la curva de consumo',
-    fallback: 'Ha habido un error al completar la curva de consumo.',
-  }),
+>
+
+const complete = messagesWith({
+  success: 'Se ha generado correctamente la curva de consumo',
+  fallback: 'Ha habido un error al completar la curva de consumo.',
+})
+
+/** By screen: a solar study says that it has the curve once it is stored. */
+export const generationMessages: Readonly<Record<CurveEntryScreen, GenerationMessages>> = {
+  curves: {
+    periods: messagesWith({ success: calculated, fallback: byPeriod }),
+    monthly_periods: messagesWith({ success: calculated, fallback: byPeriod }),
+    monthly_consumption: messagesWith({ success: calculated, fallback: monthly }),
+    annual: messagesWith({ success: calculated, fallback: monthly }),
+    complete,
+  },
+  solar: {
+    periods: messagesWith({ fallback: byPeriod }),
+    monthly_periods: messagesWith({ fallback: monthly }),
+    monthly_consumption: messagesWith({ fallback: monthly }),
+    annual: messagesWith({ fallback: monthly }),
+    complete,
+  },
 }
 
 /** The buttons of the modes; the table of an answer's periods has none. */
@@ -70,6 +85,12 @@ export const modeNames: Readonly<Record<CurveEntryMode, string>> = {
 export const tariffNeeded = {
   tone: 'warning',
   text: 'Selecciona una tarifa de acceso',
+} as const
+
+/** By screen. */
+export const tariffWarnings = {
+  curves: tariffNeeded,
+  solar: { tone: 'warning', text: 'Seleccione una tarifa de acceso' },
 } as const
 
 export const wrongCups = { tone: 'warning', text: 'Formato de CUPS incorrecto' } as const

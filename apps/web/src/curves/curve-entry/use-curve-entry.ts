@@ -17,10 +17,15 @@ import type { GeneratedCurve } from '@vatio/protocol/curves/curve-entry/curve-en
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
 import type { EnteredCurve } from '../entered-curve.ts'
+import type { CurveEntryScreen } from './curve-entry-screen.ts'
 
 export interface CurveEntryOptions {
   /** The supply whose consumption it is, where it is known. */
   readonly supply: ConsumptionPoint | undefined
+  /** The CUPS that is asked about where there is no supply. */
+  readonly cups?: string
+  /** The screen whose texts it uses; that of the curves by default. */
+  readonly screen?: CurveEntryScreen
   readonly tariff: AccessTariffName | null
   readonly zone: GeographicalZoneId
   /** Absent where the caller determines them. */

@@ -54,6 +54,7 @@ export const auditedEntities = [
   'sips-file',
   'solar-kit',
   'solar-panel',
+  'solar-study',
   'solar-study-state',
   'supply-data',
   'tariff',

@@ -24,15 +24,16 @@ export interface Packer {
   readonly unpack: (bytes: Uint8Array) => Uint8Array
 }
 
-/** @param days of one year, in the order of time, as `PackedDay` */
+/** @param days in the order of time, counted from the year of the first one: those of one year, or more that follow on it */
 export function encodeYear(days: readonly PackedDay[], { pack }: Pick<Packer, 'pack'>): Uint8Array {
   const decimals = decimalsOf(days)
   const writer = createWriter(days)
+  const firstYear = days[0]?.date.slice(0, 4) ?? ''
   writer.byte(decimals ?? FLOATS)
   writer.pair(days.length)
   for (const { date, stepMinutes, kwh, quality } of days) {
     const isMeasured = quality.every((step) => step === MEASURED)
-    writer.pair(daysBetween(`${date.slice(0, 4)}-01-01`, date))
+    writer.pair(daysBetween(`${firstYear}-01-01`, date))
     for (const value of [kwh.length, stepMinutes, isMeasured ? 0 : 1]) writer.byte(value)
     if (!isMeasured) for (const step of quality) writer.byte(step)
   }
@@ -48,7 +49,7 @@ export function encodeYear(days: readonly PackedDay[], { pack }: Pick<Packer, 'p
   return content
 }
 
-/** The inverse of {@link encodeYear}: the same values, to the last bit. */
+/** The inverse of {@link encodeYear}: the same values, to the last bit. @param year of the first day. */
 export function decodeYear(
   content: Uint8Array,
   year: number,

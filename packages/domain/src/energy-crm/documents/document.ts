@@ -1,4 +1,4 @@
-/** Kinds of records that documents belong to. Solar studies and tasks have none while there are no such records. */
+/** Kinds of records that documents belong to. Tasks have none while there are no such records. */
 export const documentEntities = [
   'client',
   'consumptionPoint',

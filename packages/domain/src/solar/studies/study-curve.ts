@@ -2,7 +2,7 @@ import { domainError } from '../../domain-error.ts'
 import { toEnergySeries } from '../../curves/consumption-curves/curve-days.ts'
 import { consumptionCurveErrors } from '../../curves/consumption-curves/consumption-curve.errors.ts'
 import { isCurveYear, type CurveDay } from '../../curves/consumption-curves/curve-day.ts'
-import { daysBetween, yearOf, type TimeZone } from '../../time/civil-time.ts'
+import { daysBetween, yearOf, type CivilDate, type TimeZone } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
 import { LEAST_DAYS, MOST_DAYS } from '../results/energy-tables.ts'
 import { solarResultErrors } from '../results/solar-result.errors.ts'
@@ -14,7 +14,13 @@ import { solarResultErrors } from '../results/solar-result.errors.ts'
  * @throws SOLAR_CURVE_NOT_A_YEAR unless they span 360 to 366 days; CURVE_EMPTY, CURVE_DAY_INVALID also outside 2000 to 2099
  */
 export function toStudyCurve(days: readonly CurveDay[], stepMinutes: 15 | 60, zone: TimeZone): EnergySeries {
-  const dates = days.map(({ date }) => date).sort()
+  assertStudySpan(days.map(({ date }) => date))
+  return toEnergySeries(days, stepMinutes, zone)
+}
+
+/** @throws SOLAR_CURVE_NOT_A_YEAR unless the days span 360 to 366; CURVE_DAY_INVALID outside 2000 to 2099 */
+export function assertStudySpan(days: readonly CivilDate[]): void {
+  const dates = [...days].sort()
   const [first] = dates
   const last = dates.at(-1)
   const span = first === undefined || last === undefined ? null : daysBetween(first, last) + 1
@@ -31,5 +37,4 @@ export function toStudyCurve(days: readonly CurveDay[], stepMinutes: 15 | 60, zo
       details: { date: mistyped },
     })
   }
-  return toEnergySeries(days, stepMinutes, zone)
 }

@@ -49,7 +49,7 @@ export const noStepMarks: StepMarks = {
 export function computeStepsProgress(study: StudyProgressInput, hasCurve: boolean): StepMarks {
   const { margen, totalCost } = study.economicResults
   return {
-    clientDetails: areClientDetailsComplete(study),
+    clientDetails: listMissingClientDetails(study).length === 0,
     consumption: hasCurve,
     surfacesSelector: study.surfaces.length > 0,
     production: study.surfaces.length > 0 && study.surfaces.every(({ production }) => production !== null),
@@ -58,16 +58,21 @@ export function computeStepsProgress(study: StudyProgressInput, hasCurve: boolea
   }
 }
 
-function areClientDetailsComplete(study: StudyProgressInput): boolean {
-  if (study.atrTariff === null || study.geographicalZone === null) return false
+/** Fields that the client details of a study still need, by their names in it; none when they are complete. */
+export function listMissingClientDetails(study: StudyProgressInput): string[] {
+  const missing: string[] = []
+  if (study.atrTariff === null) missing.push('atrTariff')
+  if (study.geographicalZone === null) missing.push('geographicalZone')
+  if (study.atrTariff === null) return missing
   const { powerPeriods } = getAccessTariff(study.atrTariff)
-  const needed = [study.contractedPower, study.powerPrices, study.energyPrices]
-  if (study.useAlternativePrices) needed.push(study.alternativePowerPrices, study.alternativeEnergyPrices)
-  return needed.every((values) =>
-    [values.p1, values.p2, values.p3, values.p4, values.p5, values.p6]
-      .slice(0, powerPeriods)
-      .every((value) => value !== null),
-  )
+  const alternative = ['alternativePowerPrices', 'alternativeEnergyPrices'] as const
+  const needed = [
+    ...(['contractedPower', 'powerPrices', 'energyPrices'] as const),
+    ...(study.useAlternativePrices ? alternative : []),
+  ]
+  const isIncomplete = ({ p1, p2, p3, p4, p5, p6 }: SixPeriods) =>
+    [p1, p2, p3, p4, p5, p6].slice(0, powerPeriods).includes(null)
+  return [...missing, ...needed.filter((field) => isIncomplete(study[field]))]
 }
 
 /** Marks steps as outdated. */

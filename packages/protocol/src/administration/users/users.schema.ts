@@ -117,6 +117,7 @@ export const handOverCountsSchema = z.strictObject({
   clients: z.int(),
   contracts: z.int(),
   comparisons: z.int(),
+  solarStudies: z.int(),
 })
 export type HandOverCounts = z.infer<typeof handOverCountsSchema>
 

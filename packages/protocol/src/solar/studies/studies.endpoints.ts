@@ -77,7 +77,7 @@ export const duplicateStudy = endpoint({
   params: byId,
   reply: studySchema,
   status: 201,
-  errors: [],
+  errors: ['SOLAR_STUDY_DRAFTS_LIMIT'],
 })
 
 export const removeStudy = endpoint({
@@ -97,7 +97,7 @@ export const restoreStudy = endpoint({
   access: inSolarStudies,
   params: byId,
   reply: studySchema,
-  errors: [],
+  errors: ['RECORD_NOT_DELETED', 'RESTORE_PARENT_DELETED', 'SOLAR_STUDY_DRAFTS_LIMIT'],
 })
 
 export const setStudyState = endpoint({
@@ -118,7 +118,7 @@ export const getStudyConsumption = endpoint({
   access: inSolarStudies,
   params: byId,
   reply: studyConsumptionSchema,
-  errors: [],
+  errors: ['CURVE_NOT_FOUND'],
 })
 
 export const setStudyConsumption = endpoint({
@@ -129,7 +129,7 @@ export const setStudyConsumption = endpoint({
   params: byId,
   body: studyConsumptionInputSchema,
   reply: studySchema,
-  errors: ['CURVE_EMPTY', 'CURVE_DAY_INVALID', 'SOLAR_CURVE_NOT_A_YEAR'],
+  errors: ['CURVE_EMPTY', 'CURVE_DAY_INVALID', 'SOLAR_CURVE_NOT_A_YEAR', 'CURVE_QUARTER_HOURS_NOT_LICENSED'],
 })
 
 export const listStudyComments = endpoint({

@@ -6,9 +6,9 @@ import {
 } from '@vatio/protocol/solar/production/production.endpoints'
 import { getSolarResults } from '@vatio/protocol/solar/results/solar-results.endpoints'
 import { getPanelLayout } from '@vatio/protocol/solar/surfaces/panel-layout.endpoints'
-import { messagesOf } from '../../platform/messages/operation-messages.ts'
-import { invalidValue } from '../../platform/messages/request.messages.ts'
-import { pvgisQuestionTexts } from '../pvgis-question.messages.ts'
+import { messagesOf } from '../platform/messages/operation-messages.ts'
+import { invalidValue } from '../platform/messages/request.messages.ts'
+import { pvgisQuestionTexts } from './pvgis-question.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 

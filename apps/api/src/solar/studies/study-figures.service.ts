@@ -1,0 +1,102 @@
+import { seriesOfPackedDays } from '@vatio/domain/curves/consumption-curves/curve-days'
+import type { PackedDay } from '@vatio/domain/curves/consumption-curves/curve-day'
+import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { studyErrors } from '@vatio/domain/solar/studies/study.errors'
+import { toStudyBattery } from '@vatio/domain/solar/studies/study-choices'
+import { toStudyPrices } from '@vatio/domain/solar/studies/study-prices'
+import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
+import type { StudyFigures } from '@vatio/protocol/solar/studies/studies.schema'
+import { getBalance } from '../economic-balance/economic-balance.service.ts'
+import type { PvgisCall } from '../pvgis/pvgis-answers.service.ts'
+import { evaluateResults, type ResultsInput } from '../results/solar-results.service.ts'
+
+/** Figures of a study, or the code because of which it has none. */
+export interface CalculatedFigures {
+  readonly figures: StudyFigures | null
+  readonly error: string | null
+}
+
+const NO_FIGURES: CalculatedFigures = { figures: null, error: null }
+
+/**
+ * The figures of a study, calculated again of what it holds. What cannot be calculated is a code and no error: what was
+ * entered is kept all the same. Without a licence for a feature that it uses, the energy or the money is missing.
+ */
+export async function computeFigures(
+  call: PvgisCall,
+  content: StudyContent,
+  curve: readonly PackedDay[] | null,
+): Promise<CalculatedFigures> {
+  if (!content.hasResults) return NO_FIGURES
+  let results: StudyFigures['results'] = null
+  try {
+    const calculated = await evaluateResults(call, toResultsInput(content, curve))
+    const { netConsumption: _net, totalProduction: _production, excessesCurve: _excess, ...kept } = calculated
+    results = kept
+    return { figures: { results, economicBalance: computeBalance(call, content, results) }, error: null }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { figures: results && { results, economicBalance: null }, error: error.code }
+  }
+}
+
+function computeBalance(
+  { actor }: PvgisCall,
+  { economicResults }: StudyContent,
+  { firstYear, peakPowerKwp }: NonNullable<StudyFigures['results']>,
+): StudyFigures['economicBalance'] {
+  const { totalCost, margen } = economicResults
+  if (totalCost === null || margen === null) return null
+  return getBalance(actor.licence, { ...economicResults, totalCost, margen, firstYear, peakPowerKwp })
+}
+
+/** @throws SOLAR_STUDY_INCOMPLETE where something is missing that results need */
+function toResultsInput(content: StudyContent, curve: readonly PackedDay[] | null): ResultsInput {
+  const { atrTariff, geographicalZone, site, battery } = content
+  const { instalationLocation } = content.clientDetails
+  const kit = content.peakPowerIntroductionMode === 'solarKit' ? content.solarKit : null
+  const panel = content.peakPowerIntroductionMode === 'solarKit' ? kit?.kitSolarPanel : content.solarPanel
+  const needed = {
+    atrTariff,
+    geographicalZone,
+    consumption: curve,
+    instalationLocation,
+    solarPanel: panel ?? null,
+    surfaces: content.surfaces.length > 0 ? content.surfaces : null,
+  }
+  const missing = Object.entries(needed).flatMap(([field, value]) => (value === null ? field : []))
+  if (!atrTariff || !geographicalZone || !curve || !instalationLocation || !panel || missing.length > 0) {
+    throw domainError(studyErrors, 'SOLAR_STUDY_INCOMPLETE', { details: { missing } })
+  }
+  const { idZona, timeZone } = getGeographicalZone(geographicalZone)
+  return {
+    site: { ...site, ...instalationLocation, altitude: null },
+    consumption: seriesOfPackedDays(curve, timeZone),
+    tariff: atrTariff,
+    zone: idZona,
+    surfaces: content.surfaces.map(toSurfaceInput),
+    panelPeakPowerWp: panel.peakPower,
+    choices: {
+      inverterKw: kit && kit.inverterNumber * kit.kitInverter.nominalPower,
+      battery: battery?.isOn ? toStudyBattery(battery) : null,
+      coefficient: 1,
+      prices: toStudyPrices(content, atrTariff),
+    },
+  }
+}
+
+function toSurfaceInput(surface: StudyContent['surfaces'][number]): ResultsInput['surfaces'][number] {
+  const { name, inclination, orientation, panelInclination, panelOrientation, panelNumber } = surface
+  return {
+    name,
+    inclination,
+    orientation,
+    panelInclination,
+    panelOrientation,
+    panelNumber,
+    mounting: 'free',
+    horizon: null,
+    idPvgisFile: null,
+  }
+}

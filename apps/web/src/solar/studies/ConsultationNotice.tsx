@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
+import { LicenceGateCard } from '../../identity/licences/LicenceGateCard.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { consumptionTexts as texts } from './consumption.messages.ts'
+import styles from './StudyWizard.module.css'
+
+/** Why the register of supplies is not asked: the licence, or that no integration is active. */
+export function ConsultationNotice() {
+  const offer = useSupplyQueryOffer('electricity')
+  return (
+    <LicenceGateCard minimum="professional" instead={texts.withoutRegister}>
+      {offer && offer.sips.length === 0 ? (
+        <Notice tone="warning">
+          {texts.noIntegration}
+          <div className={styles.conflict}>
+            <Button variant="default" size="xs" disabled>
+              {texts.askRegister}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+    </LicenceGateCard>
+  )
+}

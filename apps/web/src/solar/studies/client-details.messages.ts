@@ -1,0 +1,55 @@
+import type { EnergyPriceUnit, PowerPriceUnit } from '@vatio/domain/solar/studies/study-prices'
+
+export const powerUnitLabels: Readonly<Record<PowerPriceUnit, string>> = {
+  'EUR/kW-day': '€/kW·día',
+  'EUR/kW-month': '€/kW·mes',
+  'EUR/kW-year': '€/kW·año',
+}
+
+export const energyUnitLabels: Readonly<Record<EnergyPriceUnit, string>> = {
+  'EUR/kWh': '€/kWh',
+  'EUR/MWh': '€/MWh',
+}
+
+export const clientDetailsTexts = {
+  fill: 'Rellenar con datos del CRM',
+  fillHelp: 'Los datos del registro elegido sustituyen a los escritos.',
+  clientFailed: 'No se han podido leer los datos del cliente',
+  contractFailed: 'No se han podido leer los precios del contrato',
+  client: 'Datos del cliente',
+  identifier: 'Nombre o razón social',
+  dniOrCif: 'DNI o CIF',
+  email: 'Correo electrónico',
+  phoneNumber: 'Teléfono',
+  sector: 'Sector',
+  region: 'Provincia',
+  city: 'Localidad',
+  address: 'Dirección',
+  addressCode: 'Código postal',
+  wrongCups: 'Formato de CUPS incorrecto',
+  installation: 'Datos de la instalación',
+  phase: 'Fases de la instalación',
+  phaseHelp: 'Cambia con la tarifa: trifásica con más de 3 periodos. Se puede elegir a mano.',
+  singlePhase: 'Monofásica',
+  threePhase: 'Trifásica',
+  lat: 'Latitud',
+  lng: 'Longitud',
+  placeHelp: 'El lugar también se elige en el mapa de Selección de superficies.',
+  contract: 'Datos del contrato de suministro',
+  tariff: 'Tarifa de acceso',
+  chooseTariff: 'Elige la tarifa',
+  zone: 'Zona geográfica',
+  chooseZone: 'Elige la zona',
+  powerPrices: 'Precio de la potencia',
+  powerUnit: 'Unidad del precio de la potencia',
+  energyPrices: 'Precio de la energía',
+  energyUnit: 'Unidad del precio de la energía',
+  thirdPrice: 'Si P3 queda vacío se usa el precio de P2.',
+  powerDiscount: 'Descuento en la potencia',
+  energyDiscount: 'Descuento en la energía',
+  alternative: 'Precios alternativos',
+  useAlternative: 'Usar precios alternativos después de la instalación',
+  alternativeHelp: 'Otro contrato, con los precios que se pagarán una vez hecha la instalación.',
+  alternativePower: 'Precio alternativo de la potencia',
+  alternativeEnergy: 'Precio alternativo de la energía',
+} as const
