@@ -85,11 +85,8 @@ export const toolTexts = {
   ridgeEdge: (number: number) => `Borde ${number}: es la cumbrera`,
   mapFailed: 'No pudo cargarse el mapa de la superficie',
   mapFailedHelp: 'Se puede dibujar en el plano en metros.',
-  usePad: 'Usar el plano',
   retry: 'Reintentar',
-  sample: 'Imágenes de muestra',
   grid: (metres: number) => `Cuadrícula de ${formatNumber(metres, 0)} m`,
-  buildingFrom: (attribution: string) => `Contorno de: ${attribution}`,
   preview: (name: string) => `Vista de la superficie ${name}`,
 } as const
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toolTexts as texts } from './surfaces.messages.ts'
 import { useMapServices } from './surfaces.queries.ts'
 
 /** What is under the drawing: photos unless somebody prefers the grid or they cannot be loaded. */
@@ -13,7 +12,7 @@ export function useMapBackground() {
     photos: isMap
       ? {
           maxZoom: tiles.maxZoom,
-          attribution: tiles.isSample ? `${tiles.attribution} (${texts.sample})` : tiles.attribution,
+          attribution: tiles.attribution,
         }
       : null,
     services: query.data,
