@@ -164,6 +164,29 @@ describe('solar studies', () => {
     expect((await read(agent, idSolarStudy)).status).toBe(404)
   })
 
+  it('[SOL-GE-027] keep their client, supply and commercial when somebody else gives them another name', async () => {
+    const agent = await makeAgent()
+    const { idClient, idConsumptionPoint } = await server.inTenant(server.tenantA, async (tx) => {
+      const made = await makeClient(tx, { idCommercial: agent.idCommercial })
+      return { idClient: made, idConsumptionPoint: await makeConsumptionPoint(tx, { idClient: made }) }
+    })
+    const links = { consumptionPoint: { idConsumptionPoint } }
+    const study = await makeStudy(server, agent, { links })
+    expect(study.client?.idClient).toBe(idClient)
+    const params = { id: study.idSolarStudy }
+    const body = { name: 'Otro nombre', version: study.version }
+    const { reply } = await server.call(endpoints.saveStudy, { as: server.adminA, params, body })
+    expect(reply).toMatchObject({
+      name: 'Otro nombre',
+      client: { idClient },
+      consumptionPoint: { idConsumptionPoint },
+      commercial: { idCommercial: agent.idCommercial },
+    })
+    const none = { ...body, client: null, consumptionPoint: null, version: reply.version }
+    const cleared = await server.call(endpoints.saveStudy, { as: server.adminA, params, body: none })
+    expect([cleared.reply.client, cleared.reply.consumptionPoint]).toEqual([null, null])
+  })
+
   it('answer 404 to clients, supplies and commercials that the caller does not see', async () => {
     const agent = await makeAgent()
     const draft = await startStudy(server, agent, { content: workshopContent() })

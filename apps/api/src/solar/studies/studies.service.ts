@@ -97,16 +97,24 @@ export async function saveStudy(
   const point = consumptionPoint
     ? await getConsumptionPoint(tx, actor, consumptionPoint.idConsumptionPoint)
     : null
-  const idCommercial = commercial
-    ? await chooseCommercial(tx, actor, commercial.idCommercial)
-    : ((await findCommercialOfUser(tx, actor, actor.userUID))?.idCommercial ?? null)
+  const former = client === undefined ? (point?.client ?? before.client) : null
   return storeStudy(call, before, version, {
     name,
     isDraft: false,
-    idClient: client?.idClient ?? point?.client?.idClient ?? null,
-    idConsumptionPoint: point?.idConsumptionPoint ?? null,
-    idCommercial,
+    idClient: (client ?? former)?.idClient ?? null,
+    idConsumptionPoint:
+      (consumptionPoint === undefined ? before.consumptionPoint : consumptionPoint)?.idConsumptionPoint ??
+      null,
+    idCommercial: commercial
+      ? await chooseCommercial(tx, actor, commercial.idCommercial)
+      : await getCommercialOf(call, before),
   })
+}
+
+/** The commercial that a saved study has; of a draft, that of its author. */
+async function getCommercialOf({ tx, actor }: StudyWriting, { isDraft, commercial }: Study) {
+  const kept = isDraft ? await findCommercialOfUser(tx, actor, actor.userUID) : commercial
+  return kept?.idCommercial ?? null
 }
 
 /** @throws NOT_FOUND, SOLAR_STUDY_STATE_UNKNOWN, VERSION_CONFLICT */

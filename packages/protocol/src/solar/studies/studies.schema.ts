@@ -98,9 +98,18 @@ export type StudyUpdate = z.output<typeof studyUpdateSchema>
 /** Saving: gives the draft its name and its place in the list. */
 export const studySavingSchema = z.strictObject({
   name: nameSchema,
-  client: z.strictObject({ idClient: idSchema }).nullable().default(null),
-  consumptionPoint: z.strictObject({ idConsumptionPoint: idSchema }).nullable().default(null),
-  commercial: z.strictObject({ idCommercial: idSchema }).nullable().default(null),
+  client: z
+    .strictObject({ idClient: idSchema })
+    .nullish()
+    .describe('Ausente: el que tenía, o el del punto de consumo; null: ninguno.'),
+  consumptionPoint: z
+    .strictObject({ idConsumptionPoint: idSchema })
+    .nullish()
+    .describe('Ausente: el que tenía; null: ninguno.'),
+  commercial: z
+    .strictObject({ idCommercial: idSchema })
+    .nullish()
+    .describe('Ausente o null: el que tenía y, en un borrador, el de quien guarda.'),
   version: versionSchema,
 })
 
