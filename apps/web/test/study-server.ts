@@ -5,7 +5,9 @@ import {
   studyContentSchema,
 } from '@vatio/protocol/solar/studies/study-content.schema'
 import type { Study, StudyComment } from '@vatio/protocol/solar/studies/studies.schema'
-import { vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { reportConnection } from '../src/platform/http/connection.ts'
 import { testUser } from './render.tsx'
 import { unstartedStudy } from '../src/solar/studies/unstarted-study.ts'
 
@@ -160,4 +162,14 @@ export function studyServer(first: readonly Study[] = []) {
     },
     fetched,
   }
+}
+
+/** Ends every test of a file: a screen that closes stores what waits, while its server is still there. */
+export function endStudyTests(): void {
+  afterEach(async () => {
+    cleanup()
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.unstubAllGlobals()
+    reportConnection('online')
+  })
 }

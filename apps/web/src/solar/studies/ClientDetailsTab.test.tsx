@@ -1,19 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { clearToasts } from '../../platform/messages/toasts.ts'
-import { completeContent, idOf, solarUser, studyOf, studyServer } from '../../../test/study-server.ts'
+import {
+  completeContent,
+  endStudyTests,
+  idOf,
+  solarUser,
+  studyOf,
+  studyServer,
+} from '../../../test/study-server.ts'
 import { StudyWizardPage } from './StudyWizardPage.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  clearToasts()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+endStudyTests()
 
 async function render(content = completeContent(), licence: typeof solarUser.clientLicense = 'enterprise') {
   const server = studyServer([studyOf({ content })])
@@ -36,13 +37,13 @@ describe('the client details of a study', () => {
     await user.clear(field('Nombre o razón social'))
     const typed = {
       identifier: ['Nombre o razón social', 'Talleres Soto'],
-      dniOrCif: ['DNI o CIF', 'B12345674'],
-      email: ['Correo electrónico', 'soto@ejemplo.es'],
+      dniOrCif: ['NIF', 'B12345674'],
+      email: ['Email', 'soto@ejemplo.es'],
       phoneNumber: ['Teléfono', '600100200'],
       sector: ['Sector', 'Industria'],
       address: ['Dirección', 'Calle Mayor 1'],
       addressCode: ['Código postal', '28001'],
-      city: ['Localidad', 'Madrid'],
+      city: ['Población', 'Madrid'],
       region: ['Provincia', 'Madrid'],
     } as const
     for (const [label, text] of Object.values(typed)) await user.type(field(label), text)
@@ -121,7 +122,7 @@ describe('the client details of a study', () => {
     await user.type(discount, '101')
     await user.tab()
     expect(discount).toHaveProperty('value', '101')
-    expect(discount).toHaveProperty('ariaInvalid', 'true')
+    expect(discount.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(stored().powerPricesDiscount).toBe(0))
   })
 

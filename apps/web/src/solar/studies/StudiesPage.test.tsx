@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { clearToasts } from '../../platform/messages/toasts.ts'
 import { StudiesPage } from './StudiesPage.tsx'
-import { idOf, solarUser, studyOf, studyServer } from '../../../test/study-server.ts'
+import { endStudyTests, idOf, solarUser, studyOf, studyServer } from '../../../test/study-server.ts'
 
 const user = userEvent.setup({ delay: null })
 const saved = () =>
@@ -17,12 +16,7 @@ const saved = () =>
     commentCount: 0,
   })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  clearToasts()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+endStudyTests()
 
 const render = (search = '') =>
   renderScreen(<StudiesPage />, { path: `/solar-studies/main${search}`, user: solarUser })

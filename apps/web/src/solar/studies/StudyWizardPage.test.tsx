@@ -2,11 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openStep } from '@vatio/domain/solar/studies/study-changes'
 import { markSteps, noStepMarks } from '@vatio/domain/solar/studies/study-step'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
+import { getToasts } from '../../platform/messages/toasts.ts'
 import { readInProgress } from './kept-study.ts'
-import { completeContent, idOf, solarUser, studyOf, studyServer } from '../../../test/study-server.ts'
+import {
+  completeContent,
+  endStudyTests,
+  idOf,
+  solarUser,
+  studyOf,
+  studyServer,
+} from '../../../test/study-server.ts'
 import { StudyWizardPage } from './StudyWizardPage.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -16,12 +23,7 @@ const tab = (name: RegExp) => screen.findByRole('tab', { name })
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent
 const nameField = () => screen.findByLabelText('Nombre o razón social')
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  clearToasts()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+endStudyTests()
 
 describe('the tabs of a study', () => {
   it('[SOL-GE-003] [SOL-GE-004] [SOL-GE-005] [SOL-GE-006] [SOL-GE-007] [SOL-GE-008] are six, in their order', async () => {
