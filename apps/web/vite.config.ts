@@ -21,7 +21,7 @@ function precompressed(): Plugin {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, name)
         // index.html receives its nonce per response and cannot be stored compressed.
-        if (!/\.(js|css|svg|json|wasm)$/.test(name) || statSync(file).size < 1024) continue
+        if (!/\.(m?js|css|svg|json|wasm)$/.test(name) || statSync(file).size < 1024) continue
         const bytes = readFileSync(file)
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(

@@ -65,6 +65,25 @@ test('[SOL-SU-007] [SOL-SU-009] a surface is made of corners in metres and chang
   await signIn(page, { path: TAB })
   await page.getByText('Plano en metros').click()
   await expect(photos(page)).toHaveCount(0)
+  // A plan of 2 × 1 pixels, 40 m wide at first; 100 pixels of the board become 10 m of it.
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'plano.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGM4YQMEJwAIxwKBq2vm/AAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  const plan = board(page).locator('image')
+  await expect(plan).toBeVisible()
+  await press(page, 'Escalar la imagen')
+  await pressAt(page, [-50, 0], [50, 0])
+  await page.getByLabel('Longitud entre los dos puntos').fill('400')
+  const width = Number(await plan.getAttribute('width'))
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Number(await plan.getAttribute('width'))).not.toBe(width)
+  await press(page, 'Quitar la imagen')
+
   await press(page, 'Escribir esquinas')
   await page.getByLabel('Este de la esquina 2').fill('12')
   await page.getByLabel('Este de la esquina 3').fill('12')

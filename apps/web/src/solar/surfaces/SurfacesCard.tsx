@@ -7,6 +7,7 @@ import { useStudyEditor } from '../study-editor.ts'
 import { BoardTools } from './BoardTools.tsx'
 import { CornersDialog } from './CornersDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
+import { PlanControls } from './PlanControls.tsx'
 import { panelOfStudy } from './surface-panels.ts'
 import { SurfaceForm } from './SurfaceForm.tsx'
 import { SurfaceItem } from './SurfaceItem.tsx'
@@ -17,6 +18,7 @@ import { useBoardView } from './use-board-view.ts'
 import { useDrawingKeys } from './use-drawing-keys.ts'
 import { useDrawingTools } from './use-drawing-tools.ts'
 import { useMapBackground, type MapBackground } from './use-map-background.ts'
+import { usePlanImage } from './use-plan-image.ts'
 import { useSurfacePanels } from './use-surface-panels.ts'
 import { useSurfaces } from './use-surfaces.ts'
 
@@ -31,6 +33,7 @@ export function SurfacesCard() {
   useDrawingKeys(tools, tab)
   const board = useBoardView(content)
   const background = useMapBackground()
+  const plan = usePlanImage()
   const [cornersOf, setCornersOf] = useState<'new' | 'selected' | null>(null)
   const { selected } = tools
   const { address, city, region } = content.clientDetails
@@ -60,12 +63,14 @@ export function SurfacesCard() {
           <BackgroundSwitch background={background} />
         </BoardTools>
         <MapFailure background={background} />
+        {background.photos === null ? <PlanControls plan={plan} centre={board.view.centre} /> : null}
         <SurfacesBoard
           actions={actions}
           tools={tools}
           panels={panels}
           board={board}
           background={background}
+          plan={background.photos === null ? plan : null}
         />
       </div>
       <div className={styles.list}>

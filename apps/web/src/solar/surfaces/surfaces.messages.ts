@@ -90,6 +90,18 @@ export const toolTexts = {
   preview: (name: string) => `Vista de la superficie ${name}`,
 } as const
 
+export const planTexts = {
+  upload: 'Poner una foto o un plano',
+  scale: 'Escalar la imagen',
+  remove: 'Quitar la imagen',
+  measuring: 'Pulsa en los dos extremos de una longitud conocida.',
+  notKept: 'La imagen solo está en esta pestaña: no se guarda con el estudio.',
+  length: 'Longitud entre los dos puntos',
+  confirm: 'Confirmar',
+  unreadable: 'La imagen no se puede leer. Elige un archivo PNG, JPG o WebP.',
+  notScaled: 'Los dos puntos son el mismo: elige dos que estén separados.',
+} as const
+
 export const placeTexts = {
   search: 'Buscar dirección',
   searchHelp: 'Escribe tres letras o más',
