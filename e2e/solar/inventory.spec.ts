@@ -38,7 +38,9 @@ test('[SOL-IN-001] [SOL-IN-003] [SOL-IN-005] [SOL-IN-017] [NAV-041] [ERR-098] an
   page,
 }) => {
   await signIn(page, { path: '/solar-studies' })
-  await expect(sections(page)).toHaveText(['Inventario'])
+  await expect(page).toHaveURL('/solar-studies/main')
+  await expect(sections(page)).toHaveText(['Inicio', 'Nuevo estudio', 'Inventario'])
+  await sections(page).last().click()
   await expect(page).toHaveURL(`${INVENTORY}/panels`)
   await expect(page.getByRole('navigation', { name: 'Ruta' }).getByRole('listitem')).toHaveText([
     'Inicio',
@@ -190,7 +192,7 @@ test('[SEC-034] [SEC-035] [SEC-052] [SEC-053] [SEC-055] [NAV-015] the Admin of a
   })
 
   await expect(page).toHaveURL('/solar-studies/main')
-  await expect(sections(page)).toHaveCount(0)
+  await expect(sections(page)).toHaveText(['Inicio', 'Nuevo estudio'])
   expect((await callApi(page, 'GET', '/solar/solarKits')).status).toBe(200)
   const templates = await callApi(page, 'GET', '/solar/financingConditionsTemplates')
   expect(templates.body).toMatchObject([{ builtIn: true }, { builtIn: true }, { builtIn: true }])
@@ -208,7 +210,7 @@ test('[SEC-034] [SEC-035] [SEC-036] a User cannot open the inventory, neither fr
   page,
 }) => {
   await signIn(page, { email: 'usuario@demo.vatio.es', path: '/solar-studies/main' })
-  await expect(sections(page)).toHaveCount(0)
+  await expect(sections(page)).toHaveText(['Inicio', 'Nuevo estudio'])
   const refused = await callApi(page, 'POST', '/solar/manufacturers', { name: 'Propio' })
   expect(refused.status).toBe(403)
   await page.goto(`${INVENTORY}/panels`)

@@ -55,9 +55,10 @@ create table solar_studies (
   constraint solar_studies_comparison_fkey foreign key (client_uid, id_comparison)
     references comparisons (client_uid, id_comparison) on delete set null (id_comparison)
 );
-create index solar_studies_updated on solar_studies (client_uid, update_timestamp desc)
+create index solar_studies_updated on solar_studies (client_uid, update_timestamp desc nulls last, id_solar_study)
   where deleted_at is null and not is_draft;
-create index solar_studies_drafts on solar_studies (client_uid, creation_user_uid, update_timestamp desc)
+create index solar_studies_drafts
+  on solar_studies (client_uid, creation_user_uid, update_timestamp desc nulls last, id_solar_study)
   where deleted_at is null and is_draft;
 create index solar_studies_state on solar_studies (client_uid, id_solar_study_state);
 create index solar_studies_commercial on solar_studies (client_uid, id_commercial);

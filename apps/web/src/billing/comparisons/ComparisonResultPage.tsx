@@ -5,6 +5,7 @@ import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/ge
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
+import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { copyText } from '../../platform/messages/copy-text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -70,6 +71,7 @@ export function ComparisonResultPage() {
               <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={print}>
                 Exportar PDF
               </Button>
+              <NewStudyCard size="sm" from={{ idComparison: saved.idComparison }} />
               <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
                 Comparar de nuevo
               </ButtonLink>

@@ -14,6 +14,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { usePagedNeighbours } from '../../ui/use-neighbours.ts'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
+import { StudiesOfRecordCard } from '../../solar/studies/StudiesOfRecordCard.tsx'
 import { ActivityNotesCard } from '../activity-notes/ActivityNotesCard.tsx'
 import { ClientAuthorisationsCard } from '../client-authorisations/ClientAuthorisationsCard.tsx'
 import { DocumentsCard } from '../documents/DocumentsCard.tsx'
@@ -114,6 +115,15 @@ export function ClientPanel() {
                       value: 'comparisons',
                       label: texts.tabs.comparisons,
                       content: <SavedComparisonsCard of={{ idClient: loaded.idClient }} />,
+                    },
+                  ]
+                : []),
+              ...(canAccess(applications, 'solar-studies')
+                ? [
+                    {
+                      value: 'studies',
+                      label: texts.tabs.studies,
+                      content: <StudiesOfRecordCard of={{ idClient: loaded.idClient }} />,
                     },
                   ]
                 : []),

@@ -86,7 +86,7 @@ export const clientWarningTexts = {
 
 export const clientTexts = {
   findDuplicates: 'Buscar duplicados',
-  tabs: { comparisons: 'Comparativas', authorisations: 'Autorizaciones' },
+  tabs: { comparisons: 'Comparativas', studies: 'Estudios', authorisations: 'Autorizaciones' },
   noContractsOfClient: 'Este cliente todavía no tiene contratos.',
   identification: 'Identificación',
   noTypology: 'Sin tipología',

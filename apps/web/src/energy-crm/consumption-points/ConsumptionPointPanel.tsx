@@ -9,6 +9,7 @@ import { ExportSupplyCurveCard } from '../../curves/curve-groups/ExportSupplyCur
 import { useUser } from '../../platform/session/session-store.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
+import { StudiesOfRecordCard } from '../../solar/studies/StudiesOfRecordCard.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
@@ -130,6 +131,15 @@ export function ConsumptionPointPanel() {
                       value: 'comparisons',
                       label: texts.tabs.comparisons,
                       content: <Comparisons point={loaded} />,
+                    },
+                  ]
+                : []),
+              ...(loaded.utilityType === 'electricity' && canAccess(applications, 'solar-studies')
+                ? [
+                    {
+                      value: 'studies',
+                      label: texts.tabs.studies,
+                      content: <StudiesOfRecordCard of={{ idConsumptionPoint: loaded.idConsumptionPoint }} />,
                     },
                   ]
                 : []),

@@ -48,7 +48,7 @@ export const consumptionPointTexts = {
   location: 'Ubicación',
   zoneByPostalCode: (zone: string | number) => `Según código postal: ${zone}`,
   contract: (number: string | null) => (number === null ? 'Contrato sin número' : `Contrato ${number}`),
-  tabs: { comparisons: 'Comparativas', history: 'Histórico' },
+  tabs: { comparisons: 'Comparativas', studies: 'Estudios', history: 'Histórico' },
   noContractsOfPoint: 'Este punto de consumo todavía no tiene contratos.',
   searchPickedPoint: 'CUPS, nombre, dirección o cliente',
   noPointFound: 'Ningún punto de consumo coincide',

@@ -3,6 +3,7 @@ import { contractDeletionText } from '@vatio/domain/energy-crm/contracts/contrac
 import { canDeleteContracts } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
+import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
 import { MenuLink } from '../../ui/MenuLink.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
@@ -137,33 +138,36 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   const removal = useRemoveContract({ onSuccess: onRemoved })
   const params = { idContractInfo: contract.idContractInfo }
   return (
-    <RecordActions
-      onEdit={onEdit}
-      more={
-        contract.closed ? undefined : (
-          <MenuLink
-            to="/energy-crm/contracts/new"
-            search={(before) => ({
-              ...before,
-              edit: undefined,
-              tab: undefined,
-              replaces: contract.idContractInfo,
-            })}
-          >
-            {contractClosingTexts.closeAndCreate}
-          </MenuLink>
-        )
-      }
-      removal={
-        canDeleteContracts(user)
-          ? {
-              label: 'Eliminar contrato',
-              typed: contractDeletionText(contract),
-              busy: removal.isPending,
-              remove: (onError) => removal.mutate({ params }, { onError }),
-            }
-          : undefined
-      }
-    />
+    <>
+      {contract.utilityType === 'electricity' ? <NewStudyCard from={params} /> : null}
+      <RecordActions
+        onEdit={onEdit}
+        more={
+          contract.closed ? undefined : (
+            <MenuLink
+              to="/energy-crm/contracts/new"
+              search={(before) => ({
+                ...before,
+                edit: undefined,
+                tab: undefined,
+                replaces: contract.idContractInfo,
+              })}
+            >
+              {contractClosingTexts.closeAndCreate}
+            </MenuLink>
+          )
+        }
+        removal={
+          canDeleteContracts(user)
+            ? {
+                label: 'Eliminar contrato',
+                typed: contractDeletionText(contract),
+                busy: removal.isPending,
+                remove: (onError) => removal.mutate({ params }, { onError }),
+              }
+            : undefined
+        }
+      />
+    </>
   )
 }

@@ -13,8 +13,8 @@ import { PriceFields } from './SupplyContract.tsx'
 export function AlternativePrices() {
   const { content, change } = useStudyEditor()
   const gate = useLicenceGate(solarFeatures.alternativePrices.licence)
-  const { useAlternativePrices } = content
-  const isWithheld = !gate.isOpen && !useAlternativePrices
+  const { useAlternativePrices: isUsed } = content
+  const isWithheld = !gate.isOpen && !isUsed
   const set = (part: Parameters<typeof changeContract>[1]) => change((before) => changeContract(before, part))
   return (
     <Card title={texts.alternative}>
@@ -23,8 +23,8 @@ export function AlternativePrices() {
           <Hint label={gate.tooltip} disabled={!isWithheld} always>
             {/* Not disabled: a disabled control could not say why it is. */}
             <Switch
-              label={texts.useAlternative}
-              checked={useAlternativePrices}
+              label={texts.switch}
+              checked={isUsed}
               aria-disabled={isWithheld || undefined}
               onChange={(event) => {
                 if (!isWithheld) set({ useAlternativePrices: event.currentTarget.checked })
@@ -32,7 +32,7 @@ export function AlternativePrices() {
             />
           </Hint>
         </Wide>
-        {useAlternativePrices ? (
+        {isUsed ? (
           <PriceFields
             powerLabel={texts.alternativePower}
             powerPrices={content.alternativePowerPrices}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
+import { useUser } from '../../platform/session/session-store.ts'
 import { LicenceGateCard } from '../../identity/licences/LicenceGateCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { consumptionTexts as texts } from './consumption.messages.ts'
@@ -7,10 +7,11 @@ import styles from './StudyWizard.module.css'
 
 /** Why the register of supplies is not asked: the licence, or that no integration is active. */
 export function ConsultationNotice() {
-  const offer = useSupplyQueryOffer('electricity')
+  const { nemonIntegration, dynargyIntegration } = useUser().integrations
+  const isAsked = nemonIntegration.active || dynargyIntegration.active
   return (
     <LicenceGateCard minimum="professional" instead={texts.withoutRegister}>
-      {offer && offer.sips.length === 0 ? (
+      {isAsked ? null : (
         <Notice tone="warning">
           {texts.noIntegration}
           <div className={styles.conflict}>
@@ -19,7 +20,7 @@ export function ConsultationNotice() {
             </Button>
           </div>
         </Notice>
-      ) : null}
+      )}
     </LicenceGateCard>
   )
 }

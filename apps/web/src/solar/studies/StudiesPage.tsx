@@ -4,6 +4,8 @@ import { getRouteApi, linkOptions, useNavigate } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import type { StudyRow } from '@vatio/protocol/solar/studies/studies.schema'
 import { useMemo, useState } from 'react'
+import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
+import { useClient } from '../../energy-crm/clients/clients.queries.ts'
 import { ClientPicker } from '../../energy-crm/clients/ClientPicker.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -33,13 +35,13 @@ export function StudiesPage() {
   const isDrafts = search.borradores === 'si'
   const list = useListState(search, {
     id: 'solar-studies',
-    filters: ['estado', 'cliente', 'borradores'],
+    filters: ['estado', 'cliente'],
     defaultSort: { field: 'updateTimestamp', descending: true },
   })
   const studies = useStudies(list, isDrafts)
   const [commented, setCommented] = useState<StudyRow | null>(null)
   const columns = useMemo(() => withActions(setCommented), [])
-  const filters = useStudyFilters()
+  const filters = useStudyFilters(list.filters.cliente)
   return (
     <Page
       title={texts.title}
@@ -95,9 +97,11 @@ function DraftsToggle({ isDrafts }: { readonly isDrafts: boolean }) {
   )
 }
 
-function useStudyFilters(): readonly Filter[] {
+function useStudyFilters(idClient: string | undefined): readonly Filter[] {
   const states = useStudyStates().data
   const hasCrm = canAccess(useUser().applications, 'energy-crm')
+  const client = useClient(idClient ?? '', { enabled: hasCrm && idClient !== undefined }).data
+  const clientName = client ? clientFullName(client.clientInfo) : '…'
   return useMemo(
     () => [
       {
@@ -116,14 +120,18 @@ function useStudyFilters(): readonly Filter[] {
               name: 'cliente',
               label: texts.client,
               control: (value: string | undefined, set: (value: string | undefined) => void) => (
-                <ClientPicker value={value ?? null} onChange={(id) => set(id ?? undefined)} />
+                <ClientPicker
+                  value={value ?? null}
+                  valueLabel={clientName}
+                  onChange={(id) => set(id ?? undefined)}
+                />
               ),
-              showValue: () => texts.chosenClient,
+              showValue: () => clientName,
             },
           ]
         : []),
     ],
-    [states, hasCrm],
+    [states, hasCrm, clientName],
   )
 }
 

@@ -55,6 +55,7 @@ export function SupplyContract() {
           label={texts.powerDiscount}
           unit="%"
           max={100}
+          empty={0}
           value={content.powerPricesDiscount}
           onValue={(discount) => set({ powerPricesDiscount: discount ?? 0 })}
         />
@@ -62,6 +63,7 @@ export function SupplyContract() {
           label={texts.energyDiscount}
           unit="%"
           max={100}
+          empty={0}
           value={content.energyPricesDiscount}
           onValue={(discount) => set({ energyPricesDiscount: discount ?? 0 })}
         />

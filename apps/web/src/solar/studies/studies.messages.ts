@@ -27,13 +27,16 @@ const changedMeanwhile = {
   text: 'El estudio ha cambiado mientras tanto. Vuelve a intentarlo.',
 } as const
 
+const tooManyDrafts = {
+  tone: 'warning',
+  text: ({ most }: Readonly<Record<string, unknown>>) =>
+    `Ya hay ${String(most)} estudios sin guardar: guarda o elimina alguno antes.`,
+} as const
+
 export const createStudyMessages = messagesOf(createStudy, {
   fallback: 'Ha habido un error al empezar el estudio',
   errors: {
-    SOLAR_STUDY_DRAFTS_LIMIT: {
-      tone: 'warning',
-      text: ({ most }) => `Ya hay ${String(most)} estudios sin guardar: guarda o elimina alguno antes.`,
-    },
+    SOLAR_STUDY_DRAFTS_LIMIT: tooManyDrafts,
   },
 })
 
@@ -58,7 +61,7 @@ export const saveStudyMessages = messagesOf(saveStudy, {
 export const duplicateStudyMessages = messagesOf(duplicateStudy, {
   success: 'Estudio duplicado',
   fallback: 'Ha habido un error al duplicar el estudio',
-  errors: {},
+  errors: { SOLAR_STUDY_DRAFTS_LIMIT: tooManyDrafts },
 })
 
 export const removeStudyMessages = messagesOf(removeStudy, {
@@ -69,7 +72,11 @@ export const removeStudyMessages = messagesOf(removeStudy, {
 export const restoreStudyMessages = messagesOf(restoreStudy, {
   success: 'Estudio recuperado',
   fallback: 'Ha habido un error al recuperar el estudio',
-  errors: {},
+  errors: {
+    SOLAR_STUDY_DRAFTS_LIMIT: tooManyDrafts,
+    RECORD_NOT_DELETED: { tone: 'info', text: 'El estudio ya no está eliminado.' },
+    RESTORE_PARENT_DELETED: 'Su cliente o su punto de consumo está eliminado: recupéralo antes.',
+  },
 })
 
 export const studyStateMessages = messagesOf(setStudyState, {
@@ -95,6 +102,8 @@ export const studyConsumptionMessages = messagesOf(setStudyConsumption, {
   success: 'Se ha calculado correctamente la curva de consumo',
   fallback: 'Ha habido un error al procesar la curva de consumo.',
   errors: {
+    CURVE_QUARTER_HOURS_NOT_LICENSED:
+      'Las curvas cuartohorarias necesitan la licencia Professional o superior.',
     CURVE_EMPTY: 'La curva no tiene ningún valor.',
     CURVE_DAY_INVALID: {
       text: ({ date }) => `El día ${typeof date === 'string' ? date : ''} de la curva no es correcto.`,

@@ -30,6 +30,12 @@ import {
 /** What a study is about. */
 export type StudyRecord = { readonly idClient: string } | { readonly idConsumptionPoint: string }
 
+/** What a new study is filled in from. */
+export type StudyOrigin =
+  | StudyRecord
+  | { readonly idContractInfo: string }
+  | { readonly idComparison: string }
+
 /** Everything that names a study. An open wizard has its own copy. */
 export const studyReads = [listStudies, getStudy]
 

@@ -8,22 +8,26 @@ import { PeriodFields, type PeriodFieldsProps } from '../../ui/form/PeriodFields
 interface Limits {
   readonly min: number
   readonly max: number
+  /** What the study has where nothing valid is typed. */
+  readonly empty?: number | null
 }
 
 const MOST = 1e9
 
-/** What was typed and is no valid value stays on screen, while the study has none there. */
-function useUnread(
+/** What was typed and is no value that the study takes stays on screen, while it has none there. */
+function useTyped(
   values: readonly (number | null)[],
-  { min, max }: Limits,
+  { min, max, empty = null }: Limits,
   onChange: (valid: (number | null)[]) => void,
 ) {
-  const [unread, setUnread] = useState<readonly (number | null)[]>([])
+  const [typed, setTyped] = useState<readonly (number | null | undefined)[]>([])
   const isValid = (value: number | null) => value === null || (value >= min && value <= max)
+  const shownOf = (value: number | null, last: number | null | undefined) =>
+    value === empty && last !== undefined ? last : value
   return {
-    shown: values.map((value, index) => value ?? unread[index] ?? null),
+    shown: values.map((value, index) => shownOf(value, typed[index])),
     take: (next: readonly (number | null)[]) => {
-      setUnread(next.map((value) => (isValid(value) ? null : value)))
+      setTyped(next.map((value) => (value === null || !isValid(value) ? value : undefined)))
       onChange(next.map((value) => (isValid(value) ? value : null)))
     },
   }
@@ -32,11 +36,12 @@ function useUnread(
 interface StudyNumberProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
   readonly value: number | null
   readonly onValue: (value: number | null) => void
+  readonly empty?: number | null
 }
 
 /** A number of the study: only one that the field admits is taken. */
-export function StudyNumber({ value, onValue, min = 0, max = MOST, ...props }: StudyNumberProps) {
-  const { shown, take } = useUnread([value], { min, max }, ([valid = null]) => onValue(valid))
+export function StudyNumber({ value, onValue, min = 0, max = MOST, empty, ...props }: StudyNumberProps) {
+  const { shown, take } = useTyped([value], { min, max, empty }, ([valid = null]) => onValue(valid))
   return <NumberField {...props} min={min} max={max} value={shown[0]} onChange={(next) => take([next])} />
 }
 
@@ -48,7 +53,7 @@ interface StudyPeriodsProps extends Omit<PeriodFieldsProps, 'values' | 'onChange
 /** A number for each period of the study; those beyond the tariff's periods stay. */
 export function StudyPeriods({ values, onValues, ...props }: StudyPeriodsProps) {
   const all = toPeriodArray(values)
-  const { shown, take } = useUnread(all, { min: 0, max: MOST }, (valid) =>
+  const { shown, take } = useTyped(all, { min: 0, max: MOST }, (valid) =>
     onValues(toSixPeriods([...valid, ...all.slice(valid.length)])),
   )
   return <PeriodFields {...props} values={shown} onChange={take} />

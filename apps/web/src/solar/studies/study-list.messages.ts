@@ -18,7 +18,6 @@ export const studyListTexts = {
   emptyDrafts: 'No hay ningún estudio sin guardar',
   noneOf: 'Aún no hay ningún estudio solar',
   state: 'Estado',
-  chosenClient: 'el elegido',
   client: 'Cliente',
   unnamed: 'Sin nombre',
   deleted: 'Estudio eliminado',
