@@ -19,7 +19,7 @@ async function callApi(page: Page, method: string, path: string, body: unknown):
           authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify(content),
+        ...(content === undefined ? {} : { body: JSON.stringify(content) }),
       })
       return { status: answer.status, body: (await answer.json()) as unknown }
     },
@@ -35,7 +35,10 @@ function createCurve() {
     const date = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10)
     const hours = Array.from({ length: 24 }, (_hour, hour) => (hour >= 7 && hour < 19 ? 6 : 1))
     if (date === '2025-10-26') return { date, valuesList: [...hours, 1] }
-    return { date, valuesList: date === '2025-03-30' ? hours.map((kwh, hour) => (hour === 2 ? null : kwh)) : hours }
+    return {
+      date,
+      valuesList: date === '2025-03-30' ? hours.map((kwh, hour) => (hour === 2 ? null : kwh)) : hours,
+    }
   })
   return { stepMinutes: 60, days }
 }

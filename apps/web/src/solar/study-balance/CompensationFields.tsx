@@ -29,7 +29,9 @@ export function CompensationFields({ peakPowerKwp }: { readonly peakPowerKwp: nu
         <Radio.Group
           aria-label={texts.mode}
           value={mode}
-          onChange={(value) => change({ excessesCompensationMode: value })}
+          onChange={(value) => {
+            if (value !== 'PPA' || gate.isOpen) change({ excessesCompensationMode: value })
+          }}
         >
           <div className={styles.modes}>
             {excessCompensationModes.map((value) => {
@@ -41,9 +43,6 @@ export function CompensationFields({ peakPowerKwp }: { readonly peakPowerKwp: nu
                     label={compensationNames[value]}
                     aria-disabled={isWithheld || undefined}
                     disabled={value === 'simplifiedCompensation' && !canSimply && mode !== value}
-                    onClick={(event) => {
-                      if (isWithheld) event.preventDefault()
-                    }}
                   />
                 </Hint>
               )

@@ -14,6 +14,7 @@ export function LiveFiguresCard({ figures, missing, error }: StudyFiguresState) 
   if (figures === null) return <StatSkeleton count={6} />
   const { energy, balance } = figures
   const { indicators } = energy.results
+  const years = balance?.profitability.payback.interpolatedYears ?? null
   return (
     <Stats>
       <Stat label={liveTexts.peakPower} value={formatNumber(energy.production.peakPowerKwp)} unit="kWp" />
@@ -27,8 +28,8 @@ export function LiveFiguresCard({ figures, missing, error }: StudyFiguresState) 
       />
       <Stat
         label={liveTexts.payback}
-        value={balance ? formatNumber(balance.profitability.payback.interpolatedYears, 1) : '–'}
-        unit={liveTexts.years}
+        value={formatNumber(years, 1)}
+        {...(years === null ? {} : { unit: liveTexts.years })}
       />
     </Stats>
   )

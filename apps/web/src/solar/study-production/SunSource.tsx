@@ -53,23 +53,23 @@ export function SunSource({ figures, isAskingPvgis }: StudyFiguresState) {
             {texts.withoutFile}
           </Button>
         )}
-        <Hint label={gate.isOpen ? undefined : gate.tooltip} always>
-          <span className={styles.losses}>
-            <NumberField
-              label={texts.losses}
-              description={texts.lossesHelp}
-              unit="%"
-              min={0}
-              max={100}
-              value={site.lossPercent}
-              readOnly={!gate.isOpen}
-              onChange={(lossPercent) => {
-                if (lossPercent !== null && lossPercent >= 0 && lossPercent <= 100) change({ lossPercent })
-              }}
-            />
-          </span>
-        </Hint>
       </div>
+      <Hint label={gate.isOpen ? undefined : gate.tooltip} always>
+        <span className={styles.losses}>
+          <NumberField
+            label={texts.losses}
+            description={texts.lossesHelp}
+            unit="%"
+            min={0}
+            max={100}
+            value={site.lossPercent}
+            readOnly={!gate.isOpen}
+            onChange={(lossPercent) => {
+              if (lossPercent !== null && lossPercent >= 0 && lossPercent <= 100) change({ lossPercent })
+            }}
+          />
+        </span>
+      </Hint>
       {isAskingPvgis ? <p className={styles.note}>{texts.askingPvgis}</p> : null}
     </div>
   )

@@ -1,5 +1,5 @@
 import { clearStep, markSteps } from '@vatio/domain/solar/studies/study-step'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useStudyEditor } from '../study-editor.ts'
 import { withPlace } from '../study-figures/study-figures.queries.ts'
@@ -9,18 +9,13 @@ import { resultNeeds, resultToasts } from './study-results.messages.ts'
 /** Marks the results of the open study as calculated and has the server calculate them at once. */
 export function useResults() {
   const editor = useStudyEditor()
-  const { saveState, study } = editor
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  }, [editor])
   const [isPending, setPending] = useState(false)
-  const finish = useEffectEvent(() => {
-    setPending(false)
-    const isStored = saveState === 'saved' && study.figuresError === null
-    showToast(isStored ? resultToasts.success : resultToasts.failure)
-  })
-  useEffect(() => {
-    if (isPending && saveState !== 'pending' && saveState !== 'saving') finish()
-  }, [isPending, saveState])
 
-  function calculate() {
+  async function calculate() {
     const need = findResultNeed(editor)
     if (need !== null) {
       showToast(resultNeeds[need])
@@ -32,7 +27,11 @@ export function useResults() {
       stepsUpdates: markSteps(clearStep(now.stepsUpdates, 'results'), 'economicBalance'),
     }))
     setPending(true)
-    void editor.flush()
+    await editor.flush()
+    setPending(false)
+    const { saveState, study } = latest.current
+    const isStored = saveState === 'saved' && study.figuresError === null
+    showToast(isStored ? resultToasts.success : resultToasts.failure)
   }
-  return { calculate, isPending }
+  return { calculate: () => void calculate(), isPending }
 }
