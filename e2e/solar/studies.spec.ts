@@ -105,7 +105,7 @@ test('[SOL-CO-003] [SOL-CO-004] [ERR-101] [ERR-130] the consumption of a year of
     page.getByText('Se ha calculado correctamente la curva de consumo', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('Consumo completado')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Consumos Mensuales' })).toBeVisible()
+  await page.getByText('Consumos Mensuales', { exact: true }).click()
   await expectAccessible(page)
   await tab(page, 'Producción').click()
   await expect(tab(page, 'Consumo')).toContainText('completado')

@@ -164,11 +164,21 @@ export function studyServer(first: readonly Study[] = []) {
   }
 }
 
+/** Resolves once the server is asked nothing more: an answer may lead to the next question. */
+export async function atRest(): Promise<void> {
+  const { calls } = vi.mocked(fetch).mock
+  let before = -1
+  while (calls.length !== before) {
+    before = calls.length
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 /** Ends every test of a file: a screen that closes stores what waits, while its server is still there. */
 export function endStudyTests(): void {
   afterEach(async () => {
     cleanup()
-    await new Promise((resolve) => setTimeout(resolve))
+    await atRest()
     vi.unstubAllGlobals()
     reportConnection('online')
   })

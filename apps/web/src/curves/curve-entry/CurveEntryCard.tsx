@@ -52,6 +52,7 @@ export function CurveEntryCard(props: CurveEntryOptions) {
   const takeSupplyPoint = (payload: SupplyPointPayload) => {
     const named = tariffNames.find((name) => name === payload.atrTariff)
     if (named) onTariff?.(named)
+    props.onSupplyPoint?.(payload)
     const consumption = consumptionOfSupplyPoint(payload)
     if (consumption === null) showToast({ tone: 'warning', text: texts.fileWithoutEnergy })
     else if (consumption.kind === 'curve') give(consumption.entered)

@@ -16,6 +16,7 @@ import type { ProfileWarning } from '@vatio/domain/profiles/load-profiles/load-p
 import type { GeneratedCurve } from '@vatio/protocol/curves/curve-entry/curve-entry.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useState } from 'react'
+import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
 import type { EnteredCurve } from '../entered-curve.ts'
 import type { CurveEntryScreen } from './curve-entry-screen.ts'
 
@@ -37,6 +38,8 @@ export interface CurveEntryOptions {
   readonly hasTitle?: boolean
   /** The mode that it opens in. */
   readonly initialMode?: CurveEntryMode | undefined
+  /** Told of what a file says of the supply besides its consumption. */
+  readonly onSupplyPoint?: (payload: SupplyPointPayload) => void
   /** Told of every curve that is ready to be used, and of null when its file is given up. */
   readonly onCurve: (entered: EnteredCurve | null) => void
 }

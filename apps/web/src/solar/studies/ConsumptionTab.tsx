@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { useStudyEditor } from '../study-editor.ts'
-import { changeTariff } from './client-details.ts'
+import { changeTariff, fillFromFile } from './client-details.ts'
 import { ConsultationNotice } from './ConsultationNotice.tsx'
 import { consumptionTexts as texts } from './consumption.messages.ts'
 import { EnteredCurveNotice } from './EnteredCurveNotice.tsx'
@@ -49,6 +49,7 @@ function CurveEntry({ zone }: { readonly zone: Parameters<typeof CurveEntryCard>
         screen="solar"
         tariff={content.atrTariff}
         zone={zone}
+        onSupplyPoint={(file) => change((before) => fillFromFile(before, file))}
         onTariff={(tariff) => change((before) => changeTariff(before, tariff))}
         onCurve={(entered) => {
           // What was calculated is used at once; a file is looked at first, and a part of a year may be completed.

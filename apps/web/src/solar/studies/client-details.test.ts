@@ -7,6 +7,7 @@ import {
   changeTariff,
   fillFromClient,
   fillFromContract,
+  fillFromFile,
   fillFromSupply,
 } from './client-details.ts'
 
@@ -66,6 +67,21 @@ describe('client details filled in', () => {
       energyPrices: { p3: 0.1 },
     })
     expect(fillFromContract(content, null)).toBe(content)
+  })
+
+  it('[SOL-CD-025] take what a supply-point file says, and keep what it does not say', () => {
+    const file = { cups: point.cups, address: null, region: 'Toledo', addressCode: '45001' }
+    const filled = fillFromFile(fillFromSupply(fillFromClient(empty, client), point), {
+      ...file,
+      contractedPower: { p1: 3.3, p2: 3.3 },
+    } as never)
+    expect(filled.clientDetails).toMatchObject({
+      address: 'Calle Mayor 1',
+      region: 'Toledo',
+      addressCode: '45001',
+    })
+    expect(filled.contractedPower).toMatchObject({ p1: 3.3, p2: 3.3, p3: null })
+    expect(fillFromFile(filled, { ...file, contractedPower: {} } as never).contractedPower.p1).toBe(3.3)
   })
 
   it('give the zone of a whole postcode, unless one is chosen', () => {

@@ -10,6 +10,7 @@ import { outdateResults } from '@vatio/domain/solar/studies/study-changes'
 import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
+import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
 import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
 
 type ClientDetails = StudyContent['clientDetails']
@@ -65,6 +66,15 @@ export function fillFromSupply(content: StudyContent, supply: ConsumptionPoint):
   const tariff = findAccessTariff(supply.atrTariff?.nombre ?? '')
   const ofTariff = tariff === null ? filled : changeTariff(filled, tariff.nombre)
   return changeClientDetails(ofTariff, withoutEmpty({ cups: supply.cups }))
+}
+
+/** What a supply-point file says of the supply; what it does not have stays. */
+export function fillFromFile(content: StudyContent, file: SupplyPointPayload): StudyContent {
+  const { cups, address, region, addressCode } = file
+  const powers = toPeriodArray(file.contractedPower)
+  const known = powers.some((power) => power !== null)
+  const details = changeClientDetails(content, withoutEmpty({ cups, address, region, addressCode }))
+  return known ? changeContract(details, { contractedPower: toSixPeriods(powers) }) : details
 }
 
 /** The prices of a contract, in the units that it has them in; without prices nothing changes. */

@@ -93,6 +93,33 @@ describe('the keys that save a form', () => {
     expect(onSend).toHaveBeenCalledOnce()
   })
 
+  it('press the button that saves the page, whatever form is in it, where it is enabled', async () => {
+    const [onSave, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
+    function SavedPage({ disabled }: { readonly disabled: boolean }) {
+      useSaveShortcut()
+      return (
+        <>
+          <button type="button" data-saves-page="" disabled={disabled} onClick={onSave}>
+            Guardar
+          </button>
+          <form onSubmit={onSubmit}>
+            <input aria-label="Consumo" />
+            <button type="submit">Generar</button>
+          </form>
+        </>
+      )
+    }
+    const view = await renderScreen(<SavedPage disabled={false} />)
+    expect(press(screen.getByLabelText('Consumo'), { key: 's', ctrlKey: true })).toBe(true)
+    expect([onSave.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0])
+    press(screen.getByLabelText('Consumo'), { key: 'Enter', ctrlKey: true })
+    expect([onSave.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
+    view.unmount()
+    await renderScreen(<SavedPage disabled />)
+    expect(press(screen.getByLabelText('Consumo'), { key: 's', ctrlKey: true })).toBe(true)
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
   it('save the form of the dialog, not the one of the page under it', async () => {
     const [onSend, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
     await renderScreen(
