@@ -41,7 +41,9 @@ export async function seedStudies(
     const supply = supplies[index * 5]
     if (!supply) continue
     const days = await selectLastYear(db, company.clientUID, supply.idConsumptionPoint)
-    const content = toContent(random, study, supply, panel, todayMs)
+    const entered = toContent(random, study, supply, panel, todayMs)
+    const figures = computeDemoFigures(entered, days)
+    const content = withProduction(entered, figures)
     const at = new Date(todayMs - (40 - index * 5) * DAY_MS)
     const idSolarStudy = random.id(at.getTime())
     await db
@@ -61,7 +63,7 @@ export async function seedStudies(
         updateTimestamp: at,
         ...toCurveValues(toPackedCurve(days), 'demo', false),
         ...toContentValues(content),
-        ...toFigureValues(computeDemoFigures(content, days), null),
+        ...toFigureValues(figures, null),
       })
       .execute()
     for (const [place, text] of study.comments.entries()) {
@@ -237,4 +239,18 @@ function computeDemoFigures(content: StudyContent, days: readonly PackedDay[]): 
   })
   const stored = toStoredResults(results)
   return { results: stored, economicBalance: computeBalance('enterprise', content, stored) }
+}
+
+/** The production of the only roof, as calculating it in the study keeps it. */
+function withProduction(content: StudyContent, figures: StudyFigures | null): StudyContent {
+  if (!figures?.results) return content
+  const { energy, meanDays, source } = figures.results
+  const { workingDay, restDay } = meanDays.production
+  const production = {
+    totalKwh: energy.production.total,
+    monthlyKwh: energy.production.byMonth,
+    meanDayKw: workingDay.map((kw, hour) => (5 * kw + 2 * (restDay[hour] ?? 0)) / 7),
+    source,
+  }
+  return { ...content, surfaces: content.surfaces.map((surface) => ({ ...surface, production })) }
 }

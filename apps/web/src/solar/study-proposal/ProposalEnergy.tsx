@@ -6,6 +6,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
+import { panelOf } from '../study-figures/study-figures.queries.ts'
 import { ProposalBars } from './ProposalBars.tsx'
 import { proposalTexts as texts } from './study-proposal.messages.ts'
 
@@ -19,9 +20,9 @@ export function ProposalInstallation({
   readonly study: Study
   readonly results: Results
 }) {
-  const { surfaces, solarKit, solarPanel, battery, peakPowerIntroductionMode } = study.content
+  const { surfaces, solarKit, battery, peakPowerIntroductionMode } = study.content
   const isKit = peakPowerIntroductionMode === 'solarKit'
-  const panel = isKit ? solarKit?.kitSolarPanel : solarPanel
+  const panel = panelOf(study.content)
   const rows = surfaces.map((surface, index) => ({
     ...surface,
     kwp: (surface.panelNumber * (panel?.peakPower ?? 0)) / 1000,

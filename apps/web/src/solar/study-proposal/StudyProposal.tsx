@@ -5,6 +5,8 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
+import { panelOf } from '../study-figures/study-figures.queries.ts'
+import { RoofPictureCard } from '../surfaces/RoofPictureCard.tsx'
 import { ProposalBill, ProposalEnergy, ProposalInstallation } from './ProposalEnergy.tsx'
 import { ProposalAssumptions, ProposalMethod } from './ProposalMethod.tsx'
 import { ProposalMoney, ProposalYears } from './ProposalMoney.tsx'
@@ -70,6 +72,14 @@ function ProposalCover({ study, results, balance }: StudyProposalProps) {
           }
         />
       </Stats>
+      <div className={styles.roofs}>
+        {study.content.surfaces.map((surface) => (
+          <figure key={surface.surfaceId}>
+            <RoofPictureCard surface={surface} panel={panelOf(study.content)} />
+            <figcaption>{surface.name}</figcaption>
+          </figure>
+        ))}
+      </div>
     </section>
   )
 }

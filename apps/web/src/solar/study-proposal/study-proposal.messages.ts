@@ -55,7 +55,7 @@ export const proposalTexts = {
   panels: 'Paneles',
   inclination: 'Inclinación',
   orientation: 'Orientación',
-  fromSouth: 'grados desde el sur',
+  fromSouth: '° desde el sur',
   total: 'TOTAL',
   monthlyEnergy: 'Producción y consumo de cada mes',
   month: 'Mes',

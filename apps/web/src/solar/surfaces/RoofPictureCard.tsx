@@ -1,8 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- SVG has no elements of these roles
 import { toLocalPoint, type MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
+import type { PanelSize } from '@vatio/domain/solar/surfaces/panel-count'
 import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
 import { toPathText } from './map-view.ts'
-import type { SurfacePanels } from './surface-panels.ts'
+import { layPanelsOnce } from './surface-panels.ts'
 import styles from './RoofPictureCard.module.css'
 import { toolTexts as texts } from './surfaces.messages.ts'
 
@@ -11,12 +12,14 @@ const MARGIN_M = 1
 
 interface RoofPictureCardProps {
   readonly surface: StudySurface
-  readonly panels: Pick<SurfacePanels, 'placed'>
+  /** Drawn on it; none where null. */
+  readonly panel: PanelSize | null
 }
 
 /** A picture of a roof with its panels, north up, in metres: for paper, without a map. */
-export function RoofPictureCard({ surface, panels }: RoofPictureCardProps) {
+export function RoofPictureCard({ surface, panel }: RoofPictureCardProps) {
   const [origin] = surface.polygonPath
+  const placed = panel === null ? [] : layPanelsOnce(surface, panel).placed
   if (origin === undefined) return null
   const onPaper = (point: MapPoint) => {
     const { x, y } = toLocalPoint(point, origin)
@@ -38,7 +41,7 @@ export function RoofPictureCard({ surface, panels }: RoofPictureCardProps) {
       {surface.obstacles.map((obstacle, index) => (
         <path key={index} className={styles.obstacle} d={pathOf(obstacle)} />
       ))}
-      <path className={styles.panels} d={panels.placed.map((panel) => pathOf(panel.corners)).join('')} />
+      <path className={styles.panels} d={placed.map(({ corners: outline }) => pathOf(outline)).join('')} />
     </svg>
   )
 }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { RoofPictureCard } from './RoofPictureCard.tsx'
 import { createSurface } from './surface-edits.ts'
-import { layPanelsOnce } from './surface-panels.ts'
 import { SurfacePreviewCard } from './SurfacePreviewCard.tsx'
 
 const origin = { lat: 43.263, lng: -2.935 }
@@ -35,7 +34,7 @@ it('[SOL-SU-011] the preview of a surface shows it with its panels, and nothing 
 })
 
 it('the picture of a roof is drawn in metres, with a part of its path for each panel', () => {
-  const { container } = render(<RoofPictureCard surface={house} panels={layPanelsOnce(house, panel)} />)
+  const { container } = render(<RoofPictureCard surface={house} panel={panel} />)
   const [left, top, width, height] = container
     .querySelector('svg')!
     .getAttribute('viewBox')!
