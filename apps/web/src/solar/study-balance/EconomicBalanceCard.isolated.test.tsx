@@ -7,6 +7,11 @@ import { renderScreen, testUser } from '../../../test/render.tsx'
 import { createStudyContent, MemoryEditor } from '../../../test/solar-study.tsx'
 import { EconomicBalanceCard } from './EconomicBalanceCard.tsx'
 
+// The charts have no canvas to be drawn on here.
+vi.mock('../../ui/charts/SeriesChart.tsx', () => ({
+  SeriesChart: ({ label }: { readonly label: string }) => <figure aria-label={label} />,
+}))
+
 const user = userEvent.setup({ delay: null })
 const UPGRADE = 'Mejora tu licencia a Professional para utilizar esta funcionalidad'
 const template = {

@@ -8,10 +8,14 @@ import {
   createStudyContent,
   createSurface,
   MemoryEditor,
-  samplePanel,
   sampleProduction,
 } from '../../../test/solar-study.tsx'
 import { ProductionCard } from './ProductionCard.tsx'
+
+// The charts have no canvas to be drawn on here.
+vi.mock('../../ui/charts/SeriesChart.tsx', () => ({
+  SeriesChart: ({ label }: { readonly label: string }) => <figure aria-label={label} />,
+}))
 
 const user = userEvent.setup({ delay: null })
 const fetched = vi.fn<typeof fetch>()
@@ -22,31 +26,6 @@ let answers: Record<string, (body: unknown) => { readonly status?: number; reado
 const failure = (code: string) => ({
   status: 409,
   body: { errors: [{ message: code }], requestId: 'r' },
-})
-const maker = { idManufacturer: '01900000-0000-7000-8000-000000000501', name: 'Solaria', version: 1 }
-const { solarPanelId, manufacturer: _, ...panelFacts } = samplePanel
-
-const kitOf = (identifier: string, part: object = {}) => ({
-  idSolarKit: `01900000-0000-7000-8000-0000000003${identifier.slice(-2)}`,
-  clientUID: testUser.clientUID,
-  identifier,
-  phaseNumber: 'three_phase',
-  coplanar: true,
-  peakPower: 10,
-  price: 8_000,
-  panelNumber: 20,
-  inverterNumber: 1,
-  kitSolarPanel: { idKitSolarPanel: solarPanelId, ...panelFacts, manufacturer: maker },
-  kitInverter: {
-    idKitInverter: '01900000-0000-7000-8000-000000000401',
-    name: 'Inv 10',
-    nominalPower: 10,
-    efficiency: 97,
-    manufacturer: maker,
-  },
-  active: true,
-  version: 1,
-  ...part,
 })
 const found = {
   outcome: 'found',
@@ -150,28 +129,6 @@ describe('the panels of the surfaces', () => {
 describe('a kit', () => {
   const inKitMode = () =>
     createStudyContent({ peakPowerIntroductionMode: 'solarKit', instalationPhaseNumber: 'three_phase' })
-
-  it('[SOL-PR-023] [ERR-113] is offered by phases and coplanarity, and one that is too large is said to be so', async () => {
-    answers.solarKits = () => ({
-      body: [
-        kitOf('Kit 01', { panelNumber: 90 }),
-        kitOf('Kit 02', { phaseNumber: 'single_phase' }),
-        kitOf('Kit 03', { coplanar: false }),
-      ],
-    })
-    await render(inKitMode())
-    await user.click(await screen.findByRole('combobox', { name: 'Kit de autoconsumo' }))
-    const options = await screen.findAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Kit 01 · 10,00 kWp'])
-    await user.click(options[0]!)
-    expect(content.solarKit?.identifier).toBe('Kit 01')
-    expect(content.surfaces[0]?.panelNumber).toBe(75)
-    expect(
-      await screen.findByText(
-        'El número de paneles del kit seleccionado es superior al número de paneles disponibles en las superficie seleccionadas',
-      ),
-    ).toBeTruthy()
-  })
 
   it('[ERR-115] [ERR-116] cannot be chosen while the kits could not be read', async () => {
     answers.solarKits = () => failure('UNEXPECTED')

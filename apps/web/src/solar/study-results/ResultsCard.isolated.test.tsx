@@ -1,10 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { createStudyContent, createSurface, MemoryEditor } from '../../../test/solar-study.tsx'
 import { ResultsCard } from './ResultsCard.tsx'
+
+// The charts have no canvas to be drawn on here.
+vi.mock('../../ui/charts/SeriesChart.tsx', () => ({
+  SeriesChart: ({ label }: { readonly label: string }) => <figure aria-label={label} />,
+}))
 
 const user = userEvent.setup({ delay: null })
 let content: StudyContent
