@@ -22,12 +22,12 @@ describe('messages about users', () => {
   })
   it('says the size of the portfolio of a user, and what to do before removing them', () => {
     const shown = messageOf(
-      failure('USER_OWNS_DATA', { clients: 3, contracts: 1, comparisons: 1 }),
+      failure('USER_OWNS_DATA', { clients: 3, contracts: 1, comparisons: 1, solarStudies: 2 }),
       removeUserMessages,
     )
     expect(shown).toMatchObject({
       tone: 'warning',
-      text: 'Todavía lleva 3 clientes, 1 contrato y 1 comparativa. Traspasa su cartera antes de eliminarlo.',
+      text: 'Todavía lleva 3 clientes, 1 contrato, 1 comparativa y 2 estudios solares. Traspasa su cartera antes de eliminarlo.',
     })
   })
   it('[ERR-008] says of every operation that the user was not found', () => {

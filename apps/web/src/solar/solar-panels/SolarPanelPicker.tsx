@@ -1,5 +1,5 @@
 import { usablePanels } from '@vatio/domain/solar/solar-panels/solar-panel'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { panelTexts as texts } from './solar-panels.messages.ts'
 import { useSolarPanels } from './solar-panels.queries.ts'
@@ -20,7 +20,7 @@ export function SolarPanelPicker({ value, onChange }: SolarPanelPickerProps) {
       error={query.isError ? texts.listFailed : null}
       data={usablePanels(query.data ?? [], value).map((panel) => ({
         value: panel.solarPanelId,
-        label: `${panel.manufacturer.name} · ${panel.name} · ${formatNumber(panel.peakPower, 0)} Wp`,
+        label: `${panel.manufacturer.name} · ${panel.name} · ${formatCount(panel.peakPower)} Wp`,
       }))}
       value={value}
       onChange={onChange}

@@ -22,9 +22,9 @@ const columns: readonly Column<AnnualRow>[] = [
       </>
     ),
   },
-  { id: 'production', header: texts.production, ...kwh, render: (row) => formatNumber(row.production, 0) },
-  { id: 'self', header: texts.selfConsumption, ...kwh, render: (row) => formatNumber(row.selfConsumed, 0) },
-  { id: 'excess', header: texts.excesses, ...kwh, render: (row) => formatNumber(row.excesses, 0) },
+  { id: 'production', header: texts.production, ...kwh, render: (row) => formatNumber(row.production) },
+  { id: 'self', header: texts.selfConsumption, ...kwh, render: (row) => formatNumber(row.selfConsumed) },
+  { id: 'excess', header: texts.excesses, ...kwh, render: (row) => formatNumber(row.excesses) },
   { id: 'savings', header: texts.savings, render: (row) => formatMoney(row.savings) },
   {
     id: 'accumulated',

@@ -43,7 +43,7 @@ export function ProfitabilityCards({ figures, balance }: ProfitabilityCardsProps
         note={
           payback.interpolatedYears === null
             ? null
-            : `${formatNumber(payback.interpolatedYears, 1)} ${texts.yearsUnit}`
+            : `${formatNumber(payback.interpolatedYears)} ${texts.yearsUnit}`
         }
       />
       <Stat label={texts.netPresentValue} value={formatMoney(profitability.netPresentValueEur)} />

@@ -19,8 +19,8 @@ export function LiveFiguresCard({ figures, missing, error }: StudyFiguresState) 
     <Stats>
       <Stat label={liveTexts.peakPower} value={formatNumber(energy.production.peakPowerKwp)} unit="kWp" />
       <Stat label={liveTexts.production} value={formatEnergy(energy.results.production.total)} />
-      <Stat label={liveTexts.coverage} value={formatPercent(indicators.coveragePercent, 1)} />
-      <Stat label={liveTexts.excess} value={formatPercent(indicators.excessPercent, 1)} />
+      <Stat label={liveTexts.coverage} value={formatPercent(indicators.coveragePercent)} />
+      <Stat label={liveTexts.excess} value={formatPercent(indicators.excessPercent)} />
       <Stat
         label={liveTexts.savings}
         value={formatMoney(balance?.profitability.savingsEur ?? energy.spending.savings)}
@@ -28,7 +28,7 @@ export function LiveFiguresCard({ figures, missing, error }: StudyFiguresState) 
       />
       <Stat
         label={liveTexts.payback}
-        value={formatNumber(years, 1)}
+        value={formatNumber(years)}
         {...(years === null ? {} : { unit: liveTexts.years })}
       />
     </Stats>

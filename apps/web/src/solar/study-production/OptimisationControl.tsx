@@ -76,7 +76,7 @@ export function OptimisationControl({ optimisation }: OptimisationControlProps) 
           text={texts.soonest(
             formatCount(outcome.byMoney.soonestPayback.panels),
             formatNumber(outcome.byMoney.soonestPayback.peakPowerKwp),
-            formatNumber(outcome.byMoney.soonestPayback.paybackYears, 1),
+            formatNumber(outcome.byMoney.soonestPayback.paybackYears),
           )}
           panels={outcome.byMoney.soonestPayback.panelsBySurface}
           onUse={use}

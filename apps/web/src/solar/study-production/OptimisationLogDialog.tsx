@@ -21,7 +21,7 @@ const columns: readonly Column<Tried>[] = [
     id: 'production',
     header: texts.production,
     unit: 'kWh',
-    render: ({ figures }) => formatNumber(figures?.productionKwh, 0),
+    render: ({ figures }) => formatNumber(figures?.productionKwh),
   },
   {
     id: 'excess',

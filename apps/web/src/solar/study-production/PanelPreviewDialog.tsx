@@ -1,5 +1,5 @@
 import type { StudySolarPanel } from '@vatio/protocol/solar/studies/study-content.schema'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { productionTexts as texts } from './study-production.messages.ts'
@@ -19,8 +19,8 @@ export function PanelPreviewDialog({ panel, onClose }: PanelPreviewDialogProps) 
           { label: 'Fabricante', value: panel.manufacturer },
           { label: 'Potencia pico', value: `${formatNumber(panel.peakPower)} Wp` },
           { label: 'Eficiencia', value: `${formatNumber(panel.efficiency)} %` },
-          { label: 'Alto', value: `${formatNumber(panel.heigth, 0)} mm` },
-          { label: 'Ancho', value: `${formatNumber(panel.width, 0)} mm` },
+          { label: 'Alto', value: `${formatCount(panel.heigth)} mm` },
+          { label: 'Ancho', value: `${formatCount(panel.width)} mm` },
         ]}
       />
     </Dialog>

@@ -87,7 +87,7 @@ const press = async (name: string | RegExp) => user.click(await screen.findByRol
 describe('the panels of the surfaces', () => {
   it('[SOL-PR-004] [SOL-PR-006] are filled up to the maximum, whose part is shown, and add up to the total', async () => {
     await render()
-    expect(screen.getByText('27 % de 75')).toBeTruthy()
+    expect(screen.getByText('26,67 % de 75')).toBeTruthy()
     await press('Poner el máximo de paneles: Nave sur')
     expect(content.surfaces[0]?.panelNumber).toBe(75)
     const total = screen.getByRole('row', { name: /^TOTAL/ })
@@ -258,7 +258,7 @@ describe('the production', () => {
     expect(content.surfaces[1]?.production).toMatchObject({ totalKwh: 15_000 })
     expect(content.stepsUpdates).toMatchObject({ production: false, results: true })
     const accumulated = await screen.findByRole('row', { name: /^Acumulado/ })
-    expect(within(accumulated).getByText('30.000')).toBeTruthy()
+    expect(within(accumulated).getByText('30.000,00')).toBeTruthy()
   })
 
   it('[ERR-114] names the surface that failed or has no day, and says when all of them did', async () => {

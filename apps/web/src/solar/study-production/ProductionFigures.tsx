@@ -29,9 +29,9 @@ const columns: readonly Column<Row>[] = [
   ...shortMonthNames.map((month, at) => ({
     id: month,
     header: month,
-    render: ({ monthlyKwh }: Row) => formatNumber(monthlyKwh[at], 0),
+    render: ({ monthlyKwh }: Row) => formatNumber(monthlyKwh[at]),
   })),
-  { id: 'total', header: texts.year, unit: 'kWh', render: ({ totalKwh }) => formatNumber(totalKwh, 0) },
+  { id: 'total', header: texts.year, unit: 'kWh', render: ({ totalKwh }) => formatNumber(totalKwh) },
 ]
 
 const views = ['aggregated', 'bySurface'] as const

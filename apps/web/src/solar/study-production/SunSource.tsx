@@ -29,7 +29,7 @@ export function SunSource({ figures, isAskingPvgis }: StudyFiguresState) {
     <div className={styles.source}>
       <p>
         {texts.source}: <strong>{source ? describe(source) : texts.embedded(null)}</strong>
-        {source ? ` · ±${formatPercent(source.uncertaintyPercent, 1)}` : null}
+        {source ? ` · ±${formatPercent(source.uncertaintyPercent)}` : null}
         {range ? ` · ${texts.between(formatEnergy(range.p90), formatEnergy(range.p10))}` : null}
       </p>
       <div className={styles.buttons}>

@@ -80,7 +80,7 @@ export function SurfacePanelsRow({ surface, most, peakPowerWp }: SurfacePanelsRo
         {most === null ? null : (
           <span className={styles.note}>
             {texts.ofMaximum(
-              formatPercent(most === 0 ? null : (100 * panelNumber) / most, 0),
+              formatPercent(most === 0 ? null : (100 * panelNumber) / most),
               formatCount(most),
             )}
           </span>

@@ -86,13 +86,13 @@ export function ProposalInstallation({
             id: 'inclination',
             header: texts.inclination,
             unit: '°',
-            render: ({ inclination, panelInclination }) => formatNumber(inclination + panelInclination, 0),
+            render: ({ inclination, panelInclination }) => formatNumber(inclination + panelInclination),
           },
           {
             id: 'orientation',
             header: texts.orientation,
             unit: texts.fromSouth,
-            render: (row) => formatNumber(row.inclination > 0 ? row.orientation : row.panelOrientation, 0),
+            render: (row) => formatNumber(row.inclination > 0 ? row.orientation : row.panelOrientation),
           },
           {
             id: 'kwh',

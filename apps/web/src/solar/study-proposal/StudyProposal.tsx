@@ -68,7 +68,7 @@ function ProposalCover({ study, results, balance }: StudyProposalProps) {
           value={
             balance.paybackYears === null
               ? texts.notRecovered
-              : texts.years(formatNumber(balance.paybackYears, 1))
+              : texts.years(formatNumber(balance.paybackYears))
           }
         />
       </Stats>

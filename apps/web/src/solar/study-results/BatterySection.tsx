@@ -115,6 +115,6 @@ function comparisonOf(energy: StudyEnergy, withoutBattery: StudyEnergy): Row[] {
     row(texts.coverage, (one) => formatPercent(one.results.indicators.coveragePercent)),
     row(texts.excesses, (one) => formatPercent(one.results.indicators.excessPercent)),
     row(texts.economicSavings, (one) => formatMoney(one.spending.savings)),
-    row(texts.cycles, (one) => formatNumber(one.results.indicators.batteryCyclesPerYear, 0)),
+    row(texts.cycles, (one) => formatNumber(one.results.indicators.batteryCyclesPerYear)),
   ]
 }

@@ -26,7 +26,7 @@ export function ResultIndicators({ figures }: { readonly figures: LiveFigures })
       <Stat label={texts.coverage} value={formatPercent(indicators.coveragePercent)} />
       <Stat
         label={texts.avoidedCo2}
-        value={formatNumber(avoidedCo2.value, 0)}
+        value={formatNumber(avoidedCo2.value)}
         unit="kg"
         note={<WhereFromCard traces={[avoidedCo2]} figure="avoidedCo2" />}
       />

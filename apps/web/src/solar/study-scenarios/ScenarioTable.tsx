@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useStudyEditor } from '../study-editor.ts'
 import { removeScenario, withScenario } from './scenario.ts'
@@ -14,7 +14,7 @@ type Choices = ScenarioColumn['choices']
 const figureRows: readonly [ComparedFigure, string, (value: number | null) => string][] = [
   ['costEur', texts.cost, (value) => formatMoney(value)],
   ['savingsEur', texts.savings, (value) => formatMoney(value)],
-  ['paybackYears', texts.payback, (value) => `${formatNumber(value, 1)} ${texts.years}`],
+  ['paybackYears', texts.payback, (value) => `${formatNumber(value)} ${texts.years}`],
   ['netPresentValueEur', texts.value, (value) => formatMoney(value)],
 ]
 
@@ -107,12 +107,12 @@ function ScenarioActions({ scenario }: { readonly scenario: NonNullable<Scenario
 }
 
 function batteryText({ battery }: Choices): string {
-  return battery?.isOn ? `${formatNumber(battery.capacity, 1)} kWh` : texts.noBattery
+  return battery?.isOn ? `${formatNumber(battery.capacity)} kWh` : texts.noBattery
 }
 
 function financingText({ economicResults }: Choices): string {
   const { enableFinancing, financingMonths, anualInterestRate } = economicResults.financingConditions
   return enableFinancing
-    ? texts.months(formatNumber(financingMonths, 0), formatPercent(anualInterestRate))
+    ? texts.months(formatCount(financingMonths), formatPercent(anualInterestRate))
     : texts.noFinancing
 }

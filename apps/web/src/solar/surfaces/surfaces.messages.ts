@@ -1,6 +1,6 @@
 import type { surfaceErrors } from '@vatio/domain/solar/surfaces/surface.errors'
 import { getMapAddress, getMapBuilding } from '@vatio/protocol/solar/maps/maps.endpoints'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 /** Why a polygon, or the panels on it, cannot be. */
@@ -37,7 +37,7 @@ export const surfaceTexts = {
     placed === most ? `${placed} paneles` : `${placed} de ${most} paneles`,
   noMaterial: 'Sin material',
   planes: (inclination: number, orientation: number) =>
-    `${formatNumber(inclination, 1)}° · ${formatNumber(orientation, 1)}° desde el sur`,
+    `${formatNumber(inclination)}° · ${formatNumber(orientation)}° desde el sur`,
   obstacles: (count: number) => (count === 1 ? '1 obstáculo' : `${count} obstáculos`),
 } as const
 
@@ -86,7 +86,7 @@ export const toolTexts = {
   mapFailed: 'No pudo cargarse el mapa de la superficie',
   mapFailedHelp: 'Se puede dibujar en el plano en metros.',
   retry: 'Reintentar',
-  grid: (metres: number) => `Cuadrícula de ${formatNumber(metres, 0)} m`,
+  grid: (metres: number) => `Cuadrícula de ${formatCount(metres)} m`,
   preview: (name: string) => `Vista de la superficie ${name}`,
 } as const
 
@@ -133,7 +133,7 @@ export const inclinationTexts = {
   slope: 'Longitud del faldón',
   height: 'Altura de la cumbrera sobre el alero',
   by: 'Medida conocida',
-  result: (degrees: number) => `Inclinación: ${formatNumber(degrees, 1)}°`,
+  result: (degrees: number) => `Inclinación: ${formatNumber(degrees)}°`,
   impossible: 'El faldón no puede ser más corto que su planta.',
   use: 'Usar esta inclinación',
 } as const
