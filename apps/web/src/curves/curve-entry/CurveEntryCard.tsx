@@ -40,7 +40,7 @@ export function CurveEntryCard(props: CurveEntryOptions) {
   const setting = { hasSipsIntegration: (offer?.sips.length ?? 0) > 0, isFastComparison }
   const entry = useCurveEntry(setting, props)
   const { mode, open, give, found, incomplete, warning } = entry
-  const reader = useEntryFile(zone, give)
+  const reader = useEntryFile(zone, give, screen)
   const [noProfileFor, setNoProfileFor] = useState<string | null>(null)
 
   const requireTariff = () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import type { SupplyPointPayload } from '../../supply/supply-point-files/supply-point-files.queries.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { curveEntryTexts as texts } from './curve-entry.messages.ts'
+import { CurveEntryScreenContext } from './curve-entry-screen.ts'
+import { curveEntryTexts as texts, supplyPointFileFailures } from './curve-entry.messages.ts'
 
 const SupplyPointFileDialogCard = lazy(async () => ({
   default: (await import('../../supply/supply-point-files/SupplyPointFileDialogCard.tsx'))
@@ -16,6 +17,7 @@ interface SupplyPointFileButtonProps {
 /** Opens the dialog that reads a supply-point file. */
 export function SupplyPointFileButton({ onSupplyPoint }: SupplyPointFileButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const screen = use(CurveEntryScreenContext)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -24,6 +26,7 @@ export function SupplyPointFileButton({ onSupplyPoint }: SupplyPointFileButtonPr
       {isOpen ? (
         <Suspense>
           <SupplyPointFileDialogCard
+            failureText={supplyPointFileFailures[screen]}
             onClose={() => setOpen(false)}
             onConfirm={(payload) => {
               setOpen(false)

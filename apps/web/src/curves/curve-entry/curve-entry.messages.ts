@@ -93,6 +93,22 @@ export const tariffWarnings = {
   solar: { tone: 'warning', text: 'Seleccione una tarifa de acceso' },
 } as const
 
+/** By screen: what is said of a file that is no curve; the curves say its reason. */
+export const unreadableFiles = {
+  curves: undefined,
+  solar: {
+    tone: 'error',
+    seconds: 6,
+    text: 'Ha habido un error al procesar el archivo de curva de carga. Por favor, compruebe que el formato sea el correcto.',
+  },
+} as const
+
+/** By screen: a supply-point file that could not be read for a reason that has no text. */
+export const supplyPointFileFailures = {
+  curves: undefined,
+  solar: 'Se ha producido un error procesando el archivo',
+} as const
+
 export const wrongCups = { tone: 'warning', text: 'Formato de CUPS incorrecto' } as const
 
 /** What is used in place of the final profile of the system operator. */

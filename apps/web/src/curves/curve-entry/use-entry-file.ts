@@ -8,19 +8,21 @@ import { useEffect } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useCurveFileReader, type CurveFileReader } from '../curve-files/curve-files.queries.ts'
 import type { EnteredCurve } from '../entered-curve.ts'
-import { daysMismatch } from './curve-entry.messages.ts'
+import type { CurveEntryScreen } from './curve-entry-screen.ts'
+import { daysMismatch, unreadableFiles } from './curve-entry.messages.ts'
 
 /** Reads the file of the tool with the clock of the supply, again once that is known to be another. */
 export function useEntryFile(
   zone: GeographicalZoneId,
   onRead: (entered: EnteredCurve) => void,
+  screen: CurveEntryScreen,
 ): CurveFileReader {
   const reader = useCurveFileReader((preview, { unit }) => {
     const { curve, surplus, fileName, cups, warnings } = preview
     showMismatch(warnings)
     const file = { preview, unit }
     onRead({ mode: 'upload', curve, surplus, source: fileName, completed: false, cups, file })
-  })
+  }, unreadableFiles[screen])
   const { reading, read } = reader
   const { timeZone } = getGeographicalZone(zone)
   const file = reading.state === 'read' ? reading.file : null

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isApiError } from '../../platform/http/api-error.ts'
 import { uploadFile } from '../../platform/http/upload.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
+import { showToast, type ToastInput } from '../../platform/messages/toasts.ts'
 import { adviceFor, curveFileMessages, formatNames } from './curve-files.messages.ts'
 
 /** Parameters that the file does not contain. */
@@ -79,17 +80,22 @@ function readOf(reading: CurveFileReading): CurveFileRead | null {
   return reading.state === 'sending' ? reading.read : null
 }
 
-/** Sends curve files for a preview and keeps the result of the last one. A new file cancels the previous one. */
+/**
+ * Sends curve files for a preview and keeps the result of the last one. A new file cancels the previous one.
+ *
+ * @param failure message of a file that cannot be read, where the screen has one; the reason is shown beside the file.
+ */
 export function useCurveFileReader(
   onRead?: (preview: CurveFilePreview, choices: CurveFileChoices) => void,
+  failure?: ToastInput,
 ): CurveFileReader {
   const [reading, setReading] = useState<CurveFileReading>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
   const kept = useRef<{ file: File; choices: CurveFileChoices } | null>(null)
-  const done = useRef(onRead)
+  const done = useRef({ onRead, failure })
   useEffect(() => {
-    done.current = onRead
-  }, [onRead])
+    done.current = { onRead, failure }
+  }, [onRead, failure])
   useEffect(() => () => running.current?.abort(), [])
 
   const read = useCallback((file: File, choices: CurveFileChoices = {}) => {
@@ -114,9 +120,9 @@ export function useCurveFileReader(
         )
         if (control.signal.aborted) return
         setReading({ state: 'read', file, preview, unit: all.unit, zone: all.zone })
-        done.current?.(preview, all)
+        done.current.onRead?.(preview, all)
       } catch (error) {
-        if (!control.signal.aborted) setReading(failureOf(error, file))
+        if (!control.signal.aborted) setReading(failureOf(error, file, done.current.failure))
       }
     }
     void work()
@@ -132,7 +138,7 @@ export function useCurveFileReader(
 }
 
 /** Four errors ask for a choice; the others are shown as a toast and beside the file. */
-function failureOf(error: unknown, file: File): CurveFileReading {
+function failureOf(error: unknown, file: File, failure: ToastInput | undefined): CurveFileReading {
   if (isApiError(error) && error.code === 'CURVE_SEVERAL_CUPS') {
     const { cups } = error.details
     if (Array.isArray(cups)) return { state: 'choose-cups', file, cups: cups.map(String) }
@@ -150,7 +156,8 @@ function failureOf(error: unknown, file: File): CurveFileReading {
     return { state: 'choose-order', file, dates }
   }
   const messages = curveFileMessages(file.name)
-  toastError(error, messages)
+  if (failure) showToast(failure)
+  else toastError(error, messages)
   const advice = isApiError(error) ? adviceFor(error.code, file.name) : null
   return { state: 'failed', file, text: advice ?? messageOf(error, messages).text }
 }

@@ -64,4 +64,20 @@ describe('the consumption of a study', () => {
       text: 'Seleccione una tarifa de acceso',
     })
   })
+
+  it('[ERR-103] [ERR-133] says for six seconds that a file is no curve', async () => {
+    await render()
+    await user.click(await screen.findByRole('button', { name: 'Importar curva de consumo' }))
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+    await userEvent
+      .setup({ applyAccept: false, delay: null })
+      .upload(input!, new File(['x'], 'curva.pdf', { type: 'application/pdf' }))
+    await vi.waitFor(() =>
+      expect(getToasts().at(-1)).toMatchObject({
+        tone: 'error',
+        seconds: 6,
+        text: 'Ha habido un error al procesar el archivo de curva de carga. Por favor, compruebe que el formato sea el correcto.',
+      }),
+    )
+  })
 })

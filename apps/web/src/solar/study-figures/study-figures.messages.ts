@@ -11,7 +11,6 @@ export const figuresTexts = {
     panel: 'Seleccione un panel solar y configure al menos una superficie',
     surfaces: 'Seleccione un panel solar y configure al menos una superficie',
   } satisfies Readonly<Record<MissingPart, string>>,
-  periodsFailed: 'Ha habido un error al intentar obtener la distribución de periodos',
   calculating: 'Calculando…',
   updated: 'Actualizado',
   whereFrom: '¿De dónde sale?',

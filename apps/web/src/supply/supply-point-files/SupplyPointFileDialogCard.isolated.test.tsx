@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SupplyPointFilePreview } from '@vatio/protocol/supply/supply-point-files/supply-point-files.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -86,6 +86,47 @@ describe('SupplyPointFileDialogCard', () => {
     await drop({ ...preview, readings: [], startDate: null, endDate: null })
     expect(await screen.findByText('Indica el primer y el último día de los consumos.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Confirmar' }).hasAttribute('disabled')).toBe(true)
+  })
+  it('[ERR-125] says that the supply point is missing, above the reason', async () => {
+    await drop(new ApiError('SUPPLY_POINT_FILE_POINT_MISSING'))
+    const title = 'No se pudo obtener la información del punto de suministro del archivo de SIPS'
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getAllByText(/^Falta la hoja/)).not.toHaveLength(0)
+  })
+  it('[ERR-126] [ERR-127] says that neither months nor curve could be read', async () => {
+    await drop({ ...preview, readings: [], problems: [] })
+    const months = 'No se pudo obtener la información de consumo por periodos del archivo de SIPS'
+    expect(await screen.findByText(months)).toBeTruthy()
+    expect(
+      screen.getByText('No se pudo obtener la información de la curva de carga del archivo de SIPS'),
+    ).toBeTruthy()
+  })
+  it('[ERR-127] says of the one that is missing only where its sheet has faults', async () => {
+    await drop({ ...preview, problems: [] })
+    expect(await screen.findByText('1 mes por periodos')).toBeTruthy()
+    expect(screen.queryByText(/^No se pudo obtener/)).toBeNull()
+    cleanup()
+    const [problem] = preview.problems
+    await drop({ ...preview, problems: problem ? [{ ...problem, sheet: 'Curva' }] : [] })
+    expect(
+      await screen.findByText('No se pudo obtener la información de la curva de carga del archivo de SIPS'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/consumo por periodos del archivo/)).toBeNull()
+  })
+  it('has the text of the screen for a failure without a reason', async () => {
+    uploadFile.mockRejectedValue(new ApiError('UNHEARD_OF'))
+    await renderScreen(
+      <SupplyPointFileDialogCard
+        failureText="Texto de la pantalla"
+        onConfirm={onConfirm}
+        onClose={() => {}}
+      />,
+    )
+    await userEvent.upload(
+      screen.getByLabelText('Importar punto de consumo', { selector: 'input' }),
+      new File(['x'], 'a.xlsx'),
+    )
+    expect(await screen.findByText('Texto de la pantalla')).toBeTruthy()
   })
   it('says why a file cannot be read', async () => {
     await drop(new ApiError('SUPPLY_POINT_FILE_POINT_MISSING'))

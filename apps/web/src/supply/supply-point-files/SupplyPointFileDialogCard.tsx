@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { periodNames } from '@vatio/domain/periods/by-period'
+import { supplyPointSheets } from '@vatio/domain/supply/supply-point-files/supply-point-fields.data'
 import type { SupplyPointFilePreview } from '@vatio/protocol/supply/supply-point-files/supply-point-files.schema'
 import { useState } from 'react'
 import { formatKwhWithUnit, formatPower } from '../../platform/formats/energy-format.ts'
+import { isApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DataList } from '../../ui/DataList.tsx'
@@ -26,12 +28,15 @@ import {
 import styles from './SupplyPointFile.module.css'
 
 interface SupplyPointFileDialogCardProps {
+  /** Of a failure without a reason, where the screen has its own text. */
+  readonly failureText?: string | undefined
   readonly onConfirm: (payload: SupplyPointPayload) => void
   readonly onClose: () => void
 }
 
 /** Reads a supply-point file and hands on what it says, once first and last day are known. */
-export function SupplyPointFileDialogCard({ onConfirm, onClose }: SupplyPointFileDialogCardProps) {
+export function SupplyPointFileDialogCard(props: SupplyPointFileDialogCardProps) {
+  const { failureText = previewSupplyPointMessages.fallback, onConfirm, onClose } = props
   const preview = usePreviewSupplyPointFile()
   const template = useDownloadTemplate()
   const [start, setStart] = useState<string | null>(null)
@@ -103,7 +108,9 @@ export function SupplyPointFileDialogCard({ onConfirm, onClose }: SupplyPointFil
           )}
         />
         {preview.isError ? (
-          <Notice tone="danger">{messageOf(preview.error, previewSupplyPointMessages).text}</Notice>
+          <Notice tone="danger" title={missingPointTitle(preview.error)}>
+            {messageOf(preview.error, { ...previewSupplyPointMessages, fallback: failureText }).text}
+          </Notice>
         ) : null}
         {file ? (
           <>
@@ -126,8 +133,16 @@ export function SupplyPointFileDialogCard({ onConfirm, onClose }: SupplyPointFil
   )
 }
 
+/** A file without its supply point says so above the reason. */
+function missingPointTitle(error: unknown): string | undefined {
+  return isApiError(error) && error.code === 'SUPPLY_POINT_FILE_POINT_MISSING'
+    ? texts.pointMissing
+    : undefined
+}
+
 function PointFacts({ file }: { readonly file: SupplyPointFilePreview }) {
   const { point, curve, readings, problems } = file
+  const hasProblems = (of: string) => problems.some(({ sheet }) => sheet === of)
   const powers = periodNames
     .flatMap((name) => {
       const kw = point.contractedPower[name]
@@ -160,6 +175,12 @@ function PointFacts({ file }: { readonly file: SupplyPointFilePreview }) {
           },
         ]}
       />
+      {readings.length === 0 && (curve === null || hasProblems(supplyPointSheets.readings)) ? (
+        <Notice tone="warning">{texts.readingsMissing}</Notice>
+      ) : null}
+      {curve === null && (readings.length === 0 || hasProblems(supplyPointSheets.curve)) ? (
+        <Notice tone="warning">{texts.curveMissing}</Notice>
+      ) : null}
       {problems.length > 0 ? (
         <Notice tone="warning" title={texts.problems}>
           <FiguresTable
