@@ -178,6 +178,16 @@ describe('the panels of the surfaces', () => {
   })
 })
 
+describe('a panel', () => {
+  it('stays shown and counted after it has left the inventory', async () => {
+    await render()
+    const picker = await screen.findByRole('combobox', { name: 'Panel solar' })
+    await waitFor(() => expect(picker).toHaveProperty('value', 'Jiloca 500'))
+    await press('Poner el máximo de paneles: Nave sur')
+    expect(content.surfaces[0]?.panelNumber).toBe(75)
+  })
+})
+
 describe('a kit', () => {
   const inKitMode = (part: Partial<StudyContent> = {}) =>
     createStudyContent({
@@ -378,5 +388,24 @@ describe('the production', () => {
     await waitFor(() =>
       expect(screen.getByText('Producción anual').parentElement?.textContent).not.toBe(before),
     )
+  })
+
+  it('keeps its source while PVGIS does not answer, so that it can be calculated, and asks again', async () => {
+    answers['pvgis/weather'] = () => failure('PVGIS_UNAVAILABLE')
+    await render()
+    await press('Consultar PVGIS')
+    expect(await screen.findByText(/^PVGIS no responde\./)).toBeTruthy()
+    expect(content.site.source).toBe('best')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Consultar PVGIS' }).hasAttribute('disabled')).toBe(false),
+    )
+  })
+
+  it('leaves PVGIS for the climate of the zone', async () => {
+    answers['pvgis/weather'] = () => failure('PVGIS_UNAVAILABLE')
+    const initial = createStudyContent()
+    await render({ ...initial, site: { ...initial.site, source: 'pvgis' } })
+    await press('Usar el clima de la zona')
+    expect(content.site.source).toBe('embedded')
   })
 })
