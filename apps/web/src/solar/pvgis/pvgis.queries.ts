@@ -3,7 +3,7 @@ import type { PvgisFile } from '@vatio/protocol/solar/pvgis/pvgis.schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { uploadFile } from '../../platform/http/upload.ts'
-import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
+import { invalidateReads, readOf, useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { pvgisWeatherMessages, uploadPvgisMessages } from './pvgis.messages.ts'
@@ -13,12 +13,26 @@ interface PvgisPlace {
   readonly lng: number
 }
 
+/** How long an answer of PVGIS is fresh: its weather is that of a typical year. */
+const STALE_SECONDS = 86_400
+
+/** Asks PVGIS for the weather of a place before anything depends on it; a failure is one toast. */
+export function useAskPvgisWeather(onAnswer: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (place: PvgisPlace) =>
+      client.fetchQuery(readOf(getPvgisWeather, { body: place }, { staleSeconds: STALE_SECONDS })),
+    onSuccess: onAnswer,
+    onError: (error) => toastError(error, pvgisWeatherMessages),
+  })
+}
+
 /** Weather of PVGIS at a place; null asks nothing. The first time takes up to 40 s; a failure is one toast. */
 export function usePvgisWeather(place: PvgisPlace | null) {
   const { data, isLoading, error } = useRead(
     getPvgisWeather,
     { body: place ?? { lat: 0, lng: 0 } },
-    { enabled: place !== null, staleSeconds: 86_400 },
+    { enabled: place !== null, staleSeconds: STALE_SECONDS },
   )
   useEffect(() => {
     if (error) toastError(error, pvgisWeatherMessages)

@@ -8,6 +8,7 @@ import {
   type DiscountStep,
 } from '@vatio/domain/solar/economic-balance/applied-discounts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
+import { randomUuid } from '../../platform/http/random-key.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AddButton } from '../../ui/EditableList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -102,7 +103,7 @@ export function DiscountsDialog({ steps, onClose }: DiscountsDialogProps) {
 }
 
 function createDiscount(): AppliedDiscount {
-  return { uuid: crypto.randomUUID(), concept: texts.newDiscount, absoluteValue: 0, percentage: null }
+  return { uuid: randomUuid(), concept: texts.newDiscount, absoluteValue: 0, percentage: null }
 }
 
 function leftAfter(steps: readonly DiscountStep[], { uuid }: AppliedDiscount): string {

@@ -3,6 +3,7 @@ import { apportionCoefficients } from '@vatio/domain/solar/results/collective'
 import { writeCoefficientFile, type ParticipantYear } from '@vatio/domain/solar/studies/collective-study'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
 import { formatNumber } from '../../platform/formats/number-format.ts'
+import { randomUuid } from '../../platform/http/random-key.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AddButton } from '../../ui/EditableList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,7 +32,7 @@ export function CollectiveCard() {
     setParticipants([
       ...participants,
       {
-        uuid: crypto.randomUUID(),
+        uuid: randomUuid(),
         name: texts.newName(participants.length + 1),
         cups: '',
         idConsumptionPoint: null,

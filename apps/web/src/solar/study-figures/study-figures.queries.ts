@@ -12,6 +12,7 @@ import { panelOf } from './study-input.ts'
 
 export type { LiveFigures } from './calculate-figures.ts'
 export { figuresTexts } from './study-figures.messages.ts'
+export { layKit, maximumsOf, setPanelNumbers } from './kit-panels.ts'
 export { inverterKwOf, panelOf, toEnergyChoices } from './study-input.ts'
 
 /** The figures of a study while it is changed. */

@@ -53,12 +53,14 @@ export function InstallationChoice({ onModeChange }: { readonly onModeChange: ()
         {mode === 'solarKit' ? (
           <SolarKitPicker
             value={solarKit?.idSolarKit ?? null}
+            valueLabel={solarKit?.identifier}
             isOffered={(kit) => suits(kit, content)}
             onChange={take}
           />
         ) : (
           <SolarPanelPicker
             value={solarPanel?.solarPanelId ?? null}
+            valueLabel={solarPanel?.name}
             onChange={(id) => {
               const chosen = panels.find((one) => one.solarPanelId === id)
               editor.change((now) => choosePanel(now, chosen ? copyPanel(chosen) : null))

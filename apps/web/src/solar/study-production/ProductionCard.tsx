@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useStudyEditor } from '../study-editor.ts'
 import { LiveFiguresCard } from '../study-figures/LiveFiguresCard.tsx'
-import { panelOf, useStudyFigures, type LiveFigures } from '../study-figures/study-figures.queries.ts'
+import { useStudyFigures, type LiveFigures } from '../study-figures/study-figures.queries.ts'
 import { InstallationChoice } from './InstallationChoice.tsx'
 import { OptimisationControl } from './OptimisationControl.tsx'
 import { ProductionFigures } from './ProductionFigures.tsx'
@@ -27,7 +27,6 @@ export function ProductionCard() {
     const { production } = surface
     return production === null ? [] : [{ ...surface, production }]
   })
-  const isCalculable = surfaces.length > 0 && panelOf(content) !== null
   return (
     <div className={styles.tab}>
       <Card title={texts.installation}>
@@ -41,7 +40,7 @@ export function ProductionCard() {
       <Card
         title={texts.results}
         actions={
-          <Button loading={done !== null} disabled={!isCalculable} onClick={calculate}>
+          <Button loading={done !== null} disabled={surfaces.length === 0} onClick={calculate}>
             {produced.length === 0 ? texts.calculate : texts.recalculate}
           </Button>
         }

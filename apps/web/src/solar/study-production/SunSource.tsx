@@ -8,9 +8,9 @@ import { formatPercent } from '../../platform/formats/number-format.ts'
 import { Hint } from '../../ui/floating/Hint.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { changeSurfaces } from '@vatio/domain/solar/studies/study-changes'
-import { useUploadPvgisFile } from '../pvgis/pvgis.queries.ts'
+import { useAskPvgisWeather, useUploadPvgisFile } from '../pvgis/pvgis.queries.ts'
 import { useStudyEditor } from '../study-editor.ts'
-import type { StudyFiguresState } from '../study-figures/study-figures.queries.ts'
+import { placeOf, type StudyFiguresState } from '../study-figures/study-figures.queries.ts'
 import { productionTexts as texts } from './study-production.messages.ts'
 import styles from './ProductionCard.module.css'
 
@@ -21,6 +21,10 @@ export function SunSource({ figures, isAskingPvgis }: StudyFiguresState) {
   const gate = useLicenceGate(solarFeatures.advancedConfiguration.licence)
   const change = (part: Partial<StudyContent['site']>) =>
     editor.change((now) => changeSurfaces({ ...now, site: { ...now.site, ...part } }, now.surfaces))
+  const place = placeOf(editor.content)
+  // Only what PVGIS has answered becomes the source: without its answer nothing could be calculated.
+  const ask = useAskPvgisWeather(() => change({ source: 'pvgis' }))
+  const isAsking = isAskingPvgis || ask.isPending
   const upload = useUploadPvgisFile((file) => change({ idPvgisFile: file.idPvgisFile }))
   const stored = surfaces.find(({ production }) => production !== null)?.production?.source
   const source = stored ?? figures?.source
@@ -35,12 +39,17 @@ export function SunSource({ figures, isAskingPvgis }: StudyFiguresState) {
       <div className={styles.buttons}>
         <Button
           variant="default"
-          loading={isAskingPvgis}
-          disabled={site.source === 'pvgis'}
-          onClick={() => change({ source: 'pvgis' })}
+          loading={isAsking}
+          disabled={site.source === 'pvgis' || place === null}
+          onClick={() => place && ask.mutate({ lat: place.lat, lng: place.lng })}
         >
           {texts.askPvgis}
         </Button>
+        {site.source === 'pvgis' ? (
+          <Button variant="subtle" onClick={() => change({ source: 'embedded' })}>
+            {texts.withoutPvgis}
+          </Button>
+        ) : null}
         <FileButton accept=".csv,.json" onChange={(file) => file && upload.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={upload.isPending}>
@@ -70,7 +79,7 @@ export function SunSource({ figures, isAskingPvgis }: StudyFiguresState) {
           />
         </span>
       </Hint>
-      {isAskingPvgis ? <p className={styles.note}>{texts.askingPvgis}</p> : null}
+      {isAsking ? <p className={styles.note}>{texts.askingPvgis}</p> : null}
     </div>
   )
 }

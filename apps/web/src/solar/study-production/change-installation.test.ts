@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStudyContent, createSurface, samplePanel } from '../../../test/solar-study.tsx'
-import {
-  changeMode,
-  changeSurface,
-  chooseKit,
-  isKitTooLarge,
-  maximumsOf,
-  setPanelNumbers,
-} from './change-installation.ts'
+import { layKit, maximumsOf, setPanelNumbers } from '../study-figures/study-figures.queries.ts'
+import { changeMode, changeSurface, chooseKit, isKitTooLarge } from './change-installation.ts'
 
 const second = '01900000-0000-7000-8000-000000000202'
 const kit = {
@@ -54,6 +48,23 @@ describe('the installation of a study', () => {
     const smaller = changeSurface(chosen, second, { availableAreaPercentage: 20 })
     expect(panelsOf(smaller)).toEqual([22, 8])
     expect(isKitTooLarge(smaller)).toBe(true)
+  })
+
+  it('takes the price of another kit where the cost is that of the kit before, and keeps a cost that was typed', () => {
+    const chosen = chooseKit(
+      { ...content, economicResults: { ...content.economicResults, totalCost: null } },
+      kit,
+    )
+    const other = { ...kit, idSolarKit: '01900000-0000-7000-8000-000000000302', price: 12_000 }
+    expect(chooseKit(chosen, other).economicResults.totalCost).toBe(12_000)
+    const typed = { ...chosen, economicResults: { ...chosen.economicResults, totalCost: 9_500 } }
+    expect(chooseKit(typed, other).economicResults.totalCost).toBe(9_500)
+  })
+
+  it('lays a kit on surfaces that were drawn after it was chosen', () => {
+    const chosen = chooseKit({ ...changeMode(content, 'solarKit'), surfaces: [] }, kit)
+    expect(isKitTooLarge(chosen)).toBe(false)
+    expect(panelsOf(layKit({ ...chosen, surfaces: content.surfaces }))).toEqual([22, 18])
   })
 
   it('outdates production, results and balance, and clears the results', () => {

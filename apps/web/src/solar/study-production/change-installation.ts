@@ -1,6 +1,5 @@
-import { fillSurfaces, sumPanels } from '@vatio/domain/solar/optimisation/fill-surfaces'
+import { sumPanels } from '@vatio/domain/solar/optimisation/fill-surfaces'
 import { changeSurfaces } from '@vatio/domain/solar/studies/study-changes'
-import { computeMaximumPanels } from '@vatio/domain/solar/surfaces/panel-count'
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import type { SolarPanel } from '@vatio/protocol/solar/solar-panels/solar-panels.schema'
 import type {
@@ -9,40 +8,14 @@ import type {
   StudySolarPanel,
   StudySurface,
 } from '@vatio/protocol/solar/studies/study-content.schema'
-import { panelOf } from '../study-figures/study-figures.queries.ts'
+import { layKit, maximumsOf } from '../study-figures/study-figures.queries.ts'
 
-/** Most panels of each surface by its area; null where no panel is chosen. */
-export function maximumsOf(content: StudyContent): number[] | null {
-  const panel = panelOf(content)
-  if (panel === null) return null
-  return content.surfaces.map((surface) =>
-    computeMaximumPanels(
-      {
-        areaM2: surface.area,
-        availableAreaPercentage: surface.availableAreaPercentage,
-        inclination: surface.inclination,
-        panelInclination: surface.panelInclination,
-        panelPosition: surface.panelPosition,
-        latDeg: surface.polygonPath[0]?.lat ?? 40,
-      },
-      panel,
-    ),
-  )
-}
-
-/** Whether the kit has more panels than its surfaces hold. */
+/** Whether the kit has more panels than its surfaces hold; without surfaces it is not known. */
 export function isKitTooLarge(content: StudyContent): boolean {
   const { peakPowerIntroductionMode: mode, solarKit: kit } = content
   const maximums = maximumsOf(content)
-  return mode === 'solarKit' && kit !== null && maximums !== null && kit.panelNumber > sumPanels(maximums)
-}
-
-/** Panels of each surface, in their order. */
-export function setPanelNumbers(content: StudyContent, numbers: readonly number[]): StudyContent {
-  return changeSurfaces(
-    content,
-    content.surfaces.map((surface, index) => ({ ...surface, panelNumber: numbers[index] ?? 0 })),
-  )
+  if (mode !== 'solarKit' || kit === null || maximums === null || maximums.length === 0) return false
+  return kit.panelNumber > sumPanels(maximums)
 }
 
 /** Another field of a surface; the panels of a kit are laid again. */
@@ -65,28 +38,22 @@ export function changeMode(
   return layKit(changeSurfaces({ ...content, peakPowerIntroductionMode }, content.surfaces))
 }
 
-/** Another kit, which brings its panel; an empty cost becomes its price. */
+/** Another kit, which brings its panel; an empty cost, or the price of the kit before, becomes its price. */
 export function chooseKit(content: StudyContent, solarKit: StudySolarKit | null): StudyContent {
-  const { economicResults } = content
+  const { economicResults, solarKit: before } = content
+  const { totalCost } = economicResults
+  const hasOwnCost = totalCost !== null && totalCost !== before?.price
   const changed: StudyContent = {
     ...content,
     solarKit,
     solarPanel: solarKit?.kitSolarPanel ?? content.solarPanel,
-    economicResults: { ...economicResults, totalCost: economicResults.totalCost ?? solarKit?.price ?? null },
+    economicResults: { ...economicResults, totalCost: hasOwnCost ? totalCost : (solarKit?.price ?? null) },
   }
   return layKit(changeSurfaces(changed, changed.surfaces))
 }
 
 export function choosePanel(content: StudyContent, solarPanel: StudySolarPanel | null): StudyContent {
   return changeSurfaces({ ...content, solarPanel }, content.surfaces)
-}
-
-/** The panels of a kit fill the surfaces in their order. */
-function layKit(content: StudyContent): StudyContent {
-  const { peakPowerIntroductionMode: mode, solarKit } = content
-  const maximums = maximumsOf(content)
-  if (mode !== 'solarKit' || solarKit === null || maximums === null) return content
-  return setPanelNumbers(content, fillSurfaces(solarKit.panelNumber, maximums))
 }
 
 /** The copy of a panel of the inventory that a study keeps. */

@@ -123,6 +123,7 @@ export const productionTexts = {
   years: (first: number, last: number) => `años ${first} a ${last}`,
   between: (low: string, high: string) => `entre ${low} y ${high} al año`,
   askPvgis: 'Consultar PVGIS',
+  withoutPvgis: 'Usar el clima de la zona',
   askingPvgis: 'Consultando PVGIS: puede tardar 40 segundos…',
   upload: 'Subir archivo de PVGIS',
   withoutFile: 'Dejar de usar el archivo',

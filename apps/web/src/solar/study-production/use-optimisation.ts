@@ -9,8 +9,8 @@ import { useOperation } from '../../platform/http/use-operation.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useSolarKits } from '../kits/kits.queries.ts'
 import { useStudyEditor, type StudyCurve } from '../study-editor.ts'
-import { placeOf } from '../study-figures/study-figures.queries.ts'
-import { chooseKit, copyKit, setPanelNumbers } from './change-installation.ts'
+import { placeOf, setPanelNumbers } from '../study-figures/study-figures.queries.ts'
+import { chooseKit, copyKit } from './change-installation.ts'
 import { optimisationMessages, optimisationToasts } from './study-production.messages.ts'
 
 /** Searches the peak power, or the kit, on the server and puts what it finds into the study. */

@@ -29,17 +29,23 @@ export function useProduction() {
       showToast(nothingToProduce)
       return
     }
-    const summaries: Summary[] = []
+    const summaries = new Map<StudySurface, Summary>()
     for (const surface of content.surfaces) {
-      setDone(summaries.length)
-      summaries.push(await calculateSurface(surface, body))
+      setDone(summaries.size)
+      summaries.set(surface, await calculateSurface(surface, body))
     }
     setDone(null)
-    if (summaries.every((summary) => summary === null)) {
+    if ([...summaries.values()].every((summary) => summary === null)) {
       showToast({ tone: 'error', text: productionFailures.general })
       return
     }
-    editor.change((now) => setProductions(withPlace(now), summaries))
+    // A surface that was changed meanwhile is another one, without a production.
+    editor.change((now) =>
+      setProductions(
+        withPlace(now),
+        now.surfaces.map((surface) => summaries.get(surface) ?? null),
+      ),
+    )
   }
   return {
     calculate: () => void calculate(),

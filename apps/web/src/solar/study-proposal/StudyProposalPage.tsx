@@ -25,7 +25,8 @@ export function StudyProposalPage() {
       </Page>
     )
   }
-  const { data } = study
+  // A cached answer may be older than the figures that the wizard has just stored.
+  const data = study.isFetchedAfterMount ? study.data : undefined
   const isReady = Boolean(data?.figures?.results && data.figures.economicBalance)
   return (
     <Page

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { randomUuid } from '../../platform/http/random-key.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useStudyEditor } from '../study-editor.ts'
+import { layKit } from '../study-figures/study-figures.queries.ts'
 import { createSurface, moveSurface, reshapeSurface, restoreShapes } from './surface-edits.ts'
 import { refusalText, surfaceTexts as texts, toolTexts } from './surfaces.messages.ts'
 
@@ -28,7 +29,7 @@ export function useSurfaces() {
   const [future, setFuture] = useState<readonly Surfaces[]>([])
 
   const set = (update: (current: StudySurface[]) => StudySurface[]) =>
-    editor.change((study) => changeSurfaces(study, update(study.surfaces)))
+    editor.change((study) => layKit(changeSurfaces(study, update(study.surfaces))))
   /** A change that can be undone. */
   const draw = (update: (current: StudySurface[]) => StudySurface[]) => {
     setPast([...past, surfaces].slice(-MOST_STEPS))
