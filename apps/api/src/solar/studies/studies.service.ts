@@ -3,6 +3,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import { studyErrors } from '@vatio/domain/solar/studies/study.errors'
 import { canRemoveStudy, MOST_DRAFTS } from '@vatio/domain/solar/studies/study.policy'
 import { listMissingClientDetails } from '@vatio/domain/solar/studies/study-step'
+import { cutText } from '@vatio/domain/text/cut-text'
 import type { BodyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/solar/studies/studies.endpoints'
 import type { Study, StudyPageQuery, StudyRow } from '@vatio/protocol/solar/studies/studies.schema'
@@ -174,5 +175,5 @@ const MOST_NAME = 160
 
 function toCopyName(name: string): string {
   const suffix = ' (copia)'
-  return `${name.slice(0, MOST_NAME - suffix.length).trimEnd()}${suffix}`.trimStart()
+  return `${cutText(name, MOST_NAME - suffix.length).trimEnd()}${suffix}`.trimStart()
 }

@@ -106,6 +106,40 @@ describe('starting a solar study', () => {
     })
   })
 
+  it('cuts what is longer than a study takes, and no character in halves', async () => {
+    const idClient = await server.inTenant(server.tenantA, (tx) =>
+      makeClient(tx, { name: `${'x'.repeat(199)}😀`, phoneNumber: `${'6'.repeat(29)}😀` }),
+    )
+    const { status, reply } = await create(server.adminA, { idClient })
+    expect(status).toBe(201)
+    const cut = { identifier: 'x'.repeat(199), phoneNumber: '6'.repeat(29) }
+    expect(reply.content.clientDetails).toMatchObject(cut)
+  })
+
+  it('has the address of the supply, or else that of the client, whose postcode tells the zone', async () => {
+    const { client, point } = await server.inTenant(server.tenantA, async (tx) => {
+      const made = await makeClient(tx)
+      await tx.query(
+        `update clients set address = 'Calle Mayor 1', city = 'Palma', address_code = '07001' where id_client = $1`,
+        [made],
+      )
+      const supply = await makeConsumptionPoint(tx, { idClient: made, idZona: 1, addressCode: '28001' })
+      await tx.query(
+        `update consumption_points set address = 'Polígono 3', city = 'Getafe' where id_consumption_point = $1`,
+        [supply],
+      )
+      return { client: made, point: supply }
+    })
+    expect((await create(server.adminA, { idClient: client })).reply.content).toMatchObject({
+      clientDetails: { address: 'Calle Mayor 1', city: 'Palma', addressCode: '07001' },
+      geographicalZone: 3,
+    })
+    expect((await create(server.adminA, { idConsumptionPoint: point })).reply.content).toMatchObject({
+      clientDetails: { address: 'Polígono 3', city: 'Getafe', addressCode: '28001' },
+      geographicalZone: 1,
+    })
+  })
+
   it('is empty without anything known', async () => {
     const { reply } = await create(server.adminA, {})
     expect(reply).toMatchObject({

@@ -2,6 +2,7 @@ import { findAccessTariff, type AccessTariffName } from '@vatio/domain/periods/a
 import { toPeriodArray, toSixPeriods, type PeriodName } from '@vatio/domain/periods/by-period'
 import { zoneOfPostcode } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { defaultInstallationPhase } from '@vatio/domain/solar/studies/study-choices'
+import { cutText } from '@vatio/domain/text/cut-text'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
 import type { ContractPrices, StudySources } from './study-sources.service.ts'
@@ -36,14 +37,14 @@ function toClientDetails({ client, point, comparison }: StudySources) {
   return {
     cups: point?.cups ?? comparison?.cups ?? '',
     dniOrCif: info?.dniOrCif ?? '',
-    identifier: [info?.name, info?.firstSurname, info?.secondSurname].filter(Boolean).join(' ').slice(0, 200),
+    identifier: cutText([info?.name, info?.firstSurname, info?.secondSurname].filter(Boolean).join(' '), 200),
     email: info?.email ?? '',
-    phoneNumber: info?.phoneNumber?.slice(0, 30) ?? '',
-    sector: client?.sector?.name.slice(0, 120) ?? '',
+    phoneNumber: cutText(info?.phoneNumber ?? '', 30),
+    sector: cutText(client?.sector?.name ?? '', 120),
     region: place?.region ?? '',
     city: place?.city ?? '',
     address: place?.address ?? '',
-    addressCode: place?.addressCode?.slice(0, 10) ?? '',
+    addressCode: cutText(place?.addressCode ?? '', 10),
     instalationLocation: null,
   }
 }

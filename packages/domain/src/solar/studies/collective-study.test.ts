@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorOf } from '../../../test/error-of.ts'
+import { at } from '../../../test/solar-cases.ts'
 import { createSampleStudy, sampleChoices } from '../../../test/solar-study.ts'
 import { computeCollectiveStudy, writeCoefficientFile } from './collective-study.ts'
-import { computeStudyEnergy } from './study-calculation.ts'
+import { computeStudyEnergy, prepareStudy } from './study-calculation.ts'
 
 const study = createSampleStudy()
 const { consumption } = study
@@ -44,6 +45,24 @@ describe('a collective installation', () => {
     const alone = computeStudyEnergy(study, { ...sampleChoices, battery: null })
     expect(whole?.billSavingsEur).toBeCloseTo(alone.spending.savings, 9)
     expect(whole?.excessKwh).toBeCloseTo(alone.results.excess.total, 9)
+  })
+
+  it('compensates at most what each participant buys in a month, in the tariff and zone of the study', () => {
+    const mode = { mode: 'simplifiedCompensation', priceEurPerMwh: 400 } as const
+    const balearic = prepareStudy(study.site, consumption, study.tariff, 3)
+    const all = [{ consumption, coefficient: 1 }]
+    const [whole] = computeCollectiveStudy(balearic, sampleChoices, all, mode)
+    const { results, spending } = computeStudyEnergy(balearic, { ...sampleChoices, battery: null })
+    const compensated = spending.energyCostByMonth.map((eur, month) =>
+      Math.min(eur, 0.4 * at(results.excess.byMonth, month)),
+    )
+    expect(whole?.excessIncomeEur).toBeCloseTo(
+      compensated.reduce((sum, eur) => sum + eur, 0),
+      6,
+    )
+    expect(whole?.billSavingsEur).toBeCloseTo(spending.savings, 9)
+    const mainland = computeStudyEnergy(study, { ...sampleChoices, battery: null })
+    expect(spending.savings).not.toBeCloseTo(mainland.spending.savings, 2)
   })
 
   it('gives nothing to a participant with coefficient 0', () => {

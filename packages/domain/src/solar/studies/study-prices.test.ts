@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { defaultInstallationPhase, toEconomicChoices, toStudyBattery } from './study-choices.ts'
+import {
+  defaultInstallationPhase,
+  toEconomicChoices,
+  toPanelSurface,
+  toStudyBattery,
+} from './study-choices.ts'
 import { convertEnergyPrice, convertPowerPrice, toStudyPrices, type StudyPriceInput } from './study-prices.ts'
 
 const empty = { p1: null, p2: null, p3: null, p4: null, p5: null, p6: null }
@@ -36,6 +41,8 @@ describe('prices of a study', () => {
       toStudyPrices({ ...input, energyPrices: { ...input.energyPrices, p3: 90 } }, '2.0TD')
         .energyEurPerKwh[2],
     ).toBe(0.09)
+    const free = { ...input, energyPrices: { ...input.energyPrices, p3: 0 } }
+    expect(toStudyPrices(free, '2.0TD').energyEurPerKwh[2]).toBe(0)
     expect(toStudyPrices(input, '3.0TD').energyEurPerKwh[2]).toBeNull()
   })
 
@@ -56,6 +63,17 @@ describe('choices of a study', () => {
     expect(defaultInstallationPhase(null)).toBe('single_phase')
     expect(defaultInstallationPhase('2.0TD')).toBe('single_phase')
     expect(defaultInstallationPhase('3.0TD')).toBe('three_phase')
+  })
+
+  it('puts the panels on the plane of their roof, with the losses of the system', () => {
+    const plane = { inclination: 10, orientation: 20, panelInclination: 30, panelOrientation: 40 }
+    expect(toPanelSurface({ ...plane, panelNumber: 7 }, 450, 9)).toEqual({
+      roof: { tiltDeg: 10, azimuthSouthDeg: 20 },
+      panel: { tiltDeg: 30, azimuthSouthDeg: 40 },
+      panelNumber: 7,
+      panelPeakPowerWp: 450,
+      options: { lossPercent: 9 },
+    })
   })
 
   it('starts the year with what a battery always keeps', () => {

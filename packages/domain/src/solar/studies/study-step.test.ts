@@ -66,6 +66,7 @@ describe('steps of a study', () => {
     const money = { margen: 0, totalCost: 0 }
     expect(steps({ economicResults: money })).toEqual([])
     expect(steps({ economicResults: { ...money, margen: null }, hasResults: true })).toEqual(['results'])
+    expect(steps({ economicResults: { ...money, totalCost: null }, hasResults: true })).toEqual(['results'])
     expect(steps({ economicResults: money, hasResults: true })).toEqual(['results', 'economicBalance'])
   })
 })
@@ -95,6 +96,17 @@ describe('changes of a study', () => {
     const changed = setProductions({ ...study, stepsUpdates: { ...noStepMarks, production: true } }, [2])
     expect(changed).toMatchObject({ surfaces: [{ production: 2 }], hasResults: false })
     expect(marked(changed)).toEqual(['results', 'economicBalance'])
+  })
+
+  it('keep the marks of other steps', () => {
+    const old = { ...study, stepsUpdates: { ...noStepMarks, consumption: true } }
+    expect(marked(changeSurfaces(old, []))).toContain('consumption')
+    expect(marked(setProductions(old, [2]))).toContain('consumption')
+    expect(marked(outdateResults(old))).toContain('consumption')
+  })
+
+  it('leave a surface without a production that was not calculated', () => {
+    expect(setProductions(study, []).surfaces).toEqual([{ production: null }])
   })
 
   it('[SOL-CD-010] marks results and balance when the client details change', () => {
