@@ -136,6 +136,41 @@ describe('discounts and grants', () => {
   })
 })
 
+describe('the advanced configuration', () => {
+  const labels = ['Comisión del distribuidor', 'Vida útil', 'Producción garantizada', 'Inflación']
+
+  it('[SEC-050] [SEC-054] is only to be read below Professional, with the reason', async () => {
+    await render(createStudyContent(), 'freemium')
+    const before = economics()
+    for (const label of labels) {
+      const field = await screen.findByLabelText(label)
+      expect(field.hasAttribute('readonly')).toBe(true)
+      await user.type(field, '9')
+    }
+    expect(economics()).toEqual(before)
+    await user.hover(screen.getByLabelText('Vida útil'))
+    expect(
+      await screen.findByText('Mejora tu licencia a Professional para utilizar esta funcionalidad'),
+    ).toBeTruthy()
+  })
+
+  it('[SEC-051] [SOL-EB-007] is changed in Professional', async () => {
+    await render(createStudyContent(), 'professional')
+    for (const label of labels) {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      await user.type(field, '12')
+      await user.tab()
+    }
+    expect(economics()).toMatchObject({
+      commercialFeePercentage: 12,
+      instalationLifeTime: 12,
+      guaranteeProductionPercentage: 12,
+      inflation: 12,
+    })
+  })
+})
+
 describe('the financing', () => {
   it('[SOL-EB-049] [SOL-EB-050] starts with the default template and has its TAE', async () => {
     await render()
