@@ -140,6 +140,24 @@ describe('starting a solar study', () => {
     })
   })
 
+  it('takes no prices without the regulated part, nor those of gas', async () => {
+    const supplied = (point: object, offer: object) =>
+      server.inTenant(server.tenantA, async (tx) => {
+        const idConsumptionPoint = await makeConsumptionPoint(tx, point)
+        const idTariff = await makeOffer(tx, { energy: [0.08, 0.07, 0.06], ...offer })
+        await makeContract(tx, { idConsumptionPoint, idTariff })
+        return idConsumptionPoint
+      })
+    for (const idConsumptionPoint of [
+      await supplied({}, { isBasePrice: true }),
+      await supplied({ utilityType: 'gas', tariffName: 'RL.2' }, {}),
+    ]) {
+      const { status, reply } = await create(server.adminA, { idConsumptionPoint })
+      expect([status, reply.contract !== null]).toEqual([201, true])
+      expect([reply.content.energyPrices.p1, reply.content.powerPrices.p1]).toEqual([null, null])
+    }
+  })
+
   it('is empty without anything known', async () => {
     const { reply } = await create(server.adminA, {})
     expect(reply).toMatchObject({

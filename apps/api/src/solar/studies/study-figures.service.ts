@@ -24,6 +24,8 @@ const NO_FIGURES: CalculatedFigures = { figures: null, error: null }
 /**
  * The figures of a study, calculated again of what it holds. What cannot be calculated is a code and no error: what was
  * entered is kept all the same. Without a licence for a feature that it uses, the energy or the money is missing.
+ *
+ * @throws BUSY where no thread is free for the calculation
  */
 export async function computeFigures(
   call: PvgisCall,
@@ -38,7 +40,8 @@ export async function computeFigures(
     results = toStoredResults(calculated)
     return { figures: { results, economicBalance: computeBalance(licence, content, results) }, error: null }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    // The same call succeeds in a moment, and then has figures.
+    if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
     return { figures: results && { results, economicBalance: null }, error: error.code }
   }
 }

@@ -24,7 +24,8 @@ export function toFirstContent(sources: StudySources) {
       point?.geographicalZone.idZona ??
       (isPlaceKnown ? zoneOfPostcode(clientDetails.addressCode) : null),
     contractedPower: toSix(input?.contractedPower ?? point?.contractedPowerPeriods),
-    ...toPrices(input?.currentPrices ?? contract?.prices ?? null),
+    // Without a tariff of electricity, as in a supply of gas, there are no prices of a study either.
+    ...(tariff && toPrices(input?.currentPrices ?? contract?.prices ?? null)),
     ...toDiscounts(input?.discounts ?? []),
     instalationPhaseNumber: defaultInstallationPhase(tariff),
   } satisfies Partial<StudyContent>

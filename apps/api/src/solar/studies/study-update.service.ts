@@ -10,7 +10,7 @@ import { getStudy, storeStudy } from './studies.service.ts'
 /**
  * Stores what was entered in a study, with its figures, which are calculated while no transaction is open.
  *
- * @throws NOT_FOUND, VERSION_CONFLICT
+ * @throws NOT_FOUND, VERSION_CONFLICT, BUSY
  */
 export async function updateStudy(call: DetachedCall<typeof endpoints.updateStudy>): Promise<Study> {
   const { actor, platform, body } = call

@@ -235,6 +235,7 @@ describe('computeSpending', () => {
     expect(refused({ powerEurPerKwDay: without(prices.powerEurPerKwDay) })).toBe(
       'SOLAR_PRICE_INVALID powerPrices.p3',
     )
+    expect(refused({ contractedPowerKw: [1e9] })).toBe('SOLAR_PRICE_INVALID powerPrices.p1')
     expect(refused({ contractedPowerKw: [-1] })).toBe('SOLAR_PRICE_INVALID contractedPower.p1')
     expect(refused({ energyDiscountPercent: 101 })).toBe('SOLAR_PRICE_INVALID energyPricesDiscount')
     expect(refused({ powerDiscountPercent: Number.NaN })).toBe('SOLAR_PRICE_INVALID powerPricesDiscount')

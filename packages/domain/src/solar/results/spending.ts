@@ -7,6 +7,8 @@ import { traceFigure, type TracedFigure } from './traced-figure.ts'
 
 /** Days of power that a year is charged, whatever its length. */
 const POWER_DAYS = 365
+/** Most that a period costs in a year, EUR: more is no cost of a supply but a price in another unit. */
+const MOST_EUR = 1e10
 
 /** Prices of a supply before its installation, and others after it. Six values each, P1 first; null where it has none. */
 export interface StudyPrices {
@@ -55,8 +57,8 @@ export interface Spending {
  * energy and power prices in what is spent afterwards, without the discounts, which belong to the contract of before.
  * Taxes are in none of the figures.
  *
- * @throws SOLAR_PRICE_INVALID for a discount out of range, a negative figure, or a period with energy or power and no
- *   price.
+ * @throws SOLAR_PRICE_INVALID for a discount out of range, a negative figure, a period with energy or power and no price, or
+ *   one that costs more than 10,000 million EUR.
  */
 export function computeSpending(results: EnergyResults, prices: StudyPrices): Spending {
   assertDiscount(prices.powerDiscountPercent, 'powerPricesDiscount')
@@ -126,15 +128,12 @@ function powerCosts(
   return six((period) => {
     const kw = powers[period] ?? 0
     if (!(kw >= 0 && Number.isFinite(kw))) throw invalidPrice('contractedPower', period)
-    return kw === 0 ? 0 : POWER_DAYS * kw * priceOf(prices, period, field)
+    return costOf(POWER_DAYS * kw, prices, period, field)
   })
 }
 
 function energyCosts(energies: Float64Array, prices: readonly (number | null)[], field: string): number[] {
-  return six((period) => {
-    const kwh = numberAt(energies, period)
-    return kwh === 0 ? 0 : kwh * priceOf(prices, period, field)
-  })
+  return six((period) => costOf(numberAt(energies, period), prices, period, field))
 }
 
 function monthlyCosts({ cells }: MonthlyPeriods, prices: readonly (number | null)[]): number[] {
@@ -143,9 +142,11 @@ function monthlyCosts({ cells }: MonthlyPeriods, prices: readonly (number | null
   )
 }
 
-function priceOf(prices: readonly (number | null)[], period: number, field: string): number {
+function costOf(quantity: number, prices: readonly (number | null)[], period: number, field: string): number {
+  if (quantity === 0) return 0
   const price = prices[period] ?? Number.NaN
-  if (price >= 0 && price < Number.POSITIVE_INFINITY) return price
+  const cost = quantity * price
+  if (price >= 0 && cost <= MOST_EUR) return cost
   throw invalidPrice(field, period)
 }
 
