@@ -104,6 +104,8 @@ interface MemoryEditorProps {
   readonly initial?: StudyContent
   readonly curve?: StudyCurve | null
   readonly onContent?: (content: StudyContent) => void
+  /** Told of each curve that is to become that of the study, which keeps the one it has. */
+  readonly onCurve?: (curve: StudyCurve | null) => void
   readonly study?: Partial<Study>
   readonly children: ReactNode
 }
@@ -115,6 +117,7 @@ export function MemoryEditor({
   initial,
   curve = sampleCurve,
   onContent,
+  onCurve,
   study = {},
   children,
 }: MemoryEditorProps) {
@@ -127,7 +130,10 @@ export function MemoryEditor({
     progress: computeStepsProgress(content, curve !== null),
     saveState: 'saved',
     change: setContent,
-    setCurve: () => Promise.resolve(),
+    setCurve: (next) => {
+      onCurve?.(next)
+      return Promise.resolve()
+    },
     flush: () => Promise.resolve(),
   }
   return <StudyEditorContext value={editor}>{children}</StudyEditorContext>

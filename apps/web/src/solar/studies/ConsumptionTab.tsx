@@ -16,15 +16,20 @@ import { consumptionTexts as texts } from './consumption.messages.ts'
 import { EnteredCurveNotice } from './EnteredCurveNotice.tsx'
 import { isCurveOfYear, lastYearOf } from './study-year.ts'
 import styles from './StudyWizard.module.css'
+import { SupplyCurveNotice } from './SupplyCurveNotice.tsx'
 import { ZoneQuestion } from './ZoneQuestion.tsx'
 
 /** Second step: the curve of the study, entered in any form that the customer has it in. */
 export function ConsumptionTab() {
-  const { content } = useStudyEditor()
+  const { study, content, curve } = useStudyEditor()
   const zone = findGeographicalZone(content.geographicalZone ?? 0)
+  const idSupply = study.consumptionPoint?.idConsumptionPoint
   return (
     <div className={styles.stack}>
       <ConsultationNotice />
+      {curve === null && zone !== null && idSupply ? (
+        <SupplyCurveNotice idConsumptionPoint={idSupply} />
+      ) : null}
       {zone === null ? <ZoneQuestion /> : <CurveEntry zone={zone.idZona} />}
       <StudyCurveView />
     </div>

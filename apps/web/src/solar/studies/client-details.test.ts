@@ -67,6 +67,8 @@ describe('client details filled in', () => {
       energyPrices: { p3: 0.1 },
     })
     expect(fillFromContract(content, null)).toBe(content)
+    const withoutTolls = { prices: { ...contract.prices, isBasePrice: true } }
+    expect(fillFromContract(content, withoutTolls as never)).toBe(content)
   })
 
   it('[SOL-CD-025] take what a supply-point file says, and keep what it does not say', () => {

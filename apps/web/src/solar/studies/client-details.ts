@@ -77,13 +77,13 @@ export function fillFromFile(content: StudyContent, file: SupplyPointPayload): S
   return known ? changeContract(details, { contractedPower: toSixPeriods(powers) }) : details
 }
 
-/** The prices of a contract, in the units that it has them in; without prices nothing changes. */
+/** The prices of a contract, in the units that it has them in; none, or without the regulated part, change nothing. */
 export function fillFromContract(
   content: StudyContent,
   contract: CurrentContractReply['contract'],
 ): StudyContent {
   const prices = contract?.prices
-  if (!prices) return content
+  if (!prices || prices.isBasePrice) return content
   return changeContract(content, {
     powerPrices: toSixPeriods(toPeriodArray(prices.power)),
     powerPriceUnit: 'EUR/kW-day',

@@ -17,4 +17,6 @@ export const consumptionTexts = {
   tooShort: (days: number) =>
     `La curva tiene ${days} ${days === 1 ? 'día' : 'días'}: el estudio necesita un año. Complétala o importa una de un año.`,
   take: 'Usar en el estudio',
+  supplyHasCurve: 'El punto de consumo del estudio tiene una curva de consumo.',
+  takeSupplyCurve: 'Usar su último año',
 } as const

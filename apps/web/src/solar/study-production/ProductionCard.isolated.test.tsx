@@ -408,4 +408,14 @@ describe('the production', () => {
     await press('Usar el clima de la zona')
     expect(content.site.source).toBe('embedded')
   })
+
+  it('says that the surfaces are far from the place of the sun, and takes theirs', async () => {
+    const seville = { lat: 37.3886, lng: -5.9953 }
+    await render(createStudyContent({ surfaces: [createSurface({ polygonPath: [seville] })] }))
+    expect(await screen.findByText(/^Las superficies están a 38\d km/)).toBeTruthy()
+    await press('Usar el lugar de las superficies')
+    expect(content.clientDetails.instalationLocation).toEqual(seville)
+    expect(content.stepsUpdates.production).toBe(true)
+    expect(screen.queryByText(/^Las superficies están a/)).toBeNull()
+  })
 })

@@ -9,6 +9,7 @@ import { useStudyFigures, type LiveFigures } from '../study-figures/study-figure
 import { InstallationChoice } from './InstallationChoice.tsx'
 import { OptimisationControl } from './OptimisationControl.tsx'
 import { ProductionFigures } from './ProductionFigures.tsx'
+import { PlaceNotice } from './PlaceNotice.tsx'
 import { productionTexts as texts } from './study-production.messages.ts'
 import { SunSource } from './SunSource.tsx'
 import { SurfacePanels } from './SurfacePanels.tsx'
@@ -46,6 +47,7 @@ export function ProductionCard() {
         }
       >
         <div className={styles.part}>
+          <PlaceNotice />
           <SunSource {...figures} />
           {done === null ? null : <Progress label={texts.calculating} done={done} of={surfaces.length} />}
           {isOutdated(surfaces, figures.figures) ? <Notice tone="warning">{texts.outdated}</Notice> : null}

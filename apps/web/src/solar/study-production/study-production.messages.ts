@@ -114,6 +114,9 @@ export const productionTexts = {
   year: 'Año',
   accumulated: 'Acumulado',
   outdated: 'Las superficies o los paneles han cambiado: recalcula la producción.',
+  farFromPlace: (km: string) =>
+    `Las superficies están a ${km} km de la ubicación de los datos del cliente, que es la que da el sol.`,
+  takePlaceOfSurfaces: 'Usar el lugar de las superficies',
   source: 'Fuente de la irradiancia',
   embedded: (capital: string | null) =>
     capital === null ? 'Clima medio de la zona' : `Clima medio de la zona (${capital})`,

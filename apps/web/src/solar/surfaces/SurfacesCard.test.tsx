@@ -29,7 +29,7 @@ const panel = {
 const none = { available: false, isSample: false, attribution: '' }
 
 const fetched = vi.fn<typeof fetch>()
-let answers: Readonly<Record<string, () => Response>>
+let answers: Readonly<Record<string, () => Response | Promise<Response>>>
 let content: StudyContent
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const services = (parts: object = {}) =>
@@ -350,12 +350,24 @@ describe('the map services', () => {
     }
     answers = {
       '/api/solar/maps': () => services({ buildings: { ...none, available: true } }),
-      '/api/solar/maps/building': () => answer(building),
+      '/api/solar/maps/building': () =>
+        new Promise((resolve) => {
+          reply = () => resolve(answer(building))
+        }),
     }
+    let reply = () => {}
     await render()
     await press('Contorno del edificio')
     pressAt(400, 230)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Cancelar' }).hasAttribute('data-loading')).toBe(true),
+    )
+    // A double click.
+    pressAt(400, 230)
+    reply()
     await waitFor(() => expect(names()).toEqual(['Superficie-1']))
+    const calls = fetched.mock.calls.filter(([url]) => (url as string).includes('/maps/building'))
+    expect(calls).toHaveLength(1)
     expect(content.surfaces[0]).toMatchObject({ area: 96 })
     expect(content.surfaces[0]?.obstacles).toHaveLength(1)
   })

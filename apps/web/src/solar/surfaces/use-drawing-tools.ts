@@ -69,8 +69,10 @@ export function useDrawingTools(actions: SurfaceActions, panels: ReadonlyMap<str
       if (corner === drawing.points.at(-1)) return
       if (corner === drawing.points[0]) close()
       else setDrawing(addCorner(drawing, corner))
-    } else if (tool.kind === 'building') building.mutate(point)
-    else if (tool.kind === 'select' && !pressPanel(point)) {
+    } else if (tool.kind === 'building') {
+      // The second press of a double click would draw the building twice.
+      if (!building.isPending) building.mutate(point)
+    } else if (tool.kind === 'select' && !pressPanel(point)) {
       select(surfaces.findLast(({ polygonPath }) => isInPath(polygonPath, point))?.surfaceId ?? null)
     }
   }
