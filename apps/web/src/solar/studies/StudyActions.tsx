@@ -11,6 +11,7 @@ import { useStudyEditor } from '../study-editor.ts'
 import { useStudyStore } from './StudyEditorProvider.tsx'
 import { StudyStateMenu } from './StudyStateMenu.tsx'
 import { isStarted } from './unstarted-study.ts'
+import styles from './StudyWizard.module.css'
 
 const SaveStudyDialog = lazyPart(async () => (await import('./SaveStudyDialog.tsx')).SaveStudyDialog)
 const StudyCommentsDialog = lazyPart(
@@ -50,6 +51,7 @@ export function StudyActions() {
         disabled={!progress.clientDetails}
         title={progress.clientDetails ? undefined : texts.saveDisabled}
         data-saves-page=""
+        className={styles.save}
         onClick={() => setOpen('save')}
       >
         {texts.save}

@@ -110,7 +110,7 @@ export const studyColumns: readonly Column<StudyRow>[] = inCards<StudyRow>(
   {
     name: 'title',
     client: 'subtitle',
-    peakPowerKwp: 'subtitle',
+    peakPowerKwp: 'figure',
     state: 'badge',
     yearlySavingEur: 'figure',
     updateTimestamp: 'date',

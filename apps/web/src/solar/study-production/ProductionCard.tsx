@@ -13,6 +13,7 @@ import { PlaceNotice } from './PlaceNotice.tsx'
 import { productionTexts as texts } from './study-production.messages.ts'
 import { SunSource } from './SunSource.tsx'
 import { SurfacePanels } from './SurfacePanels.tsx'
+import { SurfacePreviews } from './SurfacePreviews.tsx'
 import { useOptimisation } from './use-optimisation.ts'
 import { useProduction } from './use-production.ts'
 import styles from './ProductionCard.module.css'
@@ -33,6 +34,7 @@ export function ProductionCard() {
       <Card title={texts.installation}>
         <div className={styles.part}>
           <InstallationChoice onModeChange={optimisation.clear} />
+          <SurfacePreviews />
           <SurfacePanels />
           <OptimisationControl optimisation={optimisation} />
         </div>
@@ -41,7 +43,12 @@ export function ProductionCard() {
       <Card
         title={texts.results}
         actions={
-          <Button loading={done !== null} disabled={surfaces.length === 0} onClick={calculate}>
+          <Button
+            variant="light"
+            loading={done !== null}
+            disabled={surfaces.length === 0}
+            onClick={calculate}
+          >
             {produced.length === 0 ? texts.calculate : texts.recalculate}
           </Button>
         }

@@ -52,22 +52,26 @@ export function ProductionFigures({ surfaces }: { readonly surfaces: readonly Pr
         onChange={setView}
       />
       <div className={styles.charts}>
-        <SeriesChart
-          label={texts.monthlyChart}
-          fileName="produccion-por-mes"
-          axis={MONTHS}
-          unit="kWh"
-          decimals={0}
-          hasTotal
-          lines={linesOf(surfaces, isOne, 'bar', ({ monthlyKwh }) => monthlyKwh)}
-        />
-        <SeriesChart
-          label={texts.hourlyChart}
-          fileName="produccion-por-hora"
-          axis={HOURS}
-          unit="kW"
-          lines={linesOf(surfaces, isOne, 'line', ({ meanDayKw }) => meanDayKw)}
-        />
+        <div>
+          <SeriesChart
+            label={texts.monthlyChart}
+            fileName="produccion-por-mes"
+            axis={MONTHS}
+            unit="kWh"
+            decimals={0}
+            hasTotal
+            lines={linesOf(surfaces, isOne, 'bar', ({ monthlyKwh }) => monthlyKwh)}
+          />
+        </div>
+        <div>
+          <SeriesChart
+            label={texts.hourlyChart}
+            fileName="produccion-por-hora"
+            axis={HOURS}
+            unit="kW"
+            lines={linesOf(surfaces, isOne, 'line', ({ meanDayKw }) => meanDayKw)}
+          />
+        </div>
       </div>
       <div className={rows.length > MANY_ROWS ? styles.many : undefined}>
         <FiguresTable caption={texts.monthlyChart} columns={columns} rows={rows} isTall />

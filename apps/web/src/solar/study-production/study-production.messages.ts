@@ -74,7 +74,7 @@ export const productionTexts = {
   peakPower: 'Potencia pico',
   total: 'TOTAL',
   fieldOf: (field: string, name: string) => `${field}: ${name}`,
-  noSurfaces: 'Todavía no hay superficies. Dibújalas en la pestaña Superficies.',
+  noSurfaces: 'Todavía no hay superficies. Dibújalas en la pestaña Selección de superficies.',
   optimisePower: 'Optimizar potencia pico',
   recommendKit: 'Recomendar kit',
   optimisationSettings: 'Criterio de excedentes',

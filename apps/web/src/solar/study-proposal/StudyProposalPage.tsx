@@ -63,8 +63,10 @@ function ProposalOf({ study }: { readonly study: Study }) {
   const { results = null, economicBalance = null } = study.figures ?? {}
   if (results === null || economicBalance === null) return <Notice tone="warning">{texts.notReady}</Notice>
   return (
-    <article className={styles.page} data-print="unframed" aria-label={study.name}>
-      <StudyProposal study={study} results={results} balance={economicBalance} />
-    </article>
+    <div data-print="document">
+      <article className={styles.page} data-print="unframed" aria-label={study.name}>
+        <StudyProposal study={study} results={results} balance={economicBalance} />
+      </article>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { EnergyDetailDialog } from './EnergyDetailDialog.tsx'
 import { periodColumns, type EnergyRow } from './energy-rows.ts'
 import { resultsTexts as texts } from './study-results.messages.ts'
+import styles from './ResultsCard.module.css'
 
 const columns: readonly Column<EnergyRow>[] = [
   { id: 'name', header: texts.concept, render: ({ name }) => name },
@@ -30,6 +31,7 @@ export function EnergyTable({ rows }: { readonly rows: readonly EnergyRow[] }) {
         renderActions={(row) =>
           row.table === null ? null : (
             <Button
+              className={styles.detail}
               variant="subtle"
               size="compact-sm"
               aria-label={texts.detailOf(row.name)}

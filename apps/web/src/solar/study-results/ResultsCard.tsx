@@ -27,7 +27,7 @@ export function ResultsCard() {
       <Card
         title={texts.title}
         actions={
-          <Button loading={isPending} onClick={calculate}>
+          <Button variant="light" loading={isPending} onClick={calculate}>
             {hasResults ? texts.recalculate : texts.calculate}
           </Button>
         }

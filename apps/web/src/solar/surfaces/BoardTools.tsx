@@ -29,7 +29,11 @@ export function BoardTools({ tools, hasBuildings, onCorners, children }: BoardTo
     <div className={styles.tools}>
       {tool.kind === 'select' ? (
         <>
-          <Button leftSection={<IconPolygon size={18} aria-hidden />} onClick={() => tools.draw()}>
+          <Button
+            variant="light"
+            leftSection={<IconPolygon size={18} aria-hidden />}
+            onClick={() => tools.draw()}
+          >
             {texts.draw}
           </Button>
           <Button variant="default" leftSection={<IconTable size={18} aria-hidden />} onClick={onCorners}>
@@ -48,7 +52,7 @@ export function BoardTools({ tools, hasBuildings, onCorners, children }: BoardTo
       ) : (
         <>
           {drawing ? (
-            <Button disabled={drawing.points.length < 3} onClick={tools.close}>
+            <Button variant="light" disabled={drawing.points.length < 3} onClick={tools.close}>
               {texts.close}
             </Button>
           ) : null}

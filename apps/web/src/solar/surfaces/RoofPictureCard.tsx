@@ -7,8 +7,8 @@ import { layPanelsOnce } from './surface-panels.ts'
 import styles from './RoofPictureCard.module.css'
 import { toolTexts as texts } from './surfaces.messages.ts'
 
-/** Space around the roof, metres. */
-const MARGIN_M = 1
+/** Space around the roof, as a share of its longer side. */
+const MARGIN = 0.03
 
 interface RoofPictureCardProps {
   readonly surface: StudySurface
@@ -28,8 +28,10 @@ export function RoofPictureCard({ surface, panel }: RoofPictureCardProps) {
   const pathOf = (points: readonly MapPoint[]) => toPathText(points.map(onPaper))
   const corners = surface.polygonPath.map(onPaper)
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs) - MARGIN_M, Math.min(...ys) - MARGIN_M]
-  const [width, height] = [Math.max(...xs) + MARGIN_M - left, Math.max(...ys) + MARGIN_M - top]
+  const [west, north, east, south] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const margin = MARGIN * Math.max(east - west, south - north)
+  const [left, top] = [west - margin, north - margin]
+  const [width, height] = [east + margin - left, south + margin - top]
   return (
     <svg
       className={styles.picture}

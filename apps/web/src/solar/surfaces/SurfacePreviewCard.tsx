@@ -13,7 +13,7 @@ import { toolTexts as texts } from './surfaces.messages.ts'
 import { useMapBackground } from './use-map-background.ts'
 import { useSurfacePanels } from './use-surface-panels.ts'
 
-const USUAL_SIZE = { width: 320, height: 220 }
+const USUAL_SIZE = { width: 320, height: 160 }
 
 interface SurfacePreviewCardProps {
   readonly surface: StudySurface

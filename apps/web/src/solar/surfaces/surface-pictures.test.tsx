@@ -40,12 +40,12 @@ it('the picture of a roof is drawn in metres, with a part of its path for each p
     .getAttribute('viewBox')!
     .split(' ')
     .map(Number) as [number, number, number, number]
-  // A metre around 12 × 8 m.
+  // 3 % of its longer side around 12 × 8 m.
   for (const [is, expected] of [
-    [left, -1],
-    [top, -9],
-    [width, 14],
-    [height, 10],
+    [left, -0.36],
+    [top, -8.36],
+    [width, 12.72],
+    [height, 8.72],
   ] as const)
     expect(is).toBeCloseTo(expected, 3)
   expect(container.querySelectorAll('path')[1]?.getAttribute('d')?.match(/M/g)).toHaveLength(40)
