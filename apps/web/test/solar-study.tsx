@@ -50,6 +50,7 @@ export function createSurface(part: Partial<StudySurface> = {}): StudySurface {
 
 /** A production of 12 MWh, as the server answers it. */
 export const sampleProduction: NonNullable<StudySurface['production']> = {
+  peakPowerKwp: null,
   totalKwh: 12_000,
   monthlyKwh: Array.from({ length: 12 }, () => 1_000),
   meanDayKw: Array.from({ length: 24 }, (_, hour) => (hour > 6 && hour < 20 ? 2.5 : 0)),

@@ -247,6 +247,7 @@ function withProduction(content: StudyContent, figures: StudyFigures | null): St
   const { energy, meanDays, source } = figures.results
   const { workingDay, restDay } = meanDays.production
   const production = {
+    peakPowerKwp: figures.results.peakPowerKwp,
     totalKwh: energy.production.total,
     monthlyKwh: energy.production.byMonth,
     meanDayKw: workingDay.map((kw, hour) => (5 * kw + 2 * (restDay[hour] ?? 0)) / 7),

@@ -46,7 +46,7 @@ export function toEnergyChoices(
 
 /** The browser does not have the file of PVGIS that the server calculated with: its months stand for it. */
 function withFile(surface: PanelSurface, { production }: StudySurface): PanelSurface {
-  const kwp = (surface.panelNumber * surface.panelPeakPowerWp) / 1000
+  const kwp = production?.peakPowerKwp ?? (surface.panelNumber * surface.panelPeakPowerWp) / 1000
   if (production?.source.kind !== 'pvgis-file' || kwp === 0) return surface
   return { ...surface, known: { monthlyKwhPerKwp: production.monthlyKwh.map((kwh) => kwh / kwp) } }
 }

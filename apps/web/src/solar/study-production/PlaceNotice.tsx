@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { changeSurfaces } from '@vatio/domain/solar/studies/study-changes'
 import { toLocalPoint } from '@vatio/domain/solar/surfaces/surface-shape'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatCount } from '../../platform/formats/number-format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useStudyEditor } from '../study-editor.ts'
 import { productionTexts as texts } from './study-production.messages.ts'
@@ -20,7 +20,7 @@ export function PlaceNotice() {
   if (km <= MOST_KM) return null
   return (
     <Notice tone="warning">
-      {texts.farFromPlace(formatNumber(km, 0))}{' '}
+      {texts.farFromPlace(formatCount(km))}{' '}
       <Button
         variant="subtle"
         size="compact-sm"

@@ -3,10 +3,10 @@ import type { SurfaceProductionSummary } from '@vatio/protocol/solar/studies/stu
 
 /** What a study keeps of a calculated production; null where it has no day. */
 export function toProductionSummary(production: Production): SurfaceProductionSummary | null {
-  const { days, stepMinutes, typicalYear, source } = production
+  const { days, stepMinutes, typicalYear, peakPowerKwp, source } = production
   if (days.length === 0) return null
   const { totalKwh, monthlyKwh } = typicalYear
-  return { totalKwh, monthlyKwh, meanDayKw: meanDayOf(days, stepMinutes), source }
+  return { peakPowerKwp, totalKwh, monthlyKwh, meanDayKw: meanDayOf(days, stepMinutes), source }
 }
 
 /**

@@ -69,6 +69,13 @@ export type StudySolarKit = z.infer<typeof studySolarKitSchema>
 
 /** What the production of a surface was when it was calculated. */
 const surfaceProductionSchema = z.strictObject({
+  peakPowerKwp: z
+    .number()
+    .min(0)
+    .max(1e6)
+    .nullable()
+    .default(null)
+    .describe('De los paneles con los que se calculó.'),
   totalKwh: z.number().min(0),
   monthlyKwh: z.array(z.number().min(0)).length(12),
   meanDayKw: z
@@ -77,7 +84,7 @@ const surfaceProductionSchema = z.strictObject({
     .describe('Potencia media de cada hora del día en el año, kW, en el reloj del suministro.'),
   source: solarSourceSchema,
 })
-export type SurfaceProductionSummary = z.infer<typeof surfaceProductionSchema>
+export type SurfaceProductionSummary = z.output<typeof surfaceProductionSchema>
 
 export const studySurfaceSchema = z.strictObject({
   surfaceId: z.uuid(),
