@@ -8,7 +8,6 @@ import {
   createStudyContent,
   createSurface,
   MemoryEditor,
-  samplePanel,
   sampleProduction,
 } from '../../../test/solar-study.tsx'
 import { ProductionCard } from './ProductionCard.tsx'
@@ -23,57 +22,6 @@ const fetched = vi.fn<typeof fetch>()
 const second = '01900000-0000-7000-8000-000000000202'
 let content: StudyContent
 let answers: Record<string, (body: unknown) => { readonly status?: number; readonly body: unknown }>
-
-const manufacturer = { idManufacturer: '01900000-0000-7000-8000-000000000501', name: 'Solaria' }
-const sampleKit = {
-  idSolarKit: '01900000-0000-7000-8000-000000000301',
-  clientUID: '01900000-0000-7000-8000-000000000001',
-  identifier: 'Kit coplanar',
-  phaseNumber: 'three_phase',
-  coplanar: true,
-  peakPower: 20,
-  price: 9_000,
-  panelNumber: 40,
-  inverterNumber: 1,
-  kitSolarPanel: {
-    idKitSolarPanel: samplePanel.solarPanelId,
-    name: samplePanel.name,
-    heigth: samplePanel.heigth,
-    width: samplePanel.width,
-    peakPower: samplePanel.peakPower,
-    efficiency: samplePanel.efficiency,
-    manufacturer,
-  },
-  kitInverter: {
-    idKitInverter: '01900000-0000-7000-8000-000000000401',
-    name: 'Faro 15 T',
-    manufacturer,
-    nominalPower: 15,
-    maxInputPower: 22,
-    phaseNumber: 'three_phase',
-    efficiency: 98,
-    price: 1_500,
-    active: true,
-    clientUID: '01900000-0000-7000-8000-000000000001',
-  },
-  active: true,
-  version: 1,
-}
-const kits = [
-  sampleKit,
-  {
-    ...sampleKit,
-    idSolarKit: '01900000-0000-7000-8000-000000000302',
-    identifier: 'Kit inclinado',
-    coplanar: false,
-  },
-  {
-    ...sampleKit,
-    idSolarKit: '01900000-0000-7000-8000-000000000303',
-    identifier: 'Kit monofásico',
-    phaseNumber: 'single_phase',
-  },
-]
 
 const failure = (code: string) => ({
   status: 409,
@@ -175,62 +123,6 @@ describe('the panels of the surfaces', () => {
     expect(
       await screen.findByText('Ha habido un error en la optimización de los paneles para la superficie'),
     ).toBeTruthy()
-  })
-})
-
-describe('a panel', () => {
-  it('stays shown and counted after it has left the inventory', async () => {
-    await render()
-    const picker = await screen.findByRole('combobox', { name: 'Panel solar' })
-    await waitFor(() => expect(picker).toHaveProperty('value', 'Jiloca 500'))
-    await press('Poner el máximo de paneles: Nave sur')
-    expect(content.surfaces[0]?.panelNumber).toBe(75)
-  })
-})
-
-describe('a kit', () => {
-  const inKitMode = (part: Partial<StudyContent> = {}) =>
-    createStudyContent({
-      peakPowerIntroductionMode: 'solarKit',
-      instalationPhaseNumber: 'three_phase',
-      ...part,
-    })
-  const offered = async () => {
-    await user.click(await screen.findByRole('combobox', { name: 'Kit de autoconsumo' }))
-    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-  }
-
-  it('[SOL-PR-023] is offered for the phases of the installation, and coplanar where no panel is inclined', async () => {
-    answers.solarKits = () => ({ body: kits })
-    await render(inKitMode())
-    expect(await offered()).toEqual(['Kit coplanar · 20,00 kWp'])
-  })
-
-  it('[SOL-PR-023] is offered with a structure where the panels of a surface are inclined', async () => {
-    answers.solarKits = () => ({ body: kits })
-    await render(inKitMode({ surfaces: [createSurface({ panelInclination: 10 })] }))
-    expect(await offered()).toEqual(['Kit coplanar · 20,00 kWp', 'Kit inclinado · 20,00 kWp'])
-  })
-
-  it('[ERR-113] [SOL-PR-019] brings its panel, and says that it has more panels than the surfaces hold', async () => {
-    answers.solarKits = () => ({ body: kits })
-    await render(inKitMode({ solarPanel: null, surfaces: [createSurface({ area: 20 })] }))
-    await offered()
-    await user.click(screen.getByRole('option', { name: 'Kit coplanar · 20,00 kWp' }))
-    expect(
-      await screen.findByText(
-        'El número de paneles del kit seleccionado es superior al número de paneles disponibles en las superficie seleccionadas',
-      ),
-    ).toBeTruthy()
-    expect(content.solarPanel?.name).toBe('Jiloca 500')
-    expect(content.surfaces[0]?.panelNumber).toBe(7)
-  })
-
-  it('[ERR-115] [ERR-116] cannot be chosen while the kits could not be read', async () => {
-    answers.solarKits = () => failure('UNEXPECTED')
-    await render(inKitMode())
-    expect(await screen.findByText('No se han podido obtener los kits')).toBeTruthy()
-    expect(await screen.findByText('Ha habido un error solicitando los kits de autoconsumo')).toBeTruthy()
   })
 })
 
