@@ -79,6 +79,7 @@ import { pvgisRoutes } from './solar/pvgis/pvgis.route.ts'
 import { solarPanelRoutes } from './solar/solar-panels/solar-panels.route.ts'
 import { studyRoutes } from './solar/studies/studies.route.ts'
 import { solarStudyStateRoutes } from './solar/study-states/study-states.route.ts'
+import { solarStudySettingsRoutes } from './solar/study-settings/study-settings.route.ts'
 import { supplyCurveRoutes } from './solar/supply-curve/supply-curve.route.ts'
 import { productionRoutes } from './solar/production/production.route.ts'
 import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...inventoryImportRoutes,
   ...solarStudyStateRoutes,
   ...supplyCurveRoutes,
+  ...solarStudySettingsRoutes,
   ...studyRoutes,
   ...productionRoutes,
   ...panelLayoutRoutes,

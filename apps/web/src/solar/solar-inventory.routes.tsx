@@ -115,6 +115,12 @@ const studyStatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./study-states/StudyStatesPage.tsx'), 'StudyStatesPage'),
 })
 
+const studySettingsRoute = createRoute({
+  getParentRoute: () => inventoryRoute,
+  path: 'study-settings',
+  component: lazyRouteComponent(() => import('./study-settings/StudySettingsPage.tsx'), 'StudySettingsPage'),
+})
+
 export const solarInventoryRoutes = [
   inventoryRoute.addChildren([
     indexRoute,
@@ -124,5 +130,6 @@ export const solarInventoryRoutes = [
     manufacturersRoute,
     templatesRoute.addChildren([newTemplateRoute, templateRoute]),
     studyStatesRoute,
+    studySettingsRoute,
   ]),
 ] as const

@@ -8,6 +8,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { insertRow } from '../../platform/records/record-table.ts'
 import { toFirstContent } from './study-first-content.ts'
 import { findSources } from './study-sources.service.ts'
+import { getStudySettings } from '../study-settings/study-settings.service.ts'
 import { studyTable } from './studies.record.ts'
 import { getDefaultState, toContentValues, toCurveValues } from './studies.repository.ts'
 import { assertMayStartDraft, recordCreation, type StudyWriting } from './studies.service.ts'
@@ -31,6 +32,8 @@ export async function createStudy(
         year: from.curveYear,
       })
     : null
+  const { commercialFeePercentage } = await getStudySettings(tx)
+  const economicResults = { commercialFeePercentage }
   const idSolarStudy = newId()
   const now = platform.clock.now()
   await insertRow(tx, studyTable, idSolarStudy, {
@@ -42,7 +45,7 @@ export async function createStudy(
     idComparison: comparison?.idComparison ?? null,
     creationTimestamp: now,
     updateTimestamp: now,
-    ...toContentValues(studyContentSchema.parse(toFirstContent(sources))),
+    ...toContentValues(studyContentSchema.parse({ ...toFirstContent(sources), economicResults })),
     ...toCurveValues(copied?.curve ?? null, copied?.source ?? null, copied?.completed ?? false),
   })
   return recordCreation(call, idSolarStudy)

@@ -54,6 +54,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'solar-kit': 'Kit de autoconsumo',
   'solar-panel': 'Panel solar',
   'solar-study': 'Estudio solar',
+  'solar-study-settings': 'Valores de los estudios solares',
   'solar-study-state': 'Estado de estudio solar',
   'supply-data': 'Datos de suministro',
   tariff: 'Tarifa',

@@ -6,7 +6,7 @@ import { inventoryPath, type InventoryTab } from './inventory-tabs.data.ts'
 
 interface NewRecordCardProps {
   /** Manufacturers and states are created without an address. */
-  readonly tab: Exclude<InventoryTab, 'manufacturers' | 'study-states'>
+  readonly tab: Exclude<InventoryTab, 'manufacturers' | 'study-states' | 'study-settings'>
   readonly feature: SolarFeature
   readonly label: string
 }

@@ -6,6 +6,7 @@ export const inventoryTabs = [
   { tab: 'manufacturers', label: 'Fabricantes' },
   { tab: 'financing-templates', label: 'Plantillas de financiación' },
   { tab: 'study-states', label: 'Estados de estudio' },
+  { tab: 'study-settings', label: 'Valores de estudio' },
 ] as const
 export type InventoryTab = (typeof inventoryTabs)[number]['tab']
 

@@ -106,6 +106,7 @@ describe('the lists of the inventory', () => {
       'Fabricantes',
       'Plantillas de financiación',
       'Estados de estudio',
+      'Valores de estudio',
     ])
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Fabricantes')
   })

@@ -55,6 +55,7 @@ export const auditedEntities = [
   'solar-kit',
   'solar-panel',
   'solar-study',
+  'solar-study-settings',
   'solar-study-state',
   'supply-data',
   'tariff',
