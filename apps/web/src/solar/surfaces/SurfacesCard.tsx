@@ -14,7 +14,7 @@ import { SurfaceItem } from './SurfaceItem.tsx'
 import { SurfacesBoard } from './SurfacesBoard.tsx'
 import styles from './SurfacesCard.module.css'
 import { surfaceTexts as texts, toolTexts } from './surfaces.messages.ts'
-import { useBoardView } from './use-board-view.ts'
+import { addressOf, useBoardView } from './use-board-view.ts'
 import { useDrawingKeys } from './use-drawing-keys.ts'
 import { useDrawingTools } from './use-drawing-tools.ts'
 import { useMapBackground, type MapBackground } from './use-map-background.ts'
@@ -31,12 +31,11 @@ export function SurfacesCard() {
   const tools = useDrawingTools(actions, panels)
   const tab = useRef<HTMLDivElement>(null)
   useDrawingKeys(tools, tab)
-  const board = useBoardView(content)
   const background = useMapBackground()
+  const board = useBoardView(content, background.services?.addresses.available === true)
   const plan = usePlanImage()
   const [cornersOf, setCornersOf] = useState<'new' | 'selected' | null>(null)
   const { selected } = tools
-  const { address, city, region } = content.clientDetails
 
   function confirmCorners(path: readonly MapPoint[]) {
     if (cornersOf === 'selected' && selected) actions.reshape(selected, path)
@@ -50,7 +49,7 @@ export function SurfacesCard() {
         <PlaceFields
           centre={board.view.centre}
           onPlace={board.goTo}
-          clientAddress={[address, city, region].filter((part) => part !== '').join(', ')}
+          clientAddress={addressOf(content.clientDetails)}
           attribution={
             background.services?.addresses.available ? background.services.addresses.attribution : null
           }

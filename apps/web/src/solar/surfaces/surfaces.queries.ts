@@ -6,7 +6,7 @@ import {
   listMapAddresses,
 } from '@vatio/protocol/solar/maps/maps.endpoints'
 import type { MapAddressCandidate } from '@vatio/protocol/solar/maps/maps.schema'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/http/client.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
@@ -26,11 +26,29 @@ export async function searchAddresses(text: string, signal: AbortSignal): Promis
   return q.length < 3 ? [] : call(listMapAddresses, { query: { q: q.slice(0, 150) } }, { signal })
 }
 
+async function findPlace({ id, type, lat, lng }: MapAddressCandidate): Promise<MapPoint> {
+  return lat !== null && lng !== null ? { lat, lng } : call(getMapAddress, { query: { id, type } })
+}
+
+/** Where an address is by its best candidate; undefined while it is searched and where it is not found. */
+export function usePlaceOfText(address: string, enabled: boolean): MapPoint | undefined {
+  const { data } = useQuery({
+    queryKey: [...addressesKey, 'place', address],
+    queryFn: async ({ signal }) => {
+      const [best] = await searchAddresses(address, signal)
+      return best ? findPlace(best) : null
+    },
+    enabled,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? undefined
+}
+
 /** Finds where a candidate is, and shows why it could not. */
 export function usePlaceOfAddress(onPlace: (place: MapPoint) => void) {
   return useMutation({
-    mutationFn: async ({ id, type, lat, lng }: MapAddressCandidate): Promise<MapPoint> =>
-      lat !== null && lng !== null ? { lat, lng } : call(getMapAddress, { query: { id, type } }),
+    mutationFn: findPlace,
     onSuccess: ({ lat, lng }) => onPlace({ lat, lng }),
     onError: (error) => toastError(error, placeMessages),
   })
