@@ -44,8 +44,8 @@ function createCurve() {
 }
 
 /** A study of a roof of 200 m² in Madrid whose consumption and prices are known. @returns its id */
-async function createStudy(page: Page): Promise<string> {
-  const maker = await callApi(page, 'POST', '/manufacturers', { name: 'Solaria del Jiloca' })
+async function createStudy(page: Page, surfaces = 1): Promise<string> {
+  const maker = await callApi(page, 'POST', '/manufacturers', { name: `Solaria del Jiloca ${surfaces}` })
   const panel = await callApi(page, 'POST', '/solarPanels', {
     name: 'Jiloca 500',
     peakPower: 500,
@@ -88,17 +88,15 @@ async function createStudy(page: Page): Promise<string> {
         heigth: 2000,
         width: 1100,
       },
-      surfaces: [
-        {
-          surfaceId: '019a0000-0000-7000-8000-000000000001',
-          name: 'Nave sur',
-          polygonPath: corners.map(([lat, lng]) => ({ lat, lng })),
-          area: 200,
-          dimensions: { width: 20, length: 10 },
-          inclination: 15,
-          panelNumber: 20,
-        },
-      ],
+      surfaces: Array.from({ length: surfaces }, (_, at) => ({
+        surfaceId: `019a0000-0000-7000-8000-00000000000${at + 1}`,
+        name: at === 0 ? 'Nave sur' : `Nave ${at + 1}`,
+        polygonPath: corners.map(([lat, lng]) => ({ lat, lng })),
+        area: 200,
+        dimensions: { width: 20, length: 10 },
+        inclination: 15,
+        panelNumber: 20,
+      })),
     },
   })
   return id
@@ -139,4 +137,19 @@ test('[SOL-PR-010] [SOL-RE-001] [SOL-RE-002] [SOL-EB-002] [SOL-EB-003] [ERR-120]
   await page.reload()
   await tab(page, 'Resultados').click()
   await expect(page.getByRole('button', { name: 'Recalcular resultados' })).toBeVisible()
+})
+
+test('[SOL-PR-012] [SOL-PR-013] the months of more than five surfaces scroll in 400 px, with the sum of all', async ({
+  page,
+}) => {
+  await signIn(page, { path: '/solar-studies' })
+  const id = await createStudy(page, 6)
+  await page.goto(`/solar-studies/new-study/production?study=${id}`)
+  await page.getByRole('button', { name: 'Calcular producción solar' }).click()
+  await expect(page.getByRole('button', { name: 'Recalcular' })).toBeVisible()
+  const months = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'dic' }) })
+  await expect(months.getByRole('row', { name: /^Acumulado/ })).toBeVisible()
+  const region = months.locator('xpath=ancestor::*[contains(@class,"many")][1]')
+  const box = await region.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(400)
 })

@@ -2,10 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { computeStepsProgress, noStepMarks } from '@vatio/domain/solar/studies/study-step'
 import { toMapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
-import {
-  createEmptyStudyContent,
-  type StudyContent,
-} from '@vatio/protocol/solar/studies/study-content.schema'
+import { type StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
@@ -328,28 +325,6 @@ describe('the map services', () => {
     await user.click(await screen.findByText('Gran Vía 1'))
     await waitFor(() => expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '43,2627'))
     expect(screen.getByLabelText('Longitud')).toHaveProperty('value', '-2,9253')
-  })
-
-  it('[SOL-GE-025] show northern Spain until the address of the client is found', async () => {
-    let find: (found: Response) => void = () => {}
-    const found = new Promise<Response>((resolve) => {
-      find = resolve
-    })
-    answers = {
-      '/api/solar/maps': () => services({ addresses: { ...none, available: true, attribution: 'IGN' } }),
-      '/api/solar/maps/addresses': () => found,
-    }
-    const { clientDetails, instalationPhaseNumber } = createEmptyStudyContent()
-    expect(instalationPhaseNumber).toBe('single_phase')
-    await render({ clientDetails: { ...clientDetails, address: 'Calle Mayor 1', city: 'Madrid' } })
-    expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '43,263')
-    await waitFor(() =>
-      expect(fetched.mock.calls.map(([url]) => String(url))).toContainEqual(
-        expect.stringContaining(new URLSearchParams({ q: 'Calle Mayor 1, Madrid' }).toString()),
-      ),
-    )
-    find(answer([{ ...candidate, lat: 40.4155, lng: -3.7074 }]))
-    await waitFor(() => expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '40,4155'))
   })
 
   it('[SOL-SU-002] show a latitude and a longitude, which the arrow keys change by 0.0001', async () => {
