@@ -87,7 +87,7 @@ test('[SOL-GE-011] [SOL-GE-026] [SOL-GE-027] [SOL-GE-029] [SOL-CD-010] [CLI-015]
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('[SOL-CO-003] [SOL-CO-004] [ERR-101] [ERR-130] the consumption of a year of months becomes the curve of the study', async ({
+test('[SOL-CO-003] [SOL-CO-004] [ERR-101] [ERR-102] [ERR-130] the consumption of a year of months becomes the curve of the study', async ({
   page,
 }) => {
   await signIn(page, { path: `${WIZARD}/consumption` })

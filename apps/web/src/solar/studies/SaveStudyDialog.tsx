@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
+import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
+import type { Study } from '@vatio/protocol/solar/studies/studies.schema'
 import { useState, type FormEvent } from 'react'
 import { CommercialPicker } from '../../energy-crm/commercials/CommercialPicker.tsx'
 import { ClientPicker } from '../../energy-crm/clients/ClientPicker.tsx'
@@ -17,7 +19,8 @@ export function SaveStudyDialog({ onClose }: { readonly onClose: () => void }) {
   const save = useSaveStudy()
   const hasCrm = canAccess(useUser().applications, 'energy-crm')
   const [name, setName] = useState(study.name || content.clientDetails.identifier)
-  const [client, setClient] = useState(study.client)
+  const { filledFrom } = content
+  const [client, setClient] = useState(() => study.client ?? toClient(filledFrom))
   const [idCommercial, setCommercial] = useState(study.commercial?.idCommercial ?? null)
   const [isBusy, setBusy] = useState(false)
   const submit = (event: FormEvent) => {
@@ -30,9 +33,9 @@ export function SaveStudyDialog({ onClose }: { readonly onClose: () => void }) {
           body: {
             name: name.trim(),
             client: client && { idClient: client.idClient },
-            consumptionPoint: consumptionPoint && {
-              idConsumptionPoint: consumptionPoint.idConsumptionPoint,
-            },
+            consumptionPoint: toPoint(
+              consumptionPoint?.idConsumptionPoint ?? filledFrom?.idConsumptionPoint ?? null,
+            ),
             commercial: idCommercial === null ? null : { idCommercial },
             version,
           },
@@ -80,4 +83,13 @@ export function SaveStudyDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
     </Dialog>
   )
+}
+
+function toClient(filledFrom: StudyContent['filledFrom']): Study['client'] {
+  if (!filledFrom?.idClient) return null
+  return { idClient: filledFrom.idClient, name: filledFrom.clientName }
+}
+
+function toPoint(idConsumptionPoint: string | null) {
+  return idConsumptionPoint === null ? null : { idConsumptionPoint }
 }

@@ -17,14 +17,27 @@ export function useFillStudy() {
   const fromClient = async (id: string) => {
     const client = await call(getClient, { params: { id } }).catch(() => null)
     if (client === null) showToast({ tone: 'error', text: texts.clientFailed })
-    else change((content) => fillFromClient(content, client))
+    else {
+      const clientName = client.clientInfo.name
+      change((content) => ({
+        ...fillFromClient(content, client),
+        filledFrom: { idClient: id, clientName, idConsumptionPoint: null },
+      }))
+    }
   }
   return {
     fromClient,
     fromSupply: async (point: ConsumptionPoint) => {
       // First the client: the address that stays is that of the supply.
       if (point.client) await fromClient(point.client.idClient)
-      change((content) => fillFromSupply(content, point))
+      const { idConsumptionPoint } = point
+      change((content) => {
+        const { idClient = null, clientName = '' } = content.filledFrom ?? {}
+        return {
+          ...fillFromSupply(content, point),
+          filledFrom: { idClient, clientName, idConsumptionPoint },
+        }
+      })
       if (!canAccess(applications, 'billing')) return
       const input = { params: { id: point.idConsumptionPoint }, query: { date: todayInMadrid() } }
       const reply = await call(getCurrentContract, input).catch(() => null)

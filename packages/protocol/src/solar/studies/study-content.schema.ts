@@ -203,6 +203,15 @@ const marksSchema = z.strictObject(
 /** Everything that is entered in a study but its curve. Nothing is required: a draft may be empty. */
 export const studyContentSchema = z.strictObject({
   clientDetails: clientDetailsSchema.prefault({}),
+  filledFrom: z
+    .strictObject({
+      idClient: idSchema.nullable(),
+      clientName: text(300),
+      idConsumptionPoint: idSchema.nullable(),
+    })
+    .nullable()
+    .default(null)
+    .describe('Registros del CRM con los que se ha rellenado, que se proponen al guardar.'),
   atrTariff: z
     .enum(accessTariffs.map(({ nombre }) => nombre))
     .nullable()
