@@ -28,6 +28,18 @@ test('[SOL-GE-001] the solar studies have a start screen, new studies and, for a
   }
 })
 
+test('[SOL-GE-009] [SOL-PR-014] [SOL-RE-008] [SOL-EB-012] each tab says whether its step is complete, of a finished study and of a new one', async ({
+  page,
+}) => {
+  await openStudy(page, 'Datos del cliente')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(6)
+  for (const tab of await tabs.all()) await expect(tab).toContainText(', completado')
+  await page.getByRole('link', { name: 'Nuevo estudio', exact: true }).click()
+  await expect(tabs.last()).toContainText(', incompleto')
+  for (const tab of await tabs.all()) await expect(tab).toContainText(', incompleto')
+})
+
 test('[SOL-CD-003] [SOL-CO-002] a study holds client, installation, contract and alternative prices, and its curve as chart and months', async ({
   page,
 }) => {

@@ -198,13 +198,21 @@ describe('the financing', () => {
     ).toBeTruthy()
   })
 
-  it('[SOL-EB-044] [SOL-EB-066] [SEC-047] [SEC-053] shows the three built-in templates to be read below Professional', async () => {
+  it('[SOL-EB-044] [SOL-EB-056] [SOL-EB-057] [SOL-EB-058] [SOL-EB-065] [SOL-EB-066] [SEC-047] [SEC-053] shows the three built-in templates to be read below Professional', async () => {
     await render(createStudyContent(), 'freemium')
     await user.click(await screen.findByRole('switch', { name: 'Financiar la instalación' }))
     expect(economics().financingConditions.enableFinancing).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Plantillas de financiación' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Financiación 24 meses(?! plus).*24.*1,5.*Entidad financiera/),
+      expect.stringMatching(/^Financiación 32 meses.*32.*1,2.*Entidad financiera/),
+      expect.stringMatching(/^Financiación 24 meses plus.*24.*1,7.*Entidad financiera/),
+    ])
     expect(within(dialog).queryByRole('button', { name: /^Usar/ })).toBeNull()
     expect(within(dialog).getByText(UPGRADE)).toBeTruthy()
     expect(within(dialog).getByRole('link', { name: 'Ver planes' })).toBeTruthy()
