@@ -137,7 +137,7 @@ test('[SEC-015] a portfolio is handed over, the hand-over undone and repeated', 
     await page.getByRole('option', { name: 'Gonzalo Rivas' }).click()
     await dialog.getByRole('button', { name: 'Traspasar', exact: true }).click()
     await expect(page.getByText(/^Gonzalo Rivas lleva ahora/).first()).toBeVisible()
-    await expect(portfolio).toHaveText('Lleva 0 clientes, 0 contratos y 0 comparativas.')
+    await expect(portfolio).toHaveText('Lleva 0 clientes, 0 contratos, 0 comparativas y 0 estudios solares.')
   }
   await handOver()
   await panel(page, giver).getByRole('button', { name: 'Deshacer el último traspaso' }).click()

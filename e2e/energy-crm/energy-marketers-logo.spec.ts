@@ -37,7 +37,7 @@ test('[FEE-014] an Admin gives a marketer a logo, which its page shows, and take
   await form.getByRole('button', { name: 'Guardar comercializadora' }).click()
   const logo = page.locator('main img[src*="/documents/file/"]')
   await expect(logo).toBeVisible()
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await edit()
   await panel(page, 'Editar Albaluz Energía').getByRole('button', { name: 'Quitar logotipo' }).click()
   await panel(page, 'Editar Albaluz Energía')
