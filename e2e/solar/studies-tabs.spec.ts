@@ -35,7 +35,10 @@ test('[SOL-GE-009] [SOL-PR-014] [SOL-RE-008] [SOL-EB-012] each tab says whether 
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveCount(6)
   for (const tab of await tabs.all()) await expect(tab).toContainText(', completado')
-  await page.getByRole('link', { name: 'Nuevo estudio', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('link', { name: 'Nuevo estudio' })
+    .click()
   await expect(tabs.last()).toContainText(', incompleto')
   for (const tab of await tabs.all()) await expect(tab).toContainText(', incompleto')
 })
