@@ -19,12 +19,11 @@ function openTab(page: Page, step: string): Promise<number> {
     if (!tab) throw new Error(`no tab ${name}`)
     const start = performance.now()
     tab.click()
-    const isShown = () => {
-      const panel = document.querySelector<HTMLElement>(`[role="tabpanel"][id$="-panel-${name}"]`)
-      return panel !== null && panel.offsetHeight > 0 && panel.childElementCount > 0
-    }
-    do await new Promise((resolve) => requestAnimationFrame(resolve))
-    while (!isShown())
+    let panel: HTMLElement | null = null
+    do {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      panel = document.querySelector<HTMLElement>(`[role="tabpanel"][id$="-panel-${name}"]`)
+    } while (panel === null || panel.offsetHeight === 0 || panel.childElementCount === 0)
     await new Promise((resolve) => requestAnimationFrame(resolve))
     return performance.now() - start
   }, step)
