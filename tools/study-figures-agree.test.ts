@@ -9,7 +9,7 @@ import { six } from '../apps/api/test/solar-study.ts'
 import { computeResults } from '../apps/api/src/solar/results/solar-results.task.ts'
 import { computeFigures } from '../apps/api/src/solar/studies/study-figures.service.ts'
 import { calculateFigures } from '../apps/web/src/solar/study-figures/calculate-figures.ts'
-import { panelOf } from '../apps/web/src/solar/study-figures/study-input.ts'
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 
 const ID = '019b0000-0000-7000-8000-000000000002'
 const economicResults = { totalCost: 12_000, margen: 20 }
@@ -138,7 +138,7 @@ async function onServer(name: string, content: StudyContent) {
 }
 
 function inBrowser(name: string, content: StudyContent) {
-  const solarPanel = panelOf(content)
+  const solarPanel = findStudyPanel(content)
   const { instalationLocation: place } = content.clientDetails
   if (!solarPanel || !place || !content.atrTariff) throw new Error('the study is not complete')
   return calculateFigures({

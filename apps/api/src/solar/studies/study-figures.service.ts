@@ -4,7 +4,11 @@ import { DomainError, domainError } from '@vatio/domain/domain-error'
 import type { Licence } from '@vatio/domain/identity/licences/licence'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { studyErrors } from '@vatio/domain/solar/studies/study.errors'
-import { toStudyBattery } from '@vatio/domain/solar/studies/study-choices'
+import {
+  computeInverterLimitKw,
+  findStudyPanel,
+  toStudyBattery,
+} from '@vatio/domain/solar/studies/study-choices'
 import { toStudyPrices } from '@vatio/domain/solar/studies/study-prices'
 import type { SolarResults } from '@vatio/protocol/solar/results/solar-results.schema'
 import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
@@ -67,14 +71,13 @@ export function computeBalance(
 export function toResultsInput(content: StudyContent, curve: readonly PackedDay[] | null): ResultsInput {
   const { atrTariff, geographicalZone, site, battery } = content
   const { instalationLocation } = content.clientDetails
-  const kit = content.peakPowerIntroductionMode === 'solarKit' ? content.solarKit : null
-  const panel = content.peakPowerIntroductionMode === 'solarKit' ? kit?.kitSolarPanel : content.solarPanel
+  const panel = findStudyPanel(content)
   const needed = {
     atrTariff,
     geographicalZone,
     consumption: curve,
     instalationLocation,
-    solarPanel: panel ?? null,
+    solarPanel: panel,
     surfaces: content.surfaces.length > 0 ? content.surfaces : null,
   }
   const missing = Object.entries(needed).flatMap(([field, value]) => (value === null ? field : []))
@@ -90,7 +93,7 @@ export function toResultsInput(content: StudyContent, curve: readonly PackedDay[
     surfaces: content.surfaces.map(toSurfaceInput),
     panelPeakPowerWp: panel.peakPower,
     choices: {
-      inverterKw: kit && kit.inverterNumber * kit.kitInverter.nominalPower,
+      inverterKw: computeInverterLimitKw(content),
       battery: battery?.isOn ? toStudyBattery(battery) : null,
       coefficient: 1,
       prices: toStudyPrices(content, atrTariff),

@@ -1,4 +1,5 @@
 import { Button, Group, Switch } from '@mantine/core'
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { apportionCoefficients } from '@vatio/domain/solar/results/collective'
 import { writeCoefficientFile, type ParticipantYear } from '@vatio/domain/solar/studies/collective-study'
 import { ConsumptionPointPicker } from '../../energy-crm/consumption-points/ConsumptionPointPicker.tsx'
@@ -9,7 +10,7 @@ import { AddButton } from '../../ui/EditableList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { toEnergyChoices, panelOf, useStudyFigures } from '../study-figures/study-figures.queries.ts'
+import { toEnergyChoices, useStudyFigures } from '../study-figures/study-figures.queries.ts'
 import { useStudyEditor } from '../study-editor.ts'
 import styles from './CollectiveCard.module.css'
 import { computeParticipantYears, sumCoefficients, type Participant } from './participant-years.ts'
@@ -124,7 +125,7 @@ export function CollectiveCard() {
 function useParticipantYears(curves: ReturnType<typeof useSupplyCurves>): ParticipantYear[] | null {
   const { content } = useStudyEditor()
   const { figures } = useStudyFigures()
-  const panel = panelOf(content)
+  const panel = findStudyPanel(content)
   if (!content.collective.isOn || figures === null || panel === null || content.atrTariff === null)
     return null
   return computeParticipantYears({

@@ -1,12 +1,12 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { fillSurfaces } from '@vatio/domain/solar/optimisation/fill-surfaces'
 import { changeSurfaces } from '@vatio/domain/solar/studies/study-changes'
 import { computeMaximumPanels } from '@vatio/domain/solar/surfaces/panel-count'
 import type { StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
-import { panelOf } from './study-input.ts'
 
 /** Most panels of each surface by its area; null where no panel is chosen. */
 export function maximumsOf(content: StudyContent): number[] | null {
-  const panel = panelOf(content)
+  const panel = findStudyPanel(content)
   if (panel === null) return null
   return content.surfaces.map((surface) =>
     computeMaximumPanels(

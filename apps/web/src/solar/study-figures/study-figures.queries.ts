@@ -1,3 +1,4 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { DomainError } from '@vatio/domain/domain-error'
 import type { PvgisWeatherReply } from '@vatio/protocol/solar/pvgis/pvgis.schema'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,12 +9,11 @@ import { economicBalanceMessages, solarResultsMessages } from '../study-calculat
 import { useStudyEditor, type StudyEditor } from '../study-editor.ts'
 import type { CompleteStudy, LiveFigures } from './calculate-figures.ts'
 import type { MissingPart } from './study-figures.messages.ts'
-import { panelOf } from './study-input.ts'
 
 export type { LiveFigures } from './calculate-figures.ts'
 export { figuresTexts } from './study-figures.messages.ts'
 export { layKit, maximumsOf, setPanelNumbers } from './kit-panels.ts'
-export { inverterKwOf, panelOf, toEnergyChoices } from './study-input.ts'
+export { toEnergyChoices } from './study-input.ts'
 
 /** The figures of a study while it is changed. */
 export interface StudyFiguresState {
@@ -111,7 +111,7 @@ function findCompleteStudy(
   weather: PvgisWeatherReply | null,
 ): CompleteStudy | MissingPart {
   const place = placeOf(content)
-  const panel = panelOf(content)
+  const panel = findStudyPanel(content)
   const { atrTariff: tariff, geographicalZone: zone } = content
   if (!curve) return 'consumption'
   if (tariff === null || zone === null) return 'tariff'

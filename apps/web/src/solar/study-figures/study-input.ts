@@ -1,30 +1,17 @@
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { PanelSurface } from '@vatio/domain/solar/production/installation'
 import type { EnergyChoices } from '@vatio/domain/solar/studies/study-calculation'
-import { toPanelSurface, toStudyBattery } from '@vatio/domain/solar/studies/study-choices'
+import {
+  computeInverterLimitKw,
+  toPanelSurface,
+  toStudyBattery,
+} from '@vatio/domain/solar/studies/study-choices'
 import { toStudyPrices } from '@vatio/domain/solar/studies/study-prices'
 import type {
   StudyContent,
   StudySolarPanel,
   StudySurface,
 } from '@vatio/protocol/solar/studies/study-content.schema'
-
-/** The panel of the mode in use: that of the kit, or the one that was chosen. */
-export function panelOf(
-  content: Pick<StudyContent, 'peakPowerIntroductionMode' | 'solarKit' | 'solarPanel'>,
-): StudySolarPanel | null {
-  return content.peakPowerIntroductionMode === 'solarKit'
-    ? (content.solarKit?.kitSolarPanel ?? null)
-    : content.solarPanel
-}
-
-/** Power of all inverters, kW; only a kit says it. */
-export function inverterKwOf({
-  peakPowerIntroductionMode: mode,
-  solarKit: kit,
-}: StudyContent): number | null {
-  return mode === 'solarKit' && kit !== null ? kit.inverterNumber * kit.kitInverter.nominalPower : null
-}
 
 /** What decides the energy and the bill of a study, of its content. */
 export function toEnergyChoices(
@@ -37,7 +24,7 @@ export function toEnergyChoices(
     surfaces: content.surfaces.map((surface) =>
       withFile(toPanelSurface(surface, panel.peakPower, site.lossPercent), surface),
     ),
-    inverterKw: inverterKwOf(content),
+    inverterKw: computeInverterLimitKw(content),
     battery: battery?.isOn ? toStudyBattery(battery) : null,
     coefficient: 1,
     prices: toStudyPrices(content, tariff),

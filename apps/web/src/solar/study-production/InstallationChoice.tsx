@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { filterKits } from '@vatio/domain/solar/optimisation/kit-recommendation'
 import type { SolarKit } from '@vatio/protocol/solar/kits/kits.schema'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { SolarKitPicker } from '../kits/SolarKitPicker.tsx'
 import { SolarPanelPicker } from '../solar-panels/SolarPanelPicker.tsx'
 import { useSolarPanels } from '../solar-panels/solar-panels.queries.ts'
 import { useStudyEditor } from '../study-editor.ts'
-import { panelOf } from '../study-figures/study-figures.queries.ts'
 import {
   changeMode,
   chooseKit,
@@ -31,7 +31,7 @@ export function InstallationChoice({ onModeChange }: { readonly onModeChange: ()
   const kits = useSolarKits().data ?? []
   const panels = useSolarPanels().data ?? []
   const [isPreviewed, setPreviewed] = useState(false)
-  const panel = panelOf(content)
+  const panel = findStudyPanel(content)
   const take = (idSolarKit: string | null) => {
     const kit = kits.find((one) => one.idSolarKit === idSolarKit)
     const update = (now: typeof content) => chooseKit(now, kit ? copyKit(kit) : null)

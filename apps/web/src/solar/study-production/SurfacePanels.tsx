@@ -1,8 +1,9 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useStudyEditor } from '../study-editor.ts'
-import { maximumsOf, panelOf } from '../study-figures/study-figures.queries.ts'
+import { maximumsOf } from '../study-figures/study-figures.queries.ts'
 import { SurfacePanelsRow } from './SurfacePanelsRow.tsx'
 import { productionTexts as texts } from './study-production.messages.ts'
 import styles from './SurfacePanels.module.css'
@@ -13,7 +14,7 @@ export function SurfacePanels() {
   const { surfaces } = content
   if (surfaces.length === 0) return <EmptyState text={texts.noSurfaces} />
   const maximums = maximumsOf(content)
-  const peakPowerWp = panelOf(content)?.peakPower ?? null
+  const peakPowerWp = findStudyPanel(content)?.peakPower ?? null
   const panels = surfaces.reduce((sum, { panelNumber }) => sum + panelNumber, 0)
   const area = surfaces.reduce((sum, surface) => sum + surface.area, 0)
   return (

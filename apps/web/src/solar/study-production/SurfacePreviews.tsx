@@ -1,5 +1,5 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { useStudyEditor } from '../study-editor.ts'
-import { panelOf } from '../study-figures/study-figures.queries.ts'
 import { SurfacePreviewCard } from '../surfaces/SurfacePreviewCard.tsx'
 import styles from './SurfacePanels.module.css'
 
@@ -8,7 +8,7 @@ export function SurfacePreviews() {
   const { content } = useStudyEditor()
   const { surfaces } = content
   if (surfaces.length === 0) return null
-  const panel = panelOf(content)
+  const panel = findStudyPanel(content)
   return (
     <div className={styles.previews}>
       {surfaces.map((surface) => (

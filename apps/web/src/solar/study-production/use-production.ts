@@ -1,3 +1,4 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { setProductions } from '@vatio/domain/solar/studies/study-changes'
 import { getSolarProduction } from '@vatio/protocol/solar/production/production.endpoints'
 import type { StudyContent, StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
@@ -8,7 +9,7 @@ import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { productionMessages } from '../study-calculation.messages.ts'
 import { useStudyEditor } from '../study-editor.ts'
-import { panelOf, placeOf, withPlace } from '../study-figures/study-figures.queries.ts'
+import { placeOf, withPlace } from '../study-figures/study-figures.queries.ts'
 import { toProductionSummary } from './production-summary.ts'
 import { nothingToProduce, productionFailures } from './study-production.messages.ts'
 
@@ -55,7 +56,7 @@ export function useProduction() {
 }
 
 function productionInputOf(content: StudyContent, firstDay: string | undefined) {
-  const panel = panelOf(content)
+  const panel = findStudyPanel(content)
   const place = placeOf(content)
   if (panel === null || place === null || content.surfaces.length === 0) return null
   return {

@@ -1,3 +1,4 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import { mapPeriods, periodNames } from '@vatio/domain/periods/by-period'
 import type { Study, StudyFigures } from '@vatio/protocol/solar/studies/studies.schema'
 import { monthNames, shortMonthNames } from '../../platform/formats/date-format.ts'
@@ -6,7 +7,6 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
-import { panelOf } from '../study-figures/study-figures.queries.ts'
 import { ProposalBars } from './ProposalBars.tsx'
 import { proposalTexts as texts } from './study-proposal.messages.ts'
 
@@ -22,7 +22,7 @@ export function ProposalInstallation({
 }) {
   const { surfaces, solarKit, battery, peakPowerIntroductionMode } = study.content
   const isKit = peakPowerIntroductionMode === 'solarKit'
-  const panel = panelOf(study.content)
+  const panel = findStudyPanel(study.content)
   const rows = surfaces.map((surface, index) => ({
     ...surface,
     kwp: (surface.panelNumber * (panel?.peakPower ?? 0)) / 1000,

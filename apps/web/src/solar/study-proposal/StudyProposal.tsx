@@ -1,3 +1,4 @@
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import type { Study, StudyFigures } from '@vatio/protocol/solar/studies/studies.schema'
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatEnergy } from '../../platform/formats/energy-format.ts'
@@ -5,7 +6,6 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
-import { panelOf } from '../study-figures/study-figures.queries.ts'
 import { RoofPictureCard } from '../surfaces/RoofPictureCard.tsx'
 import { ProposalBill, ProposalEnergy, ProposalInstallation } from './ProposalEnergy.tsx'
 import { ProposalAssumptions, ProposalMethod } from './ProposalMethod.tsx'
@@ -75,7 +75,7 @@ function ProposalCover({ study, results, balance }: StudyProposalProps) {
       <div className={styles.roofs}>
         {study.content.surfaces.map((surface) => (
           <figure key={surface.surfaceId}>
-            <RoofPictureCard surface={surface} panel={panelOf(study.content)} />
+            <RoofPictureCard surface={surface} panel={findStudyPanel(study.content)} />
             <figcaption>{surface.name}</figcaption>
           </figure>
         ))}

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { findStudyPanel } from '@vatio/domain/solar/studies/study-choices'
 import type { MapPoint } from '@vatio/domain/solar/surfaces/surface-shape'
 import { useRef, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,7 +9,6 @@ import { BoardTools } from './BoardTools.tsx'
 import { CornersDialog } from './CornersDialog.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PlanControls } from './PlanControls.tsx'
-import { panelOfStudy } from './surface-panels.ts'
 import { SurfaceForm } from './SurfaceForm.tsx'
 import { SurfaceItem } from './SurfaceItem.tsx'
 import { SurfacesBoard } from './SurfacesBoard.tsx'
@@ -27,7 +27,7 @@ export function SurfacesCard() {
   const { content } = useStudyEditor()
   const actions = useSurfaces()
   const { surfaces } = actions
-  const panels = useSurfacePanels(surfaces, panelOfStudy(content))
+  const panels = useSurfacePanels(surfaces, findStudyPanel(content))
   const tools = useDrawingTools(actions, panels)
   const tab = useRef<HTMLDivElement>(null)
   useDrawingKeys(tools, tab)

@@ -2,7 +2,7 @@ import { DomainError } from '@vatio/domain/domain-error'
 import { choosePanels } from '@vatio/domain/solar/surfaces/drawn-surface'
 import type { PanelSize } from '@vatio/domain/solar/surfaces/panel-count'
 import { layPanelsOnRoof, type RoofLayout } from '@vatio/domain/solar/surfaces/roof-layout'
-import type { StudyContent, StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
+import type { StudySurface } from '@vatio/protocol/solar/studies/study-content.schema'
 
 type LaidPanel = RoofLayout['panels'][number]
 
@@ -15,13 +15,6 @@ export interface SurfacePanels {
   readonly most: number
   /** Why none are laid; null where some are. */
   readonly refusal: string | null
-}
-
-/** The panel that a study has chosen, of its kit where it has one. */
-export function panelOfStudy(content: StudyContent): PanelSize | null {
-  return content.peakPowerIntroductionMode === 'solarKit'
-    ? (content.solarKit?.kitSolarPanel ?? null)
-    : content.solarPanel
 }
 
 const kept = new WeakMap<StudySurface, { readonly panel: PanelSize; readonly laid: SurfacePanels }>()

@@ -65,3 +65,30 @@ export function toEconomicChoices(economics: StudyEconomicsInput): EconomicChoic
   if (totalCost === null || margen === null) return null
   return { ...rest, totalCost, margen, inflationPercent: applyInflation ? inflation : 0 }
 }
+
+/** What a study installs: a kit, or panels that are chosen by themselves. */
+export interface StudyEquipment<Panel> {
+  readonly peakPowerIntroductionMode: 'solarKit' | 'solarPanel'
+  readonly solarPanel: Panel | null
+  readonly solarKit: {
+    readonly kitSolarPanel: Panel
+    readonly inverterNumber: number
+    /** kW of one inverter. */
+    readonly kitInverter: { readonly nominalPower: number }
+  } | null
+}
+
+/** The panel of the mode in use: that of the kit, or the one that was chosen; null where there is none. */
+export function findStudyPanel<Panel>(equipment: StudyEquipment<Panel>): Panel | null {
+  const { peakPowerIntroductionMode, solarKit, solarPanel } = equipment
+  return peakPowerIntroductionMode === 'solarKit' ? (solarKit?.kitSolarPanel ?? null) : solarPanel
+}
+
+/** Power of all inverters, kW, above which nothing passes; only a kit says it, null otherwise. */
+export function computeInverterLimitKw({
+  peakPowerIntroductionMode,
+  solarKit,
+}: StudyEquipment<unknown>): number | null {
+  if (peakPowerIntroductionMode !== 'solarKit' || solarKit === null) return null
+  return solarKit.inverterNumber * solarKit.kitInverter.nominalPower
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  computeInverterLimitKw,
   defaultInstallationPhase,
+  findStudyPanel,
   toEconomicChoices,
   toPanelSurface,
   toStudyBattery,
@@ -74,6 +76,16 @@ describe('choices of a study', () => {
       panelPeakPowerWp: 450,
       options: { lossPercent: 9 },
     })
+  })
+
+  it('installs the panel and the inverters of the kit, or a panel without a limit', () => {
+    const solarKit = { kitSolarPanel: 'of the kit', inverterNumber: 2, kitInverter: { nominalPower: 5 } }
+    const kit = { peakPowerIntroductionMode: 'solarKit', solarPanel: 'chosen', solarKit } as const
+    const panel = { ...kit, peakPowerIntroductionMode: 'solarPanel' } as const
+    expect([findStudyPanel(kit), computeInverterLimitKw(kit)]).toEqual(['of the kit', 10])
+    expect([findStudyPanel(panel), computeInverterLimitKw(panel)]).toEqual(['chosen', null])
+    const none = { ...kit, solarKit: null }
+    expect([findStudyPanel(none), computeInverterLimitKw(none)]).toEqual([null, null])
   })
 
   it('starts the year with what a battery always keeps', () => {
