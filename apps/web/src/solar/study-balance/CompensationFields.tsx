@@ -11,7 +11,8 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { useStudyEditor } from '../study-editor.ts'
 import { changeEconomics } from './change-economics.ts'
-import { balanceTexts as texts, compensationNames } from './study-balance.messages.ts'
+import { compensationNames } from '../study-compensation.messages.ts'
+import { balanceTexts as texts } from './study-balance.messages.ts'
 import styles from './EconomicBalanceCard.module.css'
 
 /** What happens with the energy that is left over, and at which price. */

@@ -1,12 +1,3 @@
-import type { ExcessCompensationMode } from '@vatio/domain/solar/economic-balance/excess-compensation'
-
-export const compensationNames: Readonly<Record<ExcessCompensationMode, string>> = {
-  gridSelling: 'Venta a red',
-  simplifiedCompensation: 'Compensación simplificada',
-  PPA: 'PPA',
-  noInjection: 'Sin vertido',
-}
-
 export const balanceTexts = {
   yearsUnit: 'años',
   yearlyPercent: '% al año',

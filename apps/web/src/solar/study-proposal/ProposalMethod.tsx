@@ -4,7 +4,8 @@ import type { FigureName } from '@vatio/domain/solar/results/traced-figure'
 import type { Study, StudyFigures } from '@vatio/protocol/solar/studies/studies.schema'
 import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { compensationNames, formulaTexts, proposalTexts as texts } from './study-proposal.messages.ts'
+import { compensationNames } from '../study-compensation.messages.ts'
+import { formulaTexts, proposalTexts as texts } from './study-proposal.messages.ts'
 import styles from './StudyProposal.module.css'
 
 type Results = NonNullable<StudyFigures['results']>

@@ -1,12 +1,4 @@
-import type { ExcessCompensationMode } from '@vatio/domain/solar/economic-balance/excess-compensation'
 import type { FigureName } from '@vatio/domain/solar/results/traced-figure'
-
-export const compensationNames: Readonly<Record<ExcessCompensationMode, string>> = {
-  gridSelling: 'Venta de los excedentes a la red',
-  simplifiedCompensation: 'Compensación simplificada',
-  PPA: 'Contrato de compra de energía (PPA)',
-  noInjection: 'Sin vertido a la red',
-}
 
 /** How each figure of the proposal is calculated; a figure without a text is not explained there. */
 export const formulaTexts: Readonly<Partial<Record<FigureName, string>>> = {
