@@ -104,8 +104,16 @@ export async function makeStudy(
   return (await server.call(saveStudy, { as, params: { id: draft.idSolarStudy }, body })).reply
 }
 
-/** A draft of a client, and a saved study that names them without a link, with a comment. */
-export async function makeStudiesOf(server: TestServer, as: TestUser, idClient: string): Promise<void> {
+/**
+ * A draft of a client, a saved study that names them without a link, with a comment, one that was only filled in with them,
+ * and one of somebody else whose installation their supply shares.
+ */
+export async function makeStudiesOf(
+  server: TestServer,
+  as: TestUser,
+  idClient: string,
+  supply: { readonly idConsumptionPoint: string; readonly cups: string },
+): Promise<void> {
   const draft = await server.call(createStudy, { as, body: { from: { idClient } } })
   const { identifier, dniOrCif } = draft.reply.content.clientDetails
   const content = workshopContent({ clientDetails: { identifier, dniOrCif } })
@@ -113,6 +121,13 @@ export async function makeStudiesOf(server: TestServer, as: TestUser, idClient: 
     name: `Casa de ${identifier}`,
     content,
     curve: curveOfYear,
+  })
+  const filledFrom = { idClient, clientName: identifier, idConsumptionPoint: supply.idConsumptionPoint }
+  await makeStudy(server, as, { name: 'Rellenado', content: workshopContent({ filledFrom }) })
+  const share = { uuid: newId(), name: identifier, annualKwh: 3500, coefficient: 1, ...supply }
+  await makeStudy(server, as, {
+    name: 'Comunidad del Sur',
+    content: workshopContent({ collective: { isOn: true, participants: [share] } }),
   })
   const text = `${identifier} lo piensa`
   await server.call(createStudyComment, { as, params: { id }, body: { text } })

@@ -85,6 +85,7 @@ export async function eraseClient(tx: TenantTransaction, idClient: string, at: D
     .where('clientUID', '=', clientUID)
     .where('idSolarStudy', 'in', studies.select('idSolarStudy'))
     .execute()
+  await forgetParticipants(tx, idClient)
   await db.deleteFrom('comparisons').where('clientUID', '=', clientUID).where(isOfClient).execute()
   await db
     .deleteFrom('consumptionCurves')
@@ -257,6 +258,7 @@ function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
           study('idConsumptionPoint', 'in', idsOfPoints),
           study(sql<string>`left(cups, 20)`, 'in', points.select('cups20')),
           study(sql<string>`content #>> '{clientDetails,dniOrCif}'`, 'in', client.select('dniOrCif')),
+          study(sql<string>`content #>> '{filledFrom,idClient}'`, '=', idClient),
         ]),
       ),
     contracts: db
@@ -268,6 +270,30 @@ function recordsOf({ db, clientUID }: TenantTransaction, idClient: string) {
       comparisons('idConsumptionPoint', 'in', idsOfPoints),
     ]),
   }
+}
+
+/** Takes the supplies of a client out of the collective installations in studies of others, whose coefficients stay. */
+async function forgetParticipants(tx: TenantTransaction, idClient: string): Promise<void> {
+  await sql`
+    with points as (
+      select id_consumption_point::text as id, cups20 from consumption_points
+      where client_uid = ${tx.clientUID} and id_client = ${idClient}
+    ), theirs as (
+      select s.id_solar_study, p.ordinality,
+        p.value ->> 'idConsumptionPoint' in (select id from points)
+          or left(p.value ->> 'cups', 20) in (select cups20 from points) as is_theirs, p.value
+      from solar_studies s, jsonb_array_elements(s.content #> '{collective,participants}') with ordinality p
+      where s.client_uid = ${tx.clientUID}
+    ), changed as (
+      select id_solar_study, jsonb_agg(
+        case when is_theirs then value || '{"name": "", "cups": "", "idConsumptionPoint": null}' else value end
+        order by ordinality) as participants
+      from theirs group by id_solar_study having bool_or(is_theirs)
+    )
+    update solar_studies s
+    set content = jsonb_set(s.content, '{collective,participants}', c.participants), version = s.version + 1
+    from changed c
+    where s.client_uid = ${tx.clientUID} and s.id_solar_study = c.id_solar_study`.execute(tx.db)
 }
 
 /** @param email a subquery that selects the person's address. */

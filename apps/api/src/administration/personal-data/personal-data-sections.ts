@@ -23,7 +23,8 @@ function ofClient(company: string, id: string): Sections {
   const studies = sql`select id_solar_study from solar_studies
     where client_uid = ${company} and (id_client = ${id} or id_consumption_point in (${points})
       or left(cups, 20) in (select cups20 from consumption_points where ${isTheirs})
-      or content #>> '{clientDetails,dniOrCif}' = (select dni_or_cif from clients where ${isTheirs}))`
+      or content #>> '{clientDetails,dniOrCif}' = (select dni_or_cif from clients where ${isTheirs})
+      or content #>> '{filledFrom,idClient}' = ${id})`
   return {
     cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} ${WITHOUT_KEYS} as row from clients c
       where c.client_uid = ${company} and (c.id_client = ${id} or c.merged_into = ${id})
@@ -80,6 +81,11 @@ function ofClient(company: string, id: string): Sections {
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
     estudiosSolares: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} ${WITHOUT_USERS} as row from solar_studies s
       where s.client_uid = ${company} and s.id_solar_study in (${studies}) order by s.creation_timestamp`,
+    repartosEnEstudiosSolares: sql`select p.value as row
+      from solar_studies s, jsonb_array_elements(s.content #> '{collective,participants}') p
+      where s.client_uid = ${company} and (p.value ->> 'idConsumptionPoint' in (select i::text from (${points}) as t (i))
+        or left(p.value ->> 'cups', 20) in (select cups20 from consumption_points where ${isTheirs}))
+      order by s.creation_timestamp`,
     comentariosDeEstudios: sql`select to_jsonb(k) - 'client_uid' ${WITHOUT_USERS} as row
       from solar_study_comments k where k.client_uid = ${company} and k.id_solar_study in (${studies}) order by k.creation_timestamp`,
     respuestasDeProveedores: sql`select to_jsonb(a) - 'client_uid' as row from supply_answers a

@@ -85,7 +85,7 @@ async function newPerson(closed = true) {
     )
     return { idClient, idPoint, idContract }
   })
-  await makeStudiesOf(server, admin, made.idClient)
+  await makeStudiesOf(server, admin, made.idClient, { idConsumptionPoint: made.idPoint, cups })
   return { tenant, admin, cups, ...made }
 }
 
@@ -161,6 +161,8 @@ describe('personal data', () => {
       { year: 2025, days: [{ date: '2025-01-01', kwh: Array(24).fill(0.25) }] },
     ])
     expect(content.estudiosSolares?.[1]?.days).toHaveLength(365)
+    expect(content.estudiosSolares).toMatchObject([{}, {}, { name: 'Rellenado' }])
+    expect(content.repartosEnEstudiosSolares).toMatchObject([{ cups }])
     expect(content.comentariosDeEstudios).toMatchObject([{ text: 'Berenguela Ruzafa lo piensa' }])
     expect(content.emails).toHaveLength(1)
     expect(content.respuestasDeProveedores?.[0]).toMatchObject({ answer: 'Calle Secreta 7' })
@@ -235,12 +237,9 @@ describe('erasing a client', () => {
         expect([name, secret, text.includes(secret.toLowerCase())]).toEqual([name, secret, false])
       }
     }
-    const [contract] = await server.inTenant(tenant, (tx) =>
-      tx.query(
-        'select anual_consumption::float8 as kwh, contract_number from contracts where id_contract_info = $1',
-        [idContract],
-      ),
-    )
+    const kept =
+      'select anual_consumption::float8 as kwh, contract_number from contracts where id_contract_info = $1'
+    const [contract] = await server.inTenant(tenant, (tx) => tx.query(kept, [idContract]))
     expect(contract).toEqual({ kwh: 3500, contract_number: 'N-1' })
     const restored = await server.call(restoreRecord, {
       as: admin,
