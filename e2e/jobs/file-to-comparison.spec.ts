@@ -86,6 +86,9 @@ test('[BIL-001] [BIL-002] a consultant goes from a curve file to the comparison 
   await expect(page).toHaveURL(new RegExp(`/energy-insights\\?curves=${idConsumptionPoint}`))
   await page.getByRole('link', { name: 'Comparar', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/billing/electricity\\?supply=${idConsumptionPoint}`))
+  // The prices of the contract arrive last; until then the card above them moves.
+  await expect(page.getByLabel('Comercializadora')).toHaveValue(contract.energyMarketerName ?? '')
+  await expect(page.getByLabel('Precio de la energía P1')).not.toHaveValue('')
   await main.getByRole('link', { name: 'Analizar', exact: true }).click()
   await expect(page).toHaveURL(/\/energy-insights/)
 })
