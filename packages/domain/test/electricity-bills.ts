@@ -4,6 +4,7 @@ import {
 } from '../src/billing/electricity-bills/electricity-bill.ts'
 import type { BillLine } from '../src/billing/electricity-bills/bill-line.ts'
 import type { ElectricityBill } from '../src/billing/electricity-bills/price-bill.ts'
+import { startOfDayUtc, type CivilDate } from '../src/time/civil-time.ts'
 import type { LastingPrices, PeriodPrices } from '../src/billing/electricity-bills/price-structure.ts'
 
 export const plainPrices: PeriodPrices & { from: null } = {
@@ -74,4 +75,26 @@ export function lineOf(bill: ElectricityBill, concept: BillLine['concept']): Bil
   const found = bill.lines.find((candidate) => candidate.concept === concept)
   if (!found) throw new Error(`no line ${concept}`)
   return found
+}
+
+/** Steps of a reference case, from the beginning of a day in the peninsula. */
+interface StoredSteps {
+  readonly from: CivilDate
+  readonly stepMinutes: 15 | 60
+}
+
+/** The input of a reference case, its curves and market prices as series. */
+export function readBillInput(stored: object): ElectricityBillInput {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, isStoredSteps(value) ? toSeries(value) : value]),
+  ) as unknown as ElectricityBillInput
+}
+
+function isStoredSteps(value: unknown): value is StoredSteps {
+  return typeof value === 'object' && value !== null && 'stepMinutes' in value
+}
+
+function toSeries({ from, stepMinutes, ...values }: StoredSteps) {
+  const series = Object.entries(values).map(([name, steps]) => [name, Float64Array.from(steps as number[])])
+  return { startUtc: startOfDayUtc(from, 'Europe/Madrid'), stepMinutes, ...Object.fromEntries(series) }
 }

@@ -1,21 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../../reference/electricity-bills/cases.json' with { type: 'json' }
-import { household, industry, lineOf, plainPrices } from '../../../test/electricity-bills.ts'
+import structures from '../../../reference/electricity-bills/price-structures.json' with { type: 'json' }
+import { household, industry, lineOf, plainPrices, readBillInput } from '../../../test/electricity-bills.ts'
 import { roundCents } from '../../money/round-cents.ts'
 import { startOfDayUtc } from '../../time/civil-time.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { computeElectricityBill, type ElectricityBillInput } from './electricity-bill.ts'
+import { computeElectricityBill } from './electricity-bill.ts'
 import type { ElectricityBill } from './price-bill.ts'
 
 const amounts = (bill: ElectricityBill) =>
   bill.lines.map(({ concept, amountEur }) => ({ concept, amountEur }))
 
 describe('reference bills', () => {
-  for (const reference of cases) {
+  for (const reference of [...cases, ...structures]) {
     it(`[BIL-003] ${reference.title}`, () => {
-      const bill = computeElectricityBill(reference.input as unknown as ElectricityBillInput)
+      const bill = computeElectricityBill(readBillInput(reference.input))
       const { expected } = reference
+      expect(Object.keys(reference.articles)).toEqual([
+        ...new Set(expected.lines.map((line) => line.concept)),
+      ])
       expect(amounts(bill)).toEqual(expected.lines)
       expect(bill.totalEur).toBe(expected.totalEur)
       expect(bill.notComputed).toEqual([])

@@ -27,5 +27,6 @@ describe('reference gas bills', () => {
       totalEur: bill.totalEur,
     }).toEqual(one.expected)
     expect(bill.notComputed).toEqual([])
+    expect(Object.keys(one.articles)).toEqual([...new Set(bill.lines.map((line) => line.concept))])
   })
 })
