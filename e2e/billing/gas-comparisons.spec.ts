@@ -1,5 +1,21 @@
 import { expect, test, type Page } from '../browser-test.ts'
-import { signIn } from '../sign-in.ts'
+import { sessionHeaders, signIn } from '../sign-in.ts'
+
+/** A gas supply of the demo whose open contract has prices today. */
+async function findSupplyWithPrices(page: Page): Promise<string> {
+  const headers = await sessionHeaders(page)
+  const read = async (path: string) => (await page.request.get(path, { headers })).json()
+  const today = new Date().toISOString().slice(0, 10)
+  const [supplies] = (await read('/api/energy-crm/consumptionPoints?utilityType=gas&limit=100')) as [
+    { idConsumptionPoint: string }[],
+  ]
+  for (const { idConsumptionPoint: id } of supplies) {
+    const path = `/api/billing/consumptionPoints/${id}/currentContract?date=${today}`
+    const { contract } = (await read(path)) as { contract: { prices: object | null } | null }
+    if (contract?.prices) return id
+  }
+  throw new Error('the demo has no gas contract with prices')
+}
 
 async function save(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar comparativa' }).click()
@@ -64,5 +80,5 @@ test('[BIL-004] makes a fast gas comparison of kWh, tariff and total alone, and 
   await expect(page.getByText('Comparativa rápida', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Comparar de nuevo' }).click()
   await expect(page.getByRole('radio', { name: 'Comparativa rápida' })).toBeChecked()
-  await expect(page.getByLabel('Total que paga al año')).toHaveValue('900')
+  await expect(page.getByLabel('Total que paga al año')).toHaveValue('900,00')
 })

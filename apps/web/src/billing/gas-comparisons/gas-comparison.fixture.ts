@@ -36,22 +36,25 @@ export function gasResultFixture(changes: FixtureChanges = {}): GasComparisonRes
       prices: { fixedEurPerDay: 0.25, energyEurPerKwh: 0.055 },
     },
   ])
-  const reproduced = reproduceGasBill(
-    {
-      supply: compared.supply,
-      startDate: '2025-08-31',
-      endDate: '2025-09-30',
-      consumption: { kwh: 600 },
-      prices: [{ ...prices, from: null }],
-      rental: { eur: 0.6 },
-    },
-    billTotal,
-  )
+  const reproduced =
+    billTotal === null
+      ? null
+      : reproduceGasBill(
+          {
+            supply: compared.supply,
+            startDate: '2025-08-31',
+            endDate: '2025-09-30',
+            consumption: { kwh: 600 },
+            prices: [{ ...prices, from: null }],
+            rental: { eur: 0.6 },
+          },
+          billTotal,
+        )
   return gasComparisonResultSchema.parse({
     priceDate: comparison.priceDate,
     regulatedPricesVersion: '2026.2+7',
     consumption: { givenDays: billTotal === null ? 365 : 30, factor: 1, totalKwh: 7300 },
-    reproduced: billTotal === null ? null : { ...reproduced, error: null },
+    reproduced: reproduced && { ...reproduced, error: null },
     current: comparison.current,
     currentCostEur: comparison.currentEur,
     offers: comparison.offers.map((offer) => ({
