@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import { createGasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.endpoints'
 import {
   cancelPortfolioComparison,
   createPortfolioComparison,
@@ -188,6 +189,19 @@ const samples: Readonly<Record<string, Sample>> = {
         isDwelling: true,
         consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
         contractedPower: { p1: 4.6, p2: 4.6 },
+        priceDate: '2026-10-15',
+      },
+    })
+    return saved.reply.idComparison
+  },
+  '/api/billing/gas/': async ({ user }) => {
+    const saved = await server.call(createGasComparison, {
+      as: user,
+      body: {
+        name: 'De la tabla',
+        atrTariff: { nombre: 'RL.2' },
+        geographicalZone: { idZona: 1 },
+        consumption: 7300,
         priceDate: '2026-10-15',
       },
     })

@@ -1,4 +1,5 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
+import { gasComparisonRoutes } from './billing/gas-comparisons/gas-comparisons.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
@@ -91,6 +92,7 @@ import { genericDocumentRoutes } from './templates/generic-documents/generic-doc
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
+  ...gasComparisonRoutes,
   ...portfolioComparisonRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,

@@ -1,3 +1,4 @@
+import { findAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { TestTransaction } from '../test-transaction.ts'
 import { newId } from '../../src/platform/db/uuid.ts'
 
@@ -9,7 +10,7 @@ export interface NewOffer {
   readonly isBasePrice?: boolean
   /** EUR/kWh by period. */
   readonly energy: readonly number[]
-  /** EUR/kW and day by period; null leaves the offer without power prices. */
+  /** EUR/kW and day by period, of gas its fixed term in EUR a day; null leaves the offer without power prices. */
   readonly power?: readonly number[] | null
   /** EUR/kWh. */
   readonly surplus?: number
@@ -19,6 +20,8 @@ export interface NewOffer {
 /** Puts a marketer, a tariff and its prices into the tenant of the transaction; answers the tariff's id. */
 export async function makeOffer(tx: TestTransaction, offer: NewOffer): Promise<string> {
   const marketer = offer.marketer ?? 'Luz Serena'
+  const idTarifaATR = offer.idTarifaATR ?? 18
+  const utilityType = findAtrTariff(idTarifaATR)?.utilityType ?? 'electricity'
   const [found] = await tx.query<{ id: string }>(
     'select id_energy_marketer as id from energy_marketers where client_uid = $1 and name = $2',
     [tx.clientUID, marketer],
@@ -27,23 +30,24 @@ export async function makeOffer(tx: TestTransaction, offer: NewOffer): Promise<s
   if (!found) {
     await tx.query(
       `insert into energy_marketers (client_uid, id_energy_marketer, name, utility_types)
-       values ($1, $2, $3, '{electricity}')`,
-      [tx.clientUID, idMarketer, marketer],
+       values ($1, $2, $3, $4)`,
+      [tx.clientUID, idMarketer, marketer, [utilityType]],
     )
   }
   const idTariff = newId()
   await tx.query(
     `insert into tariffs
        (client_uid, id_tariff, id_energy_marketer, name, utility_type, id_tarifa_atr, type, is_base_price)
-     values ($1, $2, $3, $4, 'electricity', $5, $6, $7)`,
+     values ($1, $2, $3, $4, $8, $5, $6, $7)`,
     [
       tx.clientUID,
       idTariff,
       idMarketer,
       offer.name ?? `Tarifa ${idTariff.slice(-6)}`,
-      offer.idTarifaATR ?? 18,
+      idTarifaATR,
       offer.type ?? 'fixed',
       offer.isBasePrice ?? false,
+      utilityType,
     ],
   )
   const power = offer.power === undefined ? [0.09, 0.03] : offer.power

@@ -41,8 +41,6 @@ describe('the addresses of the specification', () => {
   it.each([
     ['/energy-crm/self-invoices', 'Autofacturas'],
     ['/energy-crm/documents', 'Documentos'],
-    ['/billing/gas', 'Comparativas de gas'],
-    ['/billing/fast-gas', 'Comparativa rápida de gas'],
   ])('[NAV-020] [NAV-021] answer %s with the coming-soon card until it is built', async (path, name) => {
     const router = await visit(path, testUser, testUser)
     expect(await screen.findByRole('heading', { name, level: 1 })).toBeTruthy()
@@ -50,6 +48,12 @@ describe('the addresses of the specification', () => {
     expect(router.state.location.pathname).toBe(path)
     expect(getToasts()).toEqual([])
     expect(within(screen.getByRole('navigation', { name: 'Secciones' })).queryByText(name)).toBeNull()
+  })
+
+  it('[NAV-021] lead from the address of fast gas comparisons to the form of gas with its kind', async () => {
+    const router = await visit('/billing/fast-gas', testUser, testUser)
+    await waitFor(() => expect(router.state.location.href).toBe('/billing/gas?clase=rapida'))
+    expect(await screen.findByRole('radio', { name: 'Comparativa rápida', checked: true })).toBeTruthy()
   })
 
   it('[NAV-020] lead from the main page of the CRM to its first section', async () => {

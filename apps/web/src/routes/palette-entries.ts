@@ -109,6 +109,7 @@ export function actionsOf(
     hasCrm && begin(texts.newContractFromCups, '/energy-crm/contracts/from-cups', 'contracts'),
     canAccess(user.applications, 'billing') &&
       begin(texts.newComparison, '/billing/electricity', 'electricity'),
+    canAccess(user.applications, 'billing') && begin(texts.newGasComparison, '/billing/gas', 'gas'),
     hasRole(user.role, 'admin') && begin(texts.newUser, '/users/new', 'clients'),
   ]
   return [

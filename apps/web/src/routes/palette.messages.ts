@@ -20,6 +20,7 @@ export const paletteTexts = {
   newContract: 'Nuevo contrato',
   newContractFromCups: 'Nuevo contrato desde CUPS',
   newComparison: 'Nueva comparativa de electricidad',
+  newGasComparison: 'Nueva comparativa de gas',
   newUser: 'Nuevo usuario',
   expiring: (days: number) => `Vencen en ${days} días`,
   light: 'Cambiar a modo claro',

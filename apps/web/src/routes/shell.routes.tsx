@@ -87,16 +87,6 @@ const documentsRoute = createRoute({
   path: 'documents',
   component: comingSoon,
 })
-const gasRoute = createRoute({
-  getParentRoute: () => billingRoute,
-  path: 'gas',
-  component: comingSoon,
-})
-const fastGasRoute = createRoute({
-  getParentRoute: () => billingRoute,
-  path: 'fast-gas',
-  component: comingSoon,
-})
 const billingStartRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: '/',
@@ -113,4 +103,4 @@ export const shellEnergyCrmRoutes = [
   documentsRoute,
 ] as const
 export const shellSolarRoutes = [solarIndexRoute, solarRestRoute] as const
-export const shellBillingRoutes = [billingStartRoute, gasRoute, fastGasRoute] as const
+export const shellBillingRoutes = [billingStartRoute] as const

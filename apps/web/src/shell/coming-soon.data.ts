@@ -23,18 +23,6 @@ export const releasesByPath: Readonly<Record<string, Release>> = {
     title: 'Contratos y facturas junto a cada cliente',
     features: ['Documentos de clientes y contratos', 'Búsqueda por nombre', 'Enlaces que caducan'],
   },
-  '/billing/gas': {
-    module: 'billing-gas',
-    name: 'Comparativas de gas',
-    title: 'Ofertas de gas comparadas línea a línea',
-    features: ['Todos los peajes de gas', 'Ahorro por oferta', 'Comparativas guardadas'],
-  },
-  '/billing/fast-gas': {
-    module: 'billing-fast-gas',
-    name: 'Comparativa rápida de gas',
-    title: 'Una estimación con el consumo del año',
-    features: ['Solo consumo y peaje', 'Las mejores ofertas al momento'],
-  },
   '/scan-qr': {
     module: 'scan-qr',
     name: 'Escanear facturas',

@@ -170,8 +170,8 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
     { label: 'De cartera', path: '/billing/portfolio', icon: 'portfolio' },
     { label: 'Electricidad', path: '/billing/electricity', icon: 'electricity' },
-    { label: 'Gas', path: '/billing/gas', icon: 'gas', planned: true },
-    { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },
+    { label: 'Gas', path: '/billing/gas', icon: 'gas' },
+    { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },
   ],
   'solar-studies': [
     {

@@ -1,13 +1,13 @@
 import { canRemoveComparison } from '@vatio/domain/billing/comparisons/comparison.policy'
-import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import type { Comparison, ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { pickColumns } from '../../platform/db/columns.ts'
 import { LIST_COLUMNS, type ComparisonDbRow, type ComparisonListDbRow } from './comparisons.repository.ts'
 
 export function presentComparisonRow(row: ComparisonListDbRow, actor: Actor): ComparisonRow {
   const { idClient, idCommercial } = row
-  const { idTarifaATR, nombre } = getAccessTariff(row.idTarifaAtr)
+  const { idTarifaATR, nombre } = getAtrTariff(row.idTarifaAtr)
   return {
     ...pickColumns(row, LIST_COLUMNS),
     client: idClient === null ? null : { idClient, name: row.clientName ?? '' },
@@ -18,7 +18,7 @@ export function presentComparisonRow(row: ComparisonListDbRow, actor: Actor): Co
   }
 }
 
-export function presentSavedComparison(row: ComparisonDbRow, actor: Actor): Comparison {
+export function presentSavedComparison<Input, Result>(row: ComparisonDbRow<Input, Result>, actor: Actor) {
   return {
     ...presentComparisonRow(row, actor),
     input: row.input,

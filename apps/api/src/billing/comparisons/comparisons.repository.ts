@@ -1,10 +1,10 @@
 import type {
-  ComparisonFilter,
+  ComparisonListFilter,
   ComparisonPageQuery,
   ComparisonSort,
-  ElectricityComparisonInput,
-  ElectricityComparisonResult,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { addDays, startOfDayUtc } from '@vatio/domain/time/civil-time'
 import { expressionBuilder, sql, type RawBuilder } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
@@ -45,17 +45,27 @@ export const LIST_COLUMNS = [
   'version',
 ] as const
 
+/** A comparison of either energy, with what lists show of it. */
 export interface NewComparison {
   readonly idComparison: string
+  readonly utilityType: UtilityType
+  readonly kind: ComparisonKind
   readonly name: string
-  readonly input: ElectricityComparisonInput
-  readonly result: ElectricityComparisonResult
   readonly cups: string | null
   readonly idTarifaAtr: number
-  readonly bestOffer: string | null
   readonly idClient: string | null
+  readonly idConsumptionPoint: string | null
+  readonly priceDate: string
+  readonly currentMarketer: string | null
+  readonly currentCostEur: number | null
+  readonly bestCostEur: number | null
+  readonly bestSavingEur: number | null
+  readonly bestOffer: string | null
+  readonly offerCount: number
   readonly selectedTariff: string | null
   readonly idCommercial: string | null
+  readonly input: object
+  readonly result: object
 }
 
 const ORDER: Readonly<Record<ComparisonSort, RawBuilder<unknown>>> = {
@@ -70,10 +80,14 @@ const ORDER: Readonly<Record<ComparisonSort, RawBuilder<unknown>>> = {
 }
 
 /** The comparisons that match the filters of a list. @param idTarifasATR codes of the access tariffs asked for. */
-export function toComparisonCondition(filter: ComparisonFilter, idTarifasATR: readonly number[]): Condition {
+export function toComparisonCondition(
+  filter: ComparisonListFilter,
+  idTarifasATR: readonly number[],
+): Condition {
   const { createdFrom, createdTo } = filter
   return allOf([
     filter.text ? textMatches(filter.text) : undefined,
+    filterEqual(comparisons.ref('s.utilityType'), filter.utilityType),
     filterOneOf(comparisons.ref('s.idTarifaAtr'), idTarifasATR, 'int'),
     filterEqual(comparisons.ref('s.idClient'), filter.idClient),
     filterEqual(comparisons.ref('s.idConsumptionPoint'), filter.idConsumptionPoint),
@@ -98,35 +112,28 @@ export function countMatching(tx: TenantTransaction, condition: Condition): Prom
   return countUpToLimit(tx, joinedComparisons(tx).select([]).where(condition))
 }
 
-export function findComparison(tx: TenantTransaction, condition: Condition) {
+/** The stored comparison with input and result as its energy has them. */
+export function findComparison<Input, Result>(tx: TenantTransaction, condition: Condition) {
   return selectComparisons(tx, condition)
     .select((s) => [
       's.selectedTariff',
-      s.ref('s.input').$castTo<ElectricityComparisonInput>().as('input'),
-      s.ref('s.result').$castTo<ElectricityComparisonResult>().as('result'),
+      s.ref('s.input').$castTo<Input>().as('input'),
+      s.ref('s.result').$castTo<Result>().as('result'),
     ])
     .executeTakeFirst()
 }
 
 export type ComparisonListDbRow = Awaited<ReturnType<typeof selectComparisonPage>>[number]
-export type ComparisonDbRow = NonNullable<Awaited<ReturnType<typeof findComparison>>>
+export type ComparisonDbRow<Input, Result> = NonNullable<
+  Awaited<ReturnType<typeof findComparison<Input, Result>>>
+>
 
 export function insertComparison(
   tx: TenantTransaction,
   { idComparison, input, result, ...comparison }: NewComparison,
 ): Promise<void> {
-  const [best] = result.offers
   return insertRow(tx, comparisonTable, idComparison, {
     ...comparison,
-    utilityType: 'electricity',
-    kind: input.kind,
-    idConsumptionPoint: input.consumptionPoint?.idConsumptionPoint ?? null,
-    priceDate: result.priceDate,
-    currentMarketer: input.currentMarketer || null,
-    currentCostEur: result.current?.totalEur ?? null,
-    bestCostEur: best?.yearlyCostEur ?? null,
-    bestSavingEur: best?.savingEur ?? null,
-    offerCount: result.offers.length,
     input: JSON.stringify(input),
     result: JSON.stringify(result),
   })

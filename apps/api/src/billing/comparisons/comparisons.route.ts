@@ -16,11 +16,21 @@ export const comparisonRoutes: readonly Route[] = [
     getCurrentContractOn(call.tx, call.actor, call.params.id, call.query.date),
   ),
   route(endpoints.searchElectricityComparisons, (call) =>
+    comparisons.searchComparisons(
+      call.tx,
+      call.actor,
+      { ...call.body, utilityType: 'electricity' },
+      call.query,
+    ),
+  ),
+  route(endpoints.searchComparisons, (call) =>
     comparisons.searchComparisons(call.tx, call.actor, call.body, call.query),
   ),
   route(endpoints.createElectricityComparison, (call) => comparisons.createComparison(call, call.body)),
   route(endpoints.getElectricityComparison, (call) =>
     comparisons.getComparison(call.tx, call.actor, call.params.id),
   ),
-  route(endpoints.removeElectricityComparison, (call) => comparisons.removeComparison(call, call.params.id)),
+  route(endpoints.removeElectricityComparison, (call) =>
+    comparisons.removeComparison(call, 'electricity', call.params.id),
+  ),
 ]

@@ -2,15 +2,19 @@ import { comparisonErrors } from '@vatio/domain/billing/comparisons/comparison.e
 import { canRemoveComparison } from '@vatio/domain/billing/comparisons/comparison.policy'
 import { domainError } from '@vatio/domain/domain-error'
 import { storedCups } from '@vatio/domain/energy-crm/consumption-points/consumption-point'
-import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type {
   Comparison,
   ComparisonCreation,
-  ComparisonFilter,
+  ComparisonListFilter,
   ComparisonPageQuery,
   ComparisonRow,
+  ElectricityComparisonInput,
   ElectricityComparisonResult,
+  RankedOffer,
+  SavedFields,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { chooseCommercial, findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
@@ -33,10 +37,10 @@ type Writing = Pick<Call, 'tx' | 'actor' | 'audit' | 'platform'>
 export async function searchComparisons(
   tx: TenantTransaction,
   actor: Actor,
-  filter: ComparisonFilter,
+  filter: ComparisonListFilter,
   page: ComparisonPageQuery,
 ): Promise<[ComparisonRow[], number, { totalIsExact: boolean; used: number }]> {
-  const tariffs = (filter.atrTariffs ?? []).map((name) => getAccessTariff(name).idTarifaATR)
+  const tariffs = (filter.atrTariffs ?? []).map((name) => getAtrTariff(name).idTarifaATR)
   const condition = allOf([visibleComparisons(actor), repository.toComparisonCondition(filter, tariffs)])
   const [rows, { total, totalIsExact }, used] = await Promise.all([
     repository.selectComparisonPage(tx, condition, page),
@@ -46,28 +50,83 @@ export async function searchComparisons(
   return [rows.map((row) => presentComparisonRow(row, actor)), total, { totalIsExact, used }]
 }
 
-/** @throws NOT_FOUND for one that does not exist, was deleted or is not visible to the actor. */
-export async function getComparison(
+/** @throws NOT_FOUND for one that does not exist, was deleted or is not visible to the actor, and for one of gas. */
+export function getComparison(
   tx: TenantTransaction,
   actor: Actor,
   idComparison: string,
 ): Promise<Comparison> {
-  const isIt = comparisons('s.idComparison', '=', idComparison)
-  const row = await repository.findComparison(tx, allOf([visibleComparisons(actor), isIt]))
+  return getSaved<ElectricityComparisonInput, ElectricityComparisonResult>(
+    tx,
+    actor,
+    'electricity',
+    idComparison,
+  )
+}
+
+/** A saved comparison of one energy. @throws as {@link getComparison}. */
+export async function getSaved<Input, Result>(
+  tx: TenantTransaction,
+  actor: Actor,
+  utilityType: UtilityType,
+  idComparison: string,
+) {
+  const isIt = [
+    comparisons('s.idComparison', '=', idComparison),
+    comparisons('s.utilityType', '=', utilityType),
+  ]
+  const row = await repository.findComparison<Input, Result>(tx, allOf([visibleComparisons(actor), ...isIt]))
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   return presentSavedComparison(row, actor)
 }
 
-/**
- * Calculates a comparison and stores it with its result. Costs sent by the caller are never stored.
- *
- * @throws LICENSE_LIMIT_REACHED; COMPARISON_OFFER_UNKNOWN; the codes of the evaluation.
- */
+/** Calculates and stores a comparison of electricity. @throws as {@link saveComparison}. */
 export async function createComparison(call: Writing, creation: ComparisonCreation): Promise<Comparison> {
   const { tx, actor } = call
-  const { name, selectedOffer, commercial, ...input } = creation
+  const idComparison = await saveComparison(call, creation, {
+    utilityType: 'electricity',
+    evaluate: (input) => evaluateElectricity({ tx, actor, clock: call.platform.clock }, input),
+    currentCostOf: ({ current }) => current?.totalEur ?? null,
+  })
+  return getComparison(tx, actor, idComparison)
+}
+
+type ComparedInput = Pick<
+  ElectricityComparisonInput,
+  'kind' | 'client' | 'consumptionPoint' | 'cups' | 'currentMarketer'
+> & { readonly atrTariff: { readonly nombre: string } }
+
+interface ComparedResult {
+  readonly priceDate: string
+  readonly offers: readonly Pick<
+    RankedOffer,
+    'idTariff' | 'name' | 'energyMarketer' | 'yearlyCostEur' | 'savingEur'
+  >[]
+}
+
+interface Evaluation<Input, Result> {
+  readonly utilityType: UtilityType
+  readonly evaluate: (input: Input) => Promise<Result>
+  readonly currentCostOf: (result: Result) => number | null
+}
+
+/**
+ * Calculates a comparison of either energy and stores it with its result. Costs sent by the caller are never stored.
+ *
+ * @returns its id.
+ * @throws LICENSE_LIMIT_REACHED; COMPARISON_OFFER_UNKNOWN; the codes of the evaluation.
+ */
+export async function saveComparison<Input extends ComparedInput, Result extends ComparedResult>(
+  call: Writing,
+  creation: Input & SavedFields,
+  { utilityType, evaluate, currentCostOf }: Evaluation<Input, Result>,
+): Promise<string> {
+  const { tx, actor } = call
+  const { name, selectedOffer, commercial, ...rest } = creation
+  const input = rest as unknown as Input
   await assertWithinLicence(tx, actor, 'comparisons', () => countRecords(tx, 'comparisons'))
-  const result = await evaluateElectricity({ tx, actor, clock: call.platform.clock }, input)
+  const result = await evaluate(input)
+  const [best] = result.offers
   if (selectedOffer && !result.offers.some((offer) => offer.idTariff === selectedOffer.idTariff)) {
     throw domainError(comparisonErrors, 'COMPARISON_OFFER_UNKNOWN', { field: 'selectedOffer' })
   }
@@ -80,15 +139,24 @@ export async function createComparison(call: Writing, creation: ComparisonCreati
   const idComparison = newId()
   await repository.insertComparison(tx, {
     idComparison,
+    utilityType,
+    kind: input.kind,
     name,
-    input,
-    result,
     cups: storedCups(input.cups) ?? point?.cups ?? null,
-    idTarifaAtr: getAccessTariff(input.atrTariff.nombre).idTarifaATR,
-    bestOffer: bestOfferOf(result),
+    idTarifaAtr: getAtrTariff(input.atrTariff.nombre).idTarifaATR,
     idClient: input.client?.idClient ?? point?.client?.idClient ?? null,
+    idConsumptionPoint: point?.idConsumptionPoint ?? null,
+    priceDate: result.priceDate,
+    currentMarketer: input.currentMarketer || null,
+    currentCostEur: currentCostOf(result),
+    bestCostEur: best?.yearlyCostEur ?? null,
+    bestSavingEur: best?.savingEur ?? null,
+    bestOffer: best ? `${best.energyMarketer.name} · ${best.name}` : null,
+    offerCount: result.offers.length,
     selectedTariff: selectedOffer?.idTariff ?? null,
     idCommercial,
+    input,
+    result,
   })
   await call.audit({
     action: 'create',
@@ -96,13 +164,17 @@ export async function createComparison(call: Writing, creation: ComparisonCreati
     idEntity: idComparison,
     after: { name, priceDate: result.priceDate, offers: result.offers.length },
   })
-  return getComparison(tx, actor, idComparison)
+  return idComparison
 }
 
 /** @throws NOT_FOUND; FORBIDDEN for a visible comparison of another user, except to an admin. */
-export async function removeComparison(call: Writing, idComparison: string): Promise<{ affected: number }> {
+export async function removeComparison(
+  call: Writing,
+  utilityType: UtilityType,
+  idComparison: string,
+): Promise<{ affected: number }> {
   const { tx, actor } = call
-  const before = await getComparison(tx, actor, idComparison)
+  const before = await getSaved(tx, actor, utilityType, idComparison)
   if (!canRemoveComparison(actor, before.creationUserUID)) throw domainError(requestErrors, 'FORBIDDEN')
   await softDeleteRow(tx, comparisonTable, idComparison)
   await call.audit({
@@ -125,9 +197,4 @@ function visibleComparisons(actor: Actor): Condition {
       idConsumptionPoint: comparisons.ref('s.idConsumptionPoint'),
     }),
   ])
-}
-
-function bestOfferOf(result: ElectricityComparisonResult): string | null {
-  const [best] = result.offers
-  return best ? `${best.energyMarketer.name} · ${best.name}` : null
 }

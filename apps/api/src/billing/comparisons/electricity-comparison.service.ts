@@ -87,7 +87,7 @@ export async function prepareComparison(
   if (input.consumptionPoint) await getConsumptionPoint(tx, actor, input.consumptionPoint.idConsumptionPoint)
   const { timeZone } = getGeographicalZone(input.geographicalZone.idZona)
   const priceDate = input.priceDate ?? civilDateAt(clock.now().getTime(), timeZone)
-  const days = daysOf(input)
+  const days = comparedDaysOf(input)
   const consumption = await consumptionOf(tx, actor, input, days)
   const offers = await listCurrentOffers(tx, {
     utilityType: 'electricity',
@@ -113,7 +113,10 @@ export function toElectricityOffers(
 }
 
 /** Days of the typed consumption: between its two readings, or a year when it has no dates. */
-function daysOf({ startDate, endDate }: ElectricityComparisonInput): number {
+export function comparedDaysOf({
+  startDate,
+  endDate,
+}: Pick<ElectricityComparisonInput, 'startDate' | 'endDate'>): number {
   if (!startDate && !endDate) return COMPARED_DAYS
   if (!startDate || !endDate) {
     throw domainError(comparisonErrors, 'COMPARISON_DATES_INCOMPLETE', {

@@ -12,7 +12,7 @@ import { withWireFieldNames } from './comparison-fields.ts'
 import { prepareComparison, toElectricityOffers, type Comparing } from './electricity-comparison.service.ts'
 
 /** Offers shown for each supply; the comparison of one supply shows them all. */
-const SHOWN_OFFERS = 10
+export const SHOWN_OFFERS = 10
 
 /**
  * Compares several supplies of one client by their totals, and sums them up. A supply that cannot be
@@ -25,36 +25,30 @@ export async function evaluateSeveral(
   input: MultipleComparisonInput,
 ): Promise<MultipleComparisonResult> {
   if (input.client) await getClient(comparing.tx, comparing.actor, input.client.idClient)
+  return compareEach(input.supplies, (supply) => rankOne(comparing, supply))
+}
+
+/** A supply of a request, by what names it in the answer. */
+type NamedSupply = Pick<ElectricityComparisonInput, 'cups' | 'consumptionPoint'>
+type Ranked = Pick<ComparedSupplyReply, 'currentCostEur' | 'offers' | 'offerCount'>
+
+/** Compares supplies one after another. One that cannot be calculated says why, and the others go on. */
+export async function compareEach<Input extends NamedSupply>(
+  inputs: readonly Input[],
+  rank: (input: Input) => Promise<Ranked>,
+): Promise<MultipleComparisonResult> {
   const supplies: ComparedSupplyReply[] = []
-  for (const supply of input.supplies) supplies.push(await compareOne(comparing, supply))
+  for (const input of inputs) supplies.push(await compareOne(input, rank))
   return { supplies, total: totalOf(supplies) }
 }
 
-async function compareOne(
-  comparing: Comparing,
-  input: ElectricityComparisonInput,
+async function compareOne<Input extends NamedSupply>(
+  input: Input,
+  rank: (input: Input) => Promise<Ranked>,
 ): Promise<ComparedSupplyReply> {
   const named = { cups: input.cups ?? null, consumptionPoint: input.consumptionPoint ?? null }
   try {
-    const { supply, current, offers } = await prepareComparison(comparing, input)
-    const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
-    const ranking = withWireFieldNames(() =>
-      rankSupply(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
-    )
-    const { currentCostEur } = ranking
-    return {
-      ...named,
-      currentCostEur,
-      offers: ranking.offers.slice(0, SHOWN_OFFERS).flatMap(({ idTariff, yearlyCostEur }) => {
-        const offer = byId.get(idTariff)
-        if (!offer) return []
-        const { name, energyMarketer } = offer
-        const savingEur = currentCostEur === null ? null : roundCents(currentCostEur - yearlyCostEur)
-        return [{ idTariff, name, energyMarketer, yearlyCostEur, savingEur }]
-      }),
-      offerCount: ranking.offers.length,
-      error: null,
-    }
+    return { ...named, ...(await rank(input)), error: null }
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error
     const { code: message, field = null, details = {} } = error
@@ -65,6 +59,25 @@ async function compareOne(
       offerCount: 0,
       error: { message, field, details: { ...details } },
     }
+  }
+}
+
+async function rankOne(comparing: Comparing, input: ElectricityComparisonInput): Promise<Ranked> {
+  const { supply, current, offers } = await prepareComparison(comparing, input)
+  const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
+  const { currentCostEur, offers: ranked } = withWireFieldNames(() =>
+    rankSupply(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
+  )
+  return {
+    currentCostEur,
+    offers: ranked.slice(0, SHOWN_OFFERS).flatMap(({ idTariff, yearlyCostEur }) => {
+      const offer = byId.get(idTariff)
+      if (!offer) return []
+      const { name, energyMarketer } = offer
+      const savingEur = currentCostEur === null ? null : roundCents(currentCostEur - yearlyCostEur)
+      return [{ idTariff, name, energyMarketer, yearlyCostEur, savingEur }]
+    }),
+    offerCount: ranked.length,
   }
 }
 

@@ -21,6 +21,7 @@ import { listPublishedProfiles } from '../../profiles/load-profiles/load-profile
 import { findMarketPrices, type WantedMarket } from '../comparisons/compared-market.service.ts'
 import { toCurrentPrices } from '../comparisons/current-contract.service.ts'
 import { toElectricityOffers } from '../comparisons/electricity-comparison.service.ts'
+import { toGasOffer } from '../gas-comparisons/gas-offers.service.ts'
 
 /** Prices of the contract in force as a comparison of one supply takes them. */
 export type CurrentPrices = NonNullable<NonNullable<CurrentContractReply['contract']>['prices']>
@@ -116,17 +117,4 @@ async function kept<Value>(
   const value = await read()
   known.set(key, value)
   return value
-}
-
-/** Energy prices of gas are one, its fixed term is in euros a day. */
-function toGasOffer(offer: CurrentOffer): GasOffer {
-  const { idTariff, atrTariff, type, energyPrices, powerPrices, validFrom, validTo } = offer
-  return {
-    idTariff,
-    atrTariff,
-    type,
-    prices: { energyEurPerKwh: energyPrices[0] ?? null, fixedEurPerDay: powerPrices?.[0] ?? null },
-    validFrom,
-    validTo,
-  }
 }

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { getRouteApi, linkOptions } from '@tanstack/react-router'
-import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { getRouteApi } from '@tanstack/react-router'
+import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useMemo, useState } from 'react'
+import { utilityOptions } from '../../energy-crm/utility-labels.ts'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,19 +14,21 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { Hint } from '../../ui/floating/Hint.tsx'
+import { comparisonLink } from './comparison-link.ts'
 import { comparisonColumns } from './comparison-columns.tsx'
 import { useComparisons } from './comparisons.queries.ts'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import { NewComparisonCard } from './NewComparisonCard.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
+const atrTariffNames = utilityTypes.flatMap((utility) => listAtrTariffs(utility).map(({ nombre }) => nombre))
 const route = getRouteApi('/app/billing/index')
 
 /** The saved comparisons: search, sort, reopen, delete. */
 export function ComparisonsPage() {
   const list = useListState(route.useSearch(), {
     id: 'comparisons',
-    filters: ['tarifa', 'desde', 'hasta'],
+    filters: ['energia', 'tarifa', 'desde', 'hasta'],
     defaultSort: { field: 'creationTimestamp', descending: true },
   })
   const comparisons = useComparisons(list)
@@ -45,16 +49,15 @@ export function ComparisonsPage() {
         rowKey={(row) => row.idComparison}
         list={list}
         searchPlaceholder="Nombre, cliente, CUPS…"
-        linkOf={({ idComparison }) =>
-          linkOptions({ to: '/billing/result/$idComparison', params: { idComparison } })
-        }
+        linkOf={comparisonLink}
         nothingYet={{ text: texts.emptyComparisons }}
         filters={[
+          { name: 'energia', label: 'Energía', options: utilityOptions },
           {
             name: 'tarifa',
             label: 'Tarifa de acceso',
             multiple: true,
-            options: accessTariffs.map(({ nombre }) => ({ value: nombre, label: nombre })),
+            options: atrTariffNames.map((nombre) => ({ value: nombre, label: nombre })),
           },
           {
             name: 'desde',

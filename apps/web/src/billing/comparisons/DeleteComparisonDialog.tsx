@@ -1,17 +1,20 @@
 import { comparisonDeletionText } from '@vatio/domain/billing/comparisons/comparison'
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useRemoveGasComparison } from '../gas-comparisons/gas-comparisons.queries.ts'
 import { useRemoveComparison } from './comparisons.queries.ts'
 
 interface DeleteComparisonDialogProps {
-  readonly comparison: Pick<ComparisonRow, 'idComparison' | 'name'>
+  readonly comparison: Pick<ComparisonRow, 'idComparison' | 'name' | 'utilityType'>
   readonly onClose: () => void
   readonly onDeleted: () => void
 }
 
 /** Asks for the name of the comparison before deleting it. */
 export function DeleteComparisonDialog({ comparison, onClose, onDeleted }: DeleteComparisonDialogProps) {
-  const remove = useRemoveComparison({ onSuccess: onDeleted })
+  const removeElectricity = useRemoveComparison({ onSuccess: onDeleted })
+  const removeGas = useRemoveGasComparison({ onSuccess: onDeleted })
+  const remove = comparison.utilityType === 'gas' ? removeGas : removeElectricity
   return (
     <ConfirmDialog
       title="Eliminar comparativa"

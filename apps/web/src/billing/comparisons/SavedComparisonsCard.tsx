@@ -1,7 +1,7 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { comparisonLink } from './comparison-link.ts'
 import { comparisonColumns } from './comparison-columns.tsx'
 import { useComparisonsOf, type ComparisonRecord } from './comparisons.queries.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
@@ -28,9 +28,7 @@ export function SavedComparisonsCard({ of: record, add }: SavedComparisonsCardPr
       columns={columns}
       source={listSource(useComparisonsOf(record))}
       rowKey={(row) => row.idComparison}
-      linkOf={({ idComparison }) =>
-        linkOptions({ to: '/billing/result/$idComparison', params: { idComparison } })
-      }
+      linkOf={comparisonLink}
       nothingYet={{ text: texts.noComparisonsOf, action: add }}
       tools={add}
     />

@@ -1,3 +1,4 @@
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { useRef } from 'react'
@@ -10,11 +11,12 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 interface SupplyPickerProps {
   readonly value: string | null
   readonly valueLabel: string
+  readonly utilityType?: UtilityType
   readonly onPick: (supply: ConsumptionPointRow | null) => void
 }
 
-/** Chooses one of the electricity supplies that the user sees, by CUPS, name, address or client. */
-export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
+/** Chooses one of the supplies of an energy that the user sees, by CUPS, name, address or client. */
+export function SupplyPicker({ value, valueLabel, utilityType = 'electricity', onPick }: SupplyPickerProps) {
   const found = useRef(new Map<string, ConsumptionPointRow>())
   return (
     <AsyncPicker
@@ -22,11 +24,11 @@ export function SupplyPicker({ value, valueLabel, onPick }: SupplyPickerProps) {
       placeholder={texts.searchSupplies}
       value={value}
       valueLabel={valueLabel}
-      searchKey={[...keyOf(listConsumptionPoints), 'electricity']}
+      searchKey={[...keyOf(listConsumptionPoints), utilityType]}
       search={async (text, signal) => {
         const [rows] = await call(
           listConsumptionPoints,
-          { query: { limit: 20, utilityType: 'electricity', text: text.trim() || undefined } },
+          { query: { limit: 20, utilityType, text: text.trim() || undefined } },
           { signal },
         )
         for (const row of rows) found.current.set(row.idConsumptionPoint, row)

@@ -1,4 +1,5 @@
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { utilityNames } from '../../energy-crm/utility-labels.ts'
 import { formatDate, formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatMoneyChange, formatMoney } from '../../platform/formats/money-format.ts'
 import { dateCell, dayCell } from '../../ui/table/cell.ts'
@@ -34,6 +35,13 @@ export const comparisonColumns: readonly Column<ComparisonRow>[] = inCards<Compa
       hiddenAtFirst: true,
       render: (row) => row.cups ?? '–',
       exported: (row) => row.cups ?? '',
+    },
+    {
+      id: 'utilityType',
+      header: 'Energía',
+      width: 96,
+      render: (row) => utilityNames[row.utilityType],
+      exported: (row) => utilityNames[row.utilityType],
     },
     {
       id: 'atrTariff',

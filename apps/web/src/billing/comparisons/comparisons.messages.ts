@@ -192,6 +192,8 @@ export const comparisonKindNames: Readonly<Record<ComparisonKind, string>> = {
 }
 
 export const comparisonTexts = {
+  newComparison: 'Nueva comparativa',
+  newGasComparison: 'Comparativa de gas',
   kind: 'Clase de comparativa',
   fastHelp: 'Basta la energía de cada periodo; el resto de la factura se calcula con los precios regulados.',
   enterConsumption: 'Introducir consumo',

@@ -4,6 +4,7 @@ import {
   getCurrentContract,
   getElectricityComparison,
   removeElectricityComparison,
+  searchComparisons,
   searchElectricityComparisons,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
@@ -11,7 +12,7 @@ import {
   comparisonSorts,
   type ComparisonFilter,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
+import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { getCompanyLicence } from '@vatio/protocol/identity/licences/licences.endpoints'
 import { clientReads, consumptionPointReads } from '../../energy-crm/portfolio-reads.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
@@ -27,13 +28,12 @@ import {
 /** What comparisons are about. */
 export type ComparisonRecord = Pick<ComparisonFilter, 'idClient' | 'idConsumptionPoint'>
 
-const SAVED = [searchElectricityComparisons, getElectricityComparison, getCompanyLicence]
+const SAVED = [searchComparisons, searchElectricityComparisons, getElectricityComparison, getCompanyLicence]
 
 /** The saved comparisons that the search parameters of the list select. */
 export function useComparisons(list: ListState) {
   const sort = comparisonSorts.find((name) => name === list.sort?.field) ?? 'creationTimestamp'
-  const tariffs = filterValues(list, 'tarifa') as AccessTariffName[] | undefined
-  return useListRead(searchElectricityComparisons, {
+  return useListRead(searchComparisons, {
     query: {
       limit: list.pageSize,
       offset: list.offset,
@@ -42,7 +42,8 @@ export function useComparisons(list: ListState) {
     },
     body: {
       text: list.q || undefined,
-      atrTariffs: tariffs,
+      utilityType: utilityTypes.find((name) => name === list.filters.energia),
+      atrTariffs: filterValues(list, 'tarifa'),
       createdFrom: list.filters.desde,
       createdTo: list.filters.hasta,
     },
@@ -51,7 +52,7 @@ export function useComparisons(list: ListState) {
 
 /** The saved comparisons of a client or of one of its supplies, the last first. */
 export function useComparisonsOf(record: ComparisonRecord) {
-  return useRead(searchElectricityComparisons, {
+  return useRead(searchComparisons, {
     query: { limit: 100, offset: 0, sort: 'creationTimestamp', direction: 'desc' },
     body: record,
   })

@@ -5,7 +5,7 @@ import { billingRoute } from '../../routes/app.route.tsx'
 const comparisonsRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'index',
-  validateSearch: searchParameters<ListParameter | 'tarifa' | 'desde' | 'hasta'>(),
+  validateSearch: searchParameters<ListParameter | 'energia' | 'tarifa' | 'desde' | 'hasta'>(),
   component: lazyRouteComponent(() => import('./ComparisonsPage.tsx'), 'ComparisonsPage'),
 })
 

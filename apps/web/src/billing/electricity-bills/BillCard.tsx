@@ -1,12 +1,12 @@
-import type { ElectricityBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
+import type { AnyBill } from './any-bill.ts'
 import { BillLineItem } from './BillLineItem.tsx'
 import styles from './BillCard.module.css'
 
 interface BillCardProps {
-  readonly bill: ElectricityBill
+  readonly bill: AnyBill
   /** Bill of the contract in force, to show its amount beside each line. */
-  readonly current?: ElectricityBill | null
+  readonly current?: AnyBill | null
   /** Label of the total: `Total de la factura`, `Total al año`. */
   readonly totalLabel: string
 }
@@ -16,7 +16,7 @@ export function BillCard({ bill, current = null, totalLabel }: BillCardProps) {
   const vatAt = bill.lines.findIndex((line) => line.concept === 'valueAddedTax')
   const beforeVat = vatAt < 0 ? bill.lines : bill.lines.slice(0, vatAt)
   const vat = vatAt < 0 ? [] : bill.lines.slice(vatAt)
-  const item = (line: ElectricityBill['lines'][number], index: number) => (
+  const item = (line: AnyBill['lines'][number], index: number) => (
     <BillLineItem
       key={`${line.concept}-${index}`}
       line={line}
@@ -40,10 +40,7 @@ export function BillCard({ bill, current = null, totalLabel }: BillCardProps) {
 }
 
 /** Sum of a concept in a bill, or null where the bill has none. */
-function amountOf(
-  bill: ElectricityBill,
-  concept: ElectricityBill['lines'][number]['concept'],
-): number | null {
+function amountOf(bill: AnyBill, concept: AnyBill['lines'][number]['concept']): number | null {
   const lines = bill.lines.filter((line) => line.concept === concept)
   return lines.length === 0 ? null : lines.reduce((sum, line) => sum + line.amountEur, 0)
 }

@@ -1,6 +1,6 @@
-import type { BillLine, BillSource } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
+import type { AnyBillLine } from './any-bill.ts'
 import { priceParts, rowFormula, spanText } from './bill-explanation.ts'
 import { noteTexts, reasonText, sourceLabels } from './bill.messages.ts'
 import styles from './BillCard.module.css'
@@ -11,7 +11,7 @@ export function BillLineDetail({
   line,
   currentEur,
 }: {
-  readonly line: BillLine
+  readonly line: AnyBillLine
   readonly currentEur: number | null
 }) {
   return (
@@ -60,7 +60,11 @@ export function BillLineDetail({
   )
 }
 
-function SourceLink({ source: { source } }: { readonly source: BillSource }) {
+function SourceLink({
+  source: { source },
+}: {
+  readonly source: Pick<AnyBillLine['sources'][number], 'source'>
+}) {
   if (!/^BOE-A-\d{4}-\d+$/.test(source)) return <>{source}</>
   return (
     <a href={`https://www.boe.es/buscar/doc.php?id=${source}`} target="_blank" rel="noreferrer">

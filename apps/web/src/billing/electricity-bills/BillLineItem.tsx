@@ -1,6 +1,6 @@
-import type { BillLine } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../platform/formats/money-format.ts'
+import type { AnyBillLine } from './any-bill.ts'
 import { lineName, lineSummary } from './bill-explanation.ts'
 import { NOT_COMPUTED } from './bill.messages.ts'
 import { BillLineDetail } from './BillLineDetail.tsx'
@@ -8,7 +8,7 @@ import styles from './BillCard.module.css'
 import { billTexts as texts } from './bill.messages.ts'
 
 interface BillLineItemProps {
-  readonly line: BillLine
+  readonly line: AnyBillLine
   /** Amount of the same concept in the contract in force, EUR. */
   readonly currentEur: number | null
 }

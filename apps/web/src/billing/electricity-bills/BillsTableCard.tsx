@@ -1,13 +1,13 @@
-import type { ElectricityBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import type { AnyBill } from './any-bill.ts'
 import { lineName } from './bill-explanation.ts'
 
 interface BillsTableCardProps {
   readonly caption: string
   readonly totalLabel: string
-  readonly bills: readonly { readonly header: string; readonly bill: ElectricityBill }[]
+  readonly bills: readonly { readonly header: string; readonly bill: AnyBill }[]
 }
 
 /** Bills side by side, line by line. */
@@ -26,7 +26,7 @@ export function BillsTableCard({ caption, totalLabel, bills }: BillsTableCardPro
 }
 
 /** Sum of the lines of a name; null where the bill has none or none was calculated. */
-function amountOf(bill: ElectricityBill, name: string): number | null {
+function amountOf(bill: AnyBill, name: string): number | null {
   const lines = bill.lines.filter((line) => lineName(line) === name && line.status === 'computed')
   return lines.length === 0 ? null : lines.reduce((sum, line) => sum + line.amountEur, 0)
 }

@@ -1,10 +1,10 @@
-import type { ElectricityBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { Notice } from '../../ui/Notice.tsx'
+import type { AnyBillLine } from './any-bill.ts'
 import { conceptLabels, reasonText } from './bill.messages.ts'
 
 /** A concept of a bill that could not be calculated, with its reason. */
 export function NotCalculatedCard(props: {
-  readonly line: ElectricityBill['lines'][number]
+  readonly line: AnyBillLine
   /** What the missing amount means for the screen that shows the card. */
   readonly note: string
 }) {

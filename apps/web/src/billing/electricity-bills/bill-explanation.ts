@@ -1,8 +1,9 @@
-import type { BillLine, BillRow } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import type { BillRow } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatKwhWithUnit } from '../../platform/formats/energy-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
+import type { AnyBillLine } from './any-bill.ts'
 import {
   NOT_COMPUTED,
   conceptLabels,
@@ -22,13 +23,13 @@ function shortNumber(value: number, most: number): string {
 }
 
 /** Name of a line: the discount's or service's own, the tax's, or that of its concept. */
-export function lineName(line: BillLine): string {
+export function lineName(line: AnyBillLine): string {
   if (line.concept === 'valueAddedTax') return line.name ?? conceptLabels.valueAddedTax
   return line.name ?? conceptLabels[line.concept]
 }
 
 /** Calculation of a bill line as one short text. */
-export function lineSummary(line: BillLine): string {
+export function lineSummary(line: AnyBillLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
   if (line.concept === 'virtualBattery') return texts.ofStored
   const [first] = line.rows
@@ -109,7 +110,7 @@ function daysText(rows: readonly BillRow[], period: BillRow['period']): string {
   return texts.days(formatCount(days), NBSP)
 }
 
-function energyText(line: BillLine): string {
+function energyText(line: AnyBillLine): string {
   if (line.rows.some((row) => row.priceUnit !== 'EUR/kWh')) return line.rows.map(rowSummary).join(' + ')
   const energyKwh = line.rows.reduce((sum, row) => sum + row.quantity, 0)
   const total = formatKwhWithUnit(energyKwh)
@@ -124,7 +125,7 @@ function marginLabel(row: BillRow): string {
 }
 
 /** Mean market price, losses and margin of an indexed energy term, weighted by the energy. */
-function marketText(line: BillLine, energyKwh: number): string {
+function marketText(line: AnyBillLine, energyKwh: number): string {
   const mean = (part: 'market' | 'losses' | 'margin') =>
     line.rows.reduce((sum, row) => sum + row.quantity * (row.indexed?.[part] ?? 0), 0) / energyKwh
   const [first] = line.rows

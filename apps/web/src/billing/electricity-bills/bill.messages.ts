@@ -1,13 +1,16 @@
+import type { GasBillConcept, GasBillSourceItem } from '@vatio/domain/billing/gas-bills/gas-bill-line'
 import type {
   BillConcept,
   BillNote,
-  BillSource,
   IndexedParts,
   PriceUnit,
   QuantityUnit,
 } from '@vatio/domain/billing/electricity-bills/bill-line'
 
-export const conceptLabels: Readonly<Record<BillConcept, string>> = {
+export const conceptLabels: Readonly<Record<BillConcept | GasBillConcept, string>> = {
+  gasFixed: 'Término fijo',
+  gasVariable: 'Término variable',
+  hydrocarbonTax: 'Impuesto sobre hidrocarburos',
   power: 'Término de potencia',
   energy: 'Término de energía',
   excessPower: 'Exceso de potencia',
@@ -43,7 +46,9 @@ export const priceUnitLabels: Readonly<Record<PriceUnit, string>> = {
   percent: '%',
 }
 
-export const sourceLabels: Readonly<Record<BillSource['item'], string>> = {
+export const sourceLabels: Readonly<Record<GasBillSourceItem, string>> = {
+  hydrocarbonTax: 'Impuesto sobre hidrocarburos',
+  lastResortTariff: 'TUR',
   toll: 'Peaje',
   charge: 'Cargo',
   excessPower: 'Exceso de potencia',

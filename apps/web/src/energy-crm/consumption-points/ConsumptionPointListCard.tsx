@@ -29,8 +29,9 @@ const columns: readonly Column<ConsumptionPointRow>[] = [
     width: 180,
     align: 'end',
     card: 'action',
-    render: ({ utilityType, idConsumptionPoint }) =>
-      utilityType === 'electricity' ? <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} /> : null,
+    render: ({ utilityType, idConsumptionPoint }) => (
+      <SupplyLinksCard idConsumptionPoint={idConsumptionPoint} utilityType={utilityType} />
+    ),
   },
 ]
 

@@ -94,9 +94,7 @@ export function ConsumptionPointPanel() {
     >
       {(loaded) => (
         <>
-          {loaded.utilityType === 'electricity' ? (
-            <SupplyLinksCard idConsumptionPoint={loaded.idConsumptionPoint} />
-          ) : null}
+          <SupplyLinksCard idConsumptionPoint={loaded.idConsumptionPoint} utilityType={loaded.utilityType} />
           <PageTabs
             key={loaded.idConsumptionPoint}
             open={search.tab}
@@ -125,7 +123,7 @@ export function ConsumptionPointPanel() {
                   ]
                 : []),
               { value: 'contracts', label: 'Contratos', content: <Contracts point={loaded} /> },
-              ...(loaded.utilityType === 'electricity' && canAccess(applications, 'billing')
+              ...(canAccess(applications, 'billing')
                 ? [
                     {
                       value: 'comparisons',
@@ -185,11 +183,11 @@ function SupplyData({ point }: { readonly point: ConsumptionPoint }) {
   )
 }
 
-function Comparisons({ point: { idConsumptionPoint } }: { readonly point: ConsumptionPoint }) {
+function Comparisons({ point: { idConsumptionPoint, utilityType } }: { readonly point: ConsumptionPoint }) {
   return (
     <SavedComparisonsCard
       of={{ idConsumptionPoint }}
-      add={<NewComparisonCard supply={idConsumptionPoint} />}
+      add={<NewComparisonCard supply={idConsumptionPoint} utilityType={utilityType} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { canAccess, type ApplicationName } from '@vatio/domain/identity/accounts/application'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './SupplyLinksCard.module.css'
@@ -6,20 +7,26 @@ import { supplyLinkTexts as texts } from './consumption-points.messages.ts'
 
 interface SupplyLinksCardProps {
   readonly idConsumptionPoint: string
+  readonly utilityType?: UtilityType
   /** The page that shows them, which is not linked. */
   readonly from?: 'comparison' | 'insight'
   /** Whether comparing is the next step of the page. */
   readonly isNext?: boolean
 }
 
-/** Links from an electricity supply to the comparison of its offers and to the analysis of its stored curve. */
-export function SupplyLinksCard({ idConsumptionPoint, from, isNext = false }: SupplyLinksCardProps) {
+/** Links from a supply to the comparison of its offers and, of electricity, to the analysis of its stored curve. */
+export function SupplyLinksCard({
+  idConsumptionPoint,
+  utilityType = 'electricity',
+  from,
+  isNext = false,
+}: SupplyLinksCardProps) {
   const { applications } = useUser()
   const leadsTo = (application: ApplicationName) => canAccess(applications, application)
   const size = isNext ? 'sm' : 'xs'
   return (
     <div className={styles.links}>
-      {from !== 'insight' && leadsTo('energy-insights') ? (
+      {utilityType === 'electricity' && from !== 'insight' && leadsTo('energy-insights') ? (
         <ButtonLink
           to="/energy-insights"
           search={{ curves: idConsumptionPoint }}
@@ -31,7 +38,7 @@ export function SupplyLinksCard({ idConsumptionPoint, from, isNext = false }: Su
       ) : null}
       {from !== 'comparison' && leadsTo('billing') ? (
         <ButtonLink
-          to="/billing/electricity"
+          to={utilityType === 'gas' ? '/billing/gas' : '/billing/electricity'}
           search={{ supply: idConsumptionPoint }}
           variant={isNext ? 'filled' : 'default'}
           size={size}

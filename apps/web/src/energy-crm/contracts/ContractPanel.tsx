@@ -85,8 +85,11 @@ export function ContractPanel() {
     >
       {(loaded) => (
         <>
-          {loaded.consumptionPoint && loaded.utilityType === 'electricity' ? (
-            <SupplyLinksCard idConsumptionPoint={loaded.consumptionPoint.idConsumptionPoint} />
+          {loaded.consumptionPoint ? (
+            <SupplyLinksCard
+              idConsumptionPoint={loaded.consumptionPoint.idConsumptionPoint}
+              utilityType={loaded.utilityType}
+            />
           ) : null}
           <PageTabs
             key={loaded.idContractInfo}

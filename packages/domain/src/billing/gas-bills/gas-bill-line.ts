@@ -1,6 +1,7 @@
 import {
   billLine,
   notComputedLine,
+  sourceItems,
   type BillConcept,
   type BillLine,
   type BillSource,
@@ -21,7 +22,8 @@ export const gasBillConcepts = [
 export type GasBillConcept = (typeof gasBillConcepts)[number]
 
 /** Regulated figures that a line of a gas bill may rest on. */
-export type GasBillSourceItem = BillSource['item'] | 'hydrocarbonTax' | 'lastResortTariff'
+export const gasSourceItems = [...sourceItems, 'hydrocarbonTax', 'lastResortTariff'] as const
+export type GasBillSourceItem = (typeof gasSourceItems)[number]
 
 /** Where a regulated figure of a line comes from. */
 export type GasBillSource = Omit<BillSource, 'item'> & { readonly item: GasBillSourceItem }

@@ -28,6 +28,8 @@ export const gasOfferErrors = {
   OFFER_OTHER_TARIFF: 'invalid',
   /** Its price follows the market and is not known beforehand. */
   OFFER_INDEXED: 'invalid',
+  /** Tolls and charges are added to its prices; those of gas are not known. */
+  OFFER_BASE_PRICE: 'invalid',
   /** Its prices are not in force on the stated day. */
   OFFER_NOT_IN_FORCE: 'invalid',
 } as const satisfies ErrorTable

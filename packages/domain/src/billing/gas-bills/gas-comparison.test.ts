@@ -115,6 +115,7 @@ describe('compareGas', () => {
       { ...offer('d', 0.2, 0.05), validTo: '2026-10-14' },
       { ...offer('e', 0.2, 0.05), prices: { fixedEurPerDay: null, energyEurPerKwh: 0.05 } },
       { ...offer('f', 0.2, 0.05), validFrom: '2026-10-15', validTo: '2026-10-15' },
+      { ...offer('g', 0.2, 0.05), isBasePrice: true },
     ])
     expect(ranked.map(({ idTariff }) => idTariff)).toEqual(['f'])
     expect(refused).toEqual([
@@ -133,6 +134,7 @@ describe('compareGas', () => {
         details: { validFrom: null, validTo: '2026-10-14' },
       },
       { idTariff: 'e', code: 'GAS_FIXED_PRICE_MISSING', field: 'fixedEurPerDay', details: {} },
+      { idTariff: 'g', code: 'OFFER_BASE_PRICE', field: null, details: {} },
     ])
   })
   it('does not depend on the order of the offers', () => {
@@ -158,6 +160,21 @@ describe('compareGas', () => {
       source: 'BOE-A-2026-20389',
     })
     expect(compareGas(supply({ priceDate: '2026-11-21' }), current, offers).lastResortExit).toBeNull()
+  })
+})
+
+describe('the first year after the last-resort tariff', () => {
+  const onLastResort = supply({ priceDate: '2026-11-21', isLastResort: true })
+
+  it('saves what is left after what leaving costs', () => {
+    // 110.42 of a year less 25.32: 1020 kWh x 0.02051412 with IVA 21 %.
+    const [cheap] = compareGas(onLastResort, current, offers).offers
+    expect(cheap).toMatchObject({ idTariff: 'cheap', savingEur: 110.42, firstYearSavingEur: 85.1 })
+  })
+  it('saves as much as later years where nothing is owed', () => {
+    const [other] = compareGas(supply({ priceDate: '2026-11-21' }), current, offers).offers
+    expect(other).toMatchObject({ savingEur: 110.42, firstYearSavingEur: 110.42 })
+    expect(compareGas(onLastResort, null, offers).offers[0]?.firstYearSavingEur).toBeNull()
   })
 })
 

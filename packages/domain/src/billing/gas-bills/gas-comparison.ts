@@ -32,6 +32,8 @@ export interface GasOffer {
   readonly atrTariff: string
   readonly type: 'fixed' | 'indexed'
   readonly prices: GasPrices
+  /** Tolls and charges are added to its prices. */
+  readonly isBasePrice?: boolean
   readonly validFrom?: CivilDate | null
   readonly validTo?: CivilDate | null
 }
@@ -53,6 +55,8 @@ export interface RankedGasOffer {
   readonly savingEur: number | null
   /** Saving over the current cost, percent with two decimals. */
   readonly savingPercent: number | null
+  /** Saving of the first year: what leaving the last-resort tariff costs is taken from it. */
+  readonly firstYearSavingEur: number | null
   readonly bill: GasBill
 }
 
@@ -72,7 +76,7 @@ export interface GasComparison {
   readonly current: GasBill | null
   readonly offers: readonly RankedGasOffer[]
   readonly refused: readonly RefusedGasOffer[]
-  /** What leaving the last-resort tariff on the stated day costs; not part of any yearly cost. */
+  /** What leaving the last-resort tariff on the stated day costs; not part of any yearly cost, but of the first year's saving. */
   readonly lastResortExit: LastResortExit | null
 }
 
@@ -112,6 +116,7 @@ export function compareGas(
       refused.push({ idTariff: offer.idTariff, code, field, details })
     }
   }
+  const exit = given.isLastResort ? lastResortExitOn(given.priceDate, kwhYear, given.regulation) : null
   priced.sort((a, b) => a.bill.totalEur - b.bill.totalEur || compareIds(a, b))
   refused.sort(compareIds)
   return {
@@ -123,11 +128,11 @@ export function compareGas(
       idTariff,
       position: index + 1,
       yearlyCostEur: bill.totalEur,
-      ...savingOf(currentEur, bill.totalEur),
+      ...savingOf(currentEur, bill.totalEur, exit),
       bill,
     })),
     refused,
-    lastResortExit: given.isLastResort ? lastResortExitOn(given.priceDate, kwhYear, given.regulation) : null,
+    lastResortExit: exit,
   }
 }
 
@@ -136,6 +141,7 @@ function checkGasOffer(tariff: string, offer: GasOffer, priceDate: CivilDate): v
     throw domainError(gasOfferErrors, 'OFFER_OTHER_TARIFF', { details: { atrTariff: offer.atrTariff } })
   }
   if (offer.type === 'indexed') throw domainError(gasOfferErrors, 'OFFER_INDEXED')
+  if (offer.isBasePrice) throw domainError(gasOfferErrors, 'OFFER_BASE_PRICE')
   const { validFrom = null, validTo = null } = offer
   if ((validFrom !== null && validFrom > priceDate) || (validTo !== null && validTo < priceDate)) {
     throw domainError(gasOfferErrors, 'OFFER_NOT_IN_FORCE', { details: { validFrom, validTo } })
@@ -163,12 +169,14 @@ function fastTotalEur(
 function savingOf(
   currentEur: number | null,
   yearlyCostEur: number,
-): Pick<RankedGasOffer, 'savingEur' | 'savingPercent'> {
-  if (currentEur === null) return { savingEur: null, savingPercent: null }
+  exit: LastResortExit | null,
+): Pick<RankedGasOffer, 'savingEur' | 'savingPercent' | 'firstYearSavingEur'> {
+  if (currentEur === null) return { savingEur: null, savingPercent: null, firstYearSavingEur: null }
   const savingEur = roundCents(currentEur - yearlyCostEur)
   return {
     savingEur,
     savingPercent: currentEur > 0 ? roundDecimals((100 * savingEur) / currentEur, 2) : null,
+    firstYearSavingEur: roundCents(savingEur - (exit?.estimatedEur ?? 0)),
   }
 }
 

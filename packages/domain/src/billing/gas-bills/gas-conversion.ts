@@ -37,6 +37,31 @@ export function kwhPerM3Of(correctionFactor: number, pcsKwhPerM3: number): numbe
   return checkFactor(correctionFactor * pcsKwhPerM3)
 }
 
+/** Units in which a consumption of gas is read. */
+export const gasUnits = ['kWh', 'm3'] as const
+export type GasUnit = (typeof gasUnits)[number]
+
+/** A consumption as a bill gives it. */
+export interface GivenGasConsumption {
+  readonly amount: number | null
+  readonly unit: GasUnit
+  /** kWh per m³; only for m³. */
+  readonly kwhPerM3: number | null
+}
+
+/**
+ * Energy of a consumption in kWh or m³.
+ *
+ * @returns kWh, not rounded.
+ * @throws GAS_CONSUMPTION_MISSING; GAS_CONVERSION_INVALID for m³ without a factor; VALUE_NEGATIVE,
+ * VALUE_NOT_A_NUMBER, VALUE_OUT_OF_RANGE.
+ */
+export function kwhOfConsumption({ amount, unit, kwhPerM3 }: GivenGasConsumption): number {
+  if (amount === null) throw domainError(gasBillErrors, 'GAS_CONSUMPTION_MISSING', { field: 'consumption' })
+  const checked = checkGasQuantity(amount, 'consumption')
+  return unit === 'kWh' ? checked : checked * checkFactor(kwhPerM3 ?? 0)
+}
+
 function checkFactor(kwhPerM3: number): number {
   if (kwhPerM3 > 0 && kwhPerM3 <= DENSEST_KWH_PER_M3) return kwhPerM3
   throw domainError(gasBillErrors, 'GAS_CONVERSION_INVALID', { field: 'kwhPerM3' })

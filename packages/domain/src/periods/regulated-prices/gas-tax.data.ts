@@ -84,7 +84,8 @@ export const gasVat: readonly GasVatRow[] = [
 ]
 
 /** What the gas is burnt for: anything, or a business that has registered its professional use. */
-export type GasUse = 'general' | 'professional'
+export const gasUses = ['general', 'professional'] as const
+export type GasUse = (typeof gasUses)[number]
 
 /** Special tax on hydrocarbons for natural gas. */
 export interface HydrocarbonTaxRow extends Dated {

@@ -7,6 +7,7 @@ import { affectedReplySchema, civilDateSchema, idSchema } from '../../wire.ts'
 import {
   comparisonCreationSchema,
   comparisonFilterSchema,
+  comparisonListFilterSchema,
   comparisonListSchema,
   comparisonPageQuerySchema,
   comparisonSchema,
@@ -85,11 +86,23 @@ export const removeElectricityComparison = endpoint({
 export const searchElectricityComparisons = endpoint({
   method: 'POST',
   path: '/api/billing/electricity/withPaginationAndFilters',
-  summary: 'Busca comparativas guardadas con filtros y orden, por páginas.',
+  summary: 'Busca comparativas guardadas de electricidad con filtros y orden, por páginas.',
   access: inBilling,
   reads: true,
   query: comparisonPageQuerySchema,
   body: comparisonFilterSchema,
+  reply: comparisonListSchema,
+  errors: [],
+})
+
+export const searchComparisons = endpoint({
+  method: 'POST',
+  path: '/api/billing/comparisons/withPaginationAndFilters',
+  summary: 'Busca comparativas guardadas de electricidad y de gas con filtros y orden, por páginas.',
+  access: inBilling,
+  reads: true,
+  query: comparisonPageQuerySchema,
+  body: comparisonListFilterSchema,
   reply: comparisonListSchema,
   errors: [],
 })

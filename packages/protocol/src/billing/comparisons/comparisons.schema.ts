@@ -1,4 +1,5 @@
 import { comparisonKinds, comparisonStates } from '@vatio/domain/billing/comparisons/comparison'
+import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { reducedTaxUses } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
@@ -18,9 +19,9 @@ import {
 import { priceStructureSchema } from '../../energy-crm/tariff-prices/price-structure.schema.ts'
 import { electricityBillSchema } from '../electricity-bills/electricity-bills.schema.ts'
 
-const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+export const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 const atrTariffNameSchema = z.enum(accessTariffs.map((tariff) => tariff.nombre))
-const eurSchema = z.number().min(0).max(1e9)
+export const eurSchema = z.number().min(0).max(1e9)
 
 /** Typed values by period; null where nothing was typed. They are validated as in a bill. */
 const typedPeriodsSchema = byPeriodSchema(z.number().max(1e12).nullish())
@@ -33,7 +34,7 @@ export const currentPricesSchema = z.strictObject({
   isBasePrice: z.boolean().default(false).describe('true: peajes y cargos se suman aparte.'),
 })
 
-const discountSchema = z.union([
+export const discountSchema = z.union([
   z.strictObject({
     name: typedText(120, 1),
     percent: z.number().min(0).max(100),
@@ -41,6 +42,11 @@ const discountSchema = z.union([
   }),
   z.strictObject({ name: typedText(120, 1), amount: eurSchema.describe('€ en los días de la factura.') }),
 ])
+
+export const otherConceptsSchema = z
+  .array(z.strictObject({ name: typedText(120, 1), amount: eurSchema }))
+  .max(20)
+  .default([])
 
 /** Input of a comparison: the supply, its consumption and the contract in force. */
 export const electricityComparisonInputSchema = z.strictObject({
@@ -81,10 +87,7 @@ export const electricityComparisonInputSchema = z.strictObject({
   meterPhases: z.enum(['single_phase', 'three_phase', 'own']).default('single_phase'),
   bonoSocialFinancing: eurSchema.nullish().describe('€ en los días de la factura, si no se calcula.'),
   excessPower: eurSchema.nullish().describe('€ en los días de la factura, si no se calcula.'),
-  otherConcepts: z
-    .array(z.strictObject({ name: typedText(120, 1), amount: eurSchema }))
-    .max(20)
-    .default([]),
+  otherConcepts: otherConceptsSchema,
   discounts: z.array(discountSchema).max(20).default([]),
   priceDate: civilDateSchema.nullish().describe('Día de los precios; sin él, hoy.'),
   latestKnown: z
@@ -115,7 +118,7 @@ export const currentContractReplySchema = z.strictObject({
 })
 export type CurrentContractReply = z.infer<typeof currentContractReplySchema>
 
-const marketerReferenceSchema = z.strictObject({ idEnergyMarketer: idSchema, name: z.string() })
+export const marketerReferenceSchema = z.strictObject({ idEnergyMarketer: idSchema, name: z.string() })
 
 /** An offer as it was on the day of the comparison. */
 export const comparedOfferSchema = z.strictObject({
@@ -233,11 +236,15 @@ export const multipleComparisonResultSchema = z.strictObject({
 export type MultipleComparisonResult = z.infer<typeof multipleComparisonResultSchema>
 export type ComparedSupplyReply = z.infer<typeof comparedSupplySchema>
 
-export const comparisonCreationSchema = electricityComparisonInputSchema.extend({
+/** What is saved besides the input of a comparison. */
+export const savedFieldsSchema = z.strictObject({
   name: typedText(160, 1),
   selectedOffer: z.strictObject({ idTariff: idSchema }).nullish(),
   commercial: z.strictObject({ idCommercial: idSchema }).nullish(),
 })
+export type SavedFields = z.output<typeof savedFieldsSchema>
+
+export const comparisonCreationSchema = electricityComparisonInputSchema.extend(savedFieldsSchema.shape)
 export type ComparisonCreation = z.output<typeof comparisonCreationSchema>
 
 const clientSchema = z.strictObject({ idClient: idSchema, name: z.string() })
@@ -294,15 +301,23 @@ export const comparisonPageQuerySchema = pageQuerySchema.extend({
 })
 export type ComparisonPageQuery = z.output<typeof comparisonPageQuerySchema>
 
+const atrTariffNames = utilityTypes.flatMap((utility) => listAtrTariffs(utility).map(({ nombre }) => nombre))
+
 export const comparisonFilterSchema = z.strictObject({
   text: typedText(200).optional().describe('Nombre, CUPS, cliente o comercializadora, sin acentos.'),
-  atrTariffs: z.array(atrTariffNameSchema).max(20).optional(),
+  atrTariffs: z.array(z.enum(atrTariffNames)).max(20).optional(),
   idClient: idSchema.optional(),
   idConsumptionPoint: idSchema.optional(),
   createdFrom: civilDateSchema.optional(),
   createdTo: civilDateSchema.optional(),
 })
 export type ComparisonFilter = z.output<typeof comparisonFilterSchema>
+
+/** Filters of the list of both energies. */
+export const comparisonListFilterSchema = comparisonFilterSchema.extend({
+  utilityType: z.enum(utilityTypes).optional(),
+})
+export type ComparisonListFilter = z.output<typeof comparisonListFilterSchema>
 
 export const comparisonListSchema = listReply(comparisonRowSchema, {
   used: z.int().describe('Comparativas guardadas de la empresa, que cuentan en la licencia.'),

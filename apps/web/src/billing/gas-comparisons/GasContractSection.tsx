@@ -1,0 +1,85 @@
+import { Switch, TextInput } from '@mantine/core'
+import { Card } from '../../ui/Card.tsx'
+import { BoundField } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
+import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
+import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
+import { useFormValue } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { GasValues } from './gas-comparison-form.ts'
+import { gasTexts as texts } from './gas-comparisons.messages.ts'
+import { GasDiscounts } from './GasDiscounts.tsx'
+import { useGasContractPrices } from './use-gas-contract-prices.ts'
+
+interface SectionProps {
+  readonly form: FormStore<GasValues>
+}
+
+/** The contract in force, which the saving is computed against: its prices, or in a fast comparison its total. */
+export function GasContractSection({ form }: SectionProps) {
+  const { isFast, isBill } = useFormValue(form, ({ kind, consumptionSpan }) => ({
+    isFast: kind === 'fast',
+    isBill: consumptionSpan === 'bill',
+  }))
+  return (
+    <Card title={texts.contract}>
+      <FormSection {...(isFast ? {} : { help: texts.contractHelp })}>
+        {isFast ? null : <PricesSource form={form} />}
+        <BoundField name="currentMarketer">
+          {(field) => <TextInput label={texts.marketer} maxLength={160} {...field} />}
+        </BoundField>
+        {isFast || isBill ? (
+          <BoundField name="currentTotal">
+            {(field) => (
+              <MoneyField
+                label={isFast ? texts.yearTotal : texts.billTotal}
+                description={isFast ? texts.yearTotalHelp : texts.billTotalHelp}
+                min={0}
+                {...field}
+                value={field.value as number | null}
+              />
+            )}
+          </BoundField>
+        ) : null}
+        <Wide>
+          <BoundField name="isLastResort" type="checkbox">
+            {(field) => (
+              <Switch
+                label={texts.lastResort}
+                description={isFast ? undefined : texts.lastResortHelp}
+                {...field}
+              />
+            )}
+          </BoundField>
+        </Wide>
+        {isFast
+          ? null
+          : (['fixed', 'energy'] as const).map((name) => (
+              <BoundField key={name} name={`currentPrices.${name}`}>
+                {(field) => (
+                  <NumberField
+                    label={texts[name]}
+                    unit={name === 'fixed' ? '€/día' : '€/kWh'}
+                    decimals={8}
+                    min={0}
+                    {...field}
+                    value={field.value as number | null}
+                  />
+                )}
+              </BoundField>
+            ))}
+        {isFast ? null : <GasDiscounts form={form} />}
+      </FormSection>
+    </Card>
+  )
+}
+
+/** Where the filled in prices come from. */
+function PricesSource({ form }: SectionProps) {
+  const source = useGasContractPrices(form)
+  return source === null ? null : (
+    <Wide>
+      <Notice tone="info">{source}</Notice>
+    </Wide>
+  )
+}

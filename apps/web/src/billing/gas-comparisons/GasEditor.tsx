@@ -1,0 +1,156 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { comparisonKinds } from '@vatio/domain/billing/comparisons/comparison'
+import type { GasComparisonResult } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
+import { useEffect, useState } from 'react'
+import { showToast } from '../../platform/messages/toasts.ts'
+import { useDraft } from '../../platform/session/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
+import { BoundField, FieldFormProvider } from '../../ui/form/Field.tsx'
+import type { FormStore } from '../../ui/form/form-store.ts'
+import { useFormStore, useFormValue, useIsDirty } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { hasCurrentCost, type GasValues } from './gas-comparison-form.ts'
+import { toGasInput } from './gas-comparison-input.ts'
+import { validateGasComparison } from './gas-comparison-validation.ts'
+import { gasPriceWarning, gasTexts as texts } from './gas-comparisons.messages.ts'
+import { useEvaluateGas } from './gas-comparisons.queries.ts'
+import { GasBillDetailsSection } from './GasBillDetailsSection.tsx'
+import { GasConsumptionSection } from './GasConsumptionSection.tsx'
+import { GasContractSection } from './GasContractSection.tsx'
+import styles from './GasForm.module.css'
+import { GasResult } from './GasResult.tsx'
+import { GasSupplySection } from './GasSupplySection.tsx'
+import { SaveGasComparisonDialog } from './SaveGasComparisonDialog.tsx'
+
+interface GasEditorProps {
+  readonly initial: GasValues
+  readonly draftName: string
+  /** What is said above the form. */
+  readonly note?: string | null
+}
+
+/** The form of a gas comparison and, once compared, its result until it is saved. */
+export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
+  const navigate = useNavigate()
+  const form = useFormStore<GasValues>({ initialValues: initial, validate: validateGasComparison })
+  const draft = useDraft(`/billing/gas/${draftName}`, form)
+  const isDirty = useIsDirty(form)
+  const [result, setResult] = useState<GasComparisonResult | null>(null)
+  // Not in the URL: an unsaved result could not be restored from it.
+  const [shown, setShown] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const evaluate = useEvaluateGas({
+    onSuccess: (reply) => {
+      setResult(reply)
+      if (!hasCurrentCost(form.getValues())) showToast(gasPriceWarning)
+    },
+    onError: fieldErrorsOf(form),
+  })
+
+  // Effects of children run first: the guard below no longer blocks this navigation.
+  useEffect(() => {
+    if (savedId === null) return
+    void navigate({ to: '/billing/gas/result/$idComparison', params: { idComparison: savedId } })
+  }, [savedId, navigate])
+
+  if (result) {
+    return (
+      <Page
+        title={texts.resultTitle}
+        subtitle={texts.unsaved}
+        crumb={texts.result}
+        step="result"
+        actions={
+          <>
+            <Button variant="default" onClick={() => setResult(null)}>
+              {texts.change}
+            </Button>
+            <Button onClick={() => setSaving(true)}>{texts.save}</Button>
+          </>
+        }
+      >
+        <UnsavedGuard dirty={savedId === null} onLeave={draft.forget} />
+        <GasResult
+          result={result}
+          currentMarketer={form.getValues().currentMarketer || null}
+          shown={shown}
+          onShow={setShown}
+        />
+        {saving ? (
+          <SaveGasComparisonDialog
+            values={form.getValues()}
+            onClose={() => setSaving(false)}
+            onSaved={(comparison) => {
+              draft.forget()
+              setSavedId(comparison.idComparison)
+            }}
+          />
+        ) : null}
+      </Page>
+    )
+  }
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <UnsavedGuard dirty={isDirty} onLeave={draft.forget} />
+      {note === null ? null : <Notice tone="warning">{note}</Notice>}
+      <FieldFormProvider value={{ form }}>
+        <form noValidate onSubmit={form.onSubmit((values) => evaluate.mutate({ body: toGasInput(values) }))}>
+          <GasFields form={form} />
+          <div className={styles.bar}>
+            <ErrorCount form={form} />
+            <Button type="submit" loading={evaluate.isPending}>
+              {texts.compare}
+            </Button>
+          </div>
+        </form>
+      </FieldFormProvider>
+    </Page>
+  )
+}
+
+function GasFields({ form }: { readonly form: FormStore<GasValues> }) {
+  const kind = useFormValue(form, (values) => values.kind)
+  return (
+    <>
+      <div className={styles.kind}>
+        <SegmentedControl
+          aria-label={texts.kind}
+          data={comparisonKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          value={kind}
+          onChange={(value) => form.setValues({ kind: value })}
+        />
+        {kind === 'fast' ? <p className={styles.kindHelp}>{texts.fastHelp}</p> : null}
+      </div>
+      <div className={styles.cards}>
+        <div className={styles.column}>
+          <GasSupplySection form={form} />
+          {kind === 'fast' ? null : <GasBillDetailsSection form={form} />}
+        </div>
+        <div className={styles.column}>
+          <GasConsumptionSection form={form} />
+          <GasContractSection form={form} />
+        </div>
+      </div>
+      <div className={styles.options}>
+        <div className={styles.latest}>
+          <BoundField name="latestKnown" type="checkbox">
+            {(field) => <Switch label={texts.allowLatest} {...field} />}
+          </BoundField>
+        </div>
+        <div className={styles.date}>
+          <BoundField name="priceDate">
+            {(field) => (
+              <DateField label={texts.priceDate} {...field} value={field.value as GasValues['priceDate']} />
+            )}
+          </BoundField>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { GasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { gasResultFixture, savedGasFixture } from './gas-comparison.fixture.ts'
+import { gasTexts as texts } from './gas-comparisons.messages.ts'
+import { GasResultPage } from './GasResultPage.tsx'
+
+const { idComparison } = savedGasFixture
+let stored: GasComparison
+beforeEach(() => {
+  stored = savedGasFixture
+  vi.stubGlobal('fetch', async () => Response.json(stored))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (query = '') => {
+  const shown = await renderScreen(<GasResultPage />, { path: `/billing/gas/result/${idComparison}${query}` })
+  await screen.findByRole('heading', { name: savedGasFixture.name })
+  return shown
+}
+const pageText = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+
+describe('a saved gas comparison', () => {
+  it('explains every line of a bill with its formula and the norm of its tax', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: '¿De dónde sale? Término variable' }))
+    expect(pageText()).toContain('7.300 kWh × 0,055000 €/kWh')
+    expect(pageText()).toContain('En el contrato actual: 474,50 € al año.')
+    fireEvent.click(screen.getByRole('button', { name: '¿De dónde sale? Impuesto sobre hidrocarburos' }))
+    expect(screen.getByRole('link', { name: 'BOE-A-2026-20265' })).toBeTruthy()
+    expect(pageText()).toContain('precios regulados versión 2026.2+7')
+  })
+
+  it('shows the contract in force and the offer of its address', async () => {
+    await open('?oferta=actual')
+    await screen.findByRole('heading', { name: 'Contrato actual · La de siempre' })
+    fireEvent.click(screen.getByRole('button', { name: texts.seeBest }))
+    await screen.findByRole('heading', { name: 'Gasia · Barata' })
+  })
+
+  it('leaves offers out with their reason', async () => {
+    await open()
+    expect(pageText()).toContain('Gasia · Al mercado: es indexada')
+  })
+
+  it('shows the bill in hand, and warns where it is more than 2 % away', async () => {
+    stored = { ...savedGasFixture, result: gasResultFixture({ billTotal: 60.5 }) }
+    const first = await open()
+    expect(pageText()).toContain('Calculada 60,50 €; la factura dice 60,50 €')
+    expect(screen.queryByText(texts.deviates)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: texts.seeBill }))
+    expect(screen.getByText(texts.totalOfBill)).toBeTruthy()
+    first.unmount()
+    stored = { ...savedGasFixture, result: gasResultFixture({ billTotal: 70 }) }
+    await open()
+    expect(screen.getByText(texts.deviates)).toBeTruthy()
+  })
+
+  it('says to stay where no offer costs less', async () => {
+    const first = await open()
+    expect(screen.queryByText(texts.stay)).toBeNull()
+    first.unmount()
+    stored = { ...savedGasFixture, result: gasResultFixture({ currentEnergy: 0.03 }) }
+    await open()
+    expect(screen.getByText(texts.stay)).toBeTruthy()
+  })
+
+  it('warns of what leaving the last-resort tariff costs, and takes it from the first year', async () => {
+    stored = {
+      ...savedGasFixture,
+      result: gasResultFixture({ supply: { priceDate: '2026-11-21', isLastResort: true } }),
+    }
+    await open()
+    expect(pageText()).toContain('Dejar la TUR ahora cuesta unos 25,32 €')
+    const ranking = screen.getByRole('table', { name: texts.ranking })
+    expect(within(ranking).getByRole('columnheader', { name: /Ahorro el primer año/ })).toBeTruthy()
+    expect(pageText()).toContain('85,10')
+  })
+
+  it('says that the first year saves nothing where leaving costs more than the year saves', async () => {
+    stored = {
+      ...savedGasFixture,
+      result: gasResultFixture({
+        supply: { priceDate: '2026-12-31', isLastResort: true },
+        currentEnergy: 0.055,
+      }),
+    }
+    await open()
+    expect(screen.getByText(texts.stayFirstYear)).toBeTruthy()
+  })
+
+  it('leads to a copy and to a comparison at the prices of today', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: texts.duplicate }).getAttribute('href')).toBe(
+      `/billing/gas?copia=${idComparison}`,
+    )
+    expect(screen.getByRole('link', { name: texts.again }).getAttribute('href')).toBe(
+      `/billing/gas?desde=${idComparison}`,
+    )
+  })
+
+  it('says that it could not be loaded, with a retry', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ errors: [{ message: 'NOT_FOUND' }], requestId: 'r' }, { status: 404 }),
+    )
+    await renderScreen(<GasResultPage />, { path: `/billing/gas/result/${idComparison}` })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+})
