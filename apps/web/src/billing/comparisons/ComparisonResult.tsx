@@ -1,4 +1,5 @@
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { ByPeriod } from '@vatio/domain/periods/by-period'
 import { useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
@@ -9,14 +10,20 @@ import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
 import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
-import { OfferRanking } from './OfferRanking.tsx'
+import { ComparisonSources } from './ComparisonSources.tsx'
+import { OfferCostChart } from './OfferCostChart.tsx'
+import { OfferRankingCard } from './OfferRankingCard.tsx'
 import { SavingBar } from './SavingBar.tsx'
 import styles from './ComparisonResult.module.css'
+import { StayCard } from './StayCard.tsx'
+import { offerRankingTexts } from './offer-ranking.messages.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
   readonly currentMarketer: string | null
+  /** kW by period. */
+  readonly contractedPower: ByPeriod<number | null>
   /** The consumption is an estimate, not that of a bill or a curve. */
   readonly isEstimated: boolean
   /** Offer whose bill is shown, `actual` for the contract in force; any other value shows the best offer. */
@@ -26,7 +33,7 @@ interface ComparisonResultProps {
 
 /** Result of a comparison: figures, ranking, and the bill of the chosen offer. */
 export function ComparisonResult(props: ComparisonResultProps) {
-  const { result, currentMarketer, isEstimated, shown, onShow } = props
+  const { result, currentMarketer, contractedPower, isEstimated, shown, onShow } = props
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
   const yearly = scaleEnergy(consumption.totalKwh)
@@ -47,11 +54,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
           label={texts.savingPerYear}
           value={formatMoneyChange(best?.savingEur)}
           tone={toneOf(best?.savingEur)}
-          note={
-            typeof best?.savingPercent === 'number'
-              ? `${formatPercent(best.savingPercent)} del coste actual`
-              : undefined
-          }
+          note={savingNote(result)}
         />
         <Stat
           label={texts.currentPerYear}
@@ -70,15 +73,20 @@ export function ComparisonResult(props: ComparisonResultProps) {
           note={[isEstimated && texts.estimated, pricesNote(result)].filter(Boolean).join(' · ')}
         />
       </Stats>
+      <StayCard offers={offers} exitPenaltyEur={result.exitPenaltyEur ?? 0} />
       <ComparisonNotices result={result} />
+      <ComparisonSources result={result} isEstimated={isEstimated} />
       <div className={styles.panes}>
         <div className={styles.ranking}>
-          <OfferRanking
+          <OfferRankingCard
             offers={offers}
             priceDate={result.priceDate}
+            annualKwh={consumption.totalKwh}
+            contractedPower={contractedPower}
             selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
             onSelect={show}
           />
+          <OfferCostChart offers={offers} currentEur={current?.totalEur ?? null} />
         </div>
         <div ref={bill} className={styles.bill}>
           {isCurrentShown ? (
@@ -120,6 +128,13 @@ export function ComparisonResult(props: ComparisonResultProps) {
       </div>
     </div>
   )
+}
+
+/** Share of the current cost; with a penalty of leaving, what the first year saves. */
+function savingNote({ offers: [best], exitPenaltyEur }: ElectricityComparisonResult): string | undefined {
+  if (typeof best?.savingPercent !== 'number') return undefined
+  if (!exitPenaltyEur) return `${formatPercent(best.savingPercent)} del coste actual`
+  return offerRankingTexts.firstYear(formatMoneyChange(best.firstYearSavingEur), formatMoney(exitPenaltyEur))
 }
 
 /** Date of the prices that the figures use, and version of the regulated ones. */
