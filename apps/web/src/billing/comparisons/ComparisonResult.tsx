@@ -1,5 +1,9 @@
-import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import type { ByPeriod } from '@vatio/domain/periods/by-period'
+import type {
+  ElectricityComparisonResult,
+  ElectricityComparisonTyped,
+  RankedOffer,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { needsMarketPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
@@ -8,6 +12,7 @@ import { formatNumber, formatPercent } from '../../platform/formats/number-forma
 import { Card } from '../../ui/Card.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
+import { PriceReplayCard } from '../price-replay/PriceReplayCard.tsx'
 import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
 import { ComparisonSources } from './ComparisonSources.tsx'
@@ -22,8 +27,8 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
   readonly currentMarketer: string | null
-  /** kW by period. */
-  readonly contractedPower: ByPeriod<number | null>
+  /** What was compared. */
+  readonly input: ElectricityComparisonTyped
   /** The consumption is an estimate, not that of a bill or a curve. */
   readonly isEstimated: boolean
   /** Offer whose bill is shown, `actual` for the contract in force; any other value shows the best offer. */
@@ -33,7 +38,7 @@ interface ComparisonResultProps {
 
 /** Result of a comparison: figures, ranking, and the bill of the chosen offer. */
 export function ComparisonResult(props: ComparisonResultProps) {
-  const { result, currentMarketer, contractedPower, isEstimated, shown, onShow } = props
+  const { result, currentMarketer, input, isEstimated, shown, onShow } = props
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
   const yearly = scaleEnergy(consumption.totalKwh)
@@ -82,10 +87,17 @@ export function ComparisonResult(props: ComparisonResultProps) {
             offers={offers}
             priceDate={result.priceDate}
             annualKwh={consumption.totalKwh}
-            contractedPower={contractedPower}
+            contractedPower={input.contractedPower}
             selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
             onSelect={show}
           />
+          {chosen && !isCurrentShown && isAtMarket(chosen) ? (
+            <PriceReplayCard
+              comparison={input}
+              idTariff={chosen.idTariff}
+              idFixedTariff={offers.find((offer) => !isAtMarket(offer))?.idTariff ?? null}
+            />
+          ) : null}
           <OfferCostChart offers={offers} currentEur={current?.totalEur ?? null} />
         </div>
         <div ref={bill} className={styles.bill}>
@@ -128,6 +140,11 @@ export function ComparisonResult(props: ComparisonResultProps) {
       </div>
     </div>
   )
+}
+
+/** Whether the energy of an offer follows the market. */
+function isAtMarket({ type, priceStructure }: RankedOffer): boolean {
+  return needsMarketPrices(type, priceStructure ?? null)
 }
 
 /** Share of the current cost; with a penalty of leaving, what the first year saves. */

@@ -81,7 +81,7 @@ export function ComparisonResultPage() {
           <ComparisonResult
             result={saved.result}
             currentMarketer={saved.currentMarketer}
-            contractedPower={saved.input.contractedPower}
+            input={saved.input}
             isEstimated={saved.input.consumptionEstimated === true}
             shown={search.oferta}
             onShow={(oferta) =>

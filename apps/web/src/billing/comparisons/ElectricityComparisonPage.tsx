@@ -145,7 +145,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         <ComparisonResult
           result={result}
           currentMarketer={form.getValues().currentMarketer || null}
-          contractedPower={toComparisonInput(form.getValues()).contractedPower}
+          input={toComparisonInput(form.getValues())}
           isEstimated={isEstimate(toComparedValues(form.getValues()))}
           shown={shown}
           onShow={setShown}
