@@ -67,7 +67,7 @@ export function OfferFilters(props: OfferFiltersProps) {
           aria-label={texts.type}
           data={types}
           value={filter.type}
-          onChange={(value) => change({ type: (value ?? 'all') as OfferType })}
+          onChange={(value) => change({ type: value ?? 'all' })}
         />
       ) : null}
       <SegmentedControl
@@ -82,7 +82,7 @@ export function OfferFilters(props: OfferFiltersProps) {
           .filter((name) => name !== 'commission' || hasFees)
           .map((value) => ({ value, label: offerOrderNames[value] }))}
         value={order}
-        onChange={(value) => onOrder((value ?? 'saving') as OfferOrder)}
+        onChange={(value) => onOrder(value ?? 'saving')}
       />
       {clientMode ? (
         <Switch

@@ -1,17 +1,14 @@
+const reasons: Readonly<Record<string, string>> = {
+  MARKET_PRICES_INCOMPLETE: 'faltan precios de mercado',
+  MARKET_CURVE_MISSING: 'falta curva',
+  CONSUMPTION_CURVE_INCOMPLETE: 'falta curva',
+  REGULATION_NOT_IN_FORCE: 'faltan cifras reguladas',
+  REGULATED_PRICE_UNKNOWN: 'faltan cifras reguladas',
+}
+
 /** Why a month is left out. */
 export function leftOutReason(code: string | null): string {
-  switch (code) {
-    case 'MARKET_PRICES_INCOMPLETE':
-      return 'faltan precios de mercado'
-    case 'CONSUMPTION_CURVE_INCOMPLETE':
-    case 'MARKET_CURVE_MISSING':
-      return 'falta curva'
-    case 'REGULATION_NOT_IN_FORCE':
-    case 'REGULATED_PRICE_UNKNOWN':
-      return 'faltan cifras reguladas'
-    default:
-      return 'falta un dato'
-  }
+  return reasons[code ?? ''] ?? 'falta un dato'
 }
 
 export const priceReplayTexts = {

@@ -25,22 +25,20 @@ export function orderOffers<Offer extends OrderedOffer>(
   order: OfferOrder,
   feeOf: (idTariff: string) => number | null = () => null,
 ): Offer[] {
-  const rank = rankBy(order, feeOf)
-  return [...offers].sort((a, b) => compare(rank(a), rank(b)) || a.yearlyCostEur - b.yearlyCostEur)
+  const { [order]: rank } = ranks
+  return [...offers].sort(
+    (a, b) => compare(rank(a, feeOf), rank(b, feeOf)) || a.yearlyCostEur - b.yearlyCostEur,
+  )
 }
 
+type Rank = (offer: OrderedOffer, feeOf: (idTariff: string) => number | null) => number
+
 /** The lower comes first. */
-function rankBy(order: OfferOrder, feeOf: (idTariff: string) => number | null): (of: OrderedOffer) => number {
-  switch (order) {
-    case 'saving':
-      return () => 0
-    case 'commission':
-      return ({ idTariff }) => -(feeOf(idTariff) ?? Number.NEGATIVE_INFINITY)
-    case 'green':
-      return ({ greenEnergy }) => (greenEnergy === true ? 0 : greenEnergy === false ? 2 : 1)
-    case 'permanence':
-      return ({ permanenceMonths }) => permanenceMonths ?? Number.POSITIVE_INFINITY
-  }
+const ranks: Readonly<Record<OfferOrder, Rank>> = {
+  saving: () => 0,
+  commission: ({ idTariff }, feeOf) => -(feeOf(idTariff) ?? Number.NEGATIVE_INFINITY),
+  green: ({ greenEnergy }) => (greenEnergy === true ? 0 : greenEnergy === false ? 2 : 1),
+  permanence: ({ permanenceMonths }) => permanenceMonths ?? Number.POSITIVE_INFINITY,
 }
 
 /** A difference would not be a number between two infinities. */

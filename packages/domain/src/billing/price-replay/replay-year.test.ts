@@ -102,15 +102,13 @@ describe('the replay of a year', () => {
     )
   })
 
-  it('is as flat as the days of its months for a fixed price, whatever the market', () => {
-    const { months: costs } = replayYear(
-      { supply, curve },
-      priced((index) => 500 * index),
-      fixed,
-    )
-    const of = (month: string) => costs.find((one) => one.month === month)?.costEur
-    expect(of('2026-05')).toBe(of('2026-07'))
-    expect(of('2026-06')).toBe(of('2026-09'))
+  it('has for a fixed price the same months whatever the market', () => {
+    const at = (eurOf: (index: number) => number, offer: ElectricityOffer) =>
+      replayYear({ supply, curve }, priced(eurOf), offer).months
+    const cheap = (index: number) => index
+    const dear = (index: number) => 500 * index
+    expect(at(cheap, fixed)).toEqual(at(dear, fixed))
+    expect(at(cheap, indexed)).not.toEqual(at(dear, indexed))
   })
 
   it('leaves out a month without market prices for the market, and not for a fixed price', () => {
