@@ -26,41 +26,48 @@ async function compareHousehold(page: Page, exitPenalty: string | null): Promise
   await expect(page.getByRole('table', { name: RANKING })).toBeVisible()
 }
 
-/** A fee rule for the tariffs that are compared, so that their commissions are known. */
-async function payFixedFees(page: Page): Promise<void> {
+interface Named {
+  readonly idEnergyMarketer: string
+  readonly utilityTypes: readonly string[]
+}
+
+/** An indexed offer that is green, binds nobody and pays a commission; answers what removes it. */
+async function addIndexedOffer(page: Page): Promise<() => Promise<unknown>> {
   const headers = await sessionHeaders(page)
-  const marketers = (await (
-    await page.request.get('/api/energy-crm/energyMarketers?withTariffs=true', { headers })
-  ).json()) as { idEnergyMarketer: string }[]
-  for (const { idEnergyMarketer } of marketers) {
-    const tariffs = (await (
-      await page.request.get(`/api/energy-crm/tariffs/energyMarketer/${idEnergyMarketer}`, { headers })
-    ).json()) as { idTariff: string; hasFees: boolean; atrTariff: { nombre: string } }[]
-    for (const { idTariff, hasFees, atrTariff } of tariffs) {
-      if (hasFees || atrTariff.nombre !== '2.0TD') continue
-      await page.request.post(`/api/energy-crm/tariffs/${idTariff}/fees`, {
-        headers,
-        data: {
-          mode: 'FIXED',
-          thresholds: [
-            {
-              powerFrom: null,
-              powerTo: null,
-              consumptionFrom: null,
-              consumptionTo: null,
-              item: { absoluteValue: 45, percentage: null },
-            },
-          ],
-        },
-      })
-    }
+  const listed = await page.request.get('/api/energy-crm/energyMarketers?withTariffs=true', { headers })
+  const marketer = ((await listed.json()) as Named[]).find((one) => one.utilityTypes.includes('electricity'))
+  const created = await page.request.post('/api/energy-crm/tariffs', {
+    headers,
+    data: {
+      name: `Mercado verde ${Date.now()}`,
+      utilityType: 'electricity',
+      energyMarketer: { idEnergyMarketer: marketer?.idEnergyMarketer },
+      atrTariff: { idTarifaATR: 18 },
+      type: 'indexed',
+      isBasePrice: true,
+      greenEnergy: true,
+      permanenceMonths: 0,
+      energyPrices: { p1: 0.008, p2: 0.008, p3: 0.008 },
+      powerPrices: { p1: 0.005, p2: 0.005 },
+      validFrom: '2026-01-01',
+    },
+  })
+  expect(created.status(), await created.text()).toBe(201)
+  const { idTariff } = (await created.json()) as { idTariff: string }
+  const limits = { powerFrom: null, powerTo: null, consumptionFrom: null, consumptionTo: null }
+  const data = {
+    mode: 'FIXED',
+    thresholds: [{ ...limits, item: { absoluteValue: 45, percentage: null } }],
   }
+  const paid = await page.request.post(`/api/energy-crm/tariffs/${idTariff}/fees`, { headers, data })
+  expect(paid.status(), await paid.text()).toBe(201)
+  return () => page.request.delete(`/api/energy-crm/tariffs/${idTariff}`, { headers })
 }
 
 test('[BIL-006] ranks by saving, commission, green energy and permanence, and hides commissions from a client', async ({
   page,
 }) => {
-  await payFixedFees(page)
+  const removeOffer = await addIndexedOffer(page)
   await compareHousehold(page, null)
   const ranking = page.getByRole('table', { name: RANKING })
   const commission = ranking.getByRole('columnheader', { name: 'Comisión' })
@@ -79,6 +86,7 @@ test('[BIL-006] ranks by saving, commission, green energy and permanence, and hi
   await compareHousehold(page, null)
   await expect(page.getByRole('switch', { name: 'Modo cliente' })).toBeChecked()
   await expect(commission).toHaveCount(0)
+  await removeOffer()
 })
 
 test('[BIL-006] takes the penalty of leaving from the first year, and advises to stay where it takes all', async ({
@@ -95,6 +103,7 @@ test('[BIL-006] takes the penalty of leaving from the first year, and advises to
 })
 
 test('[BIL-008] replays the past year of an indexed offer under the ranking', async ({ page }) => {
+  const removeOffer = await addIndexedOffer(page)
   await compareHousehold(page, null)
   const ranking = page.getByRole('table', { name: RANKING })
   const order = page.getByRole('combobox', { name: 'Ordenar por' })
@@ -105,4 +114,5 @@ test('[BIL-008] replays the past year of an indexed offer under the ranking', as
   await expect(card).toBeVisible()
   await expect(page.getByText('Mejor mes')).toBeVisible()
   await expect(page.getByText('Peor mes')).toBeVisible()
+  await removeOffer()
 })

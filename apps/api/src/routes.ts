@@ -1,5 +1,4 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
-import { energyMarketerAccessRoutes } from './billing/energy-marketer-access/energy-marketer-access.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { priceReplayRoutes } from './billing/price-replay/price-replay.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
@@ -94,7 +93,6 @@ import { genericDocumentRoutes } from './templates/generic-documents/generic-doc
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...portfolioComparisonRoutes,
-  ...energyMarketerAccessRoutes,
   ...priceReplayRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,

@@ -13,6 +13,7 @@ import {
   type ReplayedSupply,
 } from '@vatio/domain/billing/price-replay/replay-year'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
+import { elementAt } from '@vatio/domain/element-at'
 import { roundDecimals } from '@vatio/domain/money/round-cents'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
 import { generateFromPeriods } from '@vatio/domain/profiles/consumption-estimation/generate-curve'
@@ -21,8 +22,7 @@ import { endUtcOf } from '@vatio/domain/time/energy-series'
 import type { PriceReplay, replayPrices } from '@vatio/protocol/billing/price-replay/price-replay.endpoints'
 import type { Call } from '../../platform/http/route.ts'
 import { findMarketPrices } from '../comparisons/compared-market.service.ts'
-import { prepareComparison } from '../comparisons/electricity-comparison.service.ts'
-import { toOffer } from '../comparisons/offer-prices.ts'
+import { prepareComparison, toElectricityOffers } from '../comparisons/electricity-comparison.service.ts'
 
 /**
  * Replays the last twelve whole months of a supply with some of the offers that it is compared with.
@@ -30,7 +30,7 @@ import { toOffer } from '../comparisons/offer-prices.ts'
  * @throws NOT_FOUND for a client or supply that the actor does not see; COMPARISON_OFFER_UNKNOWN for a tariff that is not
  * offered on the day; the codes of dates and curves.
  */
-export async function replayOffers(call: Call<typeof replayPrices>): Promise<PriceReplay> {
+export async function simulatePastYear(call: Call<typeof replayPrices>): Promise<PriceReplay> {
   const { tx, actor, body } = call
   const comparing = { tx, actor, clock: call.platform.clock }
   const { supply, offers } = await prepareComparison(comparing, body.comparison)
@@ -52,13 +52,9 @@ export async function replayOffers(call: Call<typeof replayPrices>): Promise<Pri
     source,
     isSample: priced.some(({ market }) => !(market instanceof DomainError) && market.isSample === true),
     months: priced.map(({ month, market }) => ({ month, marketEurPerMwh: meanOf(market) })),
-    offers: chosen.map((offer) => {
-      const { months: costs, ...figures } = replayYear(
-        replayed,
-        priced,
-        toOffer(offer, body.comparison.atrTariff.nombre),
-      )
-      const { name, energyMarketer } = offer
+    offers: toElectricityOffers(chosen, body.comparison.atrTariff.nombre).map((offer, index) => {
+      const { months: costs, ...figures } = replayYear(replayed, priced, offer)
+      const { name, energyMarketer } = elementAt(chosen, index)
       return { ...figures, name, energyMarketer, months: [...costs] }
     }),
   }

@@ -37,7 +37,7 @@ export function offerRankingColumns<Offer extends RankableOffer>(options: Column
   return inCards<Offer>(
     [
       ...nameColumns<Offer>(),
-      ...costColumns<Offer>(most),
+      ...costColumns<Offer>(most, feeOf !== null),
       ...(hasPenalty ? [firstYearColumn<Offer>()] : []),
       ...(feeOf ? [feeColumn<Offer>(feeOf)] : []),
       ...(warnedOn === null ? [] : [warningColumn<Offer>(warnedOn)]),
@@ -92,7 +92,8 @@ function nameColumns<Offer extends RankableOffer>(): Column<Offer>[] {
   ]
 }
 
-function costColumns<Offer extends RankableOffer>(most: number): Column<Offer>[] {
+/** The share of the saving gives way to the commission, where there is one. */
+function costColumns<Offer extends RankableOffer>(most: number, hasFee: boolean): Column<Offer>[] {
   return [
     {
       id: 'cost',
@@ -119,6 +120,7 @@ function costColumns<Offer extends RankableOffer>(most: number): Column<Offer>[]
       header: 'Ahorro',
       unit: '%',
       width: 84,
+      hiddenAtFirst: hasFee,
       align: 'end',
       render: (offer) => (
         <SavingAmount eur={offer.savingEur}>{formatPercent(offer.savingPercent)}</SavingAmount>
@@ -173,7 +175,7 @@ function termColumns<Offer extends RankableOffer>(): Column<Offer>[] {
   })
   return [
     column('green', texts.green, 72, ({ greenEnergy }) =>
-      typeof greenEnergy === 'boolean' ? (greenEnergy ? 'Sí' : 'No') : null,
+      typeof greenEnergy === 'boolean' ? texts.isGreen(greenEnergy) : null,
     ),
     column('permanence', texts.permanence, 126, permanenceOf),
     { ...column('exitPenalty', texts.exitPenalty, 190, penaltyOf), hiddenAtFirst: true },

@@ -8,7 +8,7 @@ export const offerOrderNames: Readonly<Record<OfferOrder, string>> = {
   permanence: 'Menor permanencia',
 }
 
-export const offerTypeNames = { all: 'Fijas e indexadas', fixed: 'Fijas', indexed: 'Indexadas' } as const
+export const offerTypeNames = { all: 'Fijo e indexado', fixed: 'Fijo', indexed: 'Indexado' } as const
 
 export const stayTexts: Readonly<Record<StayReason, (penalty: string, best: string) => string>> = {
   'no-saving': () => 'Ninguna oferta baja el coste del contrato actual.',
@@ -34,6 +34,7 @@ export const offerRankingTexts = {
   firstYear: (saving: string, penalty: string) =>
     `${saving} el primer año, tras ${penalty} por dejar el contrato actual`,
   green: 'Verde',
+  isGreen: (green: boolean) => (green ? 'Sí' : 'No'),
   permanence: 'Permanencia',
   noPermanence: 'Sin permanencia',
   months: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),

@@ -2,8 +2,8 @@ import type { Group } from '@vatio/protocol/administration/groups/groups.schema'
 import type {
   EnergyMarketerAccess,
   updateEnergyMarketerAccess,
-} from '@vatio/protocol/billing/energy-marketer-access/energy-marketer-access.endpoints'
-import { getGroup, updateGroup } from '../../administration/groups/groups.service.ts'
+} from '@vatio/protocol/administration/groups/energy-marketer-access.endpoints'
+import { getGroup, updateGroup } from './groups.service.ts'
 import type { Call } from '../../platform/http/route.ts'
 
 /** @throws NOT_FOUND for a group that the actor does not manage. */

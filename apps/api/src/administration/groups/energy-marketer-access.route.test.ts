@@ -1,7 +1,7 @@
 import {
   getEnergyMarketerAccess,
   updateEnergyMarketerAccess,
-} from '@vatio/protocol/billing/energy-marketer-access/energy-marketer-access.endpoints'
+} from '@vatio/protocol/administration/groups/energy-marketer-access.endpoints'
 import {
   evaluateElectricityComparison,
   evaluateMultipleElectricity,
