@@ -19,6 +19,14 @@ import type { TestServer, TestUser } from './server.ts'
 
 let serial = 0
 
+/** Terms of the tariff that is shared. */
+export const copiedTerms = {
+  greenEnergy: true,
+  permanenceMonths: 12,
+  exitPenaltyPercent: 5,
+  exitPenaltyText: '60 €',
+}
+
 /** A company that shares a marketer and others that connect with it. */
 export function sharingScenario(of: () => TestServer) {
   const admin = async (name?: string): Promise<TestUser> => {
@@ -43,6 +51,11 @@ export function sharingScenario(of: () => TestServer) {
         powerPrices: [0.08, 0.01],
         excessRetributionPrice: 0.05,
       })
+      await tx.query(
+        `update tariffs set green_energy = true, permanence_months = 12, exit_penalty_percent = 5,
+           exit_penalty_text = '60 €' where id_tariff = $1`,
+        [idTariff],
+      )
       const second = await makeTariff(tx, { idEnergyMarketer, name: 'Empresa', idTarifaATR: 19 })
       await makeAuxiliaryService(tx, idEnergyMarketer)
       return { idEnergyMarketer, idTariff, second }

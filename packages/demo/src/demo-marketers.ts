@@ -100,6 +100,7 @@ export function makeMarketers(
         type: offer.type,
         is_base_price: offer.isBasePrice,
         id_tariff_typology: tariffTypologies.get(offer.typology) ?? null,
+        ...termsOf(offer),
         active: true,
       })),
       tariff_prices: offers.flatMap(({ offer, idTariff }) =>
@@ -113,6 +114,13 @@ export function makeMarketers(
       ),
     },
   }
+}
+
+/** A fixed price binds for a year; one that follows the market does not, and is renewable here. */
+function termsOf({ type }: OfferPlan) {
+  return type === 'fixed'
+    ? { green_energy: null, permanence_months: 12, exit_penalty_percent: 5 }
+    : { green_energy: true, permanence_months: 0, exit_penalty_percent: null }
 }
 
 function offersOf(marketer: DemoMarketerPlan): OfferPlan[] {

@@ -25,7 +25,7 @@ export async function getCurrentContractOn(
     ? await findOpenContractOfSupply(tx, actor, idConsumptionPoint)
     : null
   if (!contract) return { date, contract: null }
-  const { idContractInfo, contractNumber, energyMarketer, tariff } = contract
+  const { idContractInfo, contractNumber, energyMarketer, tariff, permanenceEndDate } = contract
   const [onDay] = tariff ? await listTariffsOn(tx, date, { idTariff: tariff.idTariff }) : []
   return {
     date,
@@ -36,6 +36,7 @@ export async function getCurrentContractOn(
       energyMarketerName: energyMarketer?.name ?? null,
       tariffName: tariff?.name ?? null,
       type: onDay?.type ?? contract.type,
+      permanenceEndDate,
       prices: onDay ? toCurrentPrices(onDay) : null,
     },
   }

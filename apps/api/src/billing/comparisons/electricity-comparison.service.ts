@@ -37,6 +37,8 @@ import {
 } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
 import { getSupplyWithMarket } from './compared-market.service.ts'
+import { getComparisonSources } from './comparison-sources.service.ts'
+import { withExitPenalty } from './exit-penalty.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 
@@ -67,10 +69,12 @@ export async function evaluateElectricity(
   const comparison = withWireFieldNames(() =>
     compareElectricity(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
   )
-  return {
+  const result = {
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
     regulatedPricesVersion: supply.regulation?.register?.version ?? null,
+    sources: await getComparisonSources(comparing, input, supply),
   }
+  return withExitPenalty(result, input.exitPenalty ?? 0)
 }
 
 /**

@@ -24,6 +24,7 @@ interface PriceTable {
   readonly source: string
 }
 
+const TARIFF_TERMS = ['green_energy', 'permanence_months', 'exit_penalty_percent', 'exit_penalty_text']
 const PERIODS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
 /** Another table of prices is one more line here, and in a migration its function and its trigger. */
 const PRICE_TABLES: readonly PriceTable[] = [
@@ -181,13 +182,14 @@ async function upsertTariffs(tx: TenantTransaction, copy: StoredConnection): Pro
     'id_tarifa_atr',
     'type',
     'is_base_price',
+    ...TARIFF_TERMS,
     'id_tariff_typology',
     'active',
   ]
   await sql`
     insert into tariffs as t (client_uid, id_tariff, id_source, id_energy_marketer, ${columnsOf(columns)})
     select ${tx.clientUID}::uuid, gen_random_uuid(), s.id_tariff, ${copy.idEnergyMarketer}::uuid, s.name, s.utility_type,
-      s.id_tarifa_atr, s.type, s.is_base_price, y.id_tariff_typology, s.active
+      s.id_tarifa_atr, s.type, s.is_base_price, ${columnsOf(TARIFF_TERMS, 's')}, y.id_tariff_typology, s.active
     from ${readFrom('read_shared_tariffs', copy)} s
     left join tariff_typologies y on y.client_uid = ${tx.clientUID} and fold_text(y.name) = fold_text(s.typology_name)
     where not s.deleted or exists (

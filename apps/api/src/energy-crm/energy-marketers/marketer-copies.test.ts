@@ -26,7 +26,7 @@ import {
 import { uploadPriceSheet } from '@vatio/protocol/energy-crm/tariff-price-sheets/tariff-price-sheets.endpoints'
 import { elementAt } from '@vatio/domain/element-at'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sharingScenario } from '../../../test/energy-marketers-sharing-scenario.ts'
+import { copiedTerms, sharingScenario } from '../../../test/energy-marketers-sharing-scenario.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeGroup } from '../../../test/factories/groups.factory.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -110,7 +110,9 @@ describe('[FEE-015] the copy of a shared marketer', () => {
     const offers = await server.inTenant(as.clientUID, (tx) =>
       listCurrentOffers(tx, { utilityType: 'electricity', atrTariff: '2.0TD', onDate: '2026-07-01' }),
     )
-    expect(offers).toMatchObject([{ idTariff, energyPrices: [0.2, 0.15, 0.1, null, null, null] }])
+    expect(offers).toMatchObject([
+      { idTariff, energyPrices: [0.2, 0.15, 0.1, null, null, null], ...copiedTerms },
+    ])
     const item = { absoluteValue: 30, percentage: null }
     const limits = { powerFrom: null, powerTo: null, consumptionFrom: null, consumptionTo: null }
     const body = { mode: 'FIXED' as const, thresholds: [{ ...limits, item }] }

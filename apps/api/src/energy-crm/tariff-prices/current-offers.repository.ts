@@ -50,6 +50,7 @@ export function selectCurrentOffers(
       join.onRef('o.idTariff', '=', 't.idPriceTariff').on('o.energyPrices', 'is not', null),
     )
     .select(['t.idTariff', 't.name', 't.type', 't.isBasePrice', 't.idEnergyMarketer'])
+    .select(['t.greenEnergy', 't.permanenceMonths', 't.exitPenaltyPercent', 't.exitPenaltyText'])
     .select(['m.name as energyMarketerName', 't.idTariffTypology', 'y.name as tariffTypologyName'])
     .select([
       'o.energyPrices',

@@ -19,6 +19,14 @@ export interface CurrentOffer {
   /** Name of the access tariff. */
   readonly atrTariff: string
   readonly tariffTypology: { readonly idTariffTypology: string; readonly name: string } | null
+  /** All its energy is renewable; null where the marketer does not say. */
+  readonly greenEnergy: boolean | null
+  /** 0: none; null where the marketer does not say. */
+  readonly permanenceMonths: number | null
+  /** Percent of the price of the remaining energy. */
+  readonly exitPenaltyPercent: number | null
+  /** The penalty where it is no percentage. */
+  readonly exitPenaltyText: string | null
   /** €/kWh, P1 first; all null where the structure has no prices by period. */
   readonly energyPrices: readonly (number | null)[]
   /** How the energy prices are read; null: one by period. */

@@ -42,6 +42,7 @@ export function selectTariffsOn(tx: TenantTransaction, date: CivilDate, filter: 
     .select(['t.idTariff', 't.name', 't.utilityType', 't.type', 't.isBasePrice', 't.active', 't.version'])
     .select(['t.creationTimestamp', 't.idTarifaAtr', 't.idEnergyMarketer', 'm.name as energyMarketerName'])
     .select(['t.idTariffTypology', 'y.name as tariffTypologyName', 'x.p1 as excessRetributionPrice'])
+    .select(['t.greenEnergy', 't.permanenceMonths', 't.exitPenaltyPercent', 't.exitPenaltyText'])
     .select(['t.idParentTariff', 'u.name as parentTariffName', 't.linkedPrices', 't.linkedFees'])
     .select(
       sql<boolean>`exists (select from tariff_fees f where f.client_uid = t.client_uid
@@ -82,11 +83,16 @@ export type TariffRow = Awaited<ReturnType<typeof selectTariffsOn>>[number]
 /** Columns that a tariff's editor may change. */
 export function toTariffValues(tariff: Omit<TariffUpdate, 'idTariff' | 'version'>) {
   const { name, type, isBasePrice, active, atrTariff, tariffTypology } = tariff
+  const { greenEnergy, permanenceMonths, exitPenaltyPercent, exitPenaltyText } = tariff
   return {
     name,
     type,
     isBasePrice,
     active,
+    greenEnergy,
+    permanenceMonths,
+    exitPenaltyPercent,
+    exitPenaltyText,
     idTarifaAtr: atrTariff.idTarifaATR,
     idTariffTypology: tariffTypology && tariffTypology.idTariffTypology,
   }

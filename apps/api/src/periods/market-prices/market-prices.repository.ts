@@ -27,6 +27,19 @@ export async function selectDays(
   return rows.map(({ prices, ...day }) => ({ ...day, eurPerMwh: prices.split(' ').map(Number) }))
 }
 
+export function selectMarketVersion(tx: TenantTransaction, from: CivilDate, to: CivilDate) {
+  return tx.db
+    .selectFrom('marketPrices')
+    .select(({ fn }) => [
+      fn.sum<number>('version').as('version'),
+      fn.max('importedAt').$castTo<Date>().as('importedAt'),
+    ])
+    .where('area', '=', AREA)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+}
+
 export async function selectMonths(tx: TenantTransaction) {
   const { rows } = await sql<{
     month: string

@@ -18,7 +18,7 @@ import type {
 } from '@vatio/protocol/periods/market-prices/market-prices.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
-import { storeDay, selectDays, selectMonths } from './market-prices.repository.ts'
+import { storeDay, selectDays, selectMarketVersion, selectMonths } from './market-prices.repository.ts'
 
 /**
  * Prices of the daily market of whole days in Madrid, with a price for every step.
@@ -31,6 +31,15 @@ export async function getPriceSeries(
 ): Promise<MarketPriceSeries> {
   checkMarketRange(range)
   return marketPriceSeries(await selectDays(tx, range.from, range.to), range)
+}
+
+/** Which prices some days have: a sum of versions that rises with each correction, and the last import. */
+export async function getMarketVersion(
+  tx: TenantTransaction,
+  { from, to }: Pick<MarketPriceRange, 'from' | 'to'>,
+): Promise<{ version: number; importedAt: string }> {
+  const { version, importedAt } = await selectMarketVersion(tx, from, to)
+  return { version, importedAt: importedAt.toISOString() }
 }
 
 /** The stored days, by months. */

@@ -1519,6 +1519,9 @@ export interface Tariffs {
   creationUserUID: string | null;
   deletedAt: Timestamp | null;
   deletedUserUID: string | null;
+  exitPenaltyPercent: number | null;
+  exitPenaltyText: string | null;
+  greenEnergy: boolean | null;
   idEnergyMarketer: string;
   idFeeTariff: GeneratedAlways<string>;
   idParentTariff: string | null;
@@ -1532,6 +1535,7 @@ export interface Tariffs {
   linkedPrices: Generated<boolean>;
   linkedSince: string | null;
   name: string;
+  permanenceMonths: number | null;
   type: Generated<"fixed" | "indexed">;
   utilityType: "electricity" | "gas";
   version: Generated<number>;

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { BillsTableCard } from '../electricity-bills/BillsTableCard.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
 import styles from './ComparisonReport.module.css'
+import { offerRankingTexts } from './offer-ranking.messages.ts'
 import { comparisonTexts as listTexts, reportTexts as texts } from './comparisons.messages.ts'
 
 interface ComparisonReportProps {
@@ -39,6 +40,14 @@ export function ComparisonReport({ id, comparison }: ComparisonReportProps) {
             ? texts.saving(formatMoney(best.savingEur), formatPercent(best.savingPercent))
             : texts.bestCost(formatMoney(best.yearlyCostEur))}
           <span>{`${best.energyMarketer.name} · ${best.name}`}</span>
+          {result.exitPenaltyEur ? (
+            <span>
+              {offerRankingTexts.firstYear(
+                formatMoneyChange(best.firstYearSavingEur),
+                formatMoney(result.exitPenaltyEur),
+              )}
+            </span>
+          ) : null}
         </p>
       ) : null}
       <DataList

@@ -1,4 +1,9 @@
-import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type {
+  ElectricityComparisonResult,
+  ElectricityComparisonTyped,
+  RankedOffer,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import { needsMarketPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
 import { useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { scaleEnergy } from '../../platform/formats/energy-format.ts'
@@ -7,16 +12,23 @@ import { formatNumber, formatPercent } from '../../platform/formats/number-forma
 import { Card } from '../../ui/Card.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
+import { PriceReplayCard } from '../price-replay/PriceReplayCard.tsx'
 import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
-import { OfferRanking } from './OfferRanking.tsx'
+import { ComparisonSources } from './ComparisonSources.tsx'
+import { OfferCostChart } from './OfferCostChart.tsx'
+import { OfferRankingCard } from './OfferRankingCard.tsx'
 import { SavingBar } from './SavingBar.tsx'
 import styles from './ComparisonResult.module.css'
+import { StayCard } from './StayCard.tsx'
+import { offerRankingTexts } from './offer-ranking.messages.ts'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface ComparisonResultProps {
   readonly result: ElectricityComparisonResult
   readonly currentMarketer: string | null
+  /** What was compared. */
+  readonly input: ElectricityComparisonTyped
   /** The consumption is an estimate, not that of a bill or a curve. */
   readonly isEstimated: boolean
   /** Offer whose bill is shown, `actual` for the contract in force; any other value shows the best offer. */
@@ -26,7 +38,7 @@ interface ComparisonResultProps {
 
 /** Result of a comparison: figures, ranking, and the bill of the chosen offer. */
 export function ComparisonResult(props: ComparisonResultProps) {
-  const { result, currentMarketer, isEstimated, shown, onShow } = props
+  const { result, currentMarketer, input, isEstimated, shown, onShow } = props
   const bill = useRef<HTMLDivElement>(null)
   const { offers, current, consumption } = result
   const yearly = scaleEnergy(consumption.totalKwh)
@@ -47,11 +59,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
           label={texts.savingPerYear}
           value={formatMoneyChange(best?.savingEur)}
           tone={toneOf(best?.savingEur)}
-          note={
-            typeof best?.savingPercent === 'number'
-              ? `${formatPercent(best.savingPercent)} del coste actual`
-              : undefined
-          }
+          note={savingNote(result)}
         />
         <Stat
           label={texts.currentPerYear}
@@ -70,15 +78,27 @@ export function ComparisonResult(props: ComparisonResultProps) {
           note={[isEstimated && texts.estimated, pricesNote(result)].filter(Boolean).join(' · ')}
         />
       </Stats>
+      <StayCard offers={offers} exitPenaltyEur={result.exitPenaltyEur ?? 0} />
       <ComparisonNotices result={result} />
+      <ComparisonSources result={result} isEstimated={isEstimated} />
       <div className={styles.panes}>
         <div className={styles.ranking}>
-          <OfferRanking
+          <OfferRankingCard
             offers={offers}
             priceDate={result.priceDate}
+            annualKwh={consumption.totalKwh}
+            contractedPower={input.contractedPower}
             selected={isCurrentShown ? null : (chosen?.idTariff ?? null)}
             onSelect={show}
           />
+          {chosen && !isCurrentShown && isAtMarket(chosen) ? (
+            <PriceReplayCard
+              comparison={input}
+              idTariff={chosen.idTariff}
+              idFixedTariff={offers.find((offer) => !isAtMarket(offer))?.idTariff ?? null}
+            />
+          ) : null}
+          <OfferCostChart offers={offers} currentEur={current?.totalEur ?? null} />
         </div>
         <div ref={bill} className={styles.bill}>
           {isCurrentShown ? (
@@ -120,6 +140,18 @@ export function ComparisonResult(props: ComparisonResultProps) {
       </div>
     </div>
   )
+}
+
+/** Whether the energy of an offer follows the market. */
+function isAtMarket({ type, priceStructure }: RankedOffer): boolean {
+  return needsMarketPrices(type, priceStructure ?? null)
+}
+
+/** Share of the current cost; with a penalty of leaving, what the first year saves. */
+function savingNote({ offers: [best], exitPenaltyEur }: ElectricityComparisonResult): string | undefined {
+  if (typeof best?.savingPercent !== 'number') return undefined
+  if (!exitPenaltyEur) return `${formatPercent(best.savingPercent)} del coste actual`
+  return offerRankingTexts.firstYear(formatMoneyChange(best.firstYearSavingEur), formatMoney(exitPenaltyEur))
 }
 
 /** Date of the prices that the figures use, and version of the regulated ones. */

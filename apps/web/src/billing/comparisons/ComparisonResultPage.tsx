@@ -81,6 +81,7 @@ export function ComparisonResultPage() {
           <ComparisonResult
             result={saved.result}
             currentMarketer={saved.currentMarketer}
+            input={saved.input}
             isEstimated={saved.input.consumptionEstimated === true}
             shown={search.oferta}
             onShow={(oferta) =>

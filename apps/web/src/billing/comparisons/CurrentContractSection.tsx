@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ComparisonValues, DiscountValues } from './comparison-form.ts'
+import { ExitPenaltyField } from './ExitPenaltyField.tsx'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
 import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts, currentContractTexts } from './comparisons.messages.ts'
@@ -130,6 +131,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
             />
           )}
         </BoundField>
+        <ExitPenaltyField form={form} />
         <Wide>
           <div className={styles.list}>
             {discounts.map((kind, index) => (

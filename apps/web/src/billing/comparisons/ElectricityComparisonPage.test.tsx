@@ -26,6 +26,7 @@ beforeEach(() => {
     '/regulatedPrices/missing': () => ({ date: '2026-10-15', figures: [], regulatedPricesVersion: '2026.3' }),
   }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('/fees/offers')) return Promise.resolve(json({ fees: [] }))
     if (init.body) {
       requests.push(JSON.parse(init.body as string))
       return Promise.resolve(reply())
@@ -259,6 +260,17 @@ describe('what is known of the supply', { timeout: 30_000 }, () => {
     expect(pageText()).toContain('Del contrato C-000123 (Plana): precios vigentes a 15-10-2026.')
     type('Precio de la energía P1', '0,25')
     await waitFor(() => expect(pageText()).not.toContain('precios vigentes a 15-10-2026.'))
+  })
+
+  it('[BIL-006] says until when it binds beside the penalty of leaving it', async () => {
+    await open({ ...contract, permanenceEndDate: '2027-03-01' })
+    await pick()
+    await waitFor(() => expect(pageText()).toContain('Permanencia hasta el 01-03-2027'))
+    cleanup()
+    read.length = 0
+    await open({ ...contract, permanenceEndDate: '2026-09-01' })
+    await pick()
+    await waitFor(() => expect(pageText()).toContain('La permanencia terminó el 01-09-2026'))
   })
 
   it('leaves alone what was typed before', async () => {

@@ -145,6 +145,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         <ComparisonResult
           result={result}
           currentMarketer={form.getValues().currentMarketer || null}
+          input={toComparisonInput(form.getValues())}
           isEstimated={isEstimate(toComparedValues(form.getValues()))}
           shown={shown}
           onShow={setShown}

@@ -29,6 +29,13 @@ describe('the input of a comparison', () => {
     })
   })
 
+  it('[BIL-006] has the penalty of leaving the contract in force, which a saved one fills in again', () => {
+    const input = electricityComparisonInputSchema.parse(toComparisonInput(typed({ exitPenalty: 40.1 })))
+    expect(input.exitPenalty).toBe(40.1)
+    const again = valuesOfComparison({ input, cups: null, client: null }, '2026-10-15')
+    expect(again.exitPenalty).toBe(40.1)
+  })
+
   it('[BIL-002] is of the kind that was chosen: a fast one has typed energy and no details of the bill', () => {
     expect(toComparisonInput(typed()).kind).toBe('normal')
     const fast = typed({

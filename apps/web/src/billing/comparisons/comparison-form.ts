@@ -55,6 +55,8 @@ export interface ComparisonValues {
   filledContract: ContractValues | null
   discounts: DiscountValues[]
   currentTotal: number | null
+  /** EUR to leave the contract in force. */
+  exitPenalty: number | null
   maximeter: PeriodList
   reactive: PeriodList
   meterPhases: 'single_phase' | 'three_phase' | 'own' | 'typed'
@@ -97,6 +99,7 @@ export function emptyComparison(priceDate: string): ComparisonValues {
     filledContract: null,
     discounts: [],
     currentTotal: null,
+    exitPenalty: null,
     maximeter: noPeriods(),
     reactive: noPeriods(),
     meterPhases: 'single_phase',

@@ -45,6 +45,7 @@ export function toComparisonInput(typed: ComparisonValues): ElectricityCompariso
           }
         : null,
     currentTotal: values.currentTotal,
+    exitPenalty: values.exitPenalty,
     maximeter: hasPrice(values.maximeter) ? toPeriods(values.maximeter, powerPeriods) : null,
     reactive: hasPrice(values.reactive) ? toPeriods(values.reactive, periods) : null,
     equipmentRental: values.meterPhases === 'typed' ? values.equipmentRental : null,

@@ -143,6 +143,7 @@ export const currentContractFixture = {
   energyMarketerName: 'Luz Serena',
   tariffName: 'Plana',
   type: 'fixed',
+  permanenceEndDate: null,
   prices: {
     power: { p1: 0.1, p2: 0.04 },
     energy: { p1: 0.22, p2: 0.16, p3: 0.12 },

@@ -1,21 +1,27 @@
-import { describe, expect, it } from 'vitest'
-import { filterOffers } from './filter-offers.ts'
+import { expect, it } from 'vitest'
+import { filterOffers, noFilter, type OfferFilter } from './filter-offers.ts'
 
-const offer = (id: string, marketer: string, isBasePrice: boolean) => ({
+const offer = (
+  id: string,
+  idEnergyMarketer: string,
+  isBasePrice: boolean,
+  type: 'fixed' | 'indexed' = 'fixed',
+) => ({
   id,
+  energyMarketer: { idEnergyMarketer, name: idEnergyMarketer },
   isBasePrice,
-  energyMarketer: { idEnergyMarketer: marketer, name: marketer },
+  type,
+  tariffTypology: type === 'indexed' ? { idTariffTypology: 'y', name: 'Pyme' } : null,
 })
-const offers = [offer('1', 'a', false), offer('2', 'b', true), offer('3', 'a', true)]
-const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+const offers = [offer('1', 'a', false), offer('2', 'b', true, 'indexed'), offer('3', 'a', true)]
+const ids = (filter: Partial<OfferFilter>) =>
+  filterOffers(offers, { ...noFilter, ...filter }).map(({ id }) => id)
 
-describe('filters of the ranking', () => {
-  it('[BIL-006] keep the order, and return every offer while nothing is chosen', () => {
-    expect(ids(filterOffers(offers, [], 'all'))).toEqual(['1', '2', '3'])
-  })
-  it('[BIL-006] combine marketers and kind of price', () => {
-    expect(ids(filterOffers(offers, ['a'], 'all'))).toEqual(['1', '3'])
-    expect(ids(filterOffers(offers, ['a'], 'base'))).toEqual(['3'])
-    expect(ids(filterOffers(offers, ['a', 'b'], 'all-in'))).toEqual(['1'])
-  })
+it('[BIL-006] filters offers by marketer, kind of price, type and typology', () => {
+  expect(ids({})).toEqual(['1', '2', '3'])
+  expect(ids({ marketers: ['a'] })).toEqual(['1', '3'])
+  expect(ids({ marketers: ['a'], kind: 'base' })).toEqual(['3'])
+  expect(ids({ marketers: ['a', 'b'], kind: 'all-in' })).toEqual(['1'])
+  expect(ids({ type: 'fixed' })).toEqual(['1', '3'])
+  expect(ids({ typologies: ['y'] })).toEqual(['2'])
 })

@@ -2,18 +2,30 @@ import type { RankedOffer } from '@vatio/protocol/billing/comparisons/comparison
 
 /** all-in: the price includes tolls and charges. base: they are added to it. */
 export type PriceKind = 'all' | 'all-in' | 'base'
+export type OfferType = 'all' | RankedOffer['type']
 
-type FilteredOffer = Pick<RankedOffer, 'energyMarketer' | 'isBasePrice'>
+/** What is chosen; an empty list or `all` filters nothing. */
+export interface OfferFilter {
+  readonly marketers: readonly string[]
+  readonly typologies: readonly string[]
+  readonly kind: PriceKind
+  readonly type: OfferType
+}
 
-/** Offers of some marketers (none chosen means all) and of one kind of price, in their order. */
+export const noFilter: OfferFilter = { marketers: [], typologies: [], kind: 'all', type: 'all' }
+
+type FilteredOffer = Pick<RankedOffer, 'energyMarketer' | 'isBasePrice' | 'type' | 'tariffTypology'>
+
+/** Offers that match a filter, in their order. */
 export function filterOffers<Offer extends FilteredOffer>(
   offers: readonly Offer[],
-  marketers: readonly string[],
-  kind: PriceKind,
+  { marketers, typologies, kind, type }: OfferFilter,
 ): Offer[] {
   return offers.filter(
-    (offer) =>
-      (marketers.length === 0 || marketers.includes(offer.energyMarketer.idEnergyMarketer)) &&
-      (kind === 'all' || offer.isBasePrice === (kind === 'base')),
+    ({ energyMarketer, isBasePrice, tariffTypology, type: ownType }) =>
+      (marketers.length === 0 || marketers.includes(energyMarketer.idEnergyMarketer)) &&
+      (typologies.length === 0 || typologies.includes(tariffTypology?.idTariffTypology ?? '')) &&
+      (kind === 'all' || isBasePrice === (kind === 'base')) &&
+      (type === 'all' || ownType === type),
   )
 }

@@ -48,6 +48,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
         : { name: discount.name, kind: discount.appliesTo, value: discount.percent },
     ),
     currentTotal: input.currentTotal ?? null,
+    exitPenalty: input.exitPenalty ?? null,
     maximeter: toPeriodArray(input.maximeter),
     reactive: toPeriodArray(input.reactive),
     meterPhases: typeof input.equipmentRental === 'number' ? 'typed' : input.meterPhases,

@@ -12,6 +12,7 @@ import { useWatchedForm } from '../../ui/form/use-form.ts'
 import { useRecordForm, type RecordFormProps } from '../../ui/form/use-record-form.ts'
 import { utilityOptions } from '../utility-labels.ts'
 import { FirstPricesSection } from './FirstPricesSection.tsx'
+import { TariffTermsSection } from './TariffTermsSection.tsx'
 import { tariffFields as fields } from './tariff-fields.ts'
 import { validateTariffForm, toTariffCreation, toTariffFormValues, toTariffUpdate } from './tariff-form.ts'
 import { useCreateTariff, useTariffTypologies, useUpdateTariff } from './tariffs.queries.ts'
@@ -106,6 +107,7 @@ export function TariffForm({ idEnergyMarketer, utilityTypes, ...props }: TariffF
           </Radio.Group>
         </Wide>
       </FormSection>
+      <TariffTermsSection />
       {tariff ? null : <FirstPricesSection form={form} />}
     </RecordFormPanel>
   )

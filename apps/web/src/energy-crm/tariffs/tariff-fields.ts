@@ -16,6 +16,10 @@ import { tariffTypeNames, utilityNames } from '../utility-labels.ts'
 /** Decimals of unit prices, as in price lists. */
 export const PRICE_DECIMALS = 6
 
+/** Whether all the energy is renewable. */
+export type GreenChoice = 'yes' | 'no'
+export const greenNames: Readonly<Record<GreenChoice, string>> = { yes: '100 % renovable', no: 'No' }
+
 export const tariffFields = recordFields<Tariff>()({
   name: textField({
     label: 'Nombre',
@@ -60,6 +64,34 @@ export const tariffFields = recordFields<Tariff>()({
     label: 'Tipología',
     nameOf: (typology: NonNullable<Tariff['tariffTypology']>) => typology.name,
     column: hiddenAtFirst(150),
+  }),
+  /** `yes`, `no`, or null where the marketer does not say. */
+  greenEnergy: ownField({
+    label: 'Energía verde',
+    initial: null as GreenChoice | null,
+    toValue: (read: boolean | null): GreenChoice | null => (read === null ? null : read ? 'yes' : 'no'),
+    toWire: (choice) => (choice === null ? null : choice === 'yes'),
+    toText: (choice) => (choice === null ? '' : greenNames[choice]),
+    column: hiddenAtFirst(130),
+  }),
+  permanenceMonths: numberField({
+    label: 'Permanencia',
+    unit: 'meses',
+    decimals: 0,
+    max: 120,
+    column: hiddenAtFirst(120),
+  }),
+  exitPenaltyPercent: numberField({
+    label: 'Penalización por baja',
+    unit: '%',
+    max: 100,
+    column: hiddenAtFirst(150),
+  }),
+  exitPenaltyText: textField({
+    label: 'Otra penalización por baja',
+    max: 120,
+    emptyIsNull: true,
+    column: hiddenAtFirst(200),
   }),
   active: flagField({ label: 'Se ofrece en selectores y comparativas', initial: true }),
 })

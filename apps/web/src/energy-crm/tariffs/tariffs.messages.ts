@@ -100,6 +100,10 @@ export const tariffTexts = {
   eurPerKwDay: '€/kW·día',
   priceWarning: 'Aviso de precios',
   noTypology: 'Sin tipología',
+  notSaid: 'La comercializadora no lo dice',
+  permanenceHelp: 'Vacío si no lo dice; 0 si no hay',
+  exitPenaltyTextHelp: 'Por ejemplo: 60 € el primer año',
+  exitPenaltyHelp: 'Del precio de la energía que falta por consumir',
   finalPrice: 'Precio final: los peajes y cargos regulados ya están en él',
   basePrice: 'Precio base: los peajes y cargos regulados se suman aparte',
   indexedFinalPrice:

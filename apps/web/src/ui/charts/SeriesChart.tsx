@@ -3,6 +3,7 @@ import { formatNumber } from '../../platform/formats/number-format.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { chartColoursOf, type ChartColours } from './chart-colours.ts'
 import { tooltipHtml } from './chart-tooltip.ts'
+import { bandSeries, type ChartBand } from './band-series.ts'
 import { labelOfBar, uprightLabels } from './bar-labels.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { statsOf } from './series-stats.ts'
@@ -59,6 +60,8 @@ interface SeriesChartProps {
   readonly onSpan?: (from: number, to: number) => void
   /** Highest value of the axis, for charts side by side with one scale. */
   readonly max?: number
+  /** A range of values that is shaded; keep it stable. */
+  readonly band?: ChartBand | null
   /** Whether the axis goes below zero, as money that is owed does. */
   readonly isSigned?: boolean
   /** Charts of one group share their crosshair. */
@@ -80,6 +83,7 @@ export function SeriesChart(props: SeriesChartProps) {
     height = 280,
     hasTotal = false,
     max,
+    band = null,
     isSigned = false,
     onSpan,
     onWhole,
@@ -125,23 +129,26 @@ export function SeriesChart(props: SeriesChartProps) {
           return tooltipHtml(`${axis.name} ${axis.values[at] ?? ''}`, rows)
         },
       },
-      series: lines.map(({ name, values, place, dash = place, kind, stack }) => ({
-        name,
-        type: kind === 'bar' ? 'bar' : 'line',
-        ...(kind === 'steps' ? { step: 'middle' } : {}),
-        ...(stack === undefined ? {} : { stack }),
-        data: hidden.has(name) ? [] : values,
-        symbol: 'none',
-        connectNulls: false,
-        barMaxWidth: 48,
-        barCategoryGap: '24%',
-        ...(kind === 'bar' ? labelOfBar(colours, axis.values.length * lines.length) : {}),
-        ...(kind === 'bar' && bars > 1 ? { itemStyle: { decal: decalOf(place) } } : {}),
-        color: colours.series[place % colours.series.length],
-        lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },
-      })),
+      series: [
+        ...lines.map(({ name, values, place, dash = place, kind, stack }) => ({
+          name,
+          type: kind === 'bar' ? 'bar' : 'line',
+          ...(kind === 'steps' ? { step: 'middle' } : {}),
+          ...(stack === undefined ? {} : { stack }),
+          data: hidden.has(name) ? [] : values,
+          symbol: 'none',
+          connectNulls: false,
+          barMaxWidth: 48,
+          barCategoryGap: '24%',
+          ...(kind === 'bar' ? labelOfBar(colours, axis.values.length * lines.length) : {}),
+          ...(kind === 'bar' && bars > 1 ? { itemStyle: { decal: decalOf(place) } } : {}),
+          color: colours.series[place % colours.series.length],
+          lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },
+        })),
+        ...(band ? bandSeries(band, axis.values.length, colours) : []),
+      ],
     }),
-    [axis, bars, decimals, hidden, isSigned, lines, max, unit],
+    [axis, band, bars, decimals, hidden, isSigned, lines, max, unit],
   )
   const columns = useMemo(
     (): Column<number>[] => [

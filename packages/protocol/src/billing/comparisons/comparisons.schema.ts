@@ -4,7 +4,7 @@ import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tarif
 import { utilityTypes } from '@vatio/domain/energy-crm/utility-type'
 import { reducedTaxUses } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 import { z } from 'zod'
-import { sortDirectionSchema } from '../../typed-field.ts'
+import { nullableFields, sortDirectionSchema } from '../../typed-field.ts'
 import {
   byPeriodSchema,
   civilDateSchema,
@@ -16,6 +16,7 @@ import {
   typedText,
   versionSchema,
 } from '../../wire.ts'
+import { tariffTerms } from '../../energy-crm/tariffs/tariff-terms.schema.ts'
 import { priceStructureSchema } from '../../energy-crm/tariff-prices/price-structure.schema.ts'
 import { electricityBillSchema } from '../electricity-bills/electricity-bills.schema.ts'
 
@@ -89,6 +90,9 @@ export const electricityComparisonInputSchema = z.strictObject({
   excessPower: eurSchema.nullish().describe('€ en los días de la factura, si no se calcula.'),
   otherConcepts: otherConceptsSchema,
   discounts: z.array(discountSchema).max(20).default([]),
+  exitPenalty: eurSchema
+    .nullish()
+    .describe('€ que cuesta dejar el contrato actual antes de tiempo; se restan del ahorro del primer año.'),
   priceDate: civilDateSchema.nullish().describe('Día de los precios; sin él, hoy.'),
   latestKnown: z
     .boolean()
@@ -109,6 +113,7 @@ export const currentContractReplySchema = z.strictObject({
       energyMarketerName: z.string().nullable(),
       tariffName: z.string().nullable(),
       type: z.enum(['fixed', 'indexed']).nullable(),
+      permanenceEndDate: civilDateSchema.nullable(),
       prices: currentPricesSchema
         .nullable()
         .describe('null sin precios de energía vigentes ese día, o si el contrato es indexado.'),
@@ -133,6 +138,7 @@ export const comparedOfferSchema = z.strictObject({
     .nullish()
     .describe('Cómo se leen los precios de energía; las comparativas más antiguas no la tienen.'),
   powerPrices: periodValuesSchema.nullable().describe('€/kW·día.'),
+  ...z.strictObject(nullableFields(tariffTerms)).partial().shape,
   excessRetributionPrice: z.number().nullable(),
   validFrom: civilDateSchema,
   validTo: civilDateSchema.nullable(),
@@ -150,6 +156,10 @@ export const rankedOfferSchema = comparedOfferSchema.extend({
   yearlyCostEur: z.number(),
   savingEur: z.number().nullable().describe('Negativo si cuesta más; null sin precios actuales.'),
   savingPercent: z.number().nullable(),
+  firstYearSavingEur: z
+    .number()
+    .nullish()
+    .describe('Ahorro del primer año, sin la penalización por dejar el contrato actual; solo si la hay.'),
   afterPromotion: z
     .strictObject({
       until: civilDateSchema.describe('Último día de la promoción.'),
@@ -171,6 +181,24 @@ export const refusedOfferSchema = z.strictObject({
 })
 export type RefusedOffer = z.infer<typeof refusedOfferSchema>
 
+/** Versions of what a comparison read, stored with its figures. */
+const comparisonSourcesSchema = z.strictObject({
+  curve: z
+    .array(z.strictObject({ year: z.int(), version: versionSchema, updatedAt: instantSchema }))
+    .nullable()
+    .describe('Años de la curva guardada; null si no se usó.'),
+  marketPrices: z
+    .strictObject({
+      from: civilDateSchema,
+      to: civilDateSchema,
+      version: z.int().describe('Suma de las versiones de sus días: cambia cuando se corrige alguno.'),
+      importedAt: instantSchema.describe('Cuándo se importó el último de esos días.'),
+    })
+    .nullable()
+    .describe('null si ninguna oferta los necesitó o faltaban.'),
+})
+export type ComparisonSources = z.infer<typeof comparisonSourcesSchema>
+
 /** Result of a comparison. */
 export const electricityComparisonResultSchema = z.strictObject({
   priceDate: civilDateSchema,
@@ -178,6 +206,10 @@ export const electricityComparisonResultSchema = z.strictObject({
     .string()
     .nullish()
     .describe('Versión de los precios regulados con los que se calculó; las más antiguas no la tienen.'),
+  sources: comparisonSourcesSchema
+    .nullish()
+    .describe('Versiones de la curva y del mercado; las comparativas más antiguas no las tienen.'),
+  exitPenaltyEur: z.number().nullish().describe('Penalización por dejar el contrato actual; solo si la hay.'),
   consumption: z.strictObject({
     source: z.enum(['curve', 'typed']),
     givenDays: z.number().describe('Días con datos.'),

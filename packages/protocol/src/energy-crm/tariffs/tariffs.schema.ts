@@ -1,6 +1,6 @@
 import { tariffTypes } from '@vatio/domain/energy-crm/tariffs/tariff'
 import { z } from 'zod'
-import { optional } from '../../typed-field.ts'
+import { nullableFields, optional, optionalFields } from '../../typed-field.ts'
 import {
   civilDateSchema,
   idSchema,
@@ -12,6 +12,7 @@ import {
 import { documentSchema } from '../documents/documents.schema.ts'
 import { utilityTypeSchema } from '../utility-type.schema.ts'
 import { priceStructureSchema } from '../tariff-prices/price-structure.schema.ts'
+import { tariffTerms } from './tariff-terms.schema.ts'
 import { tariffPriceSchema } from '../tariff-prices/tariff-prices.schema.ts'
 
 export const tariffTypeSchema = z.enum(tariffTypes)
@@ -47,6 +48,7 @@ export const tariffSchema = z.strictObject({
     .boolean()
     .describe('true: al precio se le suman peajes y cargos regulados; false: el precio ya los incluye.'),
   tariffTypology: z.strictObject({ idTariffTypology: idSchema, name: z.string() }).nullable(),
+  ...nullableFields(tariffTerms),
   active: z.boolean(),
   parentTariff: z
     .strictObject({ idTariff: idSchema, name: z.string() })
@@ -97,6 +99,7 @@ const writable = {
   type: tariffTypeSchema.default('fixed'),
   isBasePrice: z.boolean(),
   tariffTypology: optional(z.strictObject({ idTariffTypology: idSchema })),
+  ...optionalFields(tariffTerms),
   active: z.boolean().default(true),
 }
 
@@ -120,6 +123,7 @@ export const tariffUpdateSchema = z.strictObject({
   type: tariffTypeSchema,
   isBasePrice: z.boolean(),
   tariffTypology: writable.tariffTypology,
+  ...optionalFields(tariffTerms),
   active: z.boolean(),
   version: versionSchema,
 })
