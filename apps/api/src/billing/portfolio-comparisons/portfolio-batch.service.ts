@@ -46,7 +46,7 @@ export interface Origin {
 export interface PreparedBatch {
   readonly batch: PortfolioBatch
   readonly aside: readonly ComparedContract[]
-  readonly origins: ReadonlyMap<string, Origin>
+  readonly origins: ReadonlyMap<number, Origin>
   readonly offers: ReadonlyMap<string, CurrentOffer>
 }
 
@@ -61,14 +61,13 @@ export async function prepareBatch(
 ): Promise<PreparedBatch> {
   const contracts: Part[] = []
   const aside: ComparedContract[] = []
-  const origins = new Map<string, Origin>()
+  const origins = new Map<number, Origin>()
   for (const contract of facts) {
-    const { idContractInfo } = contract
     const accessTariff = tariffNameOf(contract)
     const prepared = await prepareContract(tx, sources, contract, accessTariff)
     if ('aside' in prepared) aside.push(prepared.aside)
     else contracts.push(prepared.part)
-    origins.set(idContractInfo, {
+    origins.set(contract.place, {
       accessTariff,
       consumptionSource: 'source' in prepared ? prepared.source : null,
     })
@@ -82,7 +81,7 @@ async function prepareContract(
   contract: ComparedFacts,
   accessTariff: string | null,
 ): Promise<Exclude<Prepared, string> | { readonly aside: ComparedContract }> {
-  const { idContractInfo, utilityType } = contract
+  const { place, utilityType } = contract
   try {
     const prepared = await (utilityType === 'gas' ? toGasPart : toElectricityPart)(
       tx,
@@ -90,10 +89,10 @@ async function prepareContract(
       contract,
       accessTariff,
     )
-    return typeof prepared === 'string' ? { aside: setAside(idContractInfo, prepared) } : prepared
+    return typeof prepared === 'string' ? { aside: setAside(place, prepared) } : prepared
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { aside: setAside(idContractInfo, reasonOfCode(error.code), error.code) }
+    return { aside: setAside(place, reasonOfCode(error.code), error.code) }
   }
 }
 
@@ -133,8 +132,7 @@ async function toElectricityPart(
   contract: ComparedFacts,
   accessTariff: string | null,
 ): Promise<Prepared> {
-  const { idContractInfo, idConsumptionPoint } = contract
-  if (idConsumptionPoint === null) return 'no-supply'
+  if (contract.idConsumptionPoint === null) return 'no-supply'
   const tariff = findAccessTariff(accessTariff ?? '')
   if (!tariff) return 'no-access-tariff'
   const powers = [contract.supplyPowerKw, contract.contractPowerKw].find((kw) =>
@@ -163,7 +161,7 @@ async function toElectricityPart(
   return {
     part: {
       utilityType: 'electricity',
-      idContractInfo,
+      ...rowOf(contract),
       supply,
       current: toCurrentContract(input, COMPARED_DAYS),
       market: wanted && toMarketKey(wanted),
@@ -188,7 +186,7 @@ async function toGasPart(
   return {
     part: {
       utilityType: 'gas',
-      idContractInfo: contract.idContractInfo,
+      ...rowOf(contract),
       supply: {
         supply: {
           tariff: tariff.nombre,
@@ -207,6 +205,10 @@ async function toGasPart(
     },
     source: 'annual',
   }
+}
+
+function rowOf({ place, idContractInfo }: ComparedFacts) {
+  return { place, hasContract: idContractInfo !== null }
 }
 
 /** The supply's access tariff, or the one that the contract says. */
