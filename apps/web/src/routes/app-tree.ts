@@ -1,4 +1,5 @@
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
+import { multipleComparisonRoutes } from '../billing/multiple-comparisons/multiple-comparisons.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx'
@@ -72,6 +73,11 @@ export const routeTree = rootRoute.addChildren([
       ...loadProfileRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarStudyRoutes, ...solarInventoryRoutes]),
-    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),
+    billingRoute.addChildren([
+      ...shellBillingRoutes,
+      ...comparisonRoutes,
+      ...portfolioComparisonRoutes,
+      ...multipleComparisonRoutes,
+    ]),
   ]),
 ])

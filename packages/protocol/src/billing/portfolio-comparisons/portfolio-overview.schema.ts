@@ -43,6 +43,8 @@ export const portfolioOffersSchema = z.strictObject({
   offerCount: countSchema.describe('Todas las ofertas con precio para alguna fila.'),
 })
 
+export type PortfolioOffers = z.infer<typeof portfolioOffersSchema>
+
 /** Rows of a comparison with something in common, and the best choice for all of them together. */
 export const portfolioGroupSchema = z.strictObject({
   key: z.string().nullable().describe('Identificador o nombre de la tarifa; null sin valor.'),
@@ -68,3 +70,4 @@ export const portfolioGroupsSchema = z.strictObject({
   groups: z.array(portfolioGroupSchema).max(PORTFOLIO_GROUPS_MAX),
   groupCount: countSchema,
 })
+export type PortfolioGroups = z.infer<typeof portfolioGroupsSchema>
