@@ -1,5 +1,6 @@
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { multipleComparisonRoutes } from '../billing/multiple-comparisons/multiple-comparisons.routes.tsx'
+import { whatIfRoutes } from '../billing/what-if/what-if.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx'
@@ -78,6 +79,7 @@ export const routeTree = rootRoute.addChildren([
       ...comparisonRoutes,
       ...portfolioComparisonRoutes,
       ...multipleComparisonRoutes,
+      ...whatIfRoutes,
     ]),
   ]),
 ])

@@ -52,7 +52,8 @@ export function presentComparison(
   }
 }
 
-function presentOffer(offer: CurrentOffer): ComparedOffer {
+/** An offer as it is on the day of a comparison. */
+export function presentOffer(offer: CurrentOffer): ComparedOffer {
   return {
     idTariff: offer.idTariff,
     name: offer.name,

@@ -40,6 +40,8 @@ import { getSupplyWithMarket } from './compared-market.service.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 
+export { presentOffer } from './electricity-comparison.presenter.ts'
+
 /** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
   readonly tx: TenantTransaction
