@@ -1,8 +1,17 @@
-import type { ComparedSupply } from '@vatio/domain/billing/comparisons/electricity-comparison'
+import type {
+  ComparedSupply,
+  ElectricityOffer,
+} from '@vatio/domain/billing/comparisons/electricity-comparison'
 import { whatIfRanker } from '@vatio/domain/billing/what-if/what-if-comparison'
 import type { WhatIf } from '@vatio/domain/billing/what-if/what-if'
 import { medianMs, type Benchmark } from './benchmark.ts'
-import { sampleIndexedOffers, sampleMarket, sampleOffers, sampleSupply, sampleYear } from './sample-supplies.ts'
+import {
+  sampleIndexedOffers,
+  sampleMarket,
+  sampleOffers,
+  sampleSupply,
+  sampleYear,
+} from './sample-supplies.ts'
 
 /** One frame at 60 a second. */
 const FRAME_MS = 16
@@ -19,7 +28,12 @@ function nextChange(): WhatIf {
   }
 }
 
-function answering(name: string, given: ComparedSupply, offers: ReturnType<typeof sampleOffers>): Benchmark {
+/** With a price of surplus: without one an offer has no cost for a supply with panels. */
+function paying<Prices extends { readonly prices: object }>(offers: readonly Prices[]) {
+  return offers.map((offer) => ({ ...offer, prices: { ...offer.prices, surplusEurPerKwh: 0.05 } }))
+}
+
+function answering(name: string, given: ComparedSupply, offers: readonly ElectricityOffer[]): Benchmark {
   return {
     name,
     unit: 'ms',
@@ -38,15 +52,19 @@ const quarters = sampleYear(15)
 const hours = sampleYear(60)
 
 export const benchmarks: Benchmark[] = [
-  answering('powers, hours, panels and battery of an hourly year × 300 offers', sampleSupply(hours), sampleOffers(300)),
+  answering(
+    'powers, hours, panels and battery of an hourly year × 300 offers',
+    sampleSupply(hours),
+    paying(sampleOffers(300)),
+  ),
   answering(
     'powers, hours, panels and battery of a year of quarter-hours × 300 offers',
     sampleSupply(quarters),
-    sampleOffers(300),
+    paying(sampleOffers(300)),
   ),
   answering(
     'the same with an hourly year × 10 indexed offers',
     { ...sampleSupply(hours), marketPrices: sampleMarket(hours) },
-    sampleIndexedOffers(10) as never,
+    paying(sampleIndexedOffers(10)),
   ),
 ]

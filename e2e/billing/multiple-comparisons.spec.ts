@@ -2,7 +2,9 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../browser-test.ts'
 import { signIn } from '../sign-in.ts'
 
-test('[BIL-007] a consultant compares the supplies of a client together, from the client', async ({ page }) => {
+test('[BIL-007] a consultant compares the supplies of a client together, from the client', async ({
+  page,
+}) => {
   await signIn(page, { path: '/energy-crm/clients' })
   await page.getByRole('table', { name: 'Clientes' }).locator('tbody tr[data-row] a').first().click()
   await page.getByRole('tab', { name: 'Puntos de consumo' }).click()
@@ -22,7 +24,11 @@ test('[BIL-007] a consultant compares the supplies of a client together, from th
 
   // One document with every supply.
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', document.querySelector('[data-print="report"]')?.textContent ?? '')
+    window.print = () =>
+      document.body.setAttribute(
+        'data-printed',
+        document.querySelector('[data-print="report"]')?.textContent ?? '',
+      )
   })
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', /Puntos de consumo de .*Coste actual/)

@@ -4,7 +4,11 @@ import { signIn } from '../sign-in.ts'
 
 test('a consultant changes a saved comparison and saves it as another one', async ({ page }) => {
   await signIn(page, { path: '/billing/index' })
-  await page.getByRole('table', { name: 'Comparativas guardadas' }).locator('tbody tr[data-row] a').first().click()
+  await page
+    .getByRole('table', { name: 'Comparativas guardadas' })
+    .locator('tbody tr[data-row] a')
+    .first()
+    .click()
   await expect(page).toHaveURL(/billing\/result\//)
   await page.getByRole('link', { name: '¿Y si…?' }).click()
   await expect(page).toHaveURL(/what-if/)

@@ -19,9 +19,12 @@ beforeEach(() => {
     const { pathname } = new URL(input, 'http://localhost')
     if (pathname.endsWith('/billing/portfolio')) {
       bodies.push(JSON.parse(String(init?.body)))
-      return Response.json({ errors: [{ message: 'PORTFOLIO_COMPARISON_RUNNING' }], requestId: '1' }, { status: 409 })
+      return Response.json(
+        { errors: [{ message: 'PORTFOLIO_COMPARISON_RUNNING' }], requestId: '1' },
+        { status: 409 },
+      )
     }
-    if (pathname.endsWith('/consumption-points')) {
+    if (pathname.endsWith('/consumptionPoints')) {
       const rows = supplies.map((idConsumptionPoint, index) => ({
         ...consumptionPointFixture,
         idConsumptionPoint,
@@ -36,8 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const open = () =>
-  renderScreen(<MultipleComparisonPage />, { path: `/billing/multiple?client=${idClient}` })
+const open = () => renderScreen(<MultipleComparisonPage />, { path: `/billing/multiple?client=${idClient}` })
 
 describe('the choice of several supplies of a client', () => {
   it('[BIL-007] has all of them chosen at first, and compares those that are left', async () => {

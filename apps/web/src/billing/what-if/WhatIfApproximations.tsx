@@ -11,6 +11,7 @@ export function WhatIfApproximations({ supply }: { readonly supply: WhatIfInput[
     approximations.powers,
     isCurve ? approximations.hoursOfCurve : approximations.hoursOfProfile,
     approximations.solar(placeOfZone(supply.supply.zone)),
+    approximations.surplus,
     approximations.battery,
     ...(supply.market ? [approximations.indexed] : []),
   ]

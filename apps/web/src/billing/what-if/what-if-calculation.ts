@@ -4,7 +4,11 @@ import {
 } from '@vatio/domain/billing/comparisons/electricity-comparison'
 import { yearlyConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
 import { fromPlainSupply } from '@vatio/domain/billing/what-if/plain-supply'
-import { whatIfRanker, type WhatIfComparison } from '@vatio/domain/billing/what-if/what-if-comparison'
+import {
+  whatIfRanker,
+  withUnpaidSurplus,
+  type WhatIfComparison,
+} from '@vatio/domain/billing/what-if/what-if-comparison'
 import type { ChangedSupply, WhatIf } from '@vatio/domain/billing/what-if/what-if'
 import { DomainError } from '@vatio/domain/domain-error'
 import { toElectricityPrices } from '@vatio/domain/energy-crm/tariff-prices/stored-prices'
@@ -56,7 +60,7 @@ export function openWhatIf(input: WhatIfInput): OpenWhatIf {
     },
     billOf: ({ supply }, idTariff) => {
       const chosen = offers.filter((offer) => offer.idTariff === idTariff)
-      const compared = compareElectricity(supply, current, chosen)
+      const compared = compareElectricity(supply, withUnpaidSurplus(current), chosen)
       const bill = idTariff === null ? compared.current : compared.offers[0]?.bill
       return bill ? electricityBillSchema.parse(bill) : null
     },

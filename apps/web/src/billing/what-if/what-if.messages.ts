@@ -1,7 +1,8 @@
 /** Texts of a saved comparison with changes. */
 export const whatIfTexts = {
   title: '¿Y si…?',
-  subtitle: (day: string) => `Se calcula al momento con los precios del ${day}. La comparativa guardada no cambia.`,
+  subtitle: (day: string) =>
+    `Se calcula al momento con los precios del ${day}. La comparativa guardada no cambia.`,
   back: 'Volver a la comparativa',
   changes: 'Cambios',
   reset: 'Deshacer cambios',
@@ -50,23 +51,31 @@ export const whatIfTexts = {
   fedIn: 'Vertida',
   fromBattery: 'De la batería',
   shiftedKwh: 'Movida',
-  notShifted: (kwh: string) =>
-    `${kwh} no se pueden mover: esos días no tienen horas del otro periodo.`,
+  notShifted: (kwh: string) => `${kwh} no se pueden mover: esos días no tienen horas del otro periodo.`,
   approximate: 'Qué es aproximado',
   approximations: {
-    powers: 'Con otras potencias las cifras son las de comparar con ellas. No se comprueba que basten para lo que se consume.',
-    hoursOfCurve: 'Las horas son las de la curva del último año. Lo que se mueve se reparte por igual entre las horas del otro periodo de ese día.',
-    hoursOfProfile: 'Sin curva, las horas son las del perfil de la tarifa: placas y batería pueden dar otra cosa con tus horas.',
-    solar: (place: string) => `La producción es la de un año típico en ${place}, la que representa a la zona: otro lugar puede dar una quinta parte más o menos, y otro tejado aún más. No cuenta lo que cuestan las placas.`,
-    battery: 'La batería carga y descarga en dos horas, usa el 90 % de su capacidad y pierde una décima parte. No cuenta lo que cuesta ni se comprueba la potencia contratada al cargar de la red.',
+    powers:
+      'Con otras potencias las cifras son las de comparar con ellas. No se comprueba que basten para lo que se consume.',
+    hoursOfCurve:
+      'Las horas son las de la curva del último año. Lo que se mueve se reparte por igual entre las horas del otro periodo de ese día.',
+    hoursOfProfile:
+      'Sin curva, las horas son las del perfil de la tarifa: placas y batería pueden dar otra cosa con tus horas.',
+    solar: (place: string) =>
+      `La producción es la de un año típico en ${place}, la que representa a la zona: otro lugar puede dar una quinta parte más o menos, y otro tejado aún más. No cuenta lo que cuestan las placas.`,
+    surplus:
+      'Un contrato sin precio de excedentes no paga nada por ellos. Las ofertas sin ese precio no se pueden calcular con excedentes y se ven al final.',
+    battery:
+      'La batería carga y descarga en dos horas, usa el 90 % de su capacidad y pierde una décima parte. No cuenta lo que cuesta ni se comprueba la potencia contratada al cargar de la red.',
     indexed: 'Las ofertas indexadas siguen los precios de mercado de esas horas.',
   },
   invalid: 'Corrige los campos marcados para calcular.',
   failed: 'No se puede calcular con estos cambios.',
   codes: {
-    WHAT_IF_HOURS_UNKNOWN: 'Esta tarifa no tiene perfil y el punto no tiene curva: sin horas no se pueden calcular placas ni baterías.',
+    WHAT_IF_HOURS_UNKNOWN:
+      'Esta tarifa no tiene perfil y el punto no tiene curva: sin horas no se pueden calcular placas ni baterías.',
   } as Readonly<Record<string, string>>,
-  changed: 'Los precios, la curva o las ofertas han cambiado desde que se guardó: las cifras de ahora no son las guardadas.',
+  changed:
+    'Los precios, la curva o las ofertas han cambiado desde que se guardó: las cifras de ahora no son las guardadas.',
   saveTitle: 'Guardar como otra comparativa',
   saveNote: 'Se calcula y se guarda como una comparativa más; la de partida no cambia.',
   saveTotals:

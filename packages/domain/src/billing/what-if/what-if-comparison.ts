@@ -1,5 +1,9 @@
 import { roundCents } from '../../money/round-cents.ts'
-import type { ComparedSupply, CurrentContract, ElectricityOffer } from '../comparisons/electricity-comparison.ts'
+import type {
+  ComparedSupply,
+  CurrentContract,
+  ElectricityOffer,
+} from '../comparisons/electricity-comparison.ts'
 import { supplyRanker, type PartialRanking } from '../comparisons/portfolio-comparison.ts'
 import { supplyChanger } from './change-supply.ts'
 import { NOTHING_CHANGED, type ChangedSupply, type WhatIf } from './what-if.ts'
@@ -37,8 +41,15 @@ export function whatIfRanker(
   const before = rank(change(NOTHING_CHANGED).supply, current)
   return (wanted) => {
     const changed = change(wanted)
-    return { changed, before, after: rank(changed.supply, current) }
+    return { changed, before, after: rank(changed.supply, withUnpaidSurplus(current)) }
   }
+}
+
+/** The contract in force of a supply that may have surplus now: where it says no price for it, it pays none. */
+export function withUnpaidSurplus(current: CurrentContract | null): CurrentContract | null {
+  if (!current || current.prices.structure === 'promotion') return current
+  const { prices } = current
+  return { ...current, prices: { ...prices, surplusEurPerKwh: prices.surplusEurPerKwh ?? 0 } }
 }
 
 /** All offers with their cost before and after, from the cheapest after the change. */

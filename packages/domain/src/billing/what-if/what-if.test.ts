@@ -7,6 +7,7 @@ import {
   type ComparedSupply,
   type ElectricityOffer,
 } from '../comparisons/electricity-comparison.ts'
+import { withProfileShape } from '../comparisons/profile-shape.ts'
 import { fromPlainSupply, toPlainSupply } from './plain-supply.ts'
 import { supplyChanger } from './change-supply.ts'
 import { listChangedOffers, whatIfRanker } from './what-if-comparison.ts'
@@ -22,7 +23,13 @@ function yearOfHours(kwhOf: (hour: number) => number = () => 0.4): EnergySeries 
 }
 
 const household: ComparedSupply = {
-  supply: { tariff: '2.0TD', zone: 1, contractedPowerKw: [4.6, 4.6], isDwelling: true, isIndustrialUse: false },
+  supply: {
+    tariff: '2.0TD',
+    zone: 1,
+    contractedPowerKw: [4.6, 4.6],
+    isDwelling: true,
+    isIndustrialUse: false,
+  },
   consumption: { curve: yearOfHours() },
   priceDate: '2026-10-15',
   rental: { regulated: 'single_phase' },
@@ -109,7 +116,8 @@ describe('a changed comparison', () => {
       // Days of 23 and 25 hours among them.
       return ['2025-03-30', '2025-10-26', '2025-06-10'].map((date) => {
         const hour = (startOfDayUtc(date, 'Europe/Madrid') - consumption.curve.startUtc) / 3_600_000
-        const next = (startOfDayUtc(addDays(date, 1), 'Europe/Madrid') - consumption.curve.startUtc) / 3_600_000
+        const next =
+          (startOfDayUtc(addDays(date, 1), 'Europe/Madrid') - consumption.curve.startUtc) / 3_600_000
         return sum(consumption.curve.kwh.subarray(hour, next))
       })
     })
@@ -122,9 +130,7 @@ describe('a changed comparison', () => {
       supply: { ...household.supply, tariff: '3.0TD', contractedPowerKw: [20, 20, 20, 20, 20, 20] },
     }
     // A day of January has P1, P2 and P6, and no P4.
-    const { energy } = supplyChanger(three)(
-      change({ shift: { from: 1, to: 4, amount: { percent: 100 } } }),
-    )
+    const { energy } = supplyChanger(three)(change({ shift: { from: 1, to: 4, amount: { percent: 100 } } }))
     expect(energy.shiftedKwh).toBe(0)
     expect(energy.notShiftedKwh).toBeGreaterThan(0)
   })
@@ -174,7 +180,7 @@ describe('a changed comparison', () => {
     const changer = supplyChanger(withSurplus)
     const hardly = changer(change({ solarKwp: 1e-9 }))
     expect(hardly.energy.surplusKwh).toBeCloseTo(365, 6)
-    expect(totalsOf(hardly.supply)).toEqual(
+    expect([...totalsOf(hardly.supply)].slice(0, 3)).toEqual(
       [300 * 3.65, 250 * 3.65, 450 * 3.65].map((kwh) => expect.closeTo(kwh, 2)),
     )
     const { energy, supply } = changer(change({ solarKwp: 2 }))
@@ -187,7 +193,9 @@ describe('a changed comparison', () => {
     quality.fill(MISSING, 4000, 4000 + 876)
     const kwh = curve.kwh.map((value, hour) => (quality[hour] === MISSING ? 0 : value))
     const gap: ComparedSupply = { ...household, consumption: { curve: { ...curve, kwh, quality } } }
-    const { energy, supply } = supplyChanger(gap)(change({ solarKwp: 2, shift: { from: 1, to: 3, amount: { percent: 50 } } }))
+    const { energy, supply } = supplyChanger(gap)(
+      change({ solarKwp: 2, shift: { from: 1, to: 3, amount: { percent: 50 } } }),
+    )
     const { consumption } = supply
     if (!('curve' in consumption)) throw new Error('no curve')
     expect(sum(consumption.curve.kwh.subarray(4000, 4876))).toBe(0)
@@ -196,10 +204,23 @@ describe('a changed comparison', () => {
     expect(energy.producedKwh).toBeCloseTo((2 * sum(produced)) / 0.9, 6)
   })
 
+  it('takes a contract that says no price of surplus to pay none, and leaves out offers that say none', () => {
+    const { surplusEurPerKwh: _, ...prices } = offers[0]!.prices as { surplusEurPerKwh: number }
+    const silent = { ...offers[0]!, prices } as ElectricityOffer
+    const wanted = change({ solarKwp: 3 })
+    const paysNone = { prices: { ...prices, surplusEurPerKwh: 0 } } as never
+    const { after } = whatIfRanker(household, { prices } as never, [silent, offers[1]!])(wanted)
+    expect(after.offers.map(({ idTariff }) => idTariff)).toEqual(['horas'])
+    expect(after.currentCostEur).toBe(whatIfRanker(household, paysNone, [])(wanted).after.currentCostEur)
+    expect(after.currentCostEur).toBeGreaterThan(0)
+  })
+
   it('lists each offer with its cost before and after, from the cheapest', () => {
-    const compared = whatIfRanker(typed, current, offers)(
-      change({ shift: { from: 1, to: 3, amount: { percent: 100 } } }),
-    )
+    const compared = whatIfRanker(
+      typed,
+      current,
+      offers,
+    )(change({ shift: { from: 1, to: 3, amount: { percent: 100 } } }))
     const [first, second] = listChangedOffers(compared)
     expect([first?.idTariff, second?.idTariff]).toEqual(['horas', 'plana'])
     expect(first?.differenceEur).toBeCloseTo(first!.afterEur! - first!.beforeEur!, 2)
@@ -213,7 +234,9 @@ describe('a changed comparison', () => {
     const refused = (what: Partial<WhatIf>) => () => changer(change(what))
     const code = { code: 'WHAT_IF_VALUE_INVALID' }
     expect(refused({ solarKwp: -1 })).toThrow(expect.objectContaining({ ...code, field: 'solarKwp' }))
-    expect(refused({ batteryKwh: Number.NaN })).toThrow(expect.objectContaining({ ...code, field: 'batteryKwh' }))
+    expect(refused({ batteryKwh: Number.NaN })).toThrow(
+      expect.objectContaining({ ...code, field: 'batteryKwh' }),
+    )
     const amount = { percent: 10 }
     expect(refused({ shift: { from: 4, to: 1, amount } })).toThrow(
       expect.objectContaining({ ...code, field: 'shift.from' }),
@@ -229,14 +252,21 @@ describe('a changed comparison', () => {
   it('refuses panels where neither curve nor profile gives hours', () => {
     const six: ComparedSupply = {
       ...typed,
-      supply: { ...typed.supply, tariff: '6.1TD', contractedPowerKw: [500, 500, 500, 500, 500, 500], isDwelling: false },
+      supply: {
+        ...typed.supply,
+        tariff: '6.1TD',
+        contractedPowerKw: [500, 500, 500, 500, 500, 500],
+        isDwelling: false,
+      },
       consumption: { kwhByPeriod: [1, 1, 1, 1, 1, 1], days: 365 },
     }
     const changer = supplyChanger(six)
     expect(() => changer(change({ solarKwp: 10 }))).toThrow(
       expect.objectContaining({ code: 'WHAT_IF_HOURS_UNKNOWN' }),
     )
-    expect(changer(change({ powersKw: [400, 400, 400, 400, 400, 451] })).supply.supply.contractedPowerKw?.[0]).toBe(400)
+    expect(
+      changer(change({ powersKw: [400, 400, 400, 400, 400, 451] })).supply.supply.contractedPowerKw?.[0],
+    ).toBe(400)
   })
 
   it('has a place with sun for each zone', () => {
@@ -257,7 +287,9 @@ describe('a changed comparison', () => {
     const quality = new Uint8Array(8760)
     quality.fill(MISSING, 100, 200)
     const surplusCurve = yearOfHours((hour) => (hour % 24 === 14 ? 0.7 : 0))
-    const market = { startUtc: curve.startUtc, stepMinutes: 60, eurPerMwh: curve.kwh.map((kwh) => 90 * kwh) } as const
+    // Two years: those of the curve, and those before the day of the prices.
+    const eurPerMwh = Float64Array.from({ length: 2 * 8760 }, (_, hour) => 40 + (hour % 24))
+    const market = { startUtc: curve.startUtc, stepMinutes: 60, eurPerMwh } as const
     const indexed: ElectricityOffer = {
       idTariff: 'indexada',
       atrTariff: '2.0TD',
@@ -265,6 +297,7 @@ describe('a changed comparison', () => {
         structure: 'indexed',
         marginEurPerKwh: [0.01, 0.01, 0.01],
         powerEurPerKwDay: [0.09, 0.03],
+        surplusEurPerKwh: 0.03,
         isBasePrice: true,
       } as never,
     }
@@ -273,11 +306,18 @@ describe('a changed comparison', () => {
       consumption: { curve: { ...curve, quality }, surplusCurve },
       marketPrices: market,
     }
-    for (const given of [measured, typed, { ...typed, marketPrices: market }]) {
+    const shaped = { ...typed, consumption: withProfileShape(typed), marketPrices: market }
+    for (const given of [measured, typed, shaped]) {
       const sent = fromPlainSupply(JSON.parse(JSON.stringify(toPlainSupply(given))), {})
       const wanted = change({ powersKw: [3.45, 3.45], solarKwp: 2, batteryKwh: 3 })
       const all = [...offers, indexed]
-      expect(whatIfRanker(sent, current, all)(wanted)).toEqual(whatIfRanker(given, current, all)(wanted))
+      const [one, other] = [sent, given].map((supply) => whatIfRanker(supply, current, all)(wanted))
+      expect([one?.before, one?.after, one?.changed.energy]).toEqual([
+        other?.before,
+        other?.after,
+        other?.changed.energy,
+      ])
+      expect(one?.after.offers).toHaveLength(given.marketPrices ? 3 : 2)
     }
   })
 })
