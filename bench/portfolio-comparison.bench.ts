@@ -23,7 +23,8 @@ const current = {
 const batches = Array.from({ length: 20 }, (_, at): PortfolioBatch => ({
   contracts: supplies.slice(at * 50, at * 50 + 50).map((supply, index) => ({
     utilityType: 'electricity',
-    idContractInfo: `contract-${at * 50 + index}`,
+    place: at * 50 + index,
+    hasContract: true,
     supply,
     current,
     market: null,

@@ -2,6 +2,7 @@ import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { gasComparisonRoutes } from './billing/gas-comparisons/gas-comparisons.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { priceReplayRoutes } from './billing/price-replay/price-replay.route.ts'
+import { whatIfRoutes } from './billing/what-if/what-if.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...gasComparisonRoutes,
   ...portfolioComparisonRoutes,
   ...priceReplayRoutes,
+  ...whatIfRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,

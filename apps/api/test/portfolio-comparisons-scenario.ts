@@ -70,6 +70,13 @@ export function portfolioCalls(server: () => TestServer) {
     query: QueryInputOf<typeof endpoints.searchPortfolioContracts> = {},
     body: PortfolioContractFilter = {},
   ) => server().call(endpoints.searchPortfolioContracts, { as, params: { id }, query, body })
+  const offersOf = (as: TestUser | undefined, id: string) =>
+    server().call(endpoints.listPortfolioOffers, { as, params: { id } })
+  const groupsOf = (
+    as: TestUser | undefined,
+    id: string,
+    by: QueryInputOf<typeof endpoints.groupPortfolio>['by'] = 'accessTariff',
+  ) => server().call(endpoints.groupPortfolio, { as, params: { id }, query: { by } })
   const cancel = (as: TestUser | undefined, id: string) =>
     server().call(endpoints.cancelPortfolioComparison, { as, params: { id } })
   const remove = (as: TestUser | undefined, id: string) =>
@@ -116,5 +123,5 @@ export function portfolioCalls(server: () => TestServer) {
     }))
     return { tenant, admin, agent, ...ids }
   }
-  return { compare, get, contractsOf, cancel, remove, list, runJob, done, company }
+  return { compare, get, contractsOf, offersOf, groupsOf, cancel, remove, list, runJob, done, company }
 }

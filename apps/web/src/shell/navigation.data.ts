@@ -169,6 +169,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
   billing: [
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
     { label: 'De cartera', path: '/billing/portfolio', icon: 'portfolio' },
+    { label: 'Varios puntos', path: '/billing/multiple', icon: 'consumption-points' },
     { label: 'Electricidad', path: '/billing/electricity', icon: 'electricity' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas' },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },

@@ -42,6 +42,7 @@ import { withExitPenalty } from './exit-penalty.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 
+
 /** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
   readonly tx: TenantTransaction

@@ -7,8 +7,7 @@ import { domainError } from '@vatio/domain/domain-error'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { z } from 'zod'
-import { isConsumptionPointVisible } from '../../energy-crm/consumption-points/consumption-point-visibility.service.ts'
-import { toVisibleContracts } from '../../energy-crm/contracts/contract-visibility.service.ts'
+import { toVisiblePoints } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import { getCurrentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
 import type { Viewer } from '../../platform/auth/actor.ts'
 import { findViewer } from '../../platform/auth/find-viewer.ts'
@@ -25,11 +24,12 @@ import {
 import {
   clearResults,
   countProgress,
-  listPendingContracts,
+  listPendingPlaces,
   recordResults,
   selectComparedFacts,
-  type ContractResult,
+  type RowResult,
 } from './portfolio-contracts.repository.ts'
+import { seenRows } from './portfolio-selection.service.ts'
 import { openPortfolioSources } from './portfolio-sources.service.ts'
 
 export const COMPARE_PORTFOLIO = 'portfolio-comparison.compare'
@@ -65,18 +65,19 @@ export const comparePortfolioJob: JobHandler = {
       })
       await run.report(done, total)
       if (done === total) break
-      const { ids, prepared } = await asUser(run, wanted, async (tx, viewer) => {
-        const pending = await listPendingContracts(tx, idPortfolioComparison, BATCH_CONTRACTS)
+      const { places, prepared } = await asUser(run, wanted, async (tx, viewer) => {
+        const pending = await listPendingPlaces(tx, idPortfolioComparison, BATCH_CONTRACTS)
         const facts = await selectComparedFacts(
           tx,
+          idPortfolioComparison,
           pending,
-          toVisibleContracts(tx, viewer, {}),
-          isConsumptionPointVisible(viewer),
+          seenRows(tx, viewer),
+          toVisiblePoints(viewer),
         )
-        return { ids: pending, prepared: await prepareBatch(tx, sources, facts) }
+        return { places: pending, prepared: await prepareBatch(tx, sources, facts) }
       })
       const calculated = await platform.workers.run(comparePortfolio, prepared.batch)
-      const results = resultsOf(ids, prepared, [...prepared.aside, ...calculated])
+      const results = resultsOf(places, prepared, [...prepared.aside, ...calculated])
       const comparedAt = platform.clock.now()
       await run.inTransaction((tx) => recordResults(tx, idPortfolioComparison, results, comparedAt))
     }
@@ -119,20 +120,20 @@ function asUser<T>(
   )
 }
 
-/** One result per contract: those that are gone, or that the user no longer sees, are set aside. */
+/** One result per row: contracts and supplies that are gone, or that the user no longer sees, are set aside. */
 function resultsOf(
-  ids: readonly string[],
+  places: readonly number[],
   { origins, offers }: PreparedBatch,
   compared: readonly ComparedContract[],
-): ContractResult[] {
-  const byId = new Map(compared.map((contract) => [contract.idContractInfo, contract]))
-  return ids.map((id) => {
-    const contract = byId.get(id) ?? setAside(id, 'not-calculated', 'NOT_FOUND')
+): RowResult[] {
+  const byPlace = new Map(compared.map((contract) => [contract.place, contract]))
+  return places.map((place) => {
+    const contract = byPlace.get(place) ?? setAside(place, 'not-calculated', 'NOT_FOUND')
     const offer = contract.bestTariff === null ? undefined : offers.get(contract.bestTariff)
     return {
       ...contract,
-      accessTariff: origins.get(id)?.accessTariff ?? null,
-      consumptionSource: origins.get(id)?.consumptionSource ?? null,
+      accessTariff: origins.get(place)?.accessTariff ?? null,
+      consumptionSource: origins.get(place)?.consumptionSource ?? null,
       bestTariffName: offer?.name ?? null,
       bestMarketerName: offer?.energyMarketer.name ?? null,
     }

@@ -1,5 +1,4 @@
 import { needsMarketPrices } from '@vatio/domain/energy-crm/tariff-prices/price-structure'
-import { alignSurplus } from '@vatio/domain/billing/comparisons/aligned-surplus'
 import { COMPARED_DAYS, marketDaysOf } from '@vatio/domain/billing/comparisons/last-year'
 import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
 import {
@@ -22,18 +21,17 @@ import {
   getGeographicalZone,
   type GeographicalZoneId,
 } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import { estimateByPeriod } from '@vatio/domain/profiles/consumption-estimation/estimate-by-period'
 import { addDays, civilDateAt, startOfDayUtc, type CivilDate } from '@vatio/domain/time/civil-time'
 import {
   electricityComparisonInputSchema,
   type ElectricityComparisonInput,
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { findSeenSeries } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import type { CurrentOffer } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import type { WantedMarket } from '../comparisons/compared-market.service.ts'
 import { toComparedSupply, toCurrentContract } from '../comparisons/electricity-comparison.service.ts'
 import type { ComparedFacts } from './portfolio-contracts.repository.ts'
+import { consumptionOf, readCurves, type Curves } from './portfolio-consumption.service.ts'
 import { toMarketKey, type CurrentPrices, type PortfolioSources } from './portfolio-sources.service.ts'
 
 /** What a row of the result keeps besides its figures. */
@@ -46,7 +44,7 @@ export interface Origin {
 export interface PreparedBatch {
   readonly batch: PortfolioBatch
   readonly aside: readonly ComparedContract[]
-  readonly origins: ReadonlyMap<string, Origin>
+  readonly origins: ReadonlyMap<number, Origin>
   readonly offers: ReadonlyMap<string, CurrentOffer>
 }
 
@@ -61,14 +59,14 @@ export async function prepareBatch(
 ): Promise<PreparedBatch> {
   const contracts: Part[] = []
   const aside: ComparedContract[] = []
-  const origins = new Map<string, Origin>()
+  const origins = new Map<number, Origin>()
+  const curves = await readCurves(tx, facts)
   for (const contract of facts) {
-    const { idContractInfo } = contract
     const accessTariff = tariffNameOf(contract)
-    const prepared = await prepareContract(tx, sources, contract, accessTariff)
+    const prepared = await prepareContract(tx, sources, contract, accessTariff, curves)
     if ('aside' in prepared) aside.push(prepared.aside)
     else contracts.push(prepared.part)
-    origins.set(idContractInfo, {
+    origins.set(contract.place, {
       accessTariff,
       consumptionSource: 'source' in prepared ? prepared.source : null,
     })
@@ -81,19 +79,18 @@ async function prepareContract(
   sources: PortfolioSources,
   contract: ComparedFacts,
   accessTariff: string | null,
+  curves: Curves,
 ): Promise<Exclude<Prepared, string> | { readonly aside: ComparedContract }> {
-  const { idContractInfo, utilityType } = contract
+  const { place, utilityType } = contract
   try {
-    const prepared = await (utilityType === 'gas' ? toGasPart : toElectricityPart)(
-      tx,
-      sources,
-      contract,
-      accessTariff,
-    )
-    return typeof prepared === 'string' ? { aside: setAside(idContractInfo, prepared) } : prepared
+    const prepared =
+      utilityType === 'gas'
+        ? await toGasPart(tx, sources, contract, accessTariff)
+        : await toElectricityPart(tx, sources, contract, accessTariff, curves)
+    return typeof prepared === 'string' ? { aside: setAside(place, prepared) } : prepared
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { aside: setAside(idContractInfo, reasonOfCode(error.code), error.code) }
+    return { aside: setAside(place, reasonOfCode(error.code), error.code) }
   }
 }
 
@@ -132,9 +129,9 @@ async function toElectricityPart(
   sources: PortfolioSources,
   contract: ComparedFacts,
   accessTariff: string | null,
+  curves: Curves,
 ): Promise<Prepared> {
-  const { idContractInfo, idConsumptionPoint } = contract
-  if (idConsumptionPoint === null) return 'no-supply'
+  if (contract.idConsumptionPoint === null) return 'no-supply'
   const tariff = findAccessTariff(accessTariff ?? '')
   if (!tariff) return 'no-access-tariff'
   const powers = [contract.supplyPowerKw, contract.contractPowerKw].find((kw) =>
@@ -142,7 +139,7 @@ async function toElectricityPart(
   )
   if (!powers) return 'no-powers'
   const zone = (contract.geographicalZone ?? 1) as GeographicalZoneId
-  const consumption = await consumptionOf(tx, sources, contract, tariff, zone)
+  const consumption = await consumptionOf(tx, sources, contract, tariff, zone, curves)
   if (!consumption) return 'no-consumption'
   const input = toInput(
     contract,
@@ -163,7 +160,7 @@ async function toElectricityPart(
   return {
     part: {
       utilityType: 'electricity',
-      idContractInfo,
+      ...rowOf(contract),
       supply,
       current: toCurrentContract(input, COMPARED_DAYS),
       market: wanted && toMarketKey(wanted),
@@ -188,7 +185,7 @@ async function toGasPart(
   return {
     part: {
       utilityType: 'gas',
-      idContractInfo: contract.idContractInfo,
+      ...rowOf(contract),
       supply: {
         supply: {
           tariff: tariff.nombre,
@@ -209,6 +206,10 @@ async function toGasPart(
   }
 }
 
+function rowOf({ place, idContractInfo }: ComparedFacts) {
+  return { place, hasContract: idContractInfo !== null }
+}
+
 /** The supply's access tariff, or the one that the contract says. */
 function tariffNameOf({ atrTariff, tariffType }: ComparedFacts): string | null {
   return atrTariff ?? tariffType
@@ -220,29 +221,6 @@ async function currentPricesOf(
   { idTariff }: ComparedFacts,
 ): Promise<CurrentPrices | null> {
   return idTariff === null ? null : sources.findCurrentPrices(tx, idTariff)
-}
-
-/** The last year of the curve, or the yearly consumption shared among the periods by the profile of the tariff. */
-async function consumptionOf(
-  tx: TenantTransaction,
-  sources: PortfolioSources,
-  contract: ComparedFacts,
-  { nombre }: AccessTariff,
-  zone: GeographicalZoneId,
-): Promise<{ readonly energy: ComparedConsumption; readonly source: ConsumptionSource } | null> {
-  const { timeZone } = getGeographicalZone(zone)
-  const point = { idConsumptionPoint: contract.idConsumptionPoint ?? '', zone: timeZone }
-  const curve = await findSeenSeries(tx, point)
-  if (curve) {
-    const surplus = await findSeenSeries(tx, point, { flow: 'surplus' })
-    return { energy: surplus ? alignSurplus(curve, surplus) : { curve }, source: 'curve' }
-  }
-  const annualKwh = contract.supplyKwh ?? contract.contractKwh
-  if (!annualKwh) return null
-  const shares = await sources.findShares(tx, nombre, zone)
-  if (!shares) return null
-  const kwhByPeriod = toPeriodArray(fromPeriodArray(estimateByPeriod(shares, annualKwh)))
-  return { energy: { kwhByPeriod, days: COMPARED_DAYS, surplusKwh: 0 }, source: 'estimate' }
 }
 
 /** The same request that the form of one supply sends once the supply is chosen. */

@@ -5,8 +5,9 @@ import type {
   PortfolioContract,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import type { Actor } from '../../platform/auth/actor.ts'
-import type { PortfolioContractRow, PortfolioSums } from './portfolio-contracts.repository.ts'
 import type { PortfolioDbRow } from './portfolio-comparisons.repository.ts'
+import type { PortfolioContractRow } from './portfolio-contracts.repository.ts'
+import type { PortfolioSums } from './portfolio-sums.repository.ts'
 
 const NOTHING: Omit<PortfolioSums, 'idPortfolioComparison'> = {
   contracts: 0,
@@ -24,11 +25,14 @@ export function presentPortfolio(
   row: PortfolioDbRow,
   sums: PortfolioSums | undefined,
   actor: Actor,
+  clientName: string | null,
 ): PortfolioComparisonRow {
   const { done, contracts, compared, setAside, improving, ...eur } = sums ?? NOTHING
   const { currentCostEur, bestCostEur, savingEur, improvingSavingEur } = eur
   return {
     idPortfolioComparison: row.idPortfolioComparison,
+    selection: row.selection,
+    clientName,
     start: row.startDate,
     end: row.endDate,
     priceDate: row.priceDate,

@@ -1,3 +1,4 @@
+import type { PortfolioSelection } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import { expressionBuilder } from 'kysely'
 import type { Condition } from '../../platform/db/condition.ts'
@@ -19,6 +20,7 @@ function selectPortfolios(tx: TenantTransaction, condition: Condition) {
     )
     .select([
       'f.idPortfolioComparison',
+      'f.selection',
       'f.startDate',
       'f.endDate',
       'f.priceDate',
@@ -83,6 +85,7 @@ export async function hasUnfinishedPortfolio(tx: TenantTransaction, userUID: str
 
 export interface NewPortfolio {
   readonly idPortfolioComparison: string
+  readonly selection: PortfolioSelection
   readonly startDate: CivilDate | null
   readonly endDate: CivilDate | null
   readonly priceDate: CivilDate

@@ -1,7 +1,6 @@
 import { canRemoveComparison } from '@vatio/domain/billing/comparisons/comparison.policy'
 import {
   bestSingleMarketer,
-  MOST_COMPARED_CONTRACTS,
   MOST_KEPT_PORTFOLIOS,
   PORTFOLIO_KEPT_DAYS,
 } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
@@ -11,23 +10,14 @@ import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { roundCents } from '@vatio/domain/money/round-cents'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type * as endpoints from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
-import type {
-  PortfolioComparison,
-  PortfolioComparisonInput,
-} from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
+import type { PortfolioComparison } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { computeFeesOf } from '../../energy-crm/commissions/contract-fees.service.ts'
-import {
-  findVisibleContracts,
-  listVisibleIds,
-  toVisibleContracts,
-} from '../../energy-crm/contracts/contract-visibility.service.ts'
-import { listDeadlines, listExportedRenewalIds } from '../../energy-crm/contracts/renewals.service.ts'
+import { listDeadlines } from '../../energy-crm/contracts/renewals.service.ts'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
-import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { COMPARE_PORTFOLIO } from './compare-portfolio.job.ts'
@@ -35,13 +25,15 @@ import { presentPortfolio, presentPortfolioContract } from './portfolio-comparis
 import * as repository from './portfolio-comparisons.repository.ts'
 import { portfolios, type PortfolioDbRow } from './portfolio-comparisons.repository.ts'
 import * as contracts from './portfolio-contracts.repository.ts'
+import { findSeenRows, listChosenRows, seenRows } from './portfolio-selection.service.ts'
+import * as sums from './portfolio-sums.repository.ts'
 
 const DAY_MS = 86_400_000
 
 type Reading = Pick<Call, 'tx' | 'actor'>
 
 /**
- * Enqueues the comparison of contracts that the actor sees; a user has one unfinished, and keeps the newest.
+ * Enqueues the comparison of contracts and supplies that the actor sees; a user has one unfinished, and keeps the newest.
  *
  * @throws PORTFOLIO_COMPARISON_RUNNING, PORTFOLIO_COMPARISON_EMPTY, PORTFOLIO_COMPARISON_TOO_LARGE.
  */
@@ -53,54 +45,35 @@ export async function createPortfolio(
   if (await repository.hasUnfinishedPortfolio(tx, actor.userUID)) {
     throw domainError(portfolioComparisonErrors, 'PORTFOLIO_COMPARISON_RUNNING')
   }
-  const chosen = await listChosen(tx, actor, body)
+  const { selection, rows } = await listChosenRows(tx, actor, body)
+  const range = 'renewals' in body ? body.renewals : null
   await repository.deleteOlderPortfolios(tx, { userUID: actor.userUID, kept: MOST_KEPT_PORTFOLIOS - 1 })
   const idPortfolioComparison = newId()
   const now = platform.clock.now()
   const commercial = await findCommercialOfUser(tx, actor, actor.userUID)
   await repository.insertPortfolio(tx, {
     idPortfolioComparison,
-    startDate: chosen.range?.start ?? null,
-    endDate: chosen.range?.end ?? null,
+    selection,
+    startDate: range?.start ?? null,
+    endDate: range?.end ?? null,
     priceDate: tx.today,
-    contractCount: chosen.ids.length,
+    contractCount: rows.length,
     idJobRun: await platform.jobs.enqueue(tx, COMPARE_PORTFOLIO, { idPortfolioComparison }),
     expiresAt: new Date(now.getTime() + PORTFOLIO_KEPT_DAYS * DAY_MS),
     idCommercial: commercial?.idCommercial ?? null,
     creationTimestamp: now,
     creationUserUID: actor.userUID,
   })
-  const deadlines = await listDeadlines(tx, chosen.ids, chosen.range)
-  await contracts.insertPortfolioContracts(
-    tx,
-    idPortfolioComparison,
-    chosen.ids.map((id) => ({ idContractInfo: id, deadline: deadlines.get(id) ?? null })),
-  )
+  const ids = rows.flatMap(({ idContractInfo }) => (idContractInfo === null ? [] : [idContractInfo]))
+  const deadlines = await listDeadlines(tx, ids, range)
+  await contracts.insertPortfolioRows(tx, idPortfolioComparison, rows, deadlines)
   await call.audit({
     action: 'create',
     entity: 'portfolio-comparison',
     idEntity: idPortfolioComparison,
-    after: { priceDate: tx.today, contracts: chosen.ids.length },
+    after: { priceDate: tx.today, contracts: rows.length },
   })
   return getPortfolio(call, idPortfolioComparison)
-}
-
-/** The contracts of a request that the actor sees, and the range that they renew in. */
-async function listChosen(tx: TenantTransaction, actor: Actor, input: PortfolioComparisonInput) {
-  const chosen = await readChosen(tx, actor, input)
-  if (chosen.count === 0) throw domainError(portfolioComparisonErrors, 'PORTFOLIO_COMPARISON_EMPTY')
-  if (chosen.count > MOST_COMPARED_CONTRACTS) {
-    throw domainError(portfolioComparisonErrors, 'PORTFOLIO_COMPARISON_TOO_LARGE', {
-      details: { limit: MOST_COMPARED_CONTRACTS, contracts: chosen.count },
-    })
-  }
-  return { ids: chosen.slice(0, chosen.count), range: 'renewals' in input ? input.renewals : null }
-}
-
-async function readChosen(tx: TenantTransaction, actor: Actor, input: PortfolioComparisonInput) {
-  if ('renewals' in input) return listExportedRenewalIds(tx, actor, input.renewals)
-  const ids = await listVisibleIds(tx, actor, input.contracts)
-  return { count: ids.length, slice: (from: number, to: number) => ids.slice(from, to) }
 }
 
 /** The comparisons that the actor sees, the newest first. */
@@ -114,9 +87,15 @@ export async function listPortfolios(
     visiblePortfolios(actor),
     query,
   )
-  const ids = rows.map((row) => row.idPortfolioComparison)
-  const sums = await contracts.sumPortfolios(tx, ids, toVisibleContracts(tx, actor, {}))
-  const items = rows.map((row) => presentPortfolio(row, sums.get(row.idPortfolioComparison), actor))
+  const ids = rows.map(idOf)
+  const seen = seenRows(tx, actor)
+  const [sumsOf, clientOf] = await Promise.all([
+    sums.sumPortfolios(tx, ids, seen),
+    sums.selectOnlyClients(tx, rows.filter(isNamedByClient).map(idOf), seen),
+  ])
+  const items = rows.map((row) =>
+    presentPortfolio(row, sumsOf.get(idOf(row)), actor, clientOf.get(idOf(row)) ?? null),
+  )
   return [items, total, { totalIsExact }]
 }
 
@@ -125,16 +104,22 @@ export async function getPortfolio(
   { tx, actor }: Reading,
   idPortfolioComparison: string,
 ): Promise<PortfolioComparison> {
-  const row = await findVisible({ tx, actor }, idPortfolioComparison)
-  const seen = toVisibleContracts(tx, actor, {})
-  const [sums, reasons, byMarketer] = await Promise.all([
-    contracts.sumPortfolios(tx, [idPortfolioComparison], seen),
-    contracts.countReasons(tx, idPortfolioComparison, seen),
-    contracts.sumByMarketer(tx, idPortfolioComparison, seen),
+  const row = await findVisiblePortfolio({ tx, actor }, idPortfolioComparison)
+  const seen = seenRows(tx, actor)
+  const [sumsOf, clientOf, reasons, byMarketer] = await Promise.all([
+    sums.sumPortfolios(tx, [idPortfolioComparison], seen),
+    sums.selectOnlyClients(tx, isNamedByClient(row) ? [idPortfolioComparison] : [], seen),
+    sums.countReasons(tx, idPortfolioComparison, seen),
+    sums.sumByMarketer(tx, idPortfolioComparison, seen),
   ])
   const single = bestSingleMarketer(byMarketer)
   return {
-    ...presentPortfolio(row, sums.get(idPortfolioComparison), actor),
+    ...presentPortfolio(
+      row,
+      sumsOf.get(idPortfolioComparison),
+      actor,
+      clientOf.get(idPortfolioComparison) ?? null,
+    ),
     reasons,
     singleMarketer: single && {
       ...single,
@@ -148,17 +133,17 @@ export async function searchPortfolioContracts(
   call: Call<typeof endpoints.searchPortfolioContracts>,
 ): Promise<ReplyOf<typeof endpoints.searchPortfolioContracts>> {
   const { tx, actor, params, body, query } = call
-  await findVisible(call, params.id)
+  await findVisiblePortfolio(call, params.id)
   const { text, ...filter } = body
   const condition = allOf([
-    await findVisibleContracts(tx, actor, text ? { text } : {}, true),
+    text ? await findSeenRows(tx, actor, text) : seenRows(tx, actor),
     contracts.toPortfolioCondition(filter),
   ])
   const { rows, total, totalIsExact } = await contracts.selectContractPage(tx, params.id, condition, query)
-  const ids = rows.map((row) => row.idContractInfo)
+  const ids = rows.flatMap(({ idContractInfo }) => (idContractInfo === null ? [] : [idContractInfo]))
   const fees = await computeFeesOf(tx, actor, ids, tx.today)
   return [
-    rows.map((row) => presentPortfolioContract(row, fees.get(row.idContractInfo))),
+    rows.map((row) => presentPortfolioContract(row, row.idContractInfo === null ? undefined : fees.get(row.idContractInfo))),
     total,
     { totalIsExact },
   ]
@@ -196,17 +181,28 @@ export async function removePortfolio(
 }
 
 async function findChangeable(call: Reading, idPortfolioComparison: string): Promise<PortfolioDbRow> {
-  const row = await findVisible(call, idPortfolioComparison)
+  const row = await findVisiblePortfolio(call, idPortfolioComparison)
   if (!canRemoveComparison(call.actor, row.creationUserUID)) throw domainError(requestErrors, 'FORBIDDEN')
   return row
 }
 
-async function findVisible({ tx, actor }: Reading, idPortfolioComparison: string): Promise<PortfolioDbRow> {
+/** @throws NOT_FOUND for one that does not exist or that the actor does not see; FORBIDDEN without the CRM. */
+export async function findVisiblePortfolio(
+  { tx, actor }: Reading,
+  idPortfolioComparison: string,
+): Promise<PortfolioDbRow> {
   assertContractsSeen(actor)
   const isIt = portfolios('f.idPortfolioComparison', '=', idPortfolioComparison)
   const row = await repository.findPortfolio(tx, allOf([visiblePortfolios(actor), isIt]))
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   return row
+}
+
+const idOf = ({ idPortfolioComparison }: PortfolioDbRow) => idPortfolioComparison
+
+/** Named by its client, where it has one: others are named by their dates or their kind. */
+function isNamedByClient({ selection }: PortfolioDbRow): boolean {
+  return selection === 'supplies' || selection === 'clients'
 }
 
 /** The actor's own and those of the commercials that they see: of each they see the contracts that they may see. */

@@ -1,9 +1,7 @@
 import type { ComparedContract } from '@vatio/domain/billing/portfolio-comparisons/compare-portfolio'
-import type {
-  ConsumptionSource,
-  MarketerSum,
-} from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
-import type { SetAsideReason } from '@vatio/domain/billing/portfolio-comparisons/set-aside-reason'
+import type { ConsumptionSource } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
+import type { UtilityType } from '@vatio/domain/energy-crm/utility-type'
+import type { ReducedTaxUse } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
 import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type {
   PortfolioContractFilter,
@@ -16,44 +14,52 @@ import { allOf, anyOf, filterOneOf, isOneOf, type Condition } from '../../platfo
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
+import { IS_COMPARED } from './portfolio-sums.repository.ts'
 
 const rows = expressionBuilder<DB & { w: DB['portfolioComparisonRows'] }, 'w'>()
 
-/** The contracts of a new comparison in the order in which they are compared. */
-export async function insertPortfolioContracts(
+/** What a row compares: a contract, or a supply without one. */
+export type ComparedRow =
+  | { readonly idContractInfo: string; readonly idConsumptionPoint: null }
+  | { readonly idContractInfo: null; readonly idConsumptionPoint: string }
+
+/** The rows of a new comparison in the order in which they are compared. */
+export async function insertPortfolioRows(
   tx: TenantTransaction,
   idPortfolioComparison: string,
-  contracts: readonly { readonly idContractInfo: string; readonly deadline: CivilDate | null }[],
+  compared: readonly ComparedRow[],
+  deadlines: ReadonlyMap<string, CivilDate | null>,
 ): Promise<void> {
-  const ids = contracts.map(({ idContractInfo }) => idContractInfo)
-  const deadlines = contracts.map(({ deadline }) => deadline)
+  const contracts = compared.map(({ idContractInfo }) => idContractInfo)
+  const supplies = compared.map(({ idConsumptionPoint }) => idConsumptionPoint)
+  const days = contracts.map((id) => (id === null ? null : (deadlines.get(id) ?? null)))
   await sql`
-    insert into portfolio_comparison_rows (client_uid, id_portfolio_comparison, id_contract_info, place, deadline)
-    select ${tx.clientUID}, ${idPortfolioComparison}, given.id, given.place, given.deadline
-    from unnest(${ids}::uuid[], ${deadlines}::date[]) with ordinality given (id, deadline, place)`.execute(
-    tx.db,
-  )
+    insert into portfolio_comparison_rows
+      (client_uid, id_portfolio_comparison, id_contract_info, id_consumption_point, place, deadline)
+    select ${tx.clientUID}, ${idPortfolioComparison}, given.contract, given.supply, given.place, given.deadline
+    from unnest(${contracts}::uuid[], ${supplies}::uuid[], ${days}::date[])
+      with ordinality given (contract, supply, deadline, place)`.execute(tx.db)
 }
 
-/** Ids of the next contracts that are not compared yet. */
-export async function listPendingContracts(
+/** Places of the next rows that are not compared yet. */
+export async function listPendingPlaces(
   tx: TenantTransaction,
   idPortfolioComparison: string,
   limit: number,
-): Promise<string[]> {
+): Promise<number[]> {
   const pending = await tx.db
     .selectFrom('portfolioComparisonRows')
-    .select('idContractInfo')
+    .select('place')
     .where('clientUID', '=', tx.clientUID)
     .where('idPortfolioComparison', '=', idPortfolioComparison)
     .where('comparedAt', 'is', null)
     .orderBy('place')
     .limit(limit)
     .execute()
-  return pending.map((row) => row.idContractInfo)
+  return pending.map((row) => row.place)
 }
 
-/** How many contracts a comparison has, and how many of them are compared. */
+/** How many rows a comparison has, and how many of them are compared. */
 export async function countProgress(
   tx: TenantTransaction,
   idPortfolioComparison: string,
@@ -65,7 +71,7 @@ export async function countProgress(
 }
 
 /** A compared contract with what the row keeps besides its figures. */
-export interface ContractResult extends ComparedContract {
+export interface RowResult extends ComparedContract {
   readonly accessTariff: string | null
   readonly consumptionSource: ConsumptionSource | null
   readonly bestTariffName: string | null
@@ -76,7 +82,7 @@ export interface ContractResult extends ComparedContract {
 export async function recordResults(
   tx: TenantTransaction,
   idPortfolioComparison: string,
-  results: readonly ContractResult[],
+  results: readonly RowResult[],
   comparedAt: Date,
 ): Promise<void> {
   await sql`
@@ -86,14 +92,15 @@ export async function recordResults(
         current_cost_eur = x."currentCostEur", best_cost_eur = x."bestCostEur", saving_eur = x."savingEur",
         saving_percent = x."savingPercent", best_tariff = x."bestTariff", best_tariff_name = x."bestTariffName",
         best_marketer_name = x."bestMarketerName", offer_count = x."offerCount",
-        marketer_costs = x."marketerCosts"
+        marketer_costs = x."marketerCosts", offer_tariffs = x."offerTariffs",
+        offer_costs_eur = x."offerCostsEur"
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x (
-      "idContractInfo" uuid, "reason" text, "code" text, "accessTariff" text, "consumptionSource" text,
+      "place" int, "reason" text, "code" text, "accessTariff" text, "consumptionSource" text,
       "yearlyKwh" numeric, "currentCostEur" numeric, "bestCostEur" numeric, "savingEur" numeric,
       "savingPercent" numeric, "bestTariff" uuid, "bestTariffName" text, "bestMarketerName" text,
-      "offerCount" int, "marketerCosts" jsonb)
+      "offerCount" int, "marketerCosts" jsonb, "offerTariffs" uuid[], "offerCostsEur" numeric[])
     where w.client_uid = ${tx.clientUID} and w.id_portfolio_comparison = ${idPortfolioComparison}
-      and w.id_contract_info = x."idContractInfo" and w.compared_at is null`.execute(tx.db)
+      and w.place = x."place" and w.compared_at is null`.execute(tx.db)
 }
 
 /** Takes the figures back, so that all contracts are compared again. */
@@ -106,84 +113,15 @@ export async function clearResults(tx: TenantTransaction, idPortfolioComparison:
     .execute()
 }
 
-/** Sums of one comparison over contracts of a condition on `contracts c`. */
-export interface PortfolioSums {
-  readonly idPortfolioComparison: string
-  readonly contracts: number
-  readonly done: number
-  readonly compared: number
-  readonly setAside: number
-  readonly currentCostEur: number
-  readonly bestCostEur: number
-  readonly savingEur: number
-  readonly improving: number
-  readonly improvingSavingEur: number
-}
-
-const IS_COMPARED = sql<SqlBool>`w.compared_at is not null and w.reason is null`
-const OF_SEEN = sql`portfolio_comparison_rows w join contracts c
-  on c.client_uid = w.client_uid and c.id_contract_info = w.id_contract_info`
-
-export async function sumPortfolios(
-  tx: TenantTransaction,
-  ids: readonly string[],
-  seen: Condition,
-): Promise<ReadonlyMap<string, PortfolioSums>> {
-  const { rows: sums } = await sql<PortfolioSums>`
-    select w.id_portfolio_comparison as "idPortfolioComparison", count(*)::int as contracts,
-           count(w.compared_at)::int as done, (count(*) filter (where ${IS_COMPARED}))::int as compared,
-           (count(*) filter (where w.compared_at is not null and w.reason is not null))::int as "setAside",
-           coalesce(sum(w.current_cost_eur) filter (where ${IS_COMPARED}), 0)::float8 as "currentCostEur",
-           coalesce(sum(w.best_cost_eur) filter (where ${IS_COMPARED}), 0)::float8 as "bestCostEur",
-           coalesce(sum(w.saving_eur) filter (where ${IS_COMPARED}), 0)::float8 as "savingEur",
-           (count(*) filter (where ${IS_COMPARED} and w.saving_eur > 0))::int as improving,
-           coalesce(sum(w.saving_eur) filter (where ${IS_COMPARED} and w.saving_eur > 0), 0)::float8
-             as "improvingSavingEur"
-    from ${OF_SEEN}
-    where w.client_uid = ${tx.clientUID} and w.id_portfolio_comparison = any(${ids}::uuid[]) and ${seen}
-    group by w.id_portfolio_comparison`.execute(tx.db)
-  return new Map(sums.map((sum) => [sum.idPortfolioComparison, sum]))
-}
-
-/** How many contracts were set aside for each reason, the most frequent first. */
-export async function countReasons(
-  tx: TenantTransaction,
-  idPortfolioComparison: string,
-  seen: Condition,
-): Promise<{ reason: SetAsideReason; contracts: number }[]> {
-  const { rows: counts } = await sql<{ reason: SetAsideReason; contracts: number }>`
-    select w.reason, count(*)::int as contracts from ${OF_SEEN}
-    where w.client_uid = ${tx.clientUID} and w.id_portfolio_comparison = ${idPortfolioComparison}
-      and w.compared_at is not null and w.reason is not null and ${seen}
-    group by w.reason order by count(*) desc, w.reason`.execute(tx.db)
-  return counts
-}
-
-/** What the compared contracts cost with each marketer that the user sees, by its best offer for each. */
-export async function sumByMarketer(
-  tx: TenantTransaction,
-  idPortfolioComparison: string,
-  seen: Condition,
-): Promise<MarketerSum[]> {
-  const { rows: sums } = await sql<MarketerSum>`
-    select m.id_energy_marketer as "idEnergyMarketer", m.name, cost.contracts,
-           cost.current_eur as "currentCostEur", cost.eur as "costEur"
-    from (
-      select k.key::uuid as id, count(*)::int as contracts, sum(w.current_cost_eur)::float8 as current_eur,
-             sum(k.value::numeric(14, 2))::float8 as eur
-      from ${OF_SEEN} cross join jsonb_each_text(w.marketer_costs) k
-      where w.client_uid = ${tx.clientUID} and w.id_portfolio_comparison = ${idPortfolioComparison}
-        and ${IS_COMPARED} and ${seen}
-      group by k.key
-    ) cost
-    join energy_marketers m on m.client_uid = ${tx.clientUID} and m.id_energy_marketer = cost.id
-    where ${isMarketerSeen(sql.ref('m.id_energy_marketer'))}`.execute(tx.db)
-  return sums
-}
+/** The supply of a row. Not `coalesce`, which would keep the index of supplies from being searched. */
+const SUPPLY_OF_ROW = sql<string | null>`case when w.id_contract_info is null then w.id_consumption_point
+  else c.id_consumption_point end`
+const UTILITY_TYPE = sql<UtilityType>`case when w.id_contract_info is null then p.utility_type
+  else c.utility_type end`
 
 const ORDER: Readonly<Record<PortfolioContractSort, RawBuilder<unknown>>> = {
   client: sql`nullif(concat_ws(' ', k.name, k.first_surname, k.second_surname), '') collate spanish`,
-  cups: sql`c.cups`,
+  cups: sql`coalesce(c.cups, p.cups)`,
   deadline: sql`w.deadline`,
   currentCostEur: sql`w.current_cost_eur`,
   bestCostEur: sql`w.best_cost_eur`,
@@ -206,25 +144,23 @@ export function toPortfolioCondition({ outcomes, reasons }: PortfolioContractFil
   ])
 }
 
-function selectContracts(tx: TenantTransaction, idPortfolioComparison: string, condition: Condition) {
+/** Rows `w` with their contract `c`, where they have one, its marketer `m`, their supply `p` and its client `k`. */
+function selectRows(tx: TenantTransaction, condition: Condition) {
   return tx.db
     .selectFrom('portfolioComparisonRows as w')
-    .innerJoin('contracts as c', (join) =>
+    .leftJoin('contracts as c', (join) =>
       join.onRef('c.clientUID', '=', 'w.clientUID').onRef('c.idContractInfo', '=', 'w.idContractInfo'),
     )
     .leftJoin('energyMarketers as m', (join) =>
       join.onRef('m.clientUID', '=', 'c.clientUID').onRef('m.idEnergyMarketer', '=', 'c.idEnergyMarketer'),
     )
     .leftJoin('consumptionPoints as p', (join) =>
-      join
-        .onRef('p.clientUID', '=', 'c.clientUID')
-        .onRef('p.idConsumptionPoint', '=', 'c.idConsumptionPoint'),
+      join.onRef('p.clientUID', '=', 'w.clientUID').on('p.idConsumptionPoint', '=', SUPPLY_OF_ROW),
     )
     .leftJoin('clients as k', (join) =>
       join.onRef('k.clientUID', '=', 'p.clientUID').onRef('k.idClient', '=', 'p.idClient'),
     )
     .where('w.clientUID', '=', tx.clientUID)
-    .where('w.idPortfolioComparison', '=', idPortfolioComparison)
     .where(condition)
 }
 
@@ -240,12 +176,16 @@ export async function selectContractPage(
   condition: Condition,
   { sort, direction, limit, offset }: PortfolioContractPage,
 ) {
-  const matching = selectContracts(tx, idPortfolioComparison, condition)
+  const matching = selectRows(
+    tx,
+    allOf([rows('w.idPortfolioComparison', '=', idPortfolioComparison), condition]),
+  )
   const page = matching
     .leftJoin('tariffs as t', (join) =>
       join.onRef('t.clientUID', '=', 'w.clientUID').onRef('t.idTariff', '=', 'w.bestTariff'),
     )
-    .select(['c.idContractInfo', 'c.contractNumber', 'c.utilityType', 'c.cups', 'c.idConsumptionPoint'])
+    .select(['w.place', 'w.idContractInfo', 'c.contractNumber', 'c.cups', 'p.idConsumptionPoint'])
+    .select(UTILITY_TYPE.as('utilityType'))
     .select(['w.deadline', 'w.comparedAt', 'w.reason', 'w.code', 'w.accessTariff', 'w.consumptionSource'])
     .select(['w.yearlyKwh', 'w.currentCostEur', 'w.bestCostEur', 'w.savingEur', 'w.savingPercent'])
     .select(['w.bestTariffName', 'w.bestMarketerName', 'w.offerCount'])
@@ -276,30 +216,42 @@ export async function selectContractPage(
   return { rows: found, ...total }
 }
 
-/** What a comparison needs of some contracts and their supplies, where the caller may see those. */
+/**
+ * What a comparison needs of some of its rows that are seen, and of their supplies.
+ *
+ * @param isSupplySeen condition on supplies `p`: a contract whose supply is not seen is compared without it.
+ */
 export function selectComparedFacts(
   tx: TenantTransaction,
-  idContracts: readonly string[],
+  idPortfolioComparison: string,
+  places: readonly number[],
   seen: Condition,
-  isSupplySeen: Condition | undefined,
+  isSupplySeen: Condition,
 ) {
-  return tx.db
-    .selectFrom('contracts as c')
-    .leftJoin('consumptionPoints as p', (join) =>
-      join
-        .onRef('p.clientUID', '=', 'c.clientUID')
-        .onRef('p.idConsumptionPoint', '=', 'c.idConsumptionPoint')
-        .on('p.deletedAt', 'is', null)
-        .on(() => allOf([isSupplySeen])),
-    )
-    .select(['c.idContractInfo', 'c.utilityType', 'c.idTariff', 'c.tariffType', 'c.cups'])
+  const isShown = <T>(column: string) => sql<T | null>`case when ${isSupplySeen} then ${sql.ref(column)} end`
+  return selectRows(
+    tx,
+    allOf([
+      rows('w.idPortfolioComparison', '=', idPortfolioComparison),
+      isOneOf(rows.ref('w.place'), places, 'int'),
+      seen,
+    ]),
+  )
+    .select(['w.place', 'w.idContractInfo', 'c.idTariff', 'c.tariffType', 'c.cups'])
+    .select(UTILITY_TYPE.as('utilityType'))
     .select(['c.contractedPowerKw as contractPowerKw', 'c.anualConsumptionKwh as contractKwh'])
-    .select(['p.idConsumptionPoint', 'p.cups as supplyCups', 'p.atrTariff', 'p.geographicalZone'])
-    .select(['p.isDwelling', 'p.industrialUse', 'p.reducedTaxUse', 'p.pointType'])
-    .select(['p.contractedPowerKw as supplyPowerKw', 'p.anualConsumptionKwh as supplyKwh'])
-    .where('c.clientUID', '=', tx.clientUID)
-    .where(isOneOf(sql.ref<string>('c.idContractInfo'), idContracts, 'uuid'))
-    .where(seen)
+    .select([
+      isShown<string>('p.id_consumption_point').as('idConsumptionPoint'),
+      isShown<string>('p.cups').as('supplyCups'),
+      isShown<string>('p.atr_tariff').as('atrTariff'),
+      isShown<number>('p.geographical_zone').as('geographicalZone'),
+      isShown<boolean>('p.is_dwelling').as('isDwelling'),
+      isShown<boolean>('p.industrial_use').as('industrialUse'),
+      isShown<ReducedTaxUse>('p.reduced_tax_use').as('reducedTaxUse'),
+      isShown<number>('p.point_type').as('pointType'),
+      isShown<(number | null)[]>('p.contracted_power_kw').as('supplyPowerKw'),
+      isShown<number>('p.anual_consumption_kwh').as('supplyKwh'),
+    ])
     .execute()
 }
 

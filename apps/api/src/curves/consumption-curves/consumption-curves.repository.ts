@@ -185,6 +185,27 @@ export interface DayRange {
   readonly to?: string | undefined
 }
 
+/** The last two years with a consumption of each supply, and the surplus since the first of them. */
+export async function selectRecentYears(tx: TenantTransaction, idConsumptionPoints: readonly string[]) {
+  const { rows } = await sql<{
+    idConsumptionPoint: string
+    flow: CurveFlow
+    year: number
+    content: Buffer
+  }>`
+    select c.id_consumption_point as "idConsumptionPoint", c.flow, c.year, c.content
+    from (
+      select id_consumption_point, max(year) - 1 as first_year from consumption_curves
+      where client_uid = ${tx.clientUID} and id_consumption_point = any(${idConsumptionPoints}::uuid[])
+        and flow = 'consumption'
+      group by id_consumption_point
+    ) recent
+    join consumption_curves c on c.client_uid = ${tx.clientUID}
+      and c.id_consumption_point = recent.id_consumption_point and c.year >= recent.first_year
+    order by c.id_consumption_point, c.year`.execute(tx.db)
+  return rows
+}
+
 /** The stored days of a range, in the order of time. */
 export async function selectDays(
   tx: TenantTransaction,

@@ -246,6 +246,15 @@ export function toVisiblePoints(actor: Viewer): Condition {
   ])
 }
 
+/** {@link toVisiblePoints} that a text finds, also by their client. */
+export async function findVisiblePoints(
+  tx: TenantTransaction,
+  actor: Viewer,
+  text: string,
+): Promise<Condition> {
+  return allOf([toVisiblePoints(actor), await findConsumptionPointsByText(tx, text)])
+}
+
 /** The contracts `k` that the actor sees. */
 function seenContracts(actor: Actor): Condition {
   return allOf([isCommercialVisible(actor, pointContracts.ref('k.idCommercial'))])

@@ -1080,12 +1080,15 @@ export interface PortfolioComparisonRows {
   consumptionSource: "curve" | "estimate" | "annual" | null;
   currentCostEur: number | null;
   deadline: string | null;
-  idContractInfo: string;
+  idConsumptionPoint: string | null;
+  idContractInfo: string | null;
   idPortfolioComparison: string;
   marketerCosts: Json | null;
+  offerCostsEur: ArrayType<number> | null;
   offerCount: number | null;
+  offerTariffs: string[] | null;
   place: number;
-  reason: "no-supply" | "no-access-tariff" | "no-powers" | "no-consumption" | "no-offers" | "no-current-prices" | "not-calculated" | null;
+  reason: "no-supply" | "no-access-tariff" | "no-powers" | "no-consumption" | "no-offers" | "no-contract" | "no-current-prices" | "not-calculated" | null;
   savingEur: number | null;
   savingPercent: number | null;
   yearlyKwh: number | null;
@@ -1104,6 +1107,7 @@ export interface PortfolioComparisons {
   priceDate: string;
   readyAt: Timestamp | null;
   regulatedPricesVersion: string | null;
+  selection: "renewals" | "contracts" | "supplies" | "clients";
   startDate: string | null;
 }
 

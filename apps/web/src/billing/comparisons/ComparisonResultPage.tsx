@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePrint } from '../../ui/use-print.ts'
 import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
+import { WhatIfCard } from '../what-if/WhatIfCard.tsx'
 import { useComparison } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
@@ -72,6 +73,7 @@ export function ComparisonResultPage() {
                 Exportar PDF
               </Button>
               <NewStudyCard size="sm" from={{ idComparison: saved.idComparison }} />
+              <WhatIfCard idComparison={saved.idComparison} offer={search.oferta} />
               <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
                 Comparar de nuevo
               </ButtonLink>

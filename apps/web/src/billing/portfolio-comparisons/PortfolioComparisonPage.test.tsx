@@ -4,6 +4,10 @@ import type {
   PortfolioComparison,
   PortfolioContract,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
+import type {
+  PortfolioGroups,
+  PortfolioOffers,
+} from '@vatio/protocol/billing/portfolio-comparisons/portfolio-overview.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { PortfolioComparisonPage } from './PortfolioComparisonPage.tsx'
@@ -16,6 +20,8 @@ const supplyId = '01900000-0000-7000-8000-0000000000c1'
 
 const comparison: PortfolioComparison = {
   idPortfolioComparison: id,
+  selection: 'renewals',
+  clientName: null,
   start: '2026-11-01',
   end: '2026-11-30',
   priceDate: '2026-11-16',
@@ -48,6 +54,7 @@ const comparison: PortfolioComparison = {
   },
 }
 const saving: PortfolioContract = {
+  place: 1,
   idContractInfo: contractId,
   contractNumber: 'N-1',
   utilityType: 'electricity',
@@ -73,7 +80,8 @@ const saving: PortfolioContract = {
 }
 const aside: PortfolioContract = {
   ...saving,
-  idContractInfo: supplyId,
+  place: 2,
+  idContractInfo: null,
   clientName: 'Bar Sol',
   currentCostEur: null,
   bestOffer: null,
@@ -83,19 +91,52 @@ const aside: PortfolioContract = {
   reason: 'no-consumption',
 }
 
+const sums = { supplies: 2, costEur: 1600, compared: 1, currentCostEur: 1000, savingEur: 400 }
+const marketer = { idEnergyMarketer: id, name: 'Voltanea', ...sums }
+const offer = {
+  idTariff: contractId,
+  name: 'Barata',
+  energyMarketer: { idEnergyMarketer: id, name: 'Voltanea' },
+  ...sums,
+}
+const groups: PortfolioGroups = {
+  groups: [
+    {
+      key: '2.0TD',
+      name: '2.0TD',
+      supplies: 2,
+      compared: 1,
+      setAside: 1,
+      currentCostEur: 1000,
+      bestCostEur: 480,
+      savingEur: 520,
+      marketer,
+      offer,
+    },
+  ],
+  groupCount: 1,
+}
+const offers: PortfolioOffers = {
+  marketers: [marketer],
+  offers: [{ ...offer, utilityType: 'electricity', atrTariff: '2.0TD' }],
+  offerCount: 1_001,
+}
+
 let answered: PortfolioComparison | null
 let calls: string[]
 beforeEach(() => {
   answered = comparison
   calls = []
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const { pathname } = new URL(input, 'http://localhost')
+    const { pathname, search } = new URL(input, 'http://localhost')
     calls.push(
-      `${init?.method ?? 'GET'} ${pathname} ${typeof init?.body === 'string' ? init.body : ''}`.trim(),
+      `${init?.method ?? 'GET'} ${pathname}${pathname.endsWith('groups') ? search : ''} ${typeof init?.body === 'string' ? init.body : ''}`.trim(),
     )
     if (pathname.endsWith(`/portfolio/${id}/contracts`)) {
       return Response.json([[saving, aside], 2, { totalIsExact: true }])
     }
+    if (pathname.endsWith(`/portfolio/${id}/groups`)) return Response.json(groups)
+    if (pathname.endsWith(`/portfolio/${id}/offers`)) return Response.json(offers)
     if (pathname.endsWith(`/portfolio/${id}/cancel`))
       return Response.json({ ...comparison, state: 'cancelled' })
     if (pathname.endsWith(`/portfolio/${id}`)) {
@@ -140,10 +181,43 @@ describe('the page of a comparison of a portfolio', () => {
     expect(screen.getByText('Bar Sol').closest('tr')?.textContent).toContain('Sin consumo')
   })
 
+  it('leads from a supply without a contract to the supply, and shows its best offer', async () => {
+    await open()
+    const row = (await screen.findByText('Bar Sol')).closest('tr')!
+    expect(within(row).getByRole('link', { name: 'Bar Sol' }).getAttribute('href')).toContain(
+      `/energy-crm/consumption-points/${supplyId}`,
+    )
+  })
+
+  it('groups the rows by what is chosen, with one offer and one marketer for each group', async () => {
+    const { address } = await open()
+    await user.click(await screen.findByRole('tab', { name: 'Por grupos' }))
+    const table = await screen.findByRole('table', { name: 'Grupos de la comparativa' })
+    expect(table.textContent).toMatch(/2\.0TD1 de 2.*1\.000,00.*520,00.*Voltanea · Barata.*400,00/)
+    await user.click(screen.getByRole('radio', { name: 'Tipo de cliente' }))
+    await waitFor(() => expect(calls).toContain(`GET /api/billing/portfolio/${id}/groups?by=clientTypology`))
+    expect(address()).toContain('by=clientTypology')
+  })
+
+  it('has every offer with what it costs to all it can supply, and says when there are more', async () => {
+    await open()
+    await user.click(await screen.findByRole('tab', { name: 'Todas las ofertas' }))
+    const table = await screen.findByRole('table', { name: 'Todas las ofertas' })
+    expect(table.textContent).toMatch(/BarataVoltanea2\.0TD2.*1\.600,00.*1\.000,00.*400,00/)
+    expect(screen.getByText('Se ven las 1 ofertas que más ahorran, de 1.001.')).toBeTruthy()
+  })
+
+  it('names one of a single client by the client', async () => {
+    answered = { ...comparison, selection: 'clients', clientName: 'Hotel Brisa', start: null, end: null }
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Puntos de consumo de Hotel Brisa' })).toBeTruthy()
+    expect(await figure('Coste actual al año')).toMatch(/de 2 de 3 puntos de consumo/)
+  })
+
   it('shows how far it is, and stops it', async () => {
     answered = { ...comparison, state: 'running', doneContracts: 1 }
     await open()
-    expect(await screen.findByRole('progressbar', { name: 'Comparando contratos' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: 'Comparando' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Detener' }))
     await waitFor(() => expect(calls.some((call) => call.includes('/cancel'))).toBe(true))
     expect(await screen.findByText('Comparativa detenida')).toBeTruthy()

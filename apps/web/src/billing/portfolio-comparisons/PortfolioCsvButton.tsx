@@ -11,7 +11,7 @@ import { isDateCell, type Cell } from '../../ui/table/cell.ts'
 import type { ListSource } from '../../ui/table/column.ts'
 import { readSelectedRows } from '../../ui/table/read-selection.ts'
 import { ALL_SELECTED } from '../../ui/table/selection.ts'
-import { portfolioColumns } from './portfolio-columns.tsx'
+import { portfolioColumns, rowKeyOf } from './portfolio-columns.tsx'
 import { portfolioTexts as texts } from './portfolio-comparisons.messages.ts'
 
 const exported = portfolioColumns.filter((column) => column.exported !== undefined)
@@ -28,15 +28,15 @@ export function portfolioCsv(rows: readonly PortfolioContract[]): string {
   ])
 }
 
-/** Downloads all contracts of the list as CSV. */
+/** Downloads all rows of the list as CSV. */
 export function PortfolioCsvButton({ source }: { readonly source: ListSource<PortfolioContract> }) {
   const [isReading, setReading] = useState(false)
   const download = async () => {
     setReading(true)
     try {
       const reading = { signal: new AbortController().signal, onProgress: () => {} }
-      const all = await readSelectedRows(source, (row) => row.idContractInfo, ALL_SELECTED, reading)
-      // A comparison has fewer contracts than a download may have.
+      const all = await readSelectedRows(source, rowKeyOf, ALL_SELECTED, reading)
+      // A comparison has fewer rows than a download may have.
       const rows = all === 'too-many' ? [] : all.rows
       saveFile(new Blob([portfolioCsv(rows)], { type: 'text/csv;charset=utf-8' }), texts.fileName)
     } catch {

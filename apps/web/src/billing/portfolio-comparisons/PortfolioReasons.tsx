@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { PortfolioComparison } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
-import { portfolioTexts as texts } from './portfolio-comparisons.messages.ts'
+import { portfolioTexts as texts, rowsOf } from './portfolio-comparisons.messages.ts'
 import styles from './PortfolioComparison.module.css'
 
-/** Why contracts were set aside; each count filters the list by its reason. */
+/** Why contracts and supplies were set aside; each count filters the list by its reason. */
 export function PortfolioReasons({ comparison }: { readonly comparison: PortfolioComparison }) {
-  const { reasons, idPortfolioComparison } = comparison
+  const { reasons, idPortfolioComparison, selection } = comparison
   if (reasons.length === 0) return null
   return (
     <Card title={texts.reasonsTitle}>
@@ -18,7 +18,7 @@ export function PortfolioReasons({ comparison }: { readonly comparison: Portfoli
               to="/billing/portfolio/$idPortfolioComparison"
               params={{ idPortfolioComparison }}
               search={{ motivo: reason }}
-              aria-label={texts.openReason(contracts, texts.reasons[reason])}
+              aria-label={texts.openReason(rowsOf(selection, contracts), texts.reasons[reason])}
             >
               {formatCount(contracts)}
             </Link>

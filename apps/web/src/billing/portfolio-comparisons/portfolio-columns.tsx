@@ -12,6 +12,7 @@ import { inCards, type Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/filter.ts'
 import { portfolioTexts as texts } from './portfolio-comparisons.messages.ts'
 
+export const rowKeyOf = ({ place }: PortfolioContract) => String(place)
 const nameOf = (row: PortfolioContract) => row.clientName ?? row.contractNumber ?? texts.noName
 const offerOf = ({ bestOffer }: PortfolioContract) =>
   bestOffer ? `${bestOffer.energyMarketer} · ${bestOffer.name}` : null

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PortfolioGrouping } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
 import {
   cancelPortfolioComparison,
   createPortfolioComparison,
   getPortfolioComparison,
+  groupPortfolio,
   listPortfolioComparisons,
+  listPortfolioOffers,
   removePortfolioComparison,
   searchPortfolioContracts,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
@@ -13,7 +16,7 @@ import {
   type PortfolioContractFilter,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import { operationHook } from '../../platform/http/use-operation.ts'
-import { readOf, useListRead } from '../../platform/http/use-read.ts'
+import { readOf, useListRead, useRead } from '../../platform/http/use-read.ts'
 import { filterValues, type ListState } from '../../ui/table/use-list-state.ts'
 import {
   cancelPortfolioMessages,
@@ -55,6 +58,16 @@ export function usePortfolioContracts(id: string, list: ListState) {
       reasons: filterValues(list, 'motivo') as PortfolioContractFilter['reasons'],
     },
   })
+}
+
+/** The rows of a comparison by groups. */
+export function usePortfolioGroups(id: string, by: PortfolioGrouping) {
+  return useRead(groupPortfolio, { params: { id }, query: { by } })
+}
+
+/** All offers and marketers of a comparison with their sums. */
+export function usePortfolioOffers(id: string) {
+  return useRead(listPortfolioOffers, { params: { id } })
 }
 
 export const useCreatePortfolioComparison = operationHook(

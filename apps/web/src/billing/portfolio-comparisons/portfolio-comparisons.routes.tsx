@@ -13,7 +13,7 @@ const portfolioListRoute = createRoute({
 const portfolioRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'portfolio/$idPortfolioComparison',
-  validateSearch: searchParameters<ListParameter | 'resultado' | 'motivo'>(),
+  validateSearch: searchParameters<ListParameter | 'resultado' | 'motivo' | 'tab' | 'by'>(),
   component: lazyRouteComponent(() => import('./PortfolioComparisonPage.tsx'), 'PortfolioComparisonPage'),
 })
 

@@ -3,9 +3,14 @@ import type { PortfolioComparisonRow } from '@vatio/protocol/billing/portfolio-c
 import { formatDateRange, formatMonth } from '../../platform/formats/date-format.ts'
 import { portfolioTexts as texts } from './portfolio-comparisons.messages.ts'
 
-/** What a comparison is of: the renewals of a month or of other days, or chosen contracts. */
-export function portfolioName({ start, end }: Pick<PortfolioComparisonRow, 'start' | 'end'>): string {
-  if (start === null || end === null) return texts.ofContracts
+type Named = Pick<PortfolioComparisonRow, 'selection' | 'clientName' | 'start' | 'end'>
+
+/** What a comparison is of: the renewals of a month or of other days, or what was chosen. */
+export function portfolioName(comparison: Named): string {
+  const { selection, clientName, start, end } = comparison
+  if (clientName !== null) return texts.ofClient(clientName)
+  if (selection !== 'renewals') return texts.ofChosen[selection]
+  if (start === null || end === null) return texts.title
   const isMonth =
     start.endsWith('-01') && addDays(end, 1).endsWith('-01') && start.slice(0, 7) === end.slice(0, 7)
   return isMonth ? texts.ofRenewals(formatMonth(start)) : texts.ofRange(formatDateRange(start, end))

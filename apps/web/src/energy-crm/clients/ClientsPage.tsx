@@ -8,6 +8,7 @@ import type { ClientRow } from '@vatio/protocol/energy-crm/clients/clients.schem
 import { formatDateOfInstant } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { CompareSelectionCard } from '../../billing/portfolio-comparisons/CompareSelectionCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { columnWithin, fieldColumn } from '../../ui/form/record-fields.ts'
@@ -19,6 +20,7 @@ import { dateFilter } from '../../ui/table/date-filter.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { clientInfoFields } from '../client-info-fields.ts'
 import { useExportClients } from '../exports/exports.queries.ts'
 import { ImportLinkCard } from '../imports/ImportLinkCard.tsx'
@@ -147,11 +149,14 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
+const keyOfClient = (row: ClientRow) => row.idClient
+
 /** The list of clients; the panel of one opens over it. */
 export function ClientsPage() {
   const list = useClientListState()
   const source = listSource(useClientList(list))
   const filters = useFilters()
+  const selection = useSelection(list)
   const [isExporting, setExporting] = useState(false)
   const exporting = useExportClients()
   const user = useUser()
@@ -185,12 +190,23 @@ export function ClientsPage() {
           label="Clientes"
           columns={columns}
           source={source}
-          rowKey={(row) => row.idClient}
+          rowKey={keyOfClient}
           list={list}
           filters={filters}
           searchPlaceholder={texts.searchClients}
           linkOf={(row) => clientLink(row.idClient)}
           openKey={open?.idClient}
+          selection={{
+            ...selection,
+            actions: (
+              <CompareSelectionCard
+                of="clients"
+                source={source}
+                rowKey={keyOfClient}
+                selected={selection.selected}
+              />
+            ),
+          }}
           onExport={() => setExporting(true)}
           nothingYet={{ text: texts.empty, action: newClient }}
         />

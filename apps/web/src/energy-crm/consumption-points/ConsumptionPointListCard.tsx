@@ -39,10 +39,12 @@ interface ConsumptionPointListCardProps {
   readonly idClient: string
   /** Button that adds a consumption point. */
   readonly add: ReactNode
+  /** Compares them together. */
+  readonly compare: ReactNode
 }
 
 /** Consumption points of one client. */
-export function ConsumptionPointListCard({ idClient, add }: ConsumptionPointListCardProps) {
+export function ConsumptionPointListCard({ idClient, add, compare }: ConsumptionPointListCardProps) {
   const source = listSource(useConsumptionPointsOfClient(idClient))
   return (
     <DataTable
@@ -54,7 +56,12 @@ export function ConsumptionPointListCard({ idClient, add }: ConsumptionPointList
       rowKey={(row) => row.idConsumptionPoint}
       linkOf={(row) => consumptionPointLink(row.idConsumptionPoint)}
       nothingYet={{ text: texts.noPointsOfClient, action: add }}
-      tools={add}
+      tools={
+        <>
+          {source.rows?.length ? compare : null}
+          {add}
+        </>
+      }
     />
   )
 }

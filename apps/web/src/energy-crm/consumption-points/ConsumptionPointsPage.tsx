@@ -3,13 +3,16 @@ import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-rou
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { supplyAlerts } from '@vatio/domain/energy-crm/consumption-points/supply-alert'
 import { listAtrTariffs } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
+import type { ConsumptionPointRow } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { CompareSelectionCard } from '../../billing/portfolio-comparisons/CompareSelectionCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
 import { ImportLinkCard } from '../imports/ImportLinkCard.tsx'
 import { supplyAlertLabels } from '../supply-alert-labels.ts'
@@ -70,11 +73,14 @@ function useFilters(): readonly Filter[] {
   ]
 }
 
+const keyOfPoint = (row: ConsumptionPointRow) => row.idConsumptionPoint
+
 /** The list of consumption points; the panel of one opens over it. */
 export function ConsumptionPointsPage() {
   const list = useConsumptionPointListState()
   const source = listSource(useConsumptionPointList(list))
   const filters = useFilters()
+  const selection = useSelection(list)
   const open = useParams({
     from: '/app/energy-crm/consumption-points/$idConsumptionPoint',
     shouldThrow: false,
@@ -102,12 +108,23 @@ export function ConsumptionPointsPage() {
           label="Puntos de consumo"
           columns={consumptionPointColumns}
           source={source}
-          rowKey={(row) => row.idConsumptionPoint}
+          rowKey={keyOfPoint}
           list={list}
           filters={filters}
           searchPlaceholder={texts.searchPoints}
           linkOf={(row) => consumptionPointLink(row.idConsumptionPoint)}
           openKey={open?.idConsumptionPoint}
+          selection={{
+            ...selection,
+            actions: (
+              <CompareSelectionCard
+                of="supplies"
+                source={source}
+                rowKey={keyOfPoint}
+                selected={selection.selected}
+              />
+            ),
+          }}
           nothingYet={{ text: texts.empty, action: newConsumptionPoint }}
         />
       </Page>

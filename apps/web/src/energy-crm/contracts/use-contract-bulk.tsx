@@ -4,6 +4,7 @@ import type { Contract } from '@vatio/protocol/energy-crm/contracts/contracts.sc
 import { useState, type ReactNode } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
+import { CompareSelectionCard } from '../../billing/portfolio-comparisons/CompareSelectionCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
@@ -38,6 +39,7 @@ interface Run {
 }
 
 const CHUNK = 100
+const keyOfContract = (row: Contract) => row.idContractInfo
 
 /** Changes the selected contracts of a list: the buttons of its selection bar and the progress of what they began. */
 export function useContractBulk(source: ListSource<Contract>, selection: ReturnType<typeof useSelection>) {
@@ -51,7 +53,7 @@ export function useContractBulk(source: ListSource<Contract>, selection: ReturnT
   async function begin(run: Omit<Run, 'id' | 'keys'>) {
     setReading(true)
     try {
-      const keys = await readSelectedKeys(source, (row) => row.idContractInfo, selection.selected, {
+      const keys = await readSelectedKeys(source, keyOfContract, selection.selected, {
         signal: new AbortController().signal,
         onProgress: () => {},
       })
@@ -110,6 +112,12 @@ export function useContractBulk(source: ListSource<Contract>, selection: ReturnT
           )}
         </ChoiceButton>
       ) : null}
+      <CompareSelectionCard
+        of="contracts"
+        source={source}
+        rowKey={keyOfContract}
+        selected={selection.selected}
+      />
       {isAsking ? (
         <ContractStateDialog
           states={states}

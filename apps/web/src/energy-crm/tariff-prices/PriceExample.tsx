@@ -7,8 +7,7 @@ import { sampleSupplyOf } from '@vatio/domain/billing/comparisons/sample-supply'
 import { toElectricityPrices, type StoredPrices } from '@vatio/domain/energy-crm/tariff-prices/stored-prices'
 import { DomainError } from '@vatio/domain/domain-error'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { extendRegister, type AddedRow } from '@vatio/domain/periods/regulated-prices/regulated-register'
-import { buildRow } from '@vatio/domain/periods/regulated-prices/regulated-value'
+import { registerOfAdded } from '@vatio/domain/periods/regulated-prices/added-register'
 import {
   electricityBillSchema,
   type ElectricityBill,
@@ -93,7 +92,7 @@ function priceSample(atrTariff: AccessTariffName, stored: ExamplePrices, data: E
     },
     priceDate: data.priceDate,
     rental: isDwelling ? { regulated: 'single_phase' } : null,
-    regulation: { latestKnown: true, register: registerOf(data) },
+    regulation: { latestKnown: true, register: registerOfAdded(data.addedRows) },
   }
   try {
     const { offers, refused } = compareElectricity(given, null, [
@@ -116,16 +115,4 @@ function priceSample(atrTariff: AccessTariffName, stored: ExamplePrices, data: E
     if (!(error instanceof DomainError)) throw error
     return { bill: null, afterEur: null, code: error.code, hasSurplus }
   }
-}
-
-function registerOf({ addedRows }: ExampleData) {
-  return extendRegister(
-    addedRows.map(({ item, key, idRow, supersedes, values, ...dated }): AddedRow => ({
-      item,
-      key,
-      idRow,
-      supersedes,
-      row: buildRow(item, key, values, dated),
-    })),
-  )
 }

@@ -13,20 +13,22 @@ import { compareGas, type ComparedGasSupply, type GasOffer } from '../gas-bills/
 import type { GasPrices } from '../gas-bills/gas-prices.ts'
 import { reasonOfCode, type SetAsideReason } from './set-aside-reason.ts'
 
-/** An electricity contract with all that its comparison needs. */
+/** An electricity contract, or a supply without one, with all that its comparison needs. */
 export interface ElectricityPart {
   readonly utilityType: 'electricity'
-  readonly idContractInfo: string
+  readonly place: number
+  readonly hasContract: boolean
   readonly supply: ComparedSupply
   readonly current: CurrentContract | null
   /** Key of its market prices in the batch; null where no offer needs any. */
   readonly market: string | null
 }
 
-/** A gas contract with all that its comparison needs. */
+/** A gas contract, or a supply without one, with all that its comparison needs. */
 export interface GasPart {
   readonly utilityType: 'gas'
-  readonly idContractInfo: string
+  readonly place: number
+  readonly hasContract: boolean
   readonly supply: ComparedGasSupply
   readonly current: GasPrices | null
 }
@@ -45,7 +47,8 @@ export interface PortfolioBatch {
 
 /** The figures of a contract; those that could not be calculated are null. Euros of a year, rounded to cents. */
 export interface ComparedContract {
-  readonly idContractInfo: string
+  /** Which row of the comparison it is. */
+  readonly place: number
   readonly reason: SetAsideReason | null
   /** Code of the calculation behind the reason. */
   readonly code: string | null
@@ -61,16 +64,19 @@ export interface ComparedContract {
   readonly offerCount: number
   /** Cost with the best offer of each marketer, by its id. */
   readonly marketerCosts: Readonly<Record<string, number>>
+  /** The offers that could be priced, from the cheapest, and their costs in the same order. */
+  readonly offerTariffs: readonly string[]
+  readonly offerCostsEur: readonly number[]
 }
 
 /** The figures of a contract that nothing was calculated for. */
 export function setAside(
-  idContractInfo: string,
+  place: number,
   reason: SetAsideReason,
   code: string | null = null,
 ): ComparedContract {
   return {
-    idContractInfo,
+    place,
     reason,
     code,
     yearlyKwh: null,
@@ -81,6 +87,8 @@ export function setAside(
     savingPercent: null,
     offerCount: 0,
     marketerCosts: {},
+    offerTariffs: [],
+    offerCostsEur: [],
   }
 }
 
@@ -103,10 +111,10 @@ export function comparePortfolio(batch: PortfolioBatch): ComparedContract[] {
         contract.utilityType === 'gas'
           ? rankGas(contract, batch)
           : rankerOf(contract.supply.supply.tariff)(withMarket(contract, batch), contract.current)
-      return toComparedContract(contract.idContractInfo, ranking, batch)
+      return toComparedContract(contract, ranking, batch)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      return setAside(contract.idContractInfo, reasonOfCode(error.code), error.code)
+      return setAside(contract.place, reasonOfCode(error.code), error.code)
     }
   })
 }
@@ -121,7 +129,7 @@ interface Ranking {
 }
 
 function toComparedContract(
-  idContractInfo: string,
+  { place, hasContract }: ElectricityPart | GasPart,
   { yearlyKwh, currentCostEur, offers, error }: Ranking,
   { marketers }: PortfolioBatch,
 ): ComparedContract {
@@ -133,8 +141,8 @@ function toComparedContract(
   }
   const savingEur = best && currentCostEur !== null ? roundCents(currentCostEur - best.yearlyCostEur) : null
   return {
-    idContractInfo,
-    reason: best ? (currentCostEur === null ? 'no-current-prices' : null) : 'no-offers',
+    place,
+    reason: reasonOf(best !== undefined, hasContract, currentCostEur),
     code: error?.code ?? null,
     yearlyKwh,
     currentCostEur,
@@ -145,7 +153,19 @@ function toComparedContract(
       savingEur !== null && currentCostEur ? roundDecimals((100 * savingEur) / currentCostEur, 2) : null,
     offerCount: offers.length,
     marketerCosts,
+    offerTariffs: offers.map(({ idTariff }) => idTariff),
+    offerCostsEur: offers.map(({ yearlyCostEur }) => yearlyCostEur),
   }
+}
+
+function reasonOf(
+  hasOffers: boolean,
+  hasContract: boolean,
+  currentCostEur: number | null,
+): SetAsideReason | null {
+  if (!hasOffers) return 'no-offers'
+  if (currentCostEur !== null) return null
+  return hasContract ? 'no-current-prices' : 'no-contract'
 }
 
 /** The supply with its market prices, by the hours of its curve or of a profile. */

@@ -9,6 +9,14 @@ export const MOST_KEPT_PORTFOLIOS = 20
 export const portfolioStates = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const
 export type PortfolioState = (typeof portfolioStates)[number]
 
+/** What the compared contracts and supplies were chosen by. */
+export const portfolioSelections = ['renewals', 'contracts', 'supplies', 'clients'] as const
+export type PortfolioSelection = (typeof portfolioSelections)[number]
+
+/** What the rows of a comparison can be grouped by; `clientTypology` has the communities of owners together. */
+export const portfolioGroupings = ['accessTariff', 'client', 'clientTypology', 'energyMarketer'] as const
+export type PortfolioGrouping = (typeof portfolioGroupings)[number]
+
 /** Where the yearly consumption of a contract comes from. */
 export const consumptionSources = ['curve', 'estimate', 'annual'] as const
 export type ConsumptionSource = (typeof consumptionSources)[number]

@@ -5,6 +5,7 @@ export const setAsideReasons = [
   'no-powers',
   'no-consumption',
   'no-offers',
+  'no-contract',
   'no-current-prices',
   'not-calculated',
 ] as const

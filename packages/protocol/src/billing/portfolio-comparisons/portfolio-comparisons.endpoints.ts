@@ -1,3 +1,4 @@
+import { portfolioGroupings } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, idSchema, pageQuerySchema } from '../../wire.ts'
@@ -9,6 +10,7 @@ import {
   portfolioContractPageSchema,
   portfolioListSchema,
 } from './portfolio-comparisons.schema.ts'
+import { portfolioGroupsSchema, portfolioOffersSchema } from './portfolio-overview.schema.ts'
 
 /** Contracts belong to the CRM: the service also asks for that application. */
 const inBilling = { kind: 'signed-in', applications: ['billing'] } as const
@@ -18,7 +20,7 @@ export const createPortfolioComparison = endpoint({
   method: 'POST',
   path: '/api/billing/portfolio',
   summary:
-    'Compara con las ofertas de hoy los contratos visibles que se renuevan en un periodo, o algunos elegidos; se calcula aparte.',
+    'Compara con las ofertas de hoy los contratos visibles que se renuevan en un periodo, o los contratos, puntos de consumo o clientes elegidos; se calcula aparte.',
   access: inBilling,
   body: portfolioComparisonInputSchema,
   reply: portfolioComparisonSchema,
@@ -56,6 +58,27 @@ export const searchPortfolioContracts = endpoint({
   query: portfolioContractPageSchema,
   body: portfolioContractFilterSchema,
   reply: portfolioContractListSchema,
+  errors: [],
+})
+
+export const listPortfolioOffers = endpoint({
+  method: 'GET',
+  path: '/api/billing/portfolio/:id/offers',
+  summary: 'Todas las ofertas y comercializadoras con lo que cuestan a las filas de una comparativa de cartera.',
+  access: inBilling,
+  params: byId,
+  reply: portfolioOffersSchema,
+  errors: [],
+})
+
+export const groupPortfolio = endpoint({
+  method: 'GET',
+  path: '/api/billing/portfolio/:id/groups',
+  summary: 'Las filas de una comparativa de cartera por grupos, cada uno con su mejor oferta y comercializadora.',
+  access: inBilling,
+  params: byId,
+  query: z.strictObject({ by: z.enum(portfolioGroupings) }),
+  reply: portfolioGroupsSchema,
   errors: [],
 })
 

@@ -1,6 +1,7 @@
 import {
   consumptionSources,
   MOST_COMPARED_CONTRACTS,
+  portfolioSelections,
   portfolioStates,
 } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
 import { setAsideReasons } from '@vatio/domain/billing/portfolio-comparisons/set-aside-reason'
@@ -18,12 +19,18 @@ import {
   typedText,
 } from '../../wire.ts'
 
-/** Which contracts are compared: those that renew within a range, or some that are named. */
+const namedSchema = z.array(idSchema).min(1).max(MOST_COMPARED_CONTRACTS)
+
+/** What is compared: contracts that renew within a range, or named contracts, supplies or clients with all their supplies. */
 export const portfolioComparisonInputSchema = z.union([
   z.strictObject({
     renewals: renewalRangeWith({ filter: contractFilterSchema.default({}) }),
   }),
-  z.strictObject({ contracts: z.array(idSchema).min(1).max(MOST_COMPARED_CONTRACTS) }),
+  z.strictObject({ contracts: namedSchema }),
+  z.strictObject({
+    supplies: namedSchema.describe('Puntos de consumo, con su contrato abierto si lo tienen.'),
+  }),
+  z.strictObject({ clients: namedSchema.describe('Todos los puntos de consumo de estos clientes.') }),
 ])
 export type PortfolioComparisonInput = z.output<typeof portfolioComparisonInputSchema>
 
@@ -46,9 +53,14 @@ export type PortfolioTotals = z.infer<typeof portfolioTotalsSchema>
 /** A comparison of many contracts, as lists show it. */
 export const portfolioComparisonRowSchema = z.strictObject({
   idPortfolioComparison: idSchema,
+  selection: z.enum(portfolioSelections),
+  clientName: z
+    .string()
+    .nullable()
+    .describe('El único cliente de los puntos de consumo o clientes elegidos; null si son varios.'),
   start: civilDateSchema
     .nullable()
-    .describe('Primer día de las renovaciones; null si se eligieron contratos.'),
+    .describe('Primer día de las renovaciones; null si se eligieron contratos, puntos o clientes.'),
   end: civilDateSchema.nullable(),
   priceDate: civilDateSchema.describe('Día de los precios.'),
   regulatedPricesVersion: z.string().nullable(),
@@ -86,9 +98,10 @@ export type PortfolioComparison = z.infer<typeof portfolioComparisonSchema>
 
 export const portfolioListSchema = listReply(portfolioComparisonRowSchema, {})
 
-/** A contract of a comparison with its figures of that day. */
+/** A contract of a comparison, or a supply without one, with its figures of that day. */
 export const portfolioContractSchema = z.strictObject({
-  idContractInfo: idSchema,
+  place: z.int().min(1).describe('Su lugar en la comparativa, que lo identifica en ella.'),
+  idContractInfo: idSchema.nullable().describe('null si es un punto de consumo sin contrato abierto.'),
   contractNumber: z.string().nullable(),
   utilityType: z.enum(utilityTypes),
   clientName: z.string().nullable(),

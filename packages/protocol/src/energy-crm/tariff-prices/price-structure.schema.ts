@@ -76,7 +76,7 @@ const energyStructures = [
 export const priceStructureSchema = z.discriminatedUnion('structure', energyStructures)
 export type PriceStructureWire = z.output<typeof priceStructureSchema>
 
-const virtualBatterySchema = z
+export const virtualBatterySchema = z
   .strictObject({
     structure: z.literal('virtualBattery'),
     pays: z

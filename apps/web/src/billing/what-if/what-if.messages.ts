@@ -1,0 +1,86 @@
+/** Texts of a saved comparison with changes. */
+export const whatIfTexts = {
+  title: '¿Y si…?',
+  subtitle: (day: string) =>
+    `Se calcula al momento con los precios del ${day}. La comparativa guardada no cambia.`,
+  back: 'Volver a la comparativa',
+  changes: 'Cambios',
+  reset: 'Deshacer cambios',
+  save: 'Guardar como otra comparativa',
+  powers: 'Potencia contratada',
+  powersMissing: 'Escribe todas las potencias, mayores que 0',
+  shift: 'Horas que se mueven',
+  shiftHelp: 'De cada día, a las horas del otro periodo de ese mismo día.',
+  shiftHelpTotals: 'Del total de un periodo al de otro.',
+  from: 'De',
+  to: 'A',
+  shifted: 'Energía',
+  shiftSlider: 'Porcentaje que se mueve',
+  unit: 'Unidad de la energía',
+  units: { percent: '%', kwh: 'kWh al año' },
+  samePeriod: 'Elige otro periodo',
+  wrongFigure: 'Escribe un número dentro del límite',
+  solar: 'Placas solares',
+  solarHelp: (place: string) => `Orientadas al sur con 30° de inclinación y el sol de ${place}.`,
+  solarSlider: 'Potencia de las placas en kWp',
+  battery: 'Batería',
+  batteryHelp: 'Guarda excedentes; sin ellos, carga en el último periodo y da en el primero.',
+  batterySlider: 'Capacidad de la batería en kWh',
+  periods: (index: number, periods: number) =>
+    periods === 3 ? (['Punta', 'Llano', 'Valle'][index] ?? '') : `P${index + 1}`,
+  before: 'Ahora',
+  after: 'Con los cambios',
+  difference: 'Diferencia',
+  perYear: '€/año',
+  currentContract: 'Contrato actual',
+  bestOffer: 'Mejor oferta',
+  beforeNote: (eur: string, difference: string) => `ahora ${eur} · ${difference}`,
+  noCurrent: 'Sin precios actuales',
+  savingAgainstNow: 'Frente a tu contrato de hoy',
+  savingNote: 'mejor oferta con los cambios y coste actual sin ellos',
+  offers: 'Mejores ofertas',
+  offer: 'Oferta',
+  more: (shown: number, all: number) => `Las ${shown} más baratas con los cambios, de ${all}.`,
+  noOffers: 'Ninguna oferta se puede calcular con estos cambios.',
+  billOf: (name: string) => `${name}, con los cambios`,
+  totalPerYear: 'Total al año',
+  showCurrent: 'Ver el contrato actual',
+  showBest: 'Ver la mejor oferta',
+  energy: 'Energía al año',
+  produced: 'Producida',
+  fedIn: 'Vertida',
+  fromBattery: 'De la batería',
+  shiftedKwh: 'Movida',
+  notShifted: (kwh: string) => `${kwh} no se pueden mover: esos días no tienen horas del otro periodo.`,
+  approximate: 'Qué es aproximado',
+  approximations: {
+    powers:
+      'Con otras potencias las cifras son las de comparar con ellas. No se comprueba que basten para lo que se consume.',
+    hoursOfCurve:
+      'Las horas son las de la curva del último año. Lo que se mueve se reparte por igual entre las horas del otro periodo de ese día.',
+    hoursOfProfile:
+      'Sin curva, las horas son las del perfil de la tarifa: placas y batería pueden dar otra cosa con tus horas.',
+    solar: (place: string) =>
+      `La producción es la de un año típico en ${place}, la que representa a la zona: otro lugar puede dar una quinta parte más o menos, y otro tejado aún más. No cuenta lo que cuestan las placas.`,
+    surplus:
+      'Un contrato sin precio de excedentes no paga nada por ellos. Las ofertas sin ese precio no se pueden calcular con excedentes y se ven al final.',
+    battery:
+      'La batería carga y descarga en dos horas, usa el 90 % de su capacidad y pierde una décima parte. No cuenta lo que cuesta ni se comprueba la potencia contratada al cargar de la red.',
+    indexed: 'Las ofertas indexadas siguen los precios de mercado de esas horas.',
+  },
+  invalid: 'Corrige los campos marcados para calcular.',
+  failed: 'No se puede calcular con estos cambios.',
+  codes: {
+    WHAT_IF_HOURS_UNKNOWN:
+      'Esta tarifa no tiene perfil y el punto no tiene curva: sin horas no se pueden calcular placas ni baterías.',
+  } as Readonly<Record<string, string>>,
+  changed:
+    'Los precios, la curva o las ofertas han cambiado desde que se guardó: las cifras de ahora no son las guardadas.',
+  saveTitle: 'Guardar como otra comparativa',
+  saveNote: 'Se calcula y se guarda como una comparativa más; la de partida no cambia.',
+  saveTotals:
+    'Se guarda con la energía por periodos que resulta: las ofertas indexadas y el límite mensual de los excedentes pueden dar céntimos o euros distintos.',
+  name: 'Nombre',
+  nameOf: (name: string) => `${name}: ¿y si…?`,
+  cancel: 'Cancelar',
+} as const
