@@ -12,6 +12,10 @@ export const powerOptimisationErrors = {
   EXCESS_TERMS_UNKNOWN: 'invalid',
   /** Terms of a meter billed by quarter-hours, but only maximeter readings. */
   QUARTER_HOURS_NEEDED: 'invalid',
+  /** `details.missingSteps` of `details.steps`: too much of the curve is missing to know its excess. */
+  DEMAND_INCOMPLETE: 'invalid',
+  /** A curve of fewer than 28 days. */
+  DEMAND_TOO_SHORT: 'invalid',
   /** No power is within the limits. */
   POWER_LIMITS_IMPOSSIBLE: 'invalid',
   ...impossiblePowerErrors,
