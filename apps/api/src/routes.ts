@@ -1,4 +1,5 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
+import { powerOptimisationRoutes } from './billing/power-optimisation/power-optimisation.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
@@ -92,6 +93,7 @@ import { genericDocumentRoutes } from './templates/generic-documents/generic-doc
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...portfolioComparisonRoutes,
+  ...powerOptimisationRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,
