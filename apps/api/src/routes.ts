@@ -1,3 +1,4 @@
+import { billAuditRoutes } from './billing/bill-audit/bill-audit.route.ts'
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { powerOptimisationRoutes } from './billing/power-optimisation/power-optimisation.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...portfolioComparisonRoutes,
   ...powerOptimisationRoutes,
+  ...billAuditRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,

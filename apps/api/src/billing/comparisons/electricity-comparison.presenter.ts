@@ -71,7 +71,7 @@ function presentOffer(offer: CurrentOffer): ComparedOffer {
   }
 }
 
-function presentBill(bill: ElectricityBill): WireBill {
+export function presentBill(bill: ElectricityBill): WireBill {
   return {
     ...bill,
     energyKwh: sixDecimals(bill.energyKwh),

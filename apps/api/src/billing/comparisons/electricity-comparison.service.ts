@@ -39,6 +39,8 @@ import { withWireFieldNames } from './comparison-fields.ts'
 import { getSupplyWithMarket } from './compared-market.service.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
+import { compareProposedPowers, withCurrentExcess } from './proposed-powers.ts'
+import { reproduceCurrentBill } from './real-bill.service.ts'
 
 /** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
@@ -70,6 +72,13 @@ export async function evaluateElectricity(
   return {
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
     regulatedPricesVersion: supply.regulation?.register?.version ?? null,
+    currentBill: reproduceCurrentBill(input, supply.regulation ?? {}),
+    powerChange: compareProposedPowers(
+      input,
+      supply,
+      current,
+      toElectricityOffers(offers, input.atrTariff.nombre),
+    ),
   }
 }
 
@@ -95,7 +104,7 @@ export async function prepareComparison(
     onDate: priceDate,
   })
   const regulation = { latestKnown: input.latestKnown, register: await getCurrentRegister(tx) }
-  const supply = toComparedSupply(input, consumption, priceDate, days, regulation)
+  const supply = withCurrentExcess(input, toComparedSupply(input, consumption, priceDate, days, regulation))
   const isMarketNeeded = offers.some(({ type, priceStructure }) => needsMarketPrices(type, priceStructure))
   return {
     supply: isMarketNeeded ? await getSupplyWithMarket(tx, supply) : supply,

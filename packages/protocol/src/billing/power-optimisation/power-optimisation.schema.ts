@@ -2,6 +2,7 @@ import { powerRules } from '@vatio/domain/billing/power-optimisation/power-searc
 import { z } from 'zod'
 import { byPeriodSchema, civilDateSchema, periodValuesSchema } from '../../wire.ts'
 import { electricityComparisonInputSchema } from '../comparisons/comparisons.schema.ts'
+import { powerChangeCostSchema } from './power-proposal.schema.ts'
 
 /** How a meter limits or bills what is demanded above the contracted power. */
 export const powerMeters = ['cutOff', 'maximeter', 'quarterHours'] as const
@@ -126,14 +127,7 @@ export const powerOptimisationSchema = z.strictObject({
     vatPercent: z.number(),
     unconfirmed: z.boolean(),
   }),
-  change: z.strictObject({
-    extensionEur: z.number().nullable().describe('null: la extensión la ejecuta el cliente.'),
-    accessEur: z.number(),
-    meterEur: z.number(),
-    totalEur: z.number(),
-    source: z.string(),
-    confidence: z.string(),
-  }),
+  change: powerChangeCostSchema,
   paybackMonths: z.number().nullable(),
   rules: z.array(z.strictObject({ rule: z.enum(powerRules), costEur: z.number() })),
   nextChangeOn: civilDateSchema.nullable().describe('Antes de ese día la distribuidora puede denegarlo.'),
