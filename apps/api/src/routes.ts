@@ -1,5 +1,7 @@
+import { billAuditRoutes } from './billing/bill-audit/bill-audit.route.ts'
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { gasComparisonRoutes } from './billing/gas-comparisons/gas-comparisons.route.ts'
+import { powerOptimisationRoutes } from './billing/power-optimisation/power-optimisation.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { priceReplayRoutes } from './billing/price-replay/price-replay.route.ts'
 import { whatIfRoutes } from './billing/what-if/what-if.route.ts'
@@ -98,6 +100,8 @@ export const routes: readonly Route[] = [
   ...portfolioComparisonRoutes,
   ...priceReplayRoutes,
   ...whatIfRoutes,
+  ...powerOptimisationRoutes,
+  ...billAuditRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,

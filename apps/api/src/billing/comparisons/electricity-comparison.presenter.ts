@@ -49,7 +49,7 @@ export function presentComparison(
   }
 }
 
-function presentBill(bill: ElectricityBill): WireBill {
+export function presentBill(bill: ElectricityBill): WireBill {
   return {
     ...bill,
     energyKwh: sixDecimals(bill.energyKwh),

@@ -41,6 +41,8 @@ import { getComparisonSources } from './comparison-sources.service.ts'
 import { withExitPenalty } from './exit-penalty.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
+import { compareProposedPowers, withCurrentExcess } from './proposed-powers.ts'
+import { reproduceCurrentBill } from './real-bill.service.ts'
 
 
 /** The caller of a comparison, its transaction and its day. */
@@ -74,6 +76,13 @@ export async function evaluateElectricity(
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
     regulatedPricesVersion: supply.regulation?.register?.version ?? null,
     sources: await getComparisonSources(comparing, input, supply),
+    currentBill: reproduceCurrentBill(input, supply.regulation ?? {}),
+    powerChange: compareProposedPowers(
+      input,
+      supply,
+      current,
+      toElectricityOffers(offers, input.atrTariff.nombre),
+    ),
   }
   return withExitPenalty(result, input.exitPenalty ?? 0)
 }
@@ -100,7 +109,7 @@ export async function prepareComparison(
     onDate: priceDate,
   })
   const regulation = { latestKnown: input.latestKnown, register: await getCurrentRegister(tx) }
-  const supply = toComparedSupply(input, consumption, priceDate, days, regulation)
+  const supply = withCurrentExcess(input, toComparedSupply(input, consumption, priceDate, days, regulation))
   const isMarketNeeded = offers.some(({ type, priceStructure }) => needsMarketPrices(type, priceStructure))
   return {
     supply: isMarketNeeded ? await getSupplyWithMarket(tx, supply) : supply,

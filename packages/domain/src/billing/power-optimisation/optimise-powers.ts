@@ -1,15 +1,14 @@
 import { domainError } from '../../domain-error.ts'
 import { addAt, elementAt, numberAt } from '../../element-at.ts'
 import { getAccessTariff, type AccessTariffName } from '../../periods/access-tariffs/access-tariff.ts'
-import { assertPossiblePower, LIMIT_OF_2TD_KW } from '../../periods/access-tariffs/impossible-power.ts'
+import { assertPossiblePower } from '../../periods/access-tariffs/impossible-power.ts'
 import type { GeographicalZoneId } from '../../periods/geographical-zones/geographical-zone.ts'
 import type { EnergySeries } from '../../time/energy-series.ts'
-import { excessByPower, excessEur, type ExcessTerms } from './power-cost.ts'
+import { excessEur, type ExcessTerms } from './power-cost.ts'
 import { demandOfCurve, demandOfMaximeters, type MaximeterMonth, type PowerDemand } from './power-demand.ts'
-import { ceilToStep, powerGrid, type PowerGrid } from './power-grid.ts'
 import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 import { checkPowerValues } from './power-values.ts'
-import { isotonicMinimum } from './isotonic-minimum.ts'
+import { noPower, powerSearch } from './power-search.ts'
 
 /** A supply, its demands and its power prices. */
 export interface PowerOptimisationInput {
@@ -60,16 +59,15 @@ export interface PowerOptimisation {
   readonly missingSteps: number
 }
 
-const LOWEST_KW = 0.1
 /** Meters of types 4 and 5 end at 50 kW. */
-const LIMIT_OF_MAXIMETER_KW = 50
+export const LIMIT_OF_MAXIMETER_KW = 50
 
 /**
  * Finds the contracted powers that would have cost least over the demands given: power term + excess power.
  *
  * Both are convex in the power of a period, so the cheapest combination under P1 ≤ P2 ≤ … ≤ P6 (tariffs of
  * six periods, Circular CNMC 3/2020 art. 6, BOE-A-2020-1066) is found exactly without trying every power:
- * see {@link isotonicMinimum}. The powers of 2.0TD need no order and are limited to 15 kW.
+ * see `isotonicMinimum`. The powers of 2.0TD need no order and are limited to 15 kW.
  *
  * @param input see {@link PowerOptimisationInput}; powers in kW, prices in EUR/kW and day, at least a month
  * or a step of demand. Months of quarter-hours are billed apart, as the invoices are.
@@ -81,9 +79,7 @@ const LIMIT_OF_MAXIMETER_KW = 50
 export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation {
   const { tariff, powerKw, powerEurPerKwDay, excessTerms } = input
   const { powerPeriods } = getAccessTariff(tariff)
-  checkPowerValues(powerKw, powerPeriods, 'contractedPower')
-  assertPossiblePower(tariff, powerKw, 'contractedPower')
-  checkPowerValues(powerEurPerKwDay, powerPeriods, 'powerPrices')
+  checkPowers(input)
   checkPowerValues(excessTerms.eurPerKw, powerPeriods, 'excessTerms')
   if (!('kwh' in input.demand) && excessTerms.meter === 'quarterHours') {
     throw domainError(powerOptimisationErrors, 'QUARTER_HOURS_NEEDED', { field: 'consumptionCurve' })
@@ -92,28 +88,8 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
     'kwh' in input.demand
       ? demandOfCurve(input.demand, tariff, input.zone, powerPeriods)
       : demandOfMaximeters(input.demand, powerPeriods)
-  const grid = gridOf(input, demand)
-  const excesses = demand.blocks.map((block) => ({
-    period: block.period,
-    eurAt: excessByPower(block, excessTerms),
-  }))
-  const costs = powerEurPerKwDay.map((price, period) => {
-    const ofPeriod = excesses.filter((one) => one.period === period)
-    return (point: number) => {
-      const kw = grid.kwAt(point)
-      return ofPeriod.reduce((sum, { eurAt }) => sum + eurAt(kw), kw * price * demand.days)
-    }
-  })
-  const lowest = powerKw.map((_, period) =>
-    period === powerPeriods - 1 ? grid.firstFrom(lowestOfLast(input)) : 0,
-  )
-  const chosen = isotonicMinimum(costs, lowest, grid.count, powerPeriods === 6)
-  if (chosen === null) {
-    throw domainError(powerOptimisationErrors, 'POWER_LIMITS_IMPOSSIBLE', {
-      details: { lowestKw: lowestOfLast(input), highestKw: grid.kwAt(grid.count - 1) },
-    })
-  }
-  const best = chosen.map((point) => grid.kwAt(point))
+  const best = powerSearch(input, demand)(null)
+  if (best === null) throw noPower(input)
   const current = powerCost(powerKw, powerEurPerKwDay, demand, excessTerms)
   const optimal = powerCost(best, powerEurPerKwDay, demand, excessTerms)
   return {
@@ -128,6 +104,20 @@ export function optimisePowers(input: PowerOptimisationInput): PowerOptimisation
       Math.max(...powerKw) > LIMIT_OF_MAXIMETER_KW !== Math.max(...best) > LIMIT_OF_MAXIMETER_KW,
     missingSteps: demand.missingSteps,
   }
+}
+
+/**
+ * Checks the contracted powers and their prices against the tariff.
+ *
+ * @throws POWER_PERIODS_MISMATCH, DEMAND_VALUE_INVALID, POWER_FALLING, POWER_ABOVE_TARIFF, POWER_BELOW_TARIFF.
+ */
+export function checkPowers(
+  input: Pick<PowerOptimisationInput, 'tariff' | 'powerKw' | 'powerEurPerKwDay'>,
+): void {
+  const { powerPeriods } = getAccessTariff(input.tariff)
+  checkPowerValues(input.powerKw, powerPeriods, 'contractedPower')
+  assertPossiblePower(input.tariff, input.powerKw, 'contractedPower')
+  checkPowerValues(input.powerEurPerKwDay, powerPeriods, 'powerPrices')
 }
 
 /**
@@ -153,22 +143,4 @@ export function powerCost(
   const powerEur = periods.reduce((sum, one) => sum + one.powerEur, 0)
   const excessTotal = periods.reduce((sum, one) => sum + one.excessEur, 0)
   return { powerEur, excessEur: excessTotal, totalEur: powerEur + excessTotal, periods }
-}
-
-function lowestOfLast({ tariff, lowestOfLastKw = 0 }: PowerOptimisationInput): number {
-  return tariff === '3.0TD' || tariff === '3.0TDVE'
-    ? Math.max(lowestOfLastKw, LIMIT_OF_2TD_KW + LOWEST_KW)
-    : lowestOfLastKw
-}
-
-/** Powers above the highest demand only cost more, so the grid ends there, or at a limit that requires more. */
-function gridOf(input: PowerOptimisationInput, demand: PowerDemand): PowerGrid {
-  const { normalisedKw, highestKw = Number.POSITIVE_INFINITY } = input
-  const limitKw = input.tariff === '2.0TD' ? Math.min(highestKw, LIMIT_OF_2TD_KW) : highestKw
-  const neededKw = ceilToStep(Math.max(LOWEST_KW, lowestOfLast(input), ...demand.highestKw))
-  if (normalisedKw) {
-    const enough = Math.min(...normalisedKw.filter((kw) => kw >= neededKw), limitKw)
-    return powerGrid(LOWEST_KW, Number.isFinite(enough) ? enough : Math.max(...normalisedKw), normalisedKw)
-  }
-  return powerGrid(LOWEST_KW, Math.min(limitKw, neededKw))
 }

@@ -7,7 +7,7 @@ const quarterHours: ExcessTerms = { meter: 'quarterHours', eurPerKw: [3] }
 const maximeter: ExcessTerms = { meter: 'maximeter', eurPerKw: [0.17], perDays: 1, factor: 2 }
 
 function block(demandsKw: readonly number[], quarters: 1 | 4 = 1): DemandBlock {
-  return { period: 0, days: 31, demandsKw: Float64Array.from(demandsKw).sort(), quarters }
+  return { month: 0, period: 0, days: 31, demandsKw: Float64Array.from(demandsKw).sort(), quarters }
 }
 
 describe('excessEur', () => {

@@ -12,16 +12,21 @@ describe('demandOfMaximeters', () => {
     ]
     const block = { quarters: 1 }
     expect(demandOfMaximeters(months, 3)).toEqual({
+      months: [
+        { month: null, days: 31 },
+        { month: null, days: 28 },
+      ],
       blocks: [
-        { ...block, period: 0, days: 31, demandsKw: Float64Array.of(10) },
-        { ...block, period: 2, days: 31, demandsKw: Float64Array.of(0) },
-        { ...block, period: 0, days: 28, demandsKw: Float64Array.of(12) },
-        { ...block, period: 2, days: 28, demandsKw: Float64Array.of(5) },
+        { ...block, month: 0, period: 0, days: 31, demandsKw: Float64Array.of(10) },
+        { ...block, month: 0, period: 2, days: 31, demandsKw: Float64Array.of(0) },
+        { ...block, month: 1, period: 0, days: 28, demandsKw: Float64Array.of(12) },
+        { ...block, month: 1, period: 2, days: 28, demandsKw: Float64Array.of(5) },
       ],
       days: 59,
       highestKw: [12, 0, 5],
       periodsWithoutDemand: [2],
       missingSteps: 0,
+      steps: 0,
     })
   })
   it('accepts bills of 1 and of 366 days, and up to 1 GW', () => {
@@ -71,6 +76,11 @@ describe('demandOfCurve', () => {
       [32, 1],
     ])
     expect(demand).toMatchObject({ days: 4, highestKw: [9, 1], periodsWithoutDemand: [], missingSteps: 0 })
+    expect(demand.months).toEqual([
+      { month: '2026-01', days: 2 },
+      { month: '2026-02', days: 2 },
+    ])
+    expect(demand.blocks.map(({ month }) => month)).toEqual([0, 0, 1, 1])
   })
   it('has four times the energy of a quarter-hour as its power', () => {
     const quarters = new Float64Array(96).fill(0.25).fill(2, 40, 41)

@@ -21,14 +21,25 @@ import { powerOptimisationErrors } from './power-optimisation.errors.ts'
 
 /** One bill with its maximeters. */
 export interface MaximeterMonth {
+  /** `YYYY-MM`, to name the month; not needed for the calculation. */
+  readonly month?: string
   /** Days billed. */
   readonly days: number
   /** Highest quarter-hour power of every power period, kW, P1 first; null where the period had no reading. */
   readonly maximeterKw: readonly (number | null)[]
 }
 
+/** Days that are billed together. */
+export interface DemandMonth {
+  /** `YYYY-MM`; null where the readings have no dates. */
+  readonly month: string | null
+  readonly days: number
+}
+
 /** Demands of one month and power period. */
 export interface DemandBlock {
+  /** Position in the months of the demand. */
+  readonly month: number
   /** Power period, 0 the first. */
   readonly period: number
   readonly days: number
@@ -40,6 +51,7 @@ export interface DemandBlock {
 
 /** Demands of a supply over some months. */
 export interface PowerDemand {
+  readonly months: readonly DemandMonth[]
   readonly blocks: readonly DemandBlock[]
   readonly days: number
   /** By period, kW; 0 without data. */
@@ -48,6 +60,8 @@ export interface PowerDemand {
   readonly periodsWithoutDemand: readonly number[]
   /** Steps of the curve without a value; their excess is not counted. */
   readonly missingSteps: number
+  /** Steps of the curve; 0 for maximeters. */
+  readonly steps: number
 }
 
 const LARGEST_KW = 1e6
@@ -75,10 +89,18 @@ export function demandOfMaximeters(months: readonly MaximeterMonth[], periods: n
       if (kw === null) return []
       if (!(kw >= 0 && kw <= LARGEST_KW)) throw invalid(`${field}.${periodName(period)}`)
       highestKw[period] = Math.max(elementAt(highestKw, period), kw)
-      return [{ period, days: month.days, demandsKw: Float64Array.of(kw), quarters: 1 as const }]
+      return [{ month: at, period, days: month.days, demandsKw: Float64Array.of(kw), quarters: 1 as const }]
     })
   })
-  return { blocks, days, highestKw, periodsWithoutDemand: periodsMissingIn(blocks, periods), missingSteps: 0 }
+  return {
+    months: months.map(({ month = null, days: monthDays }) => ({ month, days: monthDays })),
+    blocks,
+    days,
+    highestKw,
+    periodsWithoutDemand: periodsMissingIn(blocks, periods),
+    missingSteps: 0,
+    steps: 0,
+  }
 }
 
 /**
@@ -105,6 +127,7 @@ export function demandOfCurve(
   const stepMs = stepMinutes * 60_000
   const perHour = 60 / stepMinutes
   const highestKw = Array.from({ length: periods }, () => 0)
+  const months: DemandMonth[] = []
   const blocks: DemandBlock[] = []
   let missingSteps = 0
   let days = 0
@@ -134,11 +157,26 @@ export function demandOfCurve(
       if (count === 0) continue
       const demandsKw = demands.slice(period * steps, period * steps + count).sort()
       highestKw[period] = Math.max(elementAt(highestKw, period), numberAt(demandsKw, demandsKw.length - 1))
-      blocks.push({ period, days: monthDays, demandsKw, quarters: perHour === 4 ? 1 : 4 })
+      blocks.push({
+        month: months.length,
+        period,
+        days: monthDays,
+        demandsKw,
+        quarters: perHour === 4 ? 1 : 4,
+      })
     }
+    months.push({ month: date.slice(0, 7), days: monthDays })
     step = stop
   }
-  return { blocks, days, highestKw, periodsWithoutDemand: periodsMissingIn(blocks, periods), missingSteps }
+  return {
+    months,
+    blocks,
+    days,
+    highestKw,
+    periodsWithoutDemand: periodsMissingIn(blocks, periods),
+    missingSteps,
+    steps: kwh.length,
+  }
 }
 
 function periodsMissingIn(blocks: readonly DemandBlock[], periods: number): number[] {

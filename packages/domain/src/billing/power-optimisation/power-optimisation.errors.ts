@@ -10,8 +10,14 @@ export const powerOptimisationErrors = {
   POWER_PERIODS_MISMATCH: 'invalid',
   /** The excess terms of this tariff, kind of meter and day are not published here: they have to be typed. */
   EXCESS_TERMS_UNKNOWN: 'invalid',
+  /** `details.period`: the excess price of this period is not given, those of others are. */
+  EXCESS_PRICE_MISSING: 'invalid',
   /** Terms of a meter billed by quarter-hours, but only maximeter readings. */
   QUARTER_HOURS_NEEDED: 'invalid',
+  /** `details.missingSteps` of `details.steps`: too much of the curve is missing to know its excess. */
+  DEMAND_INCOMPLETE: 'invalid',
+  /** A curve of fewer than 28 days. */
+  DEMAND_TOO_SHORT: 'invalid',
   /** No power is within the limits. */
   POWER_LIMITS_IMPOSSIBLE: 'invalid',
   ...impossiblePowerErrors,

@@ -18,7 +18,9 @@ import {
 } from '../../wire.ts'
 import { tariffTerms } from '../../energy-crm/tariffs/tariff-terms.schema.ts'
 import { priceStructureSchema } from '../../energy-crm/tariff-prices/price-structure.schema.ts'
+import { reproducedBillSchema } from '../bill-audit/reproduced-bill.schema.ts'
 import { electricityBillSchema } from '../electricity-bills/electricity-bills.schema.ts'
+import { powerChangeSchema, powerProposalSchema } from '../power-optimisation/power-proposal.schema.ts'
 
 export const zoneIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 const atrTariffNameSchema = z.enum(accessTariffs.map((tariff) => tariff.nombre))
@@ -81,7 +83,12 @@ export const electricityComparisonInputSchema = z.strictObject({
   contractedPower: typedPeriodsSchema.describe('kW.'),
   currentMarketer: typedText(160).nullish(),
   currentPrices: currentPricesSchema.nullish(),
-  currentTotal: eurSchema.nullish().describe('Total de la factura, con impuestos; informativo.'),
+  currentTotal: eurSchema
+    .nullish()
+    .describe('Total de la factura, con impuestos; con sus fechas, se compara con el calculado.'),
+  powerProposal: powerProposalSchema
+    .nullish()
+    .describe('Otras potencias, con las que se calcula también cada oferta.'),
   maximeter: typedPeriodsSchema.nullish().describe('Potencia máxima demandada, kW.'),
   reactive: typedPeriodsSchema.nullish().describe('Energía reactiva inductiva neta, kVArh.'),
   equipmentRental: eurSchema.nullish().describe('€ en los días de la factura; sin él, el regulado.'),
@@ -219,6 +226,12 @@ export const electricityComparisonResultSchema = z.strictObject({
     surplusKwh: z.number(),
   }),
   current: electricityBillSchema.nullable().describe('null sin precios de energía actuales.'),
+  currentBill: reproducedBillSchema
+    .nullish()
+    .describe('La factura en sus fechas; null sin fechas, total o precios, y en las más antiguas.'),
+  powerChange: powerChangeSchema
+    .nullish()
+    .describe('Los costes con las potencias propuestas; null sin ellas, y en las más antiguas.'),
   offers: z.array(rankedOfferSchema),
   refused: z.array(refusedOfferSchema),
 })
