@@ -4,6 +4,7 @@ import {
   cancelPortfolioComparison,
   createPortfolioComparison,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
+import { createScanSession } from '@vatio/protocol/billing/scan-sessions/scan-sessions.endpoints'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
@@ -193,6 +194,8 @@ const samples: Readonly<Record<string, Sample>> = {
     })
     return saved.reply.idComparison
   },
+  '/api/billing/qrSessions/': async ({ user }) =>
+    (await server.call(createScanSession, { as: user })).reply.sessionKey,
   '/api/billing/portfolio/': async ({ user, commercial }) => {
     const idContract = await inA((tx) => makeContract(tx, { idCommercial: commercial }))
     const made = await server.call(createPortfolioComparison, { as: user, body: { contracts: [idContract] } })

@@ -1,5 +1,6 @@
 import { comparisonRoutes } from './billing/comparisons/comparisons.route.ts'
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
+import { scanSessionRoutes } from './billing/scan-sessions/scan-sessions.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
@@ -92,6 +93,7 @@ import { genericDocumentRoutes } from './templates/generic-documents/generic-doc
 export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...portfolioComparisonRoutes,
+  ...scanSessionRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,
