@@ -256,12 +256,17 @@ async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {
   return parts.join('/')
 }
 
+/** A scan session is found by its key, which is no word. */
+function ownWord(name: string, before: string): string | undefined {
+  return before.endsWith('/qrSessions/') ? undefined : words[name]
+}
+
 async function valueOf(name: string, before: string, owned: Owned): Promise<string> {
   if (name === 'idGroup') return norte
   if (name === 'userUID') return makeUser(owned)
   if (name === 'email') return `${newId()}@pruebas.example`
   return (
-    (name === 'kind' && before.includes('/import/') ? 'clients' : words[name]) ??
+    (name === 'kind' && before.includes('/import/') ? 'clients' : ownWord(name, before)) ??
     (await samples[before]?.(owned)) ??
     NO_RECORD
   )

@@ -1,3 +1,4 @@
+import { billQrRoutes } from '../billing/bill-qr/bill-qr.routes.tsx'
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
@@ -72,6 +73,11 @@ export const routeTree = rootRoute.addChildren([
       ...loadProfileRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarStudyRoutes, ...solarInventoryRoutes]),
-    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),
+    billingRoute.addChildren([
+      ...shellBillingRoutes,
+      ...comparisonRoutes,
+      ...billQrRoutes,
+      ...portfolioComparisonRoutes,
+    ]),
   ]),
 ])

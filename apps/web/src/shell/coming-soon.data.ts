@@ -35,12 +35,6 @@ export const releasesByPath: Readonly<Record<string, Release>> = {
     title: 'Una estimación con el consumo del año',
     features: ['Solo consumo y peaje', 'Las mejores ofertas al momento'],
   },
-  '/scan-qr': {
-    module: 'scan-qr',
-    name: 'Escanear facturas',
-    title: 'La factura del cliente, desde el móvil',
-    features: ['Lectura del QR de la factura', 'Fotos que llegan a tu comparativa'],
-  },
   '/shareable': {
     module: 'shareables',
     name: 'Informes compartidos',

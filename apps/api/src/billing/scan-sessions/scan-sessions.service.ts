@@ -121,8 +121,7 @@ export async function getOwnSession(
   const found = await repository.findKey(tx, hashToken(key))
   const find = mode === 'read' ? repository.findScanSession : repository.lockScanSession
   const session = found?.clientUID === actor.clientUID ? await find(tx, found.idScanSession) : undefined
-  const isOwn = session?.userUID === actor.userUID && session.idSession === actor.idSession
-  if (!session || !isOwn) throw domainError(requestErrors, 'NOT_FOUND')
+  if (session?.idSession !== actor.idSession) throw domainError(requestErrors, 'NOT_FOUND')
   return session
 }
 

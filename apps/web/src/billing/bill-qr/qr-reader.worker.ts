@@ -20,7 +20,10 @@ addEventListener('message', ({ data }: MessageEvent<QrReaderMessage>) => {
 function useReader(module: WebAssembly.Module): void {
   prepareZXingModule({
     overrides: {
-      instantiateWasm: (imports, onReady) => {
+      instantiateWasm: (
+        imports: WebAssembly.Imports,
+        onReady: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+      ) => {
         void WebAssembly.instantiate(module, imports).then((instance) => onReady(instance, module))
         return {}
       },
