@@ -5,6 +5,7 @@ import {
   cancelPortfolioComparison,
   createPortfolioComparison,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
+import { createScanSession } from '@vatio/protocol/billing/scan-sessions/scan-sessions.endpoints'
 import type { Endpoint } from '@vatio/protocol/endpoint'
 import { saveDashboardView } from '@vatio/protocol/dashboards/dashboard-views/dashboard-views.endpoints'
 import { createListView } from '@vatio/protocol/dashboards/list-views/list-views.endpoints'
@@ -207,6 +208,8 @@ const samples: Readonly<Record<string, Sample>> = {
     })
     return saved.reply.idComparison
   },
+  '/api/billing/qrSessions/': async ({ user }) =>
+    (await server.call(createScanSession, { as: user })).reply.sessionKey,
   '/api/billing/portfolio/': async ({ user, commercial }) => {
     const idContract = await inA((tx) => makeContract(tx, { idCommercial: commercial }))
     const made = await server.call(createPortfolioComparison, { as: user, body: { contracts: [idContract] } })
@@ -267,12 +270,17 @@ async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {
   return parts.join('/')
 }
 
+/** A scan session is found by its key, which is no word. */
+function ownWord(name: string, before: string): string | undefined {
+  return before.endsWith('/qrSessions/') ? undefined : words[name]
+}
+
 async function valueOf(name: string, before: string, owned: Owned): Promise<string> {
   if (name === 'idGroup') return norte
   if (name === 'userUID') return makeUser(owned)
   if (name === 'email') return `${newId()}@pruebas.example`
   return (
-    (name === 'kind' && before.includes('/import/') ? 'clients' : words[name]) ??
+    (name === 'kind' && before.includes('/import/') ? 'clients' : ownWord(name, before)) ??
     (await samples[before]?.(owned)) ??
     NO_RECORD
   )

@@ -87,8 +87,10 @@ describe('every route', () => {
         areas.some((area) => path.startsWith(`/api/${area}/`)) &&
         (access.kind === 'public' || access.applications === undefined),
     )
-    // Links to files of their own, which are checked against the user who got them.
+    // Links to files of their own, which are checked against the user who got them, and the calls of a paired phone.
     expect(unnamed.map(nameOf)).toEqual([
+      'POST /api/billing/qrSessions/:key/pair',
+      'POST /api/billing/qrSessions/:key/images',
       'GET /api/energy-crm/documents/file/:link',
       'GET /api/energy-crm/exports/file/:link',
     ])

@@ -5,6 +5,7 @@ import { powerOptimisationRoutes } from './billing/power-optimisation/power-opti
 import { portfolioComparisonRoutes } from './billing/portfolio-comparisons/portfolio-comparisons.route.ts'
 import { priceReplayRoutes } from './billing/price-replay/price-replay.route.ts'
 import { whatIfRoutes } from './billing/what-if/what-if.route.ts'
+import { scanSessionRoutes } from './billing/scan-sessions/scan-sessions.route.ts'
 import { consumptionCurveRoutes } from './curves/consumption-curves/consumption-curves.route.ts'
 import { curveEntryRoutes } from './curves/curve-entry/curve-entry.route.ts'
 import { curveFileRoutes } from './curves/curve-files/curve-files.route.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...whatIfRoutes,
   ...powerOptimisationRoutes,
   ...billAuditRoutes,
+  ...scanSessionRoutes,
   ...consumptionCurveRoutes,
   ...curveEntryRoutes,
   ...curveFileRoutes,

@@ -8,6 +8,7 @@ import { refreshConnectedMarketers } from './energy-crm/energy-marketers/refresh
 import { renewalReminders } from './energy-crm/contracts/renewal-reminders.job.ts'
 import { expiredImports } from './energy-crm/imports/expired-imports.job.ts'
 import { expiredCurveImports } from './curves/curve-imports/expired-curve-imports.job.ts'
+import { expiredScanSessions } from './billing/scan-sessions/expired-scan-sessions.job.ts'
 import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
 import { oldPriceSheets } from './energy-crm/tariff-price-sheets/old-price-sheets.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
@@ -26,6 +27,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   oldPriceSheets,
   refreshConnectedMarketers,
   expiredPortfolios,
+  expiredScanSessions,
   expiredCurveImports,
   unusedDocuments,
   renewalReminders,

@@ -4,6 +4,8 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'missing'
+  /** It existed; it is over, and asking again does not help. */
+  | 'gone'
   | 'conflict'
   | 'limit'
   | 'too-large'

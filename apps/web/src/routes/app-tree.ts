@@ -1,3 +1,4 @@
+import { billQrRoutes } from '../billing/bill-qr/bill-qr.routes.tsx'
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { gasComparisonRoutes } from '../billing/gas-comparisons/gas-comparisons.routes.tsx'
 import { multipleComparisonRoutes } from '../billing/multiple-comparisons/multiple-comparisons.routes.tsx'
@@ -82,6 +83,7 @@ export const routeTree = rootRoute.addChildren([
       ...portfolioComparisonRoutes,
       ...multipleComparisonRoutes,
       ...whatIfRoutes,
+      ...billQrRoutes,
     ]),
   ]),
 ])

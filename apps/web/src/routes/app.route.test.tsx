@@ -61,7 +61,7 @@ describe('the addresses of the specification', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/energy-crm/clients'))
   })
 
-  it.each(['/scan-qr', '/shareable/x/y', '/templates/solar/z', '/templates/shareable/x/y'])(
+  it.each(['/shareable/x/y', '/templates/solar/z', '/templates/shareable/x/y'])(
     'say at %s, without a session and without the bar, that it is still to come',
     async (path) => {
       await visit(path, null, testUser)

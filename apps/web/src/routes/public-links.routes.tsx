@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchParameters } from '../platform/address/search-parameters.ts'
 import { rootRoute } from './root.route.tsx'
 
 // Shared addresses: they need no session and show no bar. Their screens do not exist yet.
@@ -9,7 +10,8 @@ const comingSoon = lazyRouteComponent(
 const scanQrRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'scan-qr',
-  component: comingSoon,
+  validateSearch: searchParameters<'session'>(),
+  component: lazyRouteComponent(() => import('../billing/scan-sessions/ScanPhonePage.tsx'), 'ScanPhonePage'),
 })
 const shareableRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -23,12 +23,6 @@ export const releasesByPath: Readonly<Record<string, Release>> = {
     title: 'Contratos y facturas junto a cada cliente',
     features: ['Documentos de clientes y contratos', 'Búsqueda por nombre', 'Enlaces que caducan'],
   },
-  '/scan-qr': {
-    module: 'scan-qr',
-    name: 'Escanear facturas',
-    title: 'La factura del cliente, desde el móvil',
-    features: ['Lectura del QR de la factura', 'Fotos que llegan a tu comparativa'],
-  },
   '/shareable': {
     module: 'shareables',
     name: 'Informes compartidos',

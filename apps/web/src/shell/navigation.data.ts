@@ -170,6 +170,7 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
     { label: 'De cartera', path: '/billing/portfolio', icon: 'portfolio' },
     { label: 'Varios puntos', path: '/billing/multiple', icon: 'consumption-points' },
+    { label: 'Leer factura', path: '/billing/bill-capture', icon: 'scan' },
     { label: 'Electricidad', path: '/billing/electricity', icon: 'electricity' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas' },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },

@@ -172,6 +172,8 @@ export const unexportedTables: Readonly<Record<string, string>> = {
     'what contracts had before a change that can be undone for minutes; the audit has it too',
   idempotency_keys: 'repeated calls of one day, keys without contents',
   recovery_codes: 'hashes of secrets',
+  scan_sessions: 'a phone that is paired for minutes, deleted within the hour; the audit has it too',
+  scan_session_directory: 'hashes of secrets',
   user_directory: 'the same e-mail again',
   reset_token_directory: 'hashes of secrets',
   validation_token_directory: 'hashes of secrets',

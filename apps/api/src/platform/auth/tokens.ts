@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
  * A new opaque secret of 256 random bits; only its hash is ever stored.
  *
  * @param prefix its purpose: a session, a password reset, a validation, the second step of a login,
- *   the sharing of a marketer.
+ *   the sharing of a marketer, a scan session, the uploads of its phone.
  */
-export function newToken(prefix: 'vt' | 'rs' | 'vc' | 'sf' | 'ms'): string {
+export function newToken(prefix: 'vt' | 'rs' | 'vc' | 'sf' | 'ms' | 'qs' | 'qu'): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`
 }
 

@@ -73,6 +73,7 @@ export const lookUpFunctions = [
   'claim_pvgis_question',
   'release_pvgis_question',
   'store_pvgis_answer',
+  'find_scan_session',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 

@@ -62,7 +62,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "generic-document" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "scan-session" | "generic-document" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1166,6 +1166,36 @@ export interface RetentionPeriods {
   version: Generated<number>;
 }
 
+export interface ScanSessionDirectory {
+  clientUID: string;
+  idScanSession: string;
+  keyHash: Buffer;
+  userUID: string;
+}
+
+export interface ScanSessionImages {
+  clientUID: string;
+  idGenericDocument: string;
+  idScanSession: string;
+  position: number;
+  sha256: string;
+}
+
+export interface ScanSessions {
+  clientUID: string;
+  closedAt: Timestamp | null;
+  confirmationCode: string | null;
+  confirmedAt: Timestamp | null;
+  creationTimestamp: Timestamp;
+  device: string | null;
+  expiresAt: Timestamp;
+  idScanSession: string;
+  idSession: string;
+  pairedAt: Timestamp | null;
+  uploadTokenHash: Buffer | null;
+  userUID: string;
+}
+
 export interface ScheduleTurns {
   clientUID: string;
   name: string;
@@ -1693,6 +1723,9 @@ export interface DB {
   renewalSettings: RenewalSettings;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
+  scanSessionDirectory: ScanSessionDirectory;
+  scanSessionImages: ScanSessionImages;
+  scanSessions: ScanSessions;
   scheduleTurns: ScheduleTurns;
   schemaMigrations: SchemaMigrations;
   secondFactors: SecondFactors;

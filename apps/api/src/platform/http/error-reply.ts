@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
+  gone: 410,
   conflict: 409,
   limit: 409,
   'too-large': 413,

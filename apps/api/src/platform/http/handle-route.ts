@@ -66,7 +66,7 @@ async function handle(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = item
-  const input: PublicCall<Endpoint> = {
+  const input = {
     params: endpoint.params?.parse(request.params),
     query: endpoint.query ? endpoint.query.parse(request.query) : refuseUnknownQuery(request.query),
     body: endpoint.body?.parse(request.body ?? undefined),
@@ -83,7 +83,14 @@ async function handle(
   }
   const origin = { ip: request.ip, requestId: request.id }
   const status = endpoint.status ?? 200
-  if (item.mode === 'public') return send(endpoint, reply, status, await item.handle(input))
+  if (item.mode === 'public') {
+    const publicCall: PublicCall<Endpoint> = {
+      ...input,
+      bearer: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      receive: () => receiveUpload(request, platform.files, endpoint.upload ?? { maxBytes: 0 }),
+    }
+    return send(endpoint, reply, status, await item.handle(publicCall))
+  }
   const actor = request.actor
   if (!actor) throw domainError(requestErrors, 'UNAUTHENTICATED')
   const scope = {

@@ -30,7 +30,12 @@ interface CallInput<E extends Endpoint> {
 }
 
 /** A call without a session has no tenant and no transaction. */
-export type PublicCall<E extends Endpoint> = CallInput<E>
+export interface PublicCall<E extends Endpoint> extends CallInput<E> {
+  /** A token of the feature's own, such as that of a paired phone; sessions are not read here. Null without one. */
+  readonly bearer: string | null
+  /** Reads the uploaded file, once the caller is known. Dispose it. */
+  receive(): Promise<UploadedFile>
+}
 
 /** A call by a signed-in user who passed the access rule of the endpoint. */
 export interface Call<E extends Endpoint = Endpoint> extends CallInput<E> {

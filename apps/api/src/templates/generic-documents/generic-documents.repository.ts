@@ -1,4 +1,5 @@
 import { sql, type Insertable, type SqlBool } from 'kysely'
+import { isOneOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 
@@ -36,6 +37,29 @@ export async function deleteGenericDocument(
     .where('idGenericDocument', '=', idGenericDocument)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Storage keys of images, in the order of their ids. */
+export async function listStorageKeys(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('genericDocuments')
+    .select(['idGenericDocument', 'storageKey'])
+    .where('clientUID', '=', tx.clientUID)
+    .where((image) => isOneOf(image.ref('idGenericDocument'), ids, 'uuid'))
+    .execute()
+  const keys = new Map(rows.map((row) => [row.idGenericDocument, row.storageKey]))
+  return ids.flatMap((id) => keys.get(id) ?? [])
+}
+
+/** Deletes images; returns the keys of their files. */
+export async function deleteImages(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.db
+    .deleteFrom('genericDocuments')
+    .where('clientUID', '=', tx.clientUID)
+    .where((image) => isOneOf(image.ref('idGenericDocument'), ids, 'uuid'))
+    .returning('storageKey')
+    .execute()
+  return rows.map((row) => row.storageKey)
 }
 
 /** Deletes the images of a user; returns the keys of their files. */

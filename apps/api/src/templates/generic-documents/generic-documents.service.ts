@@ -1,7 +1,7 @@
 import { domainError } from '@vatio/domain/domain-error'
 import { FILE_HEAD_BYTES } from '@vatio/domain/files/file-kind'
 import { safeFileName } from '@vatio/domain/files/file-name'
-import { imageTypeOf } from '@vatio/domain/files/image-kind'
+import { imageTypeOf, type ImageType } from '@vatio/domain/files/image-kind'
 import { uploadedFileErrors } from '@vatio/domain/files/uploaded-file.errors'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
@@ -10,10 +10,13 @@ import { sumStoredBytes } from '../../identity/licences/licences.service.ts'
 import { openFileLink, sealFileLink } from '../../platform/auth/file-links.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
+import type { StoredFile } from '../../platform/files/file-store.ts'
 import { readHead } from '../../platform/files/read-head.ts'
 import { deleteStoredFiles, recordStoredFile } from '../../platform/files/stored-file.repository.ts'
 import { FileReply, type Call, type DetachedCall, type PublicCall } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
 import * as repository from './generic-documents.repository.ts'
 
 const ENTITY = 'generic-document'
@@ -50,6 +53,38 @@ export async function storeDocument(
     const { creationTimestamp } = await getOwn(tx, actor.userUID, idGenericDocument)
     return { idGenericDocument, ...after, creationTimestamp: creationTimestamp.toISOString() }
   })
+}
+
+export interface TemporaryImage {
+  readonly stored: StoredFile
+  readonly name: string
+  readonly mimeType: ImageType
+  /** Who sees it. */
+  readonly creationUserUID: string
+}
+
+/** Records a kept image that Vatio deletes by itself: it does not count for the licence. @returns its id. */
+export async function keepTemporaryImage(tx: TenantTransaction, image: TemporaryImage): Promise<string> {
+  const { stored, ...facts } = image
+  await recordStoredFile(tx, stored, true)
+  const idGenericDocument = newId()
+  const { storageKey, size } = stored
+  await repository.insertGenericDocument(tx, { idGenericDocument, ...facts, storageKey, size })
+  return idGenericDocument
+}
+
+/** Storage keys of images, in the order of their ids. */
+export function listImageKeys(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+  return repository.listStorageKeys(tx, ids)
+}
+
+/** Erases images, without the trash. */
+export async function removeImages(
+  tx: TenantTransaction,
+  platform: Pick<Platform, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> {
+  await eraseFiles(platform, tx, await repository.deleteImages(tx, ids))
 }
 
 /** @throws NOT_FOUND for an image of somebody else. */

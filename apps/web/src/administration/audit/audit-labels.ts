@@ -50,6 +50,7 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'renewal-settings': 'Configuración de renovaciones',
   'retention-period': 'Plazos de conservación',
   'sample-rows': 'Datos de ejemplo',
+  'scan-session': 'Sesión de escaneo',
   'sips-file': 'Archivo de SIPS',
   'solar-kit': 'Kit de autoconsumo',
   'solar-panel': 'Panel solar',

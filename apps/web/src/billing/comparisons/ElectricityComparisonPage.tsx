@@ -13,11 +13,13 @@ import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
 import { BoundField, FieldFormProvider } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormStore, useFormValue, useIsDirty } from '../../ui/form/use-form.ts'
+import { ReadBillCard } from '../bill-qr/ReadBillCard.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFiguresCard.tsx'
+import { BillComparison } from './BillComparison.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
 import {
   emptyComparison,
@@ -44,8 +46,22 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 const TITLE = 'Comparar electricidad'
 const route = getRouteApi('/app/billing/electricity')
 
-/** A new comparison: blank, of a supply (`?supply=`), or from a saved one (`?desde=`). */
+/** A new comparison: blank, of a supply (`?supply=`), from a saved one (`?desde=`), or of a bill that was read (`?factura=1`). */
 export function ElectricityComparisonPage() {
+  const search = route.useSearch()
+  if (!search.factura) return <ComparisonOfAddress />
+  return (
+    <BillComparison
+      title={TITLE}
+      idSupply={search.supply ?? null}
+      renderEditor={(initial, draftName) => (
+        <ComparisonEditor key={draftName} initial={initial} draftName={draftName} />
+      )}
+    />
+  )
+}
+
+function ComparisonOfAddress() {
   const search = route.useSearch()
   const from = search.desde ?? null
   const idSupply = from === null ? (search.supply ?? null) : null
@@ -165,7 +181,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   }
 
   return (
-    <Page title={TITLE} subtitle={texts.subtitle}>
+    <Page title={TITLE} subtitle={texts.subtitle} actions={<ReadBillCard />}>
       <UnsavedGuard dirty={isDirty} onLeave={draft.forget} />
       <FieldFormProvider value={{ form }}>
         <form noValidate onSubmit={compare}>

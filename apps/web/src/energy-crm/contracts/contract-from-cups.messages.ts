@@ -4,6 +4,8 @@ import { invalidValue } from '../../platform/messages/request.messages.ts'
 import { contractFormTexts } from './contracts.messages.ts'
 
 export const contractFromCupsTexts = {
+  contractOfBill: 'Crear contrato',
+  allOfBill: 'Crear cliente, punto de consumo y contrato',
   title: 'Nuevo contrato desde CUPS',
   button: 'Desde CUPS',
   submit: 'Crear contrato',

@@ -129,6 +129,31 @@ export function withSupplyFacts(values: ContractFromCupsValues, found: SupplyFac
   }
 }
 
+/** The values with what a bill says of its supply. */
+export function withSupplyFactsOfBill(
+  values: ContractFromCupsValues,
+  bill: {
+    readonly cups: string
+    readonly postcode: string
+    readonly tariff: string
+    readonly powersKw: readonly (number | null)[]
+    readonly yearKwh: number | null
+  },
+): ContractFromCupsValues {
+  const { consumptionPoint: point, contract } = values
+  return {
+    ...values,
+    consumptionPoint: { ...point, cups: bill.cups, addressCode: bill.postcode },
+    contract: {
+      ...contract,
+      tariffType: bill.tariff,
+      contractedPowerPeriods: contract.contractedPowerPeriods.map((_, index) => bill.powersKw[index] ?? null),
+      anualConsumption: bill.yearKwh,
+      anualConsumptionUnit: 'kWh',
+    },
+  }
+}
+
 /** Name of the typology that a tax number suggests; null where it suggests none. */
 export function suggestedTypology(nif: string): 'Empresa' | 'Particular' | null {
   if (!isValidNif(nif)) return null

@@ -12,6 +12,8 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
   /** Called with the uploaded fraction, 0 to 1. */
   readonly onProgress?: (ratio: number) => void
+  /** Sent in place of the session's token, by who has no session. */
+  readonly bearer?: string
 }
 
 function replyError(request: XMLHttpRequest): ApiError {
@@ -47,7 +49,7 @@ export function uploadFile<E extends Endpoint>(
   if (limit !== undefined && file.size > limit) {
     return Promise.reject(new ApiError('PAYLOAD_TOO_LARGE', { status: 413, details: { maxBytes: limit } }))
   }
-  const token = getSession()?.token
+  const token = options.bearer ?? getSession()?.token
   const request = new XMLHttpRequest()
   request.open(endpoint.method, fillPath(endpoint.path, params) + queryText(query))
   request.timeout = UPLOAD_TIMEOUT_MS

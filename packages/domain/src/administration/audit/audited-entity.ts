@@ -51,6 +51,7 @@ export const auditedEntities = [
   'renewal-settings',
   'retention-period',
   'sample-rows',
+  'scan-session',
   'sips-file',
   'solar-kit',
   'solar-panel',

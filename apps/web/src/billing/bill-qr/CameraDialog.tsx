@@ -1,0 +1,84 @@
+import { chooseBillQr } from '@vatio/domain/billing/bill-qr/choose-bill-qr'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { billCaptureTexts as texts, billFileTexts } from './bill-capture.messages.ts'
+import styles from './BillCapture.module.css'
+import { openQrReader } from './qr-reader.ts'
+
+interface CameraDialogProps {
+  readonly onClose: () => void
+  /** @returns why the code is not that of a bill; null where it is. */
+  readonly onText: (text: string) => keyof typeof billFileTexts | null
+}
+
+const BETWEEN_FRAMES_MS = 150
+
+/** Reads the code before the camera until it is that of a bill. */
+export function CameraDialog({ onClose, onText }: CameraDialogProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const found = useEffectEvent((seen: readonly string[]): boolean => {
+    const { text, code } = chooseBillQr(seen)
+    const refused = text === null ? code : onText(text)
+    if (refused !== null) setProblem(billFileTexts[refused])
+    return refused === null
+  })
+  useEffect(() => {
+    const stop = watch(video.current, { onTexts: found, onProblem: setProblem })
+    return () => void stop()
+  }, [])
+  return (
+    <Dialog title={texts.camera} size="medium" onClose={onClose}>
+      <p>{texts.cameraHelp}</p>
+      {problem ? <Notice tone="warning">{problem}</Notice> : null}
+      {/* A live picture has no captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video ref={video} className={styles.video} aria-label={texts.camera} muted playsInline />
+    </Dialog>
+  )
+}
+
+interface Watcher {
+  /** True ends the watch. */
+  readonly onTexts: (texts: readonly string[]) => boolean
+  readonly onProblem: (text: string) => void
+}
+
+/** Shows the camera in a video and reads its frames. @returns what ends both. */
+function watch(video: HTMLVideoElement | null, { onTexts, onProblem }: Watcher): () => void {
+  let isOver = false
+  let end = () => {}
+  const run = async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+    })
+    const reader = await openQrReader()
+    end = () => {
+      for (const track of stream.getTracks()) track.stop()
+      reader.close()
+    }
+    if (isOver || !video) return end()
+    video.srcObject = stream
+    await video.play()
+    while (!isOver) {
+      const seen = (await reader.read(await createImageBitmap(video), true)) ?? []
+      if (isOver || (seen.length > 0 && onTexts(seen))) break
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS))
+    }
+    end()
+  }
+  run().catch((error: unknown) => {
+    end()
+    if (!isOver) onProblem(problemOf(error))
+  })
+  return () => {
+    isOver = true
+    end()
+  }
+}
+
+function problemOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  return name === 'NotAllowedError' ? texts.cameraRefused : texts.cameraMissing
+}

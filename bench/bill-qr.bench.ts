@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { drawBillPhoto, phonePhoto, type BillPhoto } from '../e2e/billing/bill-photo.ts'
+import { ADDRESS, qrOf } from '../packages/domain/test/bill-qr.ts'
+import { once, quantile, type Benchmark } from './benchmark.ts'
+import { closeBrowser, openBrowser } from './browser.ts'
+
+const PHOTOS = 8
+const LABEL = 'Elegir archivo'
+/** Turned, blurred and shaded in turn; all of 12 megapixels. */
+const conditions: readonly Partial<BillPhoto>[] = [
+  {},
+  { degrees: -20, blurPx: 0.8 },
+  { degrees: 90, shadow: 0.7 },
+  { degrees: 183, blurPx: 1.6, shadow: 0.3 },
+]
+
+const openPage = once(async (): Promise<Page> => {
+  const { context } = await openBrowser()
+  const page = await context.newPage()
+  await page.goto('/billing/bill-capture')
+  await page.getByLabel(LABEL, { exact: true }).waitFor({ state: 'attached' })
+  return page
+})
+
+/** Milliseconds from the chosen file to the bill that is shown, of each photo. */
+const readPhotos = once(async (): Promise<number[]> => {
+  const page = await openPage()
+  const times: number[] = []
+  for (let number = 0; number < PHOTOS; number++) {
+    const photo = { ...phonePhoto, text: ADDRESS + qrOf(), ...conditions[number % conditions.length] }
+    const buffer = await drawBillPhoto(page, photo)
+    const time = page.evaluate(measure)
+    await page
+      .getByLabel(LABEL, { exact: true })
+      .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+    times.push(await time)
+    await page.getByRole('button', { name: 'Leer otra factura' }).click()
+    await page.getByLabel(LABEL, { exact: true }).waitFor({ state: 'attached' })
+  }
+  return times
+})
+
+function measure(): Promise<number> {
+  return new Promise((resolve) => {
+    let begun = 0
+    document.addEventListener('change', () => (begun = performance.now()), { capture: true, once: true })
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent?.includes('Datos leídos')) return
+      observer.disconnect()
+      resolve(performance.now() - begun)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+export const benchmarks: Benchmark[] = [
+  {
+    name: 'QR of a bill from a photo of 12 megapixels, from the file to the screen, median',
+    unit: 'ms',
+    limit: 1_000,
+    measure: async () => quantile(await readPhotos(), 0.5),
+  },
+  {
+    name: 'the slowest of those photos',
+    unit: 'ms',
+    limit: 1_000,
+    measure: async () => quantile(await readPhotos(), 1),
+  },
+]
+
+export const end = closeBrowser
