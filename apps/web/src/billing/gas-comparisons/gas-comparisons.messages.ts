@@ -144,6 +144,7 @@ export const gasTexts = {
   marketer: 'Comercializadora',
   fixed: 'Término fijo',
   energy: 'Término variable',
+  priceUnits: { fixed: '€/día', energy: '€/kWh' },
   billTotal: 'Total de la factura',
   billTotalHelp: 'Con impuestos: se compara con el que sale de estos datos.',
   yearTotal: 'Total que paga al año',
