@@ -20,9 +20,9 @@ export async function getCurrentContractOn(
   idConsumptionPoint: string,
   date: CivilDate,
 ): Promise<CurrentContractReply> {
-  await getConsumptionPoint(tx, actor, idConsumptionPoint)
+  const { utilityType } = await getConsumptionPoint(tx, actor, idConsumptionPoint)
   const contract = canAccess(actor.applications, 'energy-crm')
-    ? await findOpenContractOfSupply(tx, actor, idConsumptionPoint)
+    ? await findOpenContractOfSupply(tx, actor, idConsumptionPoint, utilityType)
     : null
   if (!contract) return { date, contract: null }
   const { idContractInfo, contractNumber, energyMarketer, tariff, permanenceEndDate } = contract

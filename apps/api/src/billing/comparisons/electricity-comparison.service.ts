@@ -101,7 +101,7 @@ export async function prepareComparison(
   if (input.consumptionPoint) await getConsumptionPoint(tx, actor, input.consumptionPoint.idConsumptionPoint)
   const { timeZone } = getGeographicalZone(input.geographicalZone.idZona)
   const priceDate = input.priceDate ?? civilDateAt(clock.now().getTime(), timeZone)
-  const days = comparedDaysOf(input)
+  const days = countComparedDays(input)
   const consumption = await consumptionOf(tx, actor, input, days)
   const offers = await listCurrentOffers(tx, {
     utilityType: 'electricity',
@@ -127,7 +127,7 @@ export function toElectricityOffers(
 }
 
 /** Days of the typed consumption: between its two readings, or a year when it has no dates. */
-export function comparedDaysOf({
+export function countComparedDays({
   startDate,
   endDate,
 }: Pick<ElectricityComparisonInput, 'startDate' | 'endDate'>): number {

@@ -25,7 +25,7 @@ export async function evaluateSeveral(
   input: MultipleComparisonInput,
 ): Promise<MultipleComparisonResult> {
   if (input.client) await getClient(comparing.tx, comparing.actor, input.client.idClient)
-  return compareEach(input.supplies, (supply) => rankOne(comparing, supply))
+  return evaluateEach(input.supplies, (supply) => rankOne(comparing, supply))
 }
 
 /** A supply of a request, by what names it in the answer. */
@@ -33,7 +33,7 @@ type NamedSupply = Pick<ElectricityComparisonInput, 'cups' | 'consumptionPoint'>
 type Ranked = Pick<ComparedSupplyReply, 'currentCostEur' | 'offers' | 'offerCount'>
 
 /** Compares supplies one after another. One that cannot be calculated says why, and the others go on. */
-export async function compareEach<Input extends NamedSupply>(
+export async function evaluateEach<Input extends NamedSupply>(
   inputs: readonly Input[],
   rank: (input: Input) => Promise<Ranked>,
 ): Promise<MultipleComparisonResult> {

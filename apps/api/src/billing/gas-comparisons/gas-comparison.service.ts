@@ -21,12 +21,12 @@ import {
   type CurrentOffer,
 } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import { getCurrentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
-import { comparedDaysOf, type Comparing } from '../comparisons/electricity-comparison.service.ts'
+import { countComparedDays, type Comparing } from '../comparisons/electricity-comparison.service.ts'
 import { requestFields } from './gas-comparison-fields.ts'
 import { presentGasComparison } from './gas-comparison.presenter.ts'
 import { toGasOffer } from './gas-offers.service.ts'
 import { additionsOf, discountsOf, typedPricesOf, type ReadGasInput } from './read-gas-input.ts'
-import { reproduceCurrentBill } from './reproduced-bill.service.ts'
+import { computeCurrentBill } from './reproduced-bill.service.ts'
 
 /** A comparison with the stored offers that it ranked. */
 export interface ComparedGas {
@@ -46,7 +46,7 @@ export async function evaluateGas(
   input: GasComparisonInput,
 ): Promise<GasComparisonResult> {
   return withWireFields(requestFields, async () => {
-    const { read, comparison, offers } = await compareGasSupply(comparing, input)
+    const { read, comparison, offers } = await evaluateGasSupply(comparing, input)
     return {
       ...presentGasComparison(comparison, offers),
       regulatedPricesVersion: read.regulation.register.version,
@@ -55,13 +55,13 @@ export async function evaluateGas(
         factor: COMPARED_DAYS / read.days,
         totalKwh: Math.round(comparison.kwhYear * 1e6) / 1e6,
       },
-      reproduced: reproduceCurrentBill(read),
+      reproduced: computeCurrentBill(read),
     }
   })
 }
 
 /** The comparison before it is answered. @throws as {@link evaluateGas}, with the fields of the calculation. */
-export async function compareGasSupply(
+export async function evaluateGasSupply(
   { tx, actor, clock }: Comparing,
   input: GasComparisonInput,
 ): Promise<ComparedGas> {
@@ -71,7 +71,7 @@ export async function compareGasSupply(
   const read: ReadGasInput = {
     input,
     supply: { tariff: input.atrTariff.nombre, zone: input.geographicalZone.idZona, use: input.use },
-    days: comparedDaysOf(input),
+    days: countComparedDays(input),
     kwh: kwhOfConsumption({
       amount: input.consumption ?? null,
       unit: input.consumptionUnit,

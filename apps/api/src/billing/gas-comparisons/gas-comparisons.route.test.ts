@@ -1,5 +1,6 @@
 import {
   createElectricityComparison,
+  getCurrentContract,
   getElectricityComparison,
   searchComparisons,
   searchElectricityComparisons,
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
 import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
+import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 
@@ -213,6 +215,27 @@ describe('POST /gas/evaluate', () => {
   it('[BIL-005] reports no saving without current prices', async () => {
     const { reply } = await evaluate(question({ currentPrices: null }))
     expect([reply.current, reply.currentCostEur, reply.offers[0]?.savingEur]).toEqual([null, null, null])
+  })
+})
+
+describe('the contract in force of a gas supply', () => {
+  it('[API-175] is answered with its fixed term and its energy price of the day', async () => {
+    const id = await server.inTenant(server.tenantA, async (tx) => {
+      const idConsumptionPoint = await makeConsumptionPoint(tx, { utilityType: 'gas', tariffName: 'RL.2' })
+      await makeContract(tx, { utilityType: 'gas', idConsumptionPoint, idTariff: cheap })
+      return idConsumptionPoint
+    })
+    const { status, reply } = await server.call(getCurrentContract, {
+      as: server.adminA,
+      params: { id },
+      query: { date: '2026-10-15' },
+    })
+    expect(status).toBe(200)
+    expect(reply.contract).toMatchObject({
+      tariffName: 'Barata',
+      type: 'fixed',
+      prices: { power: { p1: 0.25 }, energy: { p1: 0.055 } },
+    })
   })
 })
 

@@ -3,9 +3,9 @@ import type { MultipleGasInput } from '@vatio/protocol/billing/gas-comparisons/g
 import { withWireFields } from '../../platform/http/wire-fields.ts'
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import type { Comparing } from '../comparisons/electricity-comparison.service.ts'
-import { compareEach, SHOWN_OFFERS } from '../comparisons/multiple-comparison.service.ts'
+import { evaluateEach, SHOWN_OFFERS } from '../comparisons/multiple-comparison.service.ts'
 import { requestFields } from './gas-comparison-fields.ts'
-import { compareGasSupply } from './gas-comparison.service.ts'
+import { evaluateGasSupply } from './gas-comparison.service.ts'
 
 /**
  * Compares several gas supplies of one client by their totals, and sums them up. A supply that cannot be calculated
@@ -18,9 +18,9 @@ export async function evaluateSeveralGas(
   input: MultipleGasInput,
 ): Promise<MultipleComparisonResult> {
   if (input.client) await getClient(comparing.tx, comparing.actor, input.client.idClient)
-  return compareEach(input.supplies, (supply) =>
+  return evaluateEach(input.supplies, (supply) =>
     withWireFields(requestFields, async () => {
-      const { comparison, offers } = await compareGasSupply(comparing, supply)
+      const { comparison, offers } = await evaluateGasSupply(comparing, supply)
       const byId = new Map(offers.map((offer) => [offer.idTariff, offer]))
       return {
         currentCostEur: comparison.currentEur,

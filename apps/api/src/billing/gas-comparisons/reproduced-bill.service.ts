@@ -10,7 +10,7 @@ import { additionsOf, discountsOf, typedPricesOf, type ReadGasInput } from './re
  * The bill in hand on its own dates with its prices; null for a fast comparison, without dates or without prices. Where
  * a figure of those days is not published it says so, and the comparison goes on.
  */
-export function reproduceCurrentBill(read: ReadGasInput): ReproducedGasBill | null {
+export function computeCurrentBill(read: ReadGasInput): ReproducedGasBill | null {
   const { input, supply, kwh, regulation } = read
   const { startDate, endDate, currentTotal = null } = input
   if (input.kind === 'fast' || !startDate || !endDate) return null

@@ -52,7 +52,7 @@ export function ComparisonsPage() {
         linkOf={comparisonLink}
         nothingYet={{ text: texts.emptyComparisons }}
         filters={[
-          { name: 'energia', label: 'Energía', options: utilityOptions },
+          { name: 'energia', label: texts.utility, options: utilityOptions },
           {
             name: 'tarifa',
             label: 'Tarifa de acceso',

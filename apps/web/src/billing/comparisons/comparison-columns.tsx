@@ -38,7 +38,7 @@ export const comparisonColumns: readonly Column<ComparisonRow>[] = inCards<Compa
     },
     {
       id: 'utilityType',
-      header: 'Energía',
+      header: texts.utility,
       width: 96,
       render: (row) => utilityNames[row.utilityType],
       exported: (row) => utilityNames[row.utilityType],

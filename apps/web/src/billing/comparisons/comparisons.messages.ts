@@ -192,6 +192,7 @@ export const comparisonKindNames: Readonly<Record<ComparisonKind, string>> = {
 }
 
 export const comparisonTexts = {
+  utility: 'Energía',
   newComparison: 'Nueva comparativa',
   newGasComparison: 'Comparativa de gas',
   kind: 'Clase de comparativa',

@@ -129,8 +129,8 @@ describe('the form of a gas comparison', () => {
   it('offers the band of the typed kWh where another one is chosen', async () => {
     await show()
     type(texts.annualConsumption, '7300')
-    fireEvent.click(await screen.findByRole('button', { name: texts.useBand('RL.2') }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: texts.useBand('RL.2') })).toBeNull())
+    fireEvent.click(await screen.findByRole('button', { name: texts.takeBand('RL.2') }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.takeBand('RL.2') })).toBeNull())
     compare()
     await screen.findByRole('heading', { name: texts.resultTitle })
     expect(requests.at(-1)).toMatchObject({ atrTariff: { nombre: 'RL.2' } })
@@ -142,7 +142,7 @@ describe('the form of a gas comparison', () => {
     type(texts.annualConsumption, '7300')
     compare()
     await screen.findByRole('heading', { name: texts.resultTitle })
-    expect(screen.getAllByText(gasPriceWarning.text as string).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(gasPriceWarning.text).length).toBeGreaterThan(0)
   })
 })
 

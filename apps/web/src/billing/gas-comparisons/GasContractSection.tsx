@@ -59,7 +59,7 @@ export function GasContractSection({ form }: SectionProps) {
                 {(field) => (
                   <NumberField
                     label={texts[name]}
-                    unit={name === 'fixed' ? '€/día' : '€/kWh'}
+                    unit={texts.priceUnits[name]}
                     decimals={8}
                     min={0}
                     {...field}

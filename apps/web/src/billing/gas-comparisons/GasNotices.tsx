@@ -10,8 +10,14 @@ import styles from './GasResult.module.css'
 
 const YEAR_DAYS = 365
 
+interface GasNoticesProps {
+  readonly result: GasComparisonResult
+  /** On paper nothing can be opened. */
+  readonly isOpen?: boolean
+}
+
 /** What the reader of a ranking must know: when to stay, what leaving costs, and the limits of the data. */
-export function GasNotices({ result }: { readonly result: GasComparisonResult }) {
+export function GasNotices({ result, isOpen = false }: GasNoticesProps) {
   const { offers, current, currentCostEur, consumption, refused } = result
   const [best] = offers
   const bill = best?.bill ?? current
@@ -35,7 +41,7 @@ export function GasNotices({ result }: { readonly result: GasComparisonResult })
         <NotCalculatedCard key={line.concept} line={line} note={texts.missingInAll} />
       ))}
       {refused.length > 0 ? (
-        <details className={styles.refused}>
+        <details className={styles.refused} open={isOpen}>
           <summary>{texts.refused(refused.length)}</summary>
           <ul>
             {refused.map((offer) => (

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { GasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { gasResultFixture, savedGasFixture } from './gas-comparison.fixture.ts'
-import { gasTexts as texts } from './gas-comparisons.messages.ts'
+import { gasReportTexts, gasTexts as texts } from './gas-comparisons.messages.ts'
 import { GasResultPage } from './GasResultPage.tsx'
 
 const { idComparison } = savedGasFixture
@@ -88,6 +88,22 @@ describe('a saved gas comparison', () => {
     }
     await open()
     expect(screen.getByText(texts.stayFirstYear)).toBeTruthy()
+  })
+
+  it('is printed as a document: saving, bills side by side, conditions', async () => {
+    vi.stubGlobal('print', vi.fn())
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: gasReportTexts.print }))
+    const report = await waitFor(() => {
+      const found = document.getElementById('gas-comparison-report')
+      if (!found) throw new Error('not printed')
+      return found
+    })
+    const text = (report.textContent ?? '').replaceAll('\u00a0', ' ')
+    expect(text).toContain('Ahorro de 110,42 € al año (15,18 %)')
+    expect(text).toContain('precios regulados versión 2026.2+7')
+    const bills = within(report).getByRole('table', { name: gasReportTexts.bills })
+    expect(within(bills).getByRole('row', { name: /Término variable/ }).textContent).toContain('474,50')
   })
 
   it('leads to a copy and to a comparison at the prices of today', async () => {

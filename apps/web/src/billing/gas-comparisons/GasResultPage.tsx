@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { comparisonDeletionText } from '@vatio/domain/billing/comparisons/comparison'
 import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
@@ -10,12 +11,15 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { usePrint } from '../../ui/use-print.ts'
 import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
-import { gasTexts as texts } from './gas-comparisons.messages.ts'
+import { gasReportTexts, gasTexts as texts } from './gas-comparisons.messages.ts'
 import { useGasComparison, useRemoveGasComparison } from './gas-comparisons.queries.ts'
+import { GasReport } from './GasReport.tsx'
 import { GasResult } from './GasResult.tsx'
 import styles from './GasResult.module.css'
 
+const REPORT = 'gas-comparison-report'
 const route = getRouteApi('/app/billing/gas/result/$idComparison')
 
 /** A saved gas comparison with its stored result; `?oferta=` names the bill that is shown. */
@@ -25,6 +29,7 @@ export function GasResultPage() {
   const navigate = useNavigate()
   const comparison = useGasComparison(idComparison)
   const [deleting, setDeleting] = useState(false)
+  const { isPrinting, print } = usePrint(REPORT)
   if (comparison.isError) {
     return (
       <Page title={texts.comparison}>
@@ -44,30 +49,41 @@ export function GasResultPage() {
     )
   }
   return (
-    <Page
-      title={saved.name}
-      subtitle={subtitleOf(saved)}
-      actions={<Actions saved={saved} onDelete={() => setDeleting(true)} />}
-    >
-      <GasResult
-        result={saved.result}
-        currentMarketer={saved.currentMarketer}
-        shown={search.oferta}
-        onShow={(oferta) =>
-          void navigate({
-            to: '.',
-            search: (before) => ({ ...before, oferta }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-      {deleting ? <DeleteDialog saved={saved} onClose={() => setDeleting(false)} /> : null}
-    </Page>
+    <>
+      {isPrinting ? <GasReport id={REPORT} comparison={saved} /> : null}
+      <div hidden={isPrinting}>
+        <Page
+          title={saved.name}
+          subtitle={subtitleOf(saved)}
+          actions={<Actions saved={saved} onPrint={print} onDelete={() => setDeleting(true)} />}
+        >
+          <GasResult
+            result={saved.result}
+            currentMarketer={saved.currentMarketer}
+            shown={search.oferta}
+            onShow={(oferta) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, oferta }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          {deleting ? <DeleteDialog saved={saved} onClose={() => setDeleting(false)} /> : null}
+        </Page>
+      </div>
+    </>
   )
 }
 
-function Actions({ saved, onDelete }: { readonly saved: GasComparison; readonly onDelete: () => void }) {
+interface ActionsProps {
+  readonly saved: GasComparison
+  readonly onPrint: () => void
+  readonly onDelete: () => void
+}
+
+function Actions({ saved, onPrint, onDelete }: ActionsProps) {
   return (
     <>
       {saved.canRemove ? (
@@ -80,6 +96,9 @@ function Actions({ saved, onDelete }: { readonly saved: GasComparison; readonly 
         onClick={() => void copyText(window.location.href, texts.linkCopied, texts.linkNotCopied)}
       >
         {texts.copyLink}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={onPrint}>
+        {gasReportTexts.print}
       </Button>
       <ButtonLink to="/billing/gas" search={{ copia: saved.idComparison }} variant="default">
         {texts.duplicate}

@@ -83,7 +83,7 @@ function BandNotice({ form }: { readonly form: FormStore<GasValues> }) {
       <Notice tone="info">
         {texts.bandMismatch(formatKwhWithUnit(kwh), band, atrTariff)}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => form.setValues({ atrTariff: band })}>
-          {texts.useBand(band)}
+          {texts.takeBand(band)}
         </Button>
       </Notice>
     </Wide>

@@ -83,12 +83,18 @@ export function emptyGasComparison(priceDate: string, kind: ComparisonKind = 'no
  */
 export function toComparedGas(values: GasValues): GasValues {
   if (values.kind !== 'fast') return values
-  const { kind, idConsumptionPoint, supplyLabel, idClient, cups, atrTariff, geographicalZone, use } = values
-  const { consumption, currentMarketer, isLastResort, currentTotal, priceDate, latestKnown } = values
   return {
-    ...emptyGasComparison(priceDate ?? ''),
-    ...{ kind, idConsumptionPoint, supplyLabel, idClient, cups, atrTariff, geographicalZone, use },
-    ...{ consumption, currentMarketer, isLastResort, currentTotal, priceDate, latestKnown },
+    ...values,
+    consumptionSpan: 'year',
+    startDate: null,
+    endDate: null,
+    consumptionUnit: 'kWh',
+    conversionFactor: null,
+    currentPrices: { fixed: null, energy: null },
+    discounts: [],
+    equipmentRental: null,
+    hydrocarbonTax: null,
+    otherConcepts: [],
   }
 }
 

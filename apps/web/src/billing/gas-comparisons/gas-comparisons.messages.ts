@@ -82,6 +82,25 @@ export function gasOfferErrorText(code: string): string {
   return offerErrors[code] ?? 'le falta un dato'
 }
 
+/** The printed comparison. */
+export const gasReportTexts = {
+  print: 'Exportar PDF',
+  title: 'Comparativa de gas',
+  saving: (eur: string, percent: string) => `Ahorro de ${eur} al año (${percent})`,
+  bestCost: (eur: string) => `La mejor oferta cuesta ${eur} al año`,
+  client: 'Cliente',
+  currentMarketer: 'Comercializadora actual',
+  bills: 'La factura de un año',
+  current: 'Actual',
+  cost: 'Coste',
+  eurPerYear: '€/año',
+  moreOffers: (count: string) =>
+    count === '1' ? 'Y otra oferta más cara.' : `Y otras ${count} ofertas más caras.`,
+  conditionsTitle: 'Condiciones',
+  conditions: (day: string, version: string) =>
+    `Precios vigentes a ${day}, con impuestos; precios regulados versión ${version}. El coste es el de un año con el consumo indicado; no sustituye a la oferta de la comercializadora.`,
+} as const
+
 export const gasTexts = {
   title: 'Comparar gas',
   subtitle: 'Un año al precio de un día: el contrato actual frente a las ofertas vigentes.',
@@ -103,7 +122,7 @@ export const gasTexts = {
   uses: { general: 'General', professional: 'Profesional (tipo reducido)' },
   bandMismatch: (kwh: string, band: string, chosen: string) =>
     `${kwh} al año corresponden a ${band}, no a ${chosen}.`,
-  useBand: (band: string) => `Usar ${band}`,
+  takeBand: (band: string) => `Usar ${band}`,
   consumption: 'Consumo',
   consumptionDays: 'Días del consumo',
   ofOneYear: 'De un año',
@@ -125,6 +144,7 @@ export const gasTexts = {
   marketer: 'Comercializadora',
   fixed: 'Término fijo',
   energy: 'Término variable',
+  priceUnits: { fixed: '€/día', energy: '€/kWh' },
   billTotal: 'Total de la factura',
   billTotalHelp: 'Con impuestos: se compara con el que sale de estos datos.',
   yearTotal: 'Total que paga al año',
