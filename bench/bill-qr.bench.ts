@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawBillPhoto, phonePhoto, type BillPhoto } from '../e2e/billing/bill-photo.ts'
+import { drawBillPhoto, phonePhoto, type BillPhoto } from '../e2e/billing/bill-qr-photo.ts'
 import { ADDRESS, qrOf } from '../packages/domain/test/bill-qr.ts'
 import { once, quantile, type Benchmark } from './benchmark.ts'
 import { closeBrowser, openBrowser } from './browser.ts'

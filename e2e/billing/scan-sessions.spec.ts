@@ -30,7 +30,7 @@ test('[NAV-008][BIL-010] pairs a phone by the code, takes its photo, reads the b
   await expect(stranger.getByText('El código ha caducado o ya se ha usado', { exact: false })).toBeVisible()
   await phone.reload()
   await phone.getByRole('button', { name: 'Coincide', exact: true }).click()
-  const photo = await readFile(new URL('bill-photo.jpg', import.meta.url))
+  const photo = await readFile(new URL('bill-qr-photo.jpg', import.meta.url))
   await phone
     .getByLabel('Elegir fotos')
     .first()

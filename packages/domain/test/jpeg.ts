@@ -10,7 +10,8 @@ export function smallJpeg(comment = 'Calle Mayor 1'): Uint8Array {
   const text = Array.from(comment, (letter) => letter.charCodeAt(0))
   const ones = Array.from({ length: 64 }, () => 1)
   return Uint8Array.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0),
     ...segment(0xe1, ...text),
     ...segment(0xfe, ...text),
@@ -21,6 +22,7 @@ export function smallJpeg(comment = 'Calle Mayor 1'): Uint8Array {
     ...segment(0xc4, 0x10, 1, ...Array.from({ length: 15 }, () => 0), 0),
     ...segment(0xda, 1, 1, 0, 0, 63, 0),
     0x3f,
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ])
 }

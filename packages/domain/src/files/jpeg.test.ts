@@ -22,9 +22,9 @@ describe('readJpeg', () => {
     ['no file', []],
     ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]],
     ['the mark of a JPEG alone', [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]],
-    ['a picture whose end is missing', [...smallJpeg().slice(0, -2)]],
+    ['a picture whose end is missing', smallJpeg().slice(0, -2)],
     ['a segment longer than the file', [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0xff, 0xd9]],
-  ])('refuses %s', (_name, bytes) => {
+  ])('refuses %s', (_name, bytes: ArrayLike<number>) => {
     expect(readJpeg(Uint8Array.from(bytes))).toBeNull()
   })
 

@@ -19,14 +19,14 @@ import { hashToken, newToken } from '../../platform/auth/tokens.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import type { PublicCall } from '../../platform/http/route.ts'
-import { keepTemporaryImage } from '../../templates/generic-documents/generic-documents.service.ts'
+import { storeTemporaryImage } from '../../templates/generic-documents/generic-documents.service.ts'
 import * as repository from './scan-sessions.repository.ts'
 import type { ScanSessionRow } from './scan-sessions.repository.ts'
 
 type AnyCall = Pick<PublicCall<typeof endpoints.pairScanSession>, 'platform' | 'params' | 'ip' | 'requestId'>
 
 /** Pairs the first phone that asks: the key of the address is of no use to anybody else afterwards. */
-export async function pairPhone(
+export async function consumeSessionKey(
   call: PublicCall<typeof endpoints.pairScanSession>,
 ): Promise<ReplyOf<typeof endpoints.pairScanSession>> {
   return inSession(call, async (tx, session) => {
@@ -69,7 +69,7 @@ export async function storeImage(
     const order = (images.at(-1)?.position ?? 0) + 1
     const name = `factura-${order}.jpg`
     const image = { stored, name, mimeType: 'image/jpeg', creationUserUID: session.userUID } as const
-    const idGenericDocument = await keepTemporaryImage(tx, image)
+    const idGenericDocument = await storeTemporaryImage(tx, image)
     const { idScanSession } = session
     await repository.insertScanImage(tx, {
       idScanSession,

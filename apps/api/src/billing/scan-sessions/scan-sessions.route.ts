@@ -1,6 +1,6 @@
 import * as endpoints from '@vatio/protocol/billing/scan-sessions/scan-sessions.endpoints'
 import { detachedRoute, publicRoute, route, type Route } from '../../platform/http/route.ts'
-import { pairPhone, storeImage } from './scan-phone.service.ts'
+import { consumeSessionKey, storeImage } from './scan-phone.service.ts'
 import * as sessions from './scan-sessions.service.ts'
 import { storeBill } from './scanned-bill.service.ts'
 
@@ -10,6 +10,6 @@ export const scanSessionRoutes: readonly Route[] = [
   route(endpoints.confirmScanSession, sessions.confirmPhone),
   route(endpoints.closeScanSession, sessions.closeSession),
   detachedRoute(endpoints.storeScannedBill, storeBill),
-  publicRoute(endpoints.pairScanSession, pairPhone),
+  publicRoute(endpoints.pairScanSession, consumeSessionKey),
   publicRoute(endpoints.sendScanImage, storeImage),
 ]

@@ -24,12 +24,10 @@ const MINUTE_MS = 60_000
 const SESSIONS_PER_HOUR = { max: 30, seconds: 3600 }
 
 /** Opens a session for a phone, and ends those that the user left open. */
-export async function openSession({
-  tx,
-  actor,
-  platform,
-  audit,
-}: Call<typeof endpoints.createScanSession>): Promise<ReplyOf<typeof endpoints.createScanSession>> {
+export async function openSession(
+  call: Call<typeof endpoints.createScanSession>,
+): Promise<ReplyOf<typeof endpoints.createScanSession>> {
+  const { tx, actor, platform } = call
   const now = platform.clock.now()
   await hitLimitWithin(tx, now, `scan-session:${actor.userUID}`, SESSIONS_PER_HOUR)
   await endSessions(tx, platform, await repository.listOpenSessions(tx, actor.userUID))
@@ -42,7 +40,7 @@ export async function openSession({
     expiresAt: new Date(now.getTime() + PAIRING_MINUTES * MINUTE_MS),
   }
   await repository.insertScanSession(tx, session, hashToken(sessionKey))
-  await audit({ action: 'create', entity: 'scan-session', idEntity: session.idScanSession })
+  await call.audit({ action: 'create', entity: 'scan-session', idEntity: session.idScanSession })
   const made = await getOwnSession({ tx, actor }, sessionKey)
   return { ...(await presentSession(tx, platform, made)), sessionKey }
 }
@@ -58,13 +56,8 @@ export async function showSession({
 }
 
 /** Lets the paired phone send photos, for {@link UPLOAD_MINUTES}. */
-export async function confirmPhone({
-  tx,
-  actor,
-  platform,
-  params,
-  audit,
-}: Call<typeof endpoints.confirmScanSession>): Promise<ScanSession> {
+export async function confirmPhone(call: Call<typeof endpoints.confirmScanSession>): Promise<ScanSession> {
+  const { tx, actor, platform, params } = call
   const session = await getOwnSession({ tx, actor }, params.key, 'locked')
   const { idScanSession, confirmedAt, pairedAt } = session
   assertNotOver(session, platform)
@@ -74,23 +67,20 @@ export async function confirmPhone({
     const expiresAt = new Date(now.getTime() + UPLOAD_MINUTES * MINUTE_MS)
     await repository.updateScanSession(tx, idScanSession, { confirmedAt: now, expiresAt })
     const after = { device: session.device, confirmed: true }
-    await audit({ action: 'update', entity: 'scan-session', idEntity: idScanSession, after })
+    await call.audit({ action: 'update', entity: 'scan-session', idEntity: idScanSession, after })
   }
   return presentSession(tx, platform, await getOwnSession({ tx, actor }, params.key))
 }
 
 /** Ends a session; the phone can send nothing more, and its photos are erased. */
-export async function closeSession({
-  tx,
-  actor,
-  platform,
-  params,
-  audit,
-}: Call<typeof endpoints.closeScanSession>): Promise<{ affected: number }> {
+export async function closeSession(
+  call: Call<typeof endpoints.closeScanSession>,
+): Promise<{ affected: number }> {
+  const { tx, actor, platform, params } = call
   const { idScanSession, closedAt } = await getOwnSession({ tx, actor }, params.key, 'locked')
   if (closedAt !== null) return { affected: 0 }
   await endSessions(tx, platform, [idScanSession])
-  await audit({ action: 'delete', entity: 'scan-session', idEntity: idScanSession })
+  await call.audit({ action: 'delete', entity: 'scan-session', idEntity: idScanSession })
   return { affected: 1 }
 }
 

@@ -19,9 +19,9 @@ import { assertNotOver, endSessions, getOwnSession } from './scan-sessions.servi
 export async function storeBill(
   call: DetachedCall<typeof endpoints.storeScannedBill>,
 ): Promise<ReplyOf<typeof endpoints.storeScannedBill>> {
-  const { actor, platform, params, body, inTransaction } = call
+  const { actor, platform, params, body } = call
   if (!canAccess(actor.applications, 'energy-crm')) throw domainError(requestErrors, 'APPLICATION_REQUIRED')
-  const keys = await inTransaction(
+  const keys = await call.inTransaction(
     async (tx) => {
       const session = await getOwnSession({ tx, actor }, params.key)
       assertNotOver(session, platform)
@@ -40,8 +40,8 @@ export async function storeBill(
   const received = await platform.files.receive(Readable.from(pdfOfPictures(pictures)), DOCUMENT_MAX_BYTES)
   const file = { ...received, fileName: `${body.name}.pdf`, fields: {} }
   try {
-    const { idDocument, name } = await addDocument({ actor, file, inTransaction }, body)
-    await inTransaction(async (tx, audit) => {
+    const { idDocument, name } = await addDocument({ ...call, file }, body)
+    await call.inTransaction(async (tx, audit) => {
       const { idScanSession } = await getOwnSession({ tx, actor }, params.key, 'locked')
       await endSessions(tx, platform, [idScanSession])
       await audit({ action: 'delete', entity: 'scan-session', idEntity: idScanSession })

@@ -64,7 +64,7 @@ export interface TemporaryImage {
 }
 
 /** Records a kept image that Vatio deletes by itself: it does not count for the licence. @returns its id. */
-export async function keepTemporaryImage(tx: TenantTransaction, image: TemporaryImage): Promise<string> {
+export async function storeTemporaryImage(tx: TenantTransaction, image: TemporaryImage): Promise<string> {
   const { stored, ...facts } = image
   await recordStoredFile(tx, stored, true)
   const idGenericDocument = newId()

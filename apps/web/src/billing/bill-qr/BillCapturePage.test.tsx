@@ -40,12 +40,12 @@ describe('BillCapturePage', () => {
     for (const text of [
       '2.0TD',
       'Península',
-      '31/05/2026',
+      '31-05-2026 a 30-06-2026',
       'Fijo por periodos',
       '€/kW y año',
       '0,082192',
-      '1.500',
-      '0,2',
+      '1.500,00',
+      '0,200000',
       '69,77 €',
       'Los importes impresos salen de las cifras de la factura.',
     ]) {
@@ -64,9 +64,7 @@ describe('BillCapturePage', () => {
     await show()
     await read('https://tienda.example/?id=7')
     expect(await screen.findByText('El código no lleva al comparador de la CNMC')).toBeTruthy()
-    expect((screen.getByLabelText('Enlace o parámetros del QR') as HTMLInputElement).value).toContain(
-      'tienda',
-    )
+    expect(screen.getByLabelText<HTMLInputElement>('Enlace o parámetros del QR').value).toContain('tienda')
     await read('hola')
     expect(
       await screen.findByText('El código no contiene los datos de una factura de electricidad'),

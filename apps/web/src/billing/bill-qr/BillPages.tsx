@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { BlobImage } from '../../ui/BlobImage.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { billCaptureTexts as texts } from './bill-capture.messages.ts'
 import styles from './BillCapture.module.css'
@@ -11,7 +12,6 @@ export function BillPages({ pages, text }: CapturedPages) {
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(0, pages.length - 1))
   const page = pages[at]
-  const address = useAddressOf(page)
   return (
     <Card
       title={texts.pages}
@@ -32,10 +32,8 @@ export function BillPages({ pages, text }: CapturedPages) {
         ) : null
       }
     >
-      {address ? (
-        <a href={address} target="_blank" rel="noreferrer">
-          <img className={styles.page} src={address} alt={texts.page(at + 1)} />
-        </a>
+      {page ? (
+        <BlobImage className={styles.page} blob={page} alt={texts.page(at + 1)} />
       ) : (
         <p>{texts.withoutImage}</p>
       )}
@@ -47,16 +45,4 @@ export function BillPages({ pages, text }: CapturedPages) {
       )}
     </Card>
   )
-}
-
-/** An address of a picture, until another one is shown. */
-function useAddressOf(picture: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) return setAddress(null)
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return address
 }

@@ -1,27 +1,20 @@
 import type { BillQrFinding } from '@vatio/domain/billing/bill-qr/bill-qr-finding'
 import type { BillQrReading } from '@vatio/domain/billing/bill-qr/read-bill-qr'
-import { getGeographicalZone } from '@vatio/domain/periods/geographical-zones/geographical-zone'
-import { formatDate, formatDateRange } from '../../platform/formats/date-format.ts'
-import { formatKwh, formatPower } from '../../platform/formats/energy-format.ts'
+import { formatKwh } from '../../platform/formats/energy-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatNumber } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import {
-  billCaptureTexts as texts,
-  billKindTexts,
-  parameterTexts,
-  powerUnitTexts,
-  priceKindTexts,
-} from './bill-capture.messages.ts'
+import { billCaptureTexts as texts, parameterTexts } from './bill-capture.messages.ts'
+import { factsOf } from './bill-facts.ts'
 import styles from './BillCapture.module.css'
 import { billQrFindingTexts, totalObstacleTexts } from './bill-qr.messages.ts'
 
 /** Everything that the code of a bill says, and what does not agree in it. */
 export function BillReading({ reading }: { readonly reading: BillQrReading }) {
-  const { fields, total, findings } = reading
+  const { total, findings } = reading
   return (
     <div className={styles.column}>
       <Card title={texts.findings}>
@@ -41,29 +34,7 @@ export function BillReading({ reading }: { readonly reading: BillQrReading }) {
         </ul>
       </Card>
       <Card title={texts.read}>
-        <DataList
-          facts={[
-            { label: 'CUPS', value: fields.cups },
-            { label: 'Tarifa de acceso', value: reading.tariff },
-            { label: 'Código postal', value: fields.cp },
-            { label: 'Zona', value: getGeographicalZone(reading.zone).nombre },
-            { label: 'Periodo facturado', value: formatDateRange(fields.iniF, fields.finF) },
-            { label: 'Días', value: reading.days },
-            { label: 'Fecha de emisión', value: formatDate(fields.fFact) },
-            { label: 'Tipo de factura', value: reading.billKind && billKindTexts[reading.billKind] },
-            { label: 'Tipo de precio', value: reading.priceKind && priceKindTexts[reading.priceKind] },
-            { label: 'Fin del contrato', value: formatDate(fields.finContrato) },
-            { label: 'Fin de la penalización', value: formatDate(fields.finPen) },
-            { label: 'Comercializadora (código)', value: fields.com },
-            { label: 'Término de potencia', value: formatMoney(fields.impPot) },
-            { label: 'Término de energía', value: formatMoney(fields.impEner) },
-            { label: 'Total', value: formatMoney(fields.imp) },
-            {
-              label: texts.powerUnit,
-              value: reading.powerPrices && powerUnitTexts[reading.powerPrices.unit],
-            },
-          ]}
-        />
+        <DataList facts={factsOf(reading)} />
       </Card>
       <Card flush>
         <PeriodsTable reading={reading} />
@@ -107,9 +78,9 @@ function PeriodsTable({ reading }: { readonly reading: BillQrReading }) {
       isTall
       columns={[
         { id: 'period', header: texts.periods, render: (index) => `P${index + 1}` },
-        column('power', texts.power, 'kW', (index) => formatPower(reading.contractedPowerKw[index])),
-        column('maximeter', texts.maximeter, 'kW', (index) => formatPower(reading.maximeterKw[index])),
-        column('powerPrice', texts.powerPrice, '€/kW y día', (index) =>
+        column('power', texts.power, 'kW', (index) => formatNumber(reading.contractedPowerKw[index])),
+        column('maximeter', texts.maximeter, 'kW', (index) => formatNumber(reading.maximeterKw[index])),
+        column('powerPrice', texts.powerPrice, texts.perKwDay, (index) =>
           formatNumber(reading.powerPrices?.eurPerKwDay[index], 6),
         ),
         column('billed', texts.billed, 'kWh', (index) => formatKwh(reading.billedKwh[index])),

@@ -58,9 +58,7 @@ export function BillSource({ capture }: { readonly capture: ReturnType<typeof us
           if (file) void readFile(file)
         }}
       />
-      <p className="visually-hidden" role="status">
-        {isReading ? texts.reading : ''}
-      </p>
+      <output className="visually-hidden">{isReading ? texts.reading : ''}</output>
       <LinkField onRead={readText} />
       <Notice tone="info">
         {texts.gas}

@@ -25,8 +25,11 @@ export function CameraDialog({ onClose, onText }: CameraDialogProps) {
     return refused === null
   })
   useEffect(() => {
-    const stop = watch(video.current, { onTexts: found, onProblem: setProblem })
-    return () => void stop()
+    const over = new AbortController()
+    watch(video.current, over.signal, found).catch((error: unknown) => {
+      if (!over.signal.aborted) setProblem(problemOf(error))
+    })
+    return () => over.abort()
   }, [])
   return (
     <Dialog title={texts.camera} size="medium" onClose={onClose}>
@@ -39,42 +42,28 @@ export function CameraDialog({ onClose, onText }: CameraDialogProps) {
   )
 }
 
-interface Watcher {
-  /** True ends the watch. */
-  readonly onTexts: (texts: readonly string[]) => boolean
-  readonly onProblem: (text: string) => void
-}
-
-/** Shows the camera in a video and reads its frames. @returns what ends both. */
-function watch(video: HTMLVideoElement | null, { onTexts, onProblem }: Watcher): () => void {
-  let isOver = false
-  let end = () => {}
-  const run = async () => {
-    const stream = await navigator.mediaDevices.getUserMedia({
-      video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
-    })
-    const reader = await openQrReader()
-    end = () => {
-      for (const track of stream.getTracks()) track.stop()
-      reader.close()
-    }
-    if (isOver || !video) return end()
+/** Shows the camera in a video and reads its frames, until the texts of one are a bill or the signal ends it. */
+async function watch(
+  video: HTMLVideoElement | null,
+  over: AbortSignal,
+  isBill: (texts: readonly string[]) => boolean,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+  })
+  const reader = await openQrReader()
+  try {
+    if (!video || over.aborted) return
     video.srcObject = stream
     await video.play()
-    while (!isOver) {
+    while (!over.aborted) {
       const seen = (await reader.read(await createImageBitmap(video), true)) ?? []
-      if (isOver || (seen.length > 0 && onTexts(seen))) break
+      if (over.aborted || (seen.length > 0 && isBill(seen))) return
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS))
     }
-    end()
-  }
-  run().catch((error: unknown) => {
-    end()
-    if (!isOver) onProblem(problemOf(error))
-  })
-  return () => {
-    isOver = true
-    end()
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+    reader.close()
   }
 }
 

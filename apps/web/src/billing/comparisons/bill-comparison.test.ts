@@ -1,4 +1,5 @@
 import { readBillQr } from '@vatio/domain/billing/bill-qr/read-bill-qr'
+import { consumptionPointSchema } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { describe, expect, it } from 'vitest'
 import { qrOf } from '../../../../../packages/domain/test/bill-qr.ts'
 import { draftNameOfBill, valuesOfBill } from './bill-comparison.ts'
@@ -38,7 +39,7 @@ describe('valuesOfBill', () => {
   })
 
   it('uses the stored supply, and what the bill says before what is stored of it', () => {
-    const supply = comparedSupplyFixture
+    const supply = consumptionPointSchema.parse(comparedSupplyFixture)
     expect(valuesOfBill(bill(), supply, '2026-11-16')).toMatchObject({
       idConsumptionPoint: supply.idConsumptionPoint,
       contractedPower: [3.3, 3.3, null, null, null, null],

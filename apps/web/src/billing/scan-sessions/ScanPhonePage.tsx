@@ -28,15 +28,17 @@ export function ScanPhonePage() {
     const show = (next: Step) => {
       if (isHere) setStep(next)
     }
-    pairPhone(session ?? null)
-      .then((pairing) => {
+    const pair = async () => {
+      try {
+        const pairing = await pairPhone(session ?? null)
         show(pairing ? { kind: 'paired', pairing } : { kind: 'missing' })
         // The code is used up: the history need not keep it.
-        if (session) void navigate({ search: {}, replace: true })
-      })
-      .catch((error: ApiError) =>
-        show({ kind: 'failed', text: messageOf(error, pairScanSessionMessages).text }),
-      )
+        if (session) await navigate({ search: {}, replace: true })
+      } catch (error) {
+        show({ kind: 'failed', text: messageOf(error as ApiError, pairScanSessionMessages).text })
+      }
+    }
+    void pair()
     return () => {
       isHere = false
     }

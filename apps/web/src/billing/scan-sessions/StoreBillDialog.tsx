@@ -18,7 +18,7 @@ interface StoreBillDialogProps {
 export function StoreBillDialog({ sessionKey, onClose, onStored }: StoreBillDialogProps) {
   const [entity, setEntity] = useState<'consumptionPoint' | 'client'>('consumptionPoint')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [name, setName] = useState(texts.nameOf(formatDate(todayInMadrid()).replaceAll('/', '-')))
+  const [name, setName] = useState(texts.nameOf(formatDate(todayInMadrid())))
   const [error, setError] = useState<string | null>(null)
   const store = useStoreScannedBill({ onSuccess: onStored })
   const submit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ export function StoreBillDialog({ sessionKey, onClose, onStored }: StoreBillDial
           ]}
           value={entity}
           onChange={(value) => {
-            setEntity(value as typeof entity)
+            setEntity(value)
             choose(null)
           }}
         />

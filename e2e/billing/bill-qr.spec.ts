@@ -25,7 +25,7 @@ async function withSheet<T>(page: Page, text: string, work: (sheet: Page) => Pro
 test('[BIL-010] leads from the photo of a bill to a saved comparison', async ({ page }) => {
   await signIn(page, { path: '/billing/bill-capture' })
   await expectAccessible(page)
-  const photo = await readFile(new URL('bill-photo.jpg', import.meta.url))
+  const photo = await readFile(new URL('bill-qr-photo.jpg', import.meta.url))
   await choose(page, 'factura.jpg', 'image/jpeg', photo)
   await expect(page.getByRole('heading', { name: 'Datos leídos' })).toBeVisible()
   await expect(page.getByText('Los importes impresos salen de las cifras de la factura.')).toBeVisible()
@@ -38,7 +38,7 @@ test('[BIL-010] leads from the photo of a bill to a saved comparison', async ({ 
   await expect(page.getByText(CUPS)).toBeVisible()
 
   await page.getByRole('link', { name: 'Comparar', exact: true }).click()
-  await expect(page.getByLabel('CUPS')).toHaveValue(CUPS)
+  await expect(page.getByLabel('CUPS')).toHaveValue('ES 0021 0000 0000 0001 RK 0F')
   await expect(page.getByLabel(/^Potencia contratada Punta/)).toHaveValue('3,3')
   await expect(page.getByLabel('Consumo anual P3 (kWh)')).toHaveValue('1.500')
   await expect(page.getByLabel(/^Precio de la energía P1/)).toHaveValue(/^0,2/)
@@ -73,7 +73,10 @@ test('names what is wrong with a code of something else, a file that is none and
   await expect(
     page.getByText('El archivo no es una imagen que este navegador entienda', { exact: false }),
   ).toBeVisible()
-  const sheet = await page.screenshot()
+  const sheet = await withSheet(page, BILL, async (blank) => {
+    await blank.setContent('<p>Factura sin código</p>')
+    return blank.screenshot()
+  })
   await choose(page, 'sin-codigo.png', 'image/png', sheet)
   await expect(page.getByText('No se ha encontrado ningún QR en la imagen', { exact: false })).toBeVisible()
   await choose(page, 'rota.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n1 0 obj <<'))
@@ -88,9 +91,48 @@ test('reads a pasted link and opens the contract with client and supply filled i
   await page.getByLabel('Enlace o parámetros del QR').fill(BILL)
   await page.getByRole('button', { name: 'Leer enlace' }).click()
   await page.getByRole('button', { name: 'Crear cliente, punto de consumo y contrato' }).click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByLabel('CUPS')).toHaveValue(CUPS)
+  await expect(page).toHaveURL(/from-cups/)
+  const panel = page.getByRole('complementary').last()
+  await expect(panel.getByLabel(/^CUPS/)).toHaveValue('ES 0021 0000 0000 0001 RK 0F')
   await expect(panel.getByLabel(/Potencia contratada Punta/)).toHaveValue('3,3')
   await expect(panel.getByLabel(/^Código postal/).first()).toHaveValue('28001')
   await expect(panel.getByLabel(/Consumo anual/)).toHaveValue('3.700')
+})
+
+test('reads the code before the camera, and says what to do where the browser may not use it', async ({
+  page,
+}) => {
+  const svg = renderSVG(BILL, { ecc: 'M', border: 4 }).replace('<svg ', '<svg width="700" height="700" ')
+  await page.addInitScript((drawn) => {
+    let isAllowed = false
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!isAllowed) {
+        isAllowed = true
+        throw new DOMException('no', 'NotAllowedError')
+      }
+      const canvas = document.createElement('canvas')
+      canvas.width = 1280
+      canvas.height = 720
+      const code = new Image()
+      code.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`
+      await code.decode()
+      const context = canvas.getContext('2d')
+      const draw = () => {
+        context?.drawImage(code, 290, 10, 700, 700)
+        requestAnimationFrame(draw)
+      }
+      draw()
+      return canvas.captureStream(30)
+    }
+  }, svg)
+  await signIn(page, { path: '/billing/bill-capture' })
+  await page.getByRole('button', { name: 'Usar la cámara' }).click()
+  const camera = page.getByRole('dialog', { name: 'Cámara' })
+  await expect(
+    camera.getByText('El navegador no tiene permiso para usar la cámara', { exact: false }),
+  ).toBeVisible()
+  await camera.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Usar la cámara' }).click()
+  await expect(page.getByText(CUPS)).toBeVisible()
+  await expect(camera).toHaveCount(0)
 })
