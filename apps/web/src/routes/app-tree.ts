@@ -1,4 +1,6 @@
+import { billAuditRoutes } from '../billing/bill-audit/bill-audit.routes.tsx'
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
+import { powerOptimisationRoutes } from '../billing/power-optimisation/power-optimisation.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx'
@@ -72,6 +74,12 @@ export const routeTree = rootRoute.addChildren([
       ...loadProfileRoutes,
     ]),
     solarStudiesRoute.addChildren([...shellSolarRoutes, ...solarStudyRoutes, ...solarInventoryRoutes]),
-    billingRoute.addChildren([...shellBillingRoutes, ...comparisonRoutes, ...portfolioComparisonRoutes]),
+    billingRoute.addChildren([
+      ...shellBillingRoutes,
+      ...comparisonRoutes,
+      ...portfolioComparisonRoutes,
+      ...powerOptimisationRoutes,
+      ...billAuditRoutes,
+    ]),
   ]),
 ])

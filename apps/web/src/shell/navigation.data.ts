@@ -170,6 +170,8 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Comparativas', path: '/billing/index', icon: 'billing', list: 'comparisons' },
     { label: 'De cartera', path: '/billing/portfolio', icon: 'portfolio' },
     { label: 'Electricidad', path: '/billing/electricity', icon: 'electricity' },
+    { label: 'Optimizar potencias', path: '/billing/power-optimisation', icon: 'insights' },
+    { label: 'Auditar factura', path: '/billing/bill-audit', icon: 'self-invoices' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas', planned: true },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas', planned: true },
   ],

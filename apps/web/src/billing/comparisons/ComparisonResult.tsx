@@ -8,6 +8,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
 import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
+import { CurrentBillSection } from './CurrentBillSection.tsx'
+import { PowerChangeSection } from './PowerChangeSection.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
 import { OfferRanking } from './OfferRanking.tsx'
 import { SavingBar } from './SavingBar.tsx'
@@ -42,6 +44,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
   }
   return (
     <div className={styles.result}>
+      {result.currentBill ? <CurrentBillSection reproduced={result.currentBill} /> : null}
       <Stats>
         <Stat
           label={texts.savingPerYear}
@@ -71,6 +74,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
         />
       </Stats>
       <ComparisonNotices result={result} />
+      {result.powerChange ? <PowerChangeSection result={result} change={result.powerChange} /> : null}
       <div className={styles.panes}>
         <div className={styles.ranking}>
           <OfferRanking
