@@ -3,6 +3,8 @@ import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { gasComparisonRoutes } from '../billing/gas-comparisons/gas-comparisons.routes.tsx'
 import { multipleComparisonRoutes } from '../billing/multiple-comparisons/multiple-comparisons.routes.tsx'
 import { whatIfRoutes } from '../billing/what-if/what-if.routes.tsx'
+import { billAuditRoutes } from '../billing/bill-audit/bill-audit.routes.tsx'
+import { powerOptimisationRoutes } from '../billing/power-optimisation/power-optimisation.routes.tsx'
 import { portfolioComparisonRoutes } from '../billing/portfolio-comparisons/portfolio-comparisons.routes.tsx'
 import { consumptionCurveRoutes } from '../curves/consumption-curves/consumption-curves.routes.tsx'
 import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx'
@@ -84,6 +86,8 @@ export const routeTree = rootRoute.addChildren([
       ...multipleComparisonRoutes,
       ...whatIfRoutes,
       ...billQrRoutes,
+      ...powerOptimisationRoutes,
+      ...billAuditRoutes,
     ]),
   ]),
 ])

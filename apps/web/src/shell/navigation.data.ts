@@ -174,6 +174,8 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
     { label: 'Electricidad', path: '/billing/electricity', icon: 'electricity' },
     { label: 'Gas', path: '/billing/gas', icon: 'gas' },
     { label: 'Gas rápida', path: '/billing/fast-gas', icon: 'fast-gas' },
+    { label: 'Optimizar potencias', path: '/billing/power-optimisation', icon: 'insights' },
+    { label: 'Auditar factura', path: '/billing/bill-audit', icon: 'self-invoices' },
   ],
   'solar-studies': [
     {

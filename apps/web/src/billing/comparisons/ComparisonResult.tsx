@@ -14,6 +14,8 @@ import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
 import { PriceReplayCard } from '../price-replay/PriceReplayCard.tsx'
 import { AfterPromotionNotice } from './AfterPromotionNotice.tsx'
+import { CurrentBillSection } from './CurrentBillSection.tsx'
+import { PowerChangeSection } from './PowerChangeSection.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
 import { ComparisonSources } from './ComparisonSources.tsx'
 import { OfferCostChart } from './OfferCostChart.tsx'
@@ -54,6 +56,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
   }
   return (
     <div className={styles.result}>
+      {result.currentBill ? <CurrentBillSection reproduced={result.currentBill} /> : null}
       <Stats>
         <Stat
           label={texts.savingPerYear}
@@ -81,6 +84,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
       <StayCard offers={offers} exitPenaltyEur={result.exitPenaltyEur ?? 0} />
       <ComparisonNotices result={result} />
       <ComparisonSources result={result} isEstimated={isEstimated} />
+      {result.powerChange ? <PowerChangeSection result={result} change={result.powerChange} /> : null}
       <div className={styles.panes}>
         <div className={styles.ranking}>
           <OfferRankingCard

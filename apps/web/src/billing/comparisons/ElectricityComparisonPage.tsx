@@ -37,6 +37,7 @@ import { ComparisonKindField } from './ComparisonKindField.tsx'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { ConsumptionSection } from './ConsumptionSection.tsx'
 import { CurrentContractSection } from './CurrentContractSection.tsx'
+import { PowerProposalSection } from './PowerProposalSection.tsx'
 import { SaveComparisonDialog } from './SaveComparisonDialog.tsx'
 import { SupplySection } from './SupplySection.tsx'
 import { valuesOfSupply } from './supply-values.ts'
@@ -197,6 +198,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
             <div className={styles.column}>
               <ConsumptionSection form={form} />
               <CurrentContractSection form={form} />
+              {isFast ? null : <PowerProposalSection form={form} />}
             </div>
           </div>
           <div className={styles.options}>

@@ -1,6 +1,7 @@
 import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { ReducedTaxUse } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
+import type { PowerProposalValues } from '../power-optimisation/OptimisePowersCard.tsx'
 
 /** One value per period, P1 first; null where nothing was typed. */
 export type PeriodList = (number | null)[]
@@ -65,6 +66,8 @@ export interface ComparisonValues {
   excessPower: number | null
   otherConcepts: { name: string; amount: number | null }[]
   priceDate: string | null
+  /** Other powers, with which the offers are compared as well. */
+  powerProposal: PowerProposalValues | null
   /** Uses the last known figures where none is published for the day. */
   latestKnown: boolean
 }
@@ -107,6 +110,7 @@ export function emptyComparison(priceDate: string): ComparisonValues {
     bonoSocialFinancing: null,
     excessPower: null,
     otherConcepts: [],
+    powerProposal: null,
     priceDate,
     latestKnown: false,
   }
@@ -138,6 +142,7 @@ export function toComparedValues(values: ComparisonValues): ComparisonValues {
   return {
     ...values,
     consumptionSource: 'typed',
+    powerProposal: null,
     maximeter: noPeriods(),
     reactive: noPeriods(),
     meterPhases: values.atrTariff === '2.0TD' ? 'single_phase' : 'typed',

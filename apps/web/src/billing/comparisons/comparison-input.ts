@@ -64,6 +64,14 @@ export function toComparisonInput(typed: ComparisonValues): ElectricityCompariso
           ? { ...named, amount: value ?? 0 }
           : { ...named, percent: value ?? 0, appliesTo: kind }
       }),
+    ...(values.powerProposal
+      ? {
+          powerProposal: {
+            ...values.powerProposal,
+            power: toPeriods(values.powerProposal.power, powerPeriods),
+          },
+        }
+      : {}),
     priceDate: values.priceDate,
     latestKnown: values.latestKnown,
   }

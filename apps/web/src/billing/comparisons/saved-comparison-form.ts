@@ -56,6 +56,14 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
     bonoSocialFinancing: input.bonoSocialFinancing ?? null,
     excessPower: input.excessPower ?? null,
     otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount })),
+    powerProposal: input.powerProposal
+      ? {
+          ...input.powerProposal,
+          power: toPeriodArray(input.powerProposal.power),
+          extensionRights: input.powerProposal.extensionRights ?? null,
+          accessRights: input.powerProposal.accessRights ?? null,
+        }
+      : null,
     latestKnown: input.latestKnown,
   }
 }

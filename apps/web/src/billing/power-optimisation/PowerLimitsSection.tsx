@@ -57,14 +57,10 @@ export function PowerLimitsSection() {
           </BoundField>
         ))}
         <BoundField name="lastChangeDate">
-          {(field) => (
-            <DateField label={texts.lastChange} {...field} value={field.value as string | null} />
-          )}
+          {(field) => <DateField label={texts.lastChange} {...field} value={field.value as string | null} />}
         </BoundField>
         <BoundField name="priceDate">
-          {(field) => (
-            <DateField label={texts.priceDate} {...field} value={field.value as string | null} />
-          )}
+          {(field) => <DateField label={texts.priceDate} {...field} value={field.value as string | null} />}
         </BoundField>
         <Wide>
           <BoundField name="latestKnown" type="checkbox">

@@ -93,7 +93,8 @@ export const powerTexts = {
   maximeters: 'Maxímetros',
   curve: 'Curva guardada',
   curveHelp: 'Se usan los últimos 365 días de la curva guardada del punto de consumo.',
-  maximetersHelp: 'La potencia máxima de cada mes y periodo, como está en las facturas. Deja en blanco lo que no tengas.',
+  maximetersHelp:
+    'La potencia máxima de cada mes y periodo, como está en las facturas. Deja en blanco lo que no tengas.',
   needMaximeters: 'Escribe los maxímetros de un mes al menos',
   needSupply: 'Elige un punto de consumo para usar su curva',
   notANumber: 'Escribe un número, por ejemplo 13,8',
