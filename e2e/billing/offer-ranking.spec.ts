@@ -28,14 +28,14 @@ async function compareHousehold(page: Page, exitPenalty: string | null): Promise
 
 interface Named {
   readonly idEnergyMarketer: string
-  readonly utilityTypes: readonly string[]
+  readonly name: string
 }
 
 /** An indexed offer that is green, binds nobody and pays a commission; answers what removes it. */
 async function addIndexedOffer(page: Page): Promise<() => Promise<unknown>> {
   const headers = await sessionHeaders(page)
   const listed = await page.request.get('/api/energy-crm/energyMarketers?withTariffs=true', { headers })
-  const marketer = ((await listed.json()) as Named[]).find((one) => one.utilityTypes.includes('electricity'))
+  const marketer = ((await listed.json()) as Named[]).find((one) => one.name === 'Brisalia')
   const created = await page.request.post('/api/energy-crm/tariffs', {
     headers,
     data: {

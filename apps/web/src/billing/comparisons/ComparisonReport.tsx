@@ -11,6 +11,7 @@ import { PrintedReport } from '../../ui/PrintedReport.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { BillsTableCard } from '../electricity-bills/BillsTableCard.tsx'
 import { ComparisonNotices } from './ComparisonNotices.tsx'
+import { StayCard } from './StayCard.tsx'
 import styles from './ComparisonReport.module.css'
 import { offerRankingTexts } from './offer-ranking.messages.ts'
 import { comparisonTexts as listTexts, reportTexts as texts } from './comparisons.messages.ts'
@@ -50,6 +51,7 @@ export function ComparisonReport({ id, comparison }: ComparisonReportProps) {
           ) : null}
         </p>
       ) : null}
+      <StayCard offers={offers} exitPenaltyEur={result.exitPenaltyEur ?? 0} />
       <DataList
         facts={[
           { label: 'Cliente', value: client?.name ?? name },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import { idSchema, versionSchema } from '../../wire.ts'
 
+/** Those in which offers are seen. */
+const applications = ['billing', 'energy-crm'] as const
 const byGroup = z.strictObject({ idGroup: idSchema })
 
 /** The marketers whose offers the members of a group compare. */
@@ -16,7 +18,7 @@ export const getEnergyMarketerAccess = endpoint({
   method: 'GET',
   path: '/api/billing/energyMarketerAccess/group/:idGroup',
   summary: 'Las comercializadoras que comparan los miembros de un grupo que administra quien pregunta.',
-  access: signedIn,
+  access: { kind: 'signed-in', applications },
   params: byGroup,
   reply: energyMarketerAccessSchema,
   errors: [],
@@ -26,7 +28,7 @@ export const updateEnergyMarketerAccess = endpoint({
   method: 'PUT',
   path: '/api/billing/energyMarketerAccess/group/:idGroup',
   summary: 'Cambia las comercializadoras que comparan los miembros de un grupo; ninguna significa todas.',
-  access: { kind: 'signed-in', role: 'admin' },
+  access: { kind: 'signed-in', role: 'admin', applications },
   params: byGroup,
   body: z.strictObject({ energyMarketers: z.array(idSchema).max(500), version: versionSchema }),
   reply: energyMarketerAccessSchema,
