@@ -168,9 +168,9 @@ export const portfolioColumns: readonly Column<PortfolioContract>[] = inCards<Po
       header: '',
       width: 92,
       render: (row) =>
-        row.utilityType === 'electricity' && row.idConsumptionPoint !== null ? (
+        row.idConsumptionPoint !== null ? (
           <TextLink
-            to="/billing/electricity"
+            to={row.utilityType === 'gas' ? '/billing/gas' : '/billing/electricity'}
             search={{ supply: row.idConsumptionPoint }}
             aria-label={texts.compareOne(nameOf(row))}
             onClick={(event) => event.stopPropagation()}
