@@ -314,7 +314,7 @@ describe('a changed comparison', () => {
       const sent = fromPlainSupply(JSON.parse(JSON.stringify(toPlainSupply(given))), regulation)
       const wanted = change({ powersKw: [3.45, 3.45], solarKwp: 2, batteryKwh: 3 })
       const all = [...offers, indexed]
-      const [one, other] = [sent, given].map((supply) => whatIfRanker(supply, current, all)(wanted))
+      const [one, other] = [sent, given].map((either) => whatIfRanker(either, current, all)(wanted))
       expect([one?.before, one?.after, one?.changed.energy]).toEqual([
         other?.before,
         other?.after,
