@@ -64,7 +64,7 @@ export const benchmarks: Benchmark[] = [
   ),
   answering(
     'the same with an hourly year × 10 indexed offers',
-    { ...sampleSupply(hours), marketPrices: sampleMarket(hours) },
+    { ...sampleSupply(hours), marketPrices: sampleMarket(hours), regulation: { latestKnown: true } },
     paying(sampleIndexedOffers(10)),
   ),
 ]

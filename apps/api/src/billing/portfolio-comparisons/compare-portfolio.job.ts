@@ -29,7 +29,7 @@ import {
   selectComparedFacts,
   type RowResult,
 } from './portfolio-contracts.repository.ts'
-import { seenRows } from './portfolio-selection.service.ts'
+import { toSeenRows } from './portfolio-selection.service.ts'
 import { openPortfolioSources } from './portfolio-sources.service.ts'
 
 export const COMPARE_PORTFOLIO = 'portfolio-comparison.compare'
@@ -71,7 +71,7 @@ export const comparePortfolioJob: JobHandler = {
           tx,
           idPortfolioComparison,
           pending,
-          seenRows(tx, viewer),
+          toSeenRows(tx, viewer),
           toVisiblePoints(viewer),
         )
         return { places: pending, prepared: await prepareBatch(tx, sources, facts) }

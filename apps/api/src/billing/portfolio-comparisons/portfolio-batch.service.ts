@@ -31,7 +31,7 @@ import type { CurrentOffer } from '../../energy-crm/tariff-prices/current-offers
 import type { WantedMarket } from '../comparisons/compared-market.service.ts'
 import { toComparedSupply, toCurrentContract } from '../comparisons/electricity-comparison.service.ts'
 import type { ComparedFacts } from './portfolio-contracts.repository.ts'
-import { consumptionOf, readCurves, type Curves } from './portfolio-consumption.service.ts'
+import { findConsumption, listCurves, type Curves } from './portfolio-consumption.service.ts'
 import { toMarketKey, type CurrentPrices, type PortfolioSources } from './portfolio-sources.service.ts'
 
 /** What a row of the result keeps besides its figures. */
@@ -60,7 +60,7 @@ export async function prepareBatch(
   const contracts: Part[] = []
   const aside: ComparedContract[] = []
   const origins = new Map<number, Origin>()
-  const curves = await readCurves(tx, facts)
+  const curves = await listCurves(tx, facts)
   for (const contract of facts) {
     const accessTariff = tariffNameOf(contract)
     const prepared = await prepareContract(tx, sources, contract, accessTariff, curves)
@@ -139,7 +139,7 @@ async function toElectricityPart(
   )
   if (!powers) return 'no-powers'
   const zone = (contract.geographicalZone ?? 1) as GeographicalZoneId
-  const consumption = await consumptionOf(tx, sources, contract, tariff, zone, curves)
+  const consumption = await findConsumption(tx, sources, contract, tariff, zone, curves)
   if (!consumption) return 'no-consumption'
   const input = toInput(
     contract,

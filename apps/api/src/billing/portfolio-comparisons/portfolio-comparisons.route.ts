@@ -9,7 +9,7 @@ export const portfolioComparisonRoutes: readonly Route[] = [
   route(endpoints.getPortfolioComparison, (call) => portfolios.getPortfolio(call, call.params.id)),
   route(endpoints.searchPortfolioContracts, portfolios.searchPortfolioContracts),
   route(endpoints.listPortfolioOffers, overview.listPortfolioOffers),
-  route(endpoints.groupPortfolio, overview.groupPortfolio),
+  route(endpoints.groupPortfolio, overview.listPortfolioGroups),
   route(endpoints.cancelPortfolioComparison, portfolios.cancelPortfolio),
   route(endpoints.removePortfolioComparison, portfolios.removePortfolio),
 ]

@@ -25,7 +25,7 @@ import { presentPortfolio, presentPortfolioContract } from './portfolio-comparis
 import * as repository from './portfolio-comparisons.repository.ts'
 import { portfolios, type PortfolioDbRow } from './portfolio-comparisons.repository.ts'
 import * as contracts from './portfolio-contracts.repository.ts'
-import { findSeenRows, listChosenRows, seenRows } from './portfolio-selection.service.ts'
+import { findSeenRows, listChosenRows, toSeenRows } from './portfolio-selection.service.ts'
 import * as sums from './portfolio-sums.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -88,7 +88,7 @@ export async function listPortfolios(
     query,
   )
   const ids = rows.map(idOf)
-  const seen = seenRows(tx, actor)
+  const seen = toSeenRows(tx, actor)
   const [sumsOf, clientOf] = await Promise.all([
     sums.sumPortfolios(tx, ids, seen),
     sums.selectOnlyClients(tx, rows.filter(isNamedByClient).map(idOf), seen),
@@ -105,7 +105,7 @@ export async function getPortfolio(
   idPortfolioComparison: string,
 ): Promise<PortfolioComparison> {
   const row = await findVisiblePortfolio({ tx, actor }, idPortfolioComparison)
-  const seen = seenRows(tx, actor)
+  const seen = toSeenRows(tx, actor)
   const [sumsOf, clientOf, reasons, byMarketer] = await Promise.all([
     sums.sumPortfolios(tx, [idPortfolioComparison], seen),
     sums.selectOnlyClients(tx, isNamedByClient(row) ? [idPortfolioComparison] : [], seen),
@@ -136,14 +136,16 @@ export async function searchPortfolioContracts(
   await findVisiblePortfolio(call, params.id)
   const { text, ...filter } = body
   const condition = allOf([
-    text ? await findSeenRows(tx, actor, text) : seenRows(tx, actor),
+    text ? await findSeenRows(tx, actor, text) : toSeenRows(tx, actor),
     contracts.toPortfolioCondition(filter),
   ])
   const { rows, total, totalIsExact } = await contracts.selectContractPage(tx, params.id, condition, query)
   const ids = rows.flatMap(({ idContractInfo }) => (idContractInfo === null ? [] : [idContractInfo]))
   const fees = await computeFeesOf(tx, actor, ids, tx.today)
   return [
-    rows.map((row) => presentPortfolioContract(row, row.idContractInfo === null ? undefined : fees.get(row.idContractInfo))),
+    rows.map((row) =>
+      presentPortfolioContract(row, row.idContractInfo === null ? undefined : fees.get(row.idContractInfo)),
+    ),
     total,
     { totalIsExact },
   ]

@@ -11,7 +11,7 @@ import {
 import { estimateByPeriod } from '@vatio/domain/profiles/consumption-estimation/estimate-by-period'
 import type { TimeZone } from '@vatio/domain/time/civil-time'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { readRecentCurves, type RecentCurves } from '../../curves/consumption-curves/recent-curves.service.ts'
+import { listRecentCurves, type RecentCurves } from '../../curves/consumption-curves/recent-curves.service.ts'
 import type { ComparedFacts } from './portfolio-contracts.repository.ts'
 import type { PortfolioSources } from './portfolio-sources.service.ts'
 
@@ -19,18 +19,18 @@ import type { PortfolioSources } from './portfolio-sources.service.ts'
 export type Curves = ReadonlyMap<string, RecentCurves>
 
 /** The curves of the electricity supplies of some rows, in one statement. */
-export function readCurves(tx: TenantTransaction, facts: readonly ComparedFacts[]): Promise<Curves> {
+export function listCurves(tx: TenantTransaction, facts: readonly ComparedFacts[]): Promise<Curves> {
   const clocks = new Map<string, TimeZone>()
   for (const { idConsumptionPoint, utilityType, geographicalZone } of facts) {
     if (idConsumptionPoint === null || utilityType === 'gas') continue
     const zone = (geographicalZone ?? 1) as GeographicalZoneId
     clocks.set(idConsumptionPoint, getGeographicalZone(zone).timeZone)
   }
-  return readRecentCurves(tx, clocks)
+  return listRecentCurves(tx, clocks)
 }
 
 /** The last year of the curve, or the yearly consumption shared among the periods by the profile of the tariff. */
-export async function consumptionOf(
+export async function findConsumption(
   tx: TenantTransaction,
   sources: PortfolioSources,
   contract: ComparedFacts,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { Call } from '../../platform/http/route.ts'
 import { findVisiblePortfolio } from './portfolio-comparisons.service.ts'
 import * as overview from './portfolio-overview.repository.ts'
-import { seenRows } from './portfolio-selection.service.ts'
+import { toSeenRows } from './portfolio-selection.service.ts'
 
 /** All offers and marketers with what they cost to the rows that the actor sees. @throws NOT_FOUND */
 export async function listPortfolioOffers(
@@ -26,7 +26,7 @@ export async function listPortfolioOffers(
 }
 
 /** The rows that the actor sees by groups, each with the best offer and marketer for all of it. @throws NOT_FOUND */
-export async function groupPortfolio(
+export async function listPortfolioGroups(
   call: Call<typeof endpoints.groupPortfolio>,
 ): Promise<ReplyOf<typeof endpoints.groupPortfolio>> {
   const { tx, query } = call
@@ -52,7 +52,7 @@ async function seenOf(
 ): Promise<overview.SeenPortfolio> {
   const { tx, actor, params } = call
   await findVisiblePortfolio({ tx, actor }, params.id)
-  return { idPortfolioComparison: params.id, seen: seenRows(tx, actor) }
+  return { idPortfolioComparison: params.id, seen: toSeenRows(tx, actor) }
 }
 
 function withoutKey<T extends { readonly key: unknown }>(choice: T | undefined): Omit<T, 'key'> | null {

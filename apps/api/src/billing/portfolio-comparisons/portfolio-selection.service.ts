@@ -23,11 +23,11 @@ import { isRowSeen } from './portfolio-sums.repository.ts'
 import { countSupplies, selectRowsOfSupplies, type ChosenSupplies } from './portfolio-supplies.repository.ts'
 
 /** Rows `w` of comparisons that the viewer sees: their contract `c`, or the supply `p` of those without one. */
-export function seenRows(tx: TenantTransaction, viewer: Viewer): Condition {
+export function toSeenRows(tx: TenantTransaction, viewer: Viewer): Condition {
   return isRowSeen(toVisibleContracts(tx, viewer, {}), toVisiblePoints(viewer))
 }
 
-/** {@link seenRows} whose contract, or whose supply where there is none, has a text. */
+/** {@link toSeenRows} whose contract, or whose supply where there is none, has a text. */
 export async function findSeenRows(tx: TenantTransaction, viewer: Viewer, text: string): Promise<Condition> {
   const [contract, supply] = await Promise.all([
     findVisibleContracts(tx, viewer, { text }, true),

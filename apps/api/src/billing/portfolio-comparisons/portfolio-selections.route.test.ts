@@ -71,15 +71,15 @@ describe('comparing chosen supplies and clients', () => {
       await makeRenewal(tx, { idTariff: current, annual: 1000 }),
       await makeRenewal(tx, { idTariff: current, annual: 9000 }),
     ])
-    const { idConsumptionPoint } = one!
+    const { idConsumptionPoint } = one
     const byContract = only(
-      (await contractsOf(admin, await done(admin, { contracts: [one!.idContractInfo] }))).reply[0],
+      (await contractsOf(admin, await done(admin, { contracts: [one.idContractInfo] }))).reply[0],
     )
-    const both = { supplies: [two!.idConsumptionPoint, idConsumptionPoint, idConsumptionPoint] }
+    const both = { supplies: [two.idConsumptionPoint, idConsumptionPoint, idConsumptionPoint] }
     const rows = (await contractsOf(admin, await done(admin, both))).reply[0]
     expect(rows.map(({ place, idContractInfo }) => [place, idContractInfo])).toEqual([
-      [1, two!.idContractInfo],
-      [2, one!.idContractInfo],
+      [1, two.idContractInfo],
+      [2, one.idContractInfo],
     ])
     expect({ ...rows[1], place: 1 }).toEqual(byContract)
   })
@@ -93,7 +93,9 @@ describe('comparing chosen supplies and clients', () => {
       const closed = await makeRenewal(tx, { ...again, signingDate: '2026-01-01' })
       const point = [old.idConsumptionPoint]
       await tx.query('update contracts set id_consumption_point = $1', point)
-      await tx.query('update contracts set closed = true where id_contract_info = $1', [closed.idContractInfo])
+      await tx.query('update contracts set closed = true where id_contract_info = $1', [
+        closed.idContractInfo,
+      ])
       return { supply: old.idConsumptionPoint, last: newer.idContractInfo }
     })
     const rows = (await contractsOf(admin, await done(admin, { supplies: [supply] }))).reply[0]

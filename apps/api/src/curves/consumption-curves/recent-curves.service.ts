@@ -19,7 +19,7 @@ export interface RecentCurves {
  *
  * @param points supplies that the caller knows the actor to see, with their clock.
  */
-export async function readRecentCurves(
+export async function listRecentCurves(
   tx: TenantTransaction,
   points: ReadonlyMap<string, TimeZone>,
 ): Promise<ReadonlyMap<string, RecentCurves>> {

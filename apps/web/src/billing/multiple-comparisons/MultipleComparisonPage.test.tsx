@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost')
     if (pathname.endsWith('/billing/portfolio')) {
-      bodies.push(JSON.parse(String(init?.body)))
+      bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'))
       return Response.json(
         { errors: [{ message: 'PORTFOLIO_COMPARISON_RUNNING' }], requestId: '1' },
         { status: 409 },

@@ -72,7 +72,7 @@ beforeEach(() => {
         : Response.json({ errors: [{ message: 'COMPARISON_CURVE_MISSING' }], requestId: '1' }, { status })
     }
     if (init?.method === 'POST' && pathname.endsWith('/billing/electricity')) {
-      created.push(JSON.parse(String(init.body)) as ComparisonCreation)
+      created.push(JSON.parse(typeof init.body === 'string' ? init.body : 'null') as ComparisonCreation)
       const saved: Comparison = { ...savedComparisonFixture, idComparison: night }
       return Response.json(saved, { status: 201 })
     }
@@ -95,14 +95,20 @@ const rows = () =>
 const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } })
 const eur = (value: number) =>
-  new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' as never }).format(value)
+  new Intl.NumberFormat('es-ES', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always' as never,
+  }).format(value)
 
 describe('a saved comparison with changes', () => {
   it('begins with the figures of the saved one, and cannot be saved unchanged', async () => {
     await open()
     expect(rows()[0]).toContain(`${offer.energyMarketer.name} · Barata`)
     expect(rows()[0]!.split(eur(offer.yearlyCostEur)).length).toBe(3)
-    expect((screen.getByRole('button', { name: 'Guardar como otra comparativa' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar como otra comparativa' }).disabled,
+    ).toBe(true)
   })
 
   it('ranks the offers anew while energy is moved to another period, and explains the bill', async () => {
@@ -153,7 +159,7 @@ describe('a saved comparison with changes', () => {
     await screen.findByText('Movida')
     unmount()
     await open()
-    expect((screen.getByRole('slider', { name: 'Porcentaje que se mueve' }) as HTMLInputElement).value).toBe('40')
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Porcentaje que se mueve' }).value).toBe('40')
   })
 
   it('saves another comparison with the changed input, and opens it', async () => {

@@ -47,8 +47,9 @@ export function whatIfRanker(
 
 /** The contract in force of a supply that may have surplus now: where it says no price for it, it pays none. */
 export function withUnpaidSurplus(current: CurrentContract | null): CurrentContract | null {
-  if (!current || current.prices.structure === 'promotion') return current
+  if (!current) return null
   const { prices } = current
+  if (prices.structure === 'promotion' || prices.structure === 'pvpc') return current
   return { ...current, prices: { ...prices, surplusEurPerKwh: prices.surplusEurPerKwh ?? 0 } }
 }
 

@@ -307,11 +307,14 @@ describe('a changed comparison', () => {
       marketPrices: market,
     }
     const shaped = { ...typed, consumption: withProfileShape(typed), marketPrices: market }
-    for (const given of [measured, typed, shaped]) {
-      const sent = fromPlainSupply(JSON.parse(JSON.stringify(toPlainSupply(given))), {})
+    // No capacity payment is published for the day of the prices.
+    const regulation = { latestKnown: true }
+    for (const supply of [measured, typed, shaped]) {
+      const given: ComparedSupply = { ...supply, regulation }
+      const sent = fromPlainSupply(JSON.parse(JSON.stringify(toPlainSupply(given))), regulation)
       const wanted = change({ powersKw: [3.45, 3.45], solarKwp: 2, batteryKwh: 3 })
       const all = [...offers, indexed]
-      const [one, other] = [sent, given].map((supply) => whatIfRanker(supply, current, all)(wanted))
+      const [one, other] = [sent, given].map((either) => whatIfRanker(either, current, all)(wanted))
       expect([one?.before, one?.after, one?.changed.energy]).toEqual([
         other?.before,
         other?.after,

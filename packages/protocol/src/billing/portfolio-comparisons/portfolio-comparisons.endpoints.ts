@@ -64,7 +64,8 @@ export const searchPortfolioContracts = endpoint({
 export const listPortfolioOffers = endpoint({
   method: 'GET',
   path: '/api/billing/portfolio/:id/offers',
-  summary: 'Todas las ofertas y comercializadoras con lo que cuestan a las filas de una comparativa de cartera.',
+  summary:
+    'Todas las ofertas y comercializadoras con lo que cuestan a las filas de una comparativa de cartera.',
   access: inBilling,
   params: byId,
   reply: portfolioOffersSchema,
@@ -74,10 +75,11 @@ export const listPortfolioOffers = endpoint({
 export const groupPortfolio = endpoint({
   method: 'GET',
   path: '/api/billing/portfolio/:id/groups',
-  summary: 'Las filas de una comparativa de cartera por grupos, cada uno con su mejor oferta y comercializadora.',
+  summary:
+    'Las filas de una comparativa de cartera por grupos, cada uno con su mejor oferta y comercializadora.',
   access: inBilling,
   params: byId,
-  query: z.strictObject({ by: z.enum(portfolioGroupings) }),
+  query: z.strictObject({ by: z.enum(portfolioGroupings).default('accessTariff') }),
   reply: portfolioGroupsSchema,
   errors: [],
 })
