@@ -44,7 +44,6 @@ import { toOffer } from './offer-prices.ts'
 import { compareProposedPowers, withCurrentExcess } from './proposed-powers.ts'
 import { reproduceCurrentBill } from './real-bill.service.ts'
 
-
 /** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
   readonly tx: TenantTransaction

@@ -35,16 +35,10 @@ export function MultipleComparisonPage() {
       <Card title={texts.choose}>
         <ChosenClient
           id={client}
-          onChange={(id) =>
-            void navigate({ to: '.', search: { client: id ?? undefined }, replace: true })
-          }
+          onChange={(id) => void navigate({ to: '.', search: { client: id ?? undefined }, replace: true })}
         />
       </Card>
-      {client ? (
-        <SuppliesOfClient key={client} idClient={client} />
-      ) : (
-        <EmptyState text={texts.noClient} />
-      )}
+      {client ? <SuppliesOfClient key={client} idClient={client} /> : <EmptyState text={texts.noClient} />}
     </Page>
   )
 }

@@ -49,10 +49,7 @@ export function PortfolioOffers({ id }: { readonly id: string }) {
   )
 }
 
-type Choice = Pick<
-  PortfolioMarketer,
-  'supplies' | 'costEur' | 'compared' | 'currentCostEur' | 'savingEur'
->
+type Choice = Pick<PortfolioMarketer, 'supplies' | 'costEur' | 'compared' | 'currentCostEur' | 'savingEur'>
 
 const figures: readonly Column<Choice>[] = [
   {

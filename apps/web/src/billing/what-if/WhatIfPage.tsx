@@ -106,7 +106,10 @@ function OpenWhatIf({ saved, input, onReset }: OpenWhatIfProps) {
           <ButtonLink to="/billing/result/$idComparison" params={{ idComparison }} variant="default">
             {texts.back}
           </ButtonLink>
-          <Button disabled={!form.isDirty() || !compared || 'code' in compared} onClick={() => setSaving(true)}>
+          <Button
+            disabled={!form.isDirty() || !compared || 'code' in compared}
+            onClick={() => setSaving(true)}
+          >
             {texts.save}
           </Button>
         </>

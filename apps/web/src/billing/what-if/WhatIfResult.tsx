@@ -139,7 +139,10 @@ function EnergyFacts({ energy }: { readonly energy: WhatIfComparison['changed'][
 }
 
 /** The cheapest offers, and the chosen one where it is not among them. */
-function withChosen(rows: readonly ChangedOffer[], chosen: ChangedOffer | undefined): readonly ChangedOffer[] {
+function withChosen(
+  rows: readonly ChangedOffer[],
+  chosen: ChangedOffer | undefined,
+): readonly ChangedOffer[] {
   return chosen && !rows.includes(chosen) ? [...rows, chosen] : rows
 }
 

@@ -1,6 +1,9 @@
 import type { ChangedSupply, WhatIf } from '@vatio/domain/billing/what-if/what-if'
 import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
-import type { Comparison, ElectricityComparisonInput } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type {
+  Comparison,
+  ElectricityComparisonInput,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { totalsOf } from './what-if-calculation.ts'
 import { keepsEnergy } from './what-if-form.ts'
 
