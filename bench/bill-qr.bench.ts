@@ -4,7 +4,6 @@ import { ADDRESS, qrOf } from '../packages/domain/test/bill-qr.ts'
 import { once, quantile, type Benchmark } from './benchmark.ts'
 import { closeBrowser, openBrowser } from './browser.ts'
 
-const PHOTOS = 8
 const LABEL = 'Elegir archivo'
 /** Turned, blurred and shaded in turn; all of 12 megapixels. */
 const conditions: readonly Partial<BillPhoto>[] = [
@@ -26,8 +25,8 @@ const openPage = once(async (): Promise<Page> => {
 const readPhotos = once(async (): Promise<number[]> => {
   const page = await openPage()
   const times: number[] = []
-  for (let number = 0; number < PHOTOS; number++) {
-    const photo = { ...phonePhoto, text: ADDRESS + qrOf(), ...conditions[number % conditions.length] }
+  for (const condition of conditions) {
+    const photo = { ...phonePhoto, text: ADDRESS + qrOf(), ...condition }
     const buffer = await drawBillPhoto(page, photo)
     const time = page.evaluate(measure)
     await page

@@ -93,7 +93,7 @@ test('reads a pasted link and opens the contract with client and supply filled i
   await page.getByRole('button', { name: 'Crear cliente, punto de consumo y contrato' }).click()
   await expect(page).toHaveURL(/from-cups/)
   const panel = page.getByRole('complementary').last()
-  await expect(panel.getByLabel(/^CUPS/)).toHaveValue('ES 0021 0000 0000 0001 RK 0F')
+  await expect(panel.getByLabel(/^CUPS/)).toHaveValue(CUPS)
   await expect(panel.getByLabel(/Potencia contratada Punta/)).toHaveValue('3,3')
   await expect(panel.getByLabel(/^Código postal/).first()).toHaveValue('28001')
   await expect(panel.getByLabel(/Consumo anual/)).toHaveValue('3.700')

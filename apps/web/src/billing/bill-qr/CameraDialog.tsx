@@ -16,29 +16,41 @@ const BETWEEN_FRAMES_MS = 150
 
 /** Reads the code before the camera until it is that of a bill. */
 export function CameraDialog({ onClose, onText }: CameraDialogProps) {
-  const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const found = useEffectEvent((seen: readonly string[]): boolean => {
-    const { text, code } = chooseBillQr(seen)
-    const refused = text === null ? code : onText(text)
-    if (refused !== null) setProblem(billFileTexts[refused])
-    return refused === null
-  })
-  useEffect(() => {
-    const over = new AbortController()
-    watch(video.current, over.signal, found).catch((error: unknown) => {
-      if (!over.signal.aborted) setProblem(problemOf(error))
-    })
-    return () => over.abort()
-  }, [])
   return (
     <Dialog title={texts.camera} size="medium" onClose={onClose}>
       <p>{texts.cameraHelp}</p>
       {problem ? <Notice tone="warning">{problem}</Notice> : null}
-      {/* A live picture has no captions. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video ref={video} className={styles.video} aria-label={texts.camera} muted playsInline />
+      <CameraVideo onText={onText} onProblem={setProblem} />
     </Dialog>
+  )
+}
+
+interface CameraVideoProps extends Pick<CameraDialogProps, 'onText'> {
+  readonly onProblem: (text: string) => void
+}
+
+// Its own component: the dialog mounts its content after itself.
+function CameraVideo({ onText, onProblem }: CameraVideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const isBill = useEffectEvent((seen: readonly string[]): boolean => {
+    const { text, code } = chooseBillQr(seen)
+    const refused = text === null ? code : onText(text)
+    if (refused !== null) onProblem(billFileTexts[refused])
+    return refused === null
+  })
+  const fail = useEffectEvent((error: unknown) => onProblem(problemOf(error)))
+  useEffect(() => {
+    const over = new AbortController()
+    watch(video.current, over.signal, isBill).catch((error: unknown) => {
+      if (!over.signal.aborted) fail(error)
+    })
+    return () => over.abort()
+  }, [])
+  return (
+    // A live picture has no captions.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video ref={video} className={styles.video} aria-label={texts.camera} muted playsInline />
   )
 }
 

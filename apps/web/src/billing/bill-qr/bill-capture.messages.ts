@@ -131,7 +131,7 @@ export const billAmountTexts = {
   exc: 'Excedentes',
   dtoBS: 'Descuento del bono social',
   finBS: 'Financiación del bono social',
-  ajuste: 'Ajuste por el tope del gas',
+  ajuste: 'Compensación por el tope del gas',
   impOtrosConIE: 'Otros con impuesto eléctrico',
   impOtrosSinIE: 'Otros sin impuesto eléctrico',
   impSA: 'Servicios adicionales',

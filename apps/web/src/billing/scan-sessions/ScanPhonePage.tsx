@@ -2,7 +2,6 @@ import '../../ui/theme/component-styles.css'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -35,7 +34,7 @@ export function ScanPhonePage() {
         // The code is used up: the history need not keep it.
         if (session) await navigate({ search: {}, replace: true })
       } catch (error) {
-        show({ kind: 'failed', text: messageOf(error as ApiError, pairScanSessionMessages).text })
+        show({ kind: 'failed', text: messageOf(error, pairScanSessionMessages).text })
       }
     }
     void pair()
