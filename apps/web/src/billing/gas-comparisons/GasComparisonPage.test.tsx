@@ -158,6 +158,7 @@ describe('a gas comparison that begins with a record', () => {
           energyMarketerName: 'La de siempre',
           tariffName: 'Gas Fijo',
           type: 'fixed',
+          permanenceEndDate: null,
           prices: { power: { p1: 0.3 }, energy: { p1: 0.065 }, excess: null, isBasePrice: false },
         },
       }),
