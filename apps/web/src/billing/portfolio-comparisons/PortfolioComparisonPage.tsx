@@ -72,70 +72,70 @@ export function PortfolioComparisonPage() {
   const found = comparison.data
   return (
     <>
-    {report.rows ? <PortfolioReport id={PORTFOLIO_REPORT} comparison={found} rows={report.rows} /> : null}
-    <div hidden={report.rows !== null}>
-    <Page
-      title={portfolioName(found)}
-      crumb={portfolioName(found)}
-      crumbsAbove={[{ text: texts.crumb, link: linkOptions({ to: '/billing/portfolio' }) }]}
-      subtitle={subtitleOf(found)}
-      actions={
-        <>
-          {found.canRemove && isUnfinished(found) ? (
-            <Button
-              variant="default"
-              loading={cancel.isPending}
-              onClick={() => cancel.mutate({ params: { id } })}
-            >
-              {texts.cancel}
-            </Button>
+      {report.rows ? <PortfolioReport id={PORTFOLIO_REPORT} comparison={found} rows={report.rows} /> : null}
+      <div hidden={report.rows !== null}>
+        <Page
+          title={portfolioName(found)}
+          crumb={portfolioName(found)}
+          crumbsAbove={[{ text: texts.crumb, link: linkOptions({ to: '/billing/portfolio' }) }]}
+          subtitle={subtitleOf(found)}
+          actions={
+            <>
+              {found.canRemove && isUnfinished(found) ? (
+                <Button
+                  variant="default"
+                  loading={cancel.isPending}
+                  onClick={() => cancel.mutate({ params: { id } })}
+                >
+                  {texts.cancel}
+                </Button>
+              ) : null}
+              {found.canRemove && !isUnfinished(found) ? (
+                <Button variant="default" onClick={() => setRemoving(true)}>
+                  {texts.remove}
+                </Button>
+              ) : null}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+                loading={report.isReading}
+                onClick={() => void report.print()}
+              >
+                {texts.print}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.result}>
+            <PortfolioState comparison={found} />
+            <PortfolioSummary comparison={found} />
+            <PortfolioReasons comparison={found} />
+            <PageTabs
+              open={search.tab}
+              tabs={[
+                {
+                  value: 'rows',
+                  label: texts.tabs.rows,
+                  content: <PortfolioContracts id={id} done={found.doneContracts} />,
+                },
+                {
+                  value: 'groups',
+                  label: texts.tabs.groups,
+                  content: <PortfolioGroups id={id} by={groupingOf(search.by)} onChange={groupBy} />,
+                },
+                { value: 'offers', label: texts.tabs.offers, content: <PortfolioOffers id={id} /> },
+              ]}
+            />
+          </div>
+          {isRemoving ? (
+            <RemovePortfolioDialog
+              comparison={found}
+              onClose={() => setRemoving(false)}
+              onDeleted={() => void navigate({ to: '/billing/portfolio' })}
+            />
           ) : null}
-          {found.canRemove && !isUnfinished(found) ? (
-            <Button variant="default" onClick={() => setRemoving(true)}>
-              {texts.remove}
-            </Button>
-          ) : null}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
-            loading={report.isReading}
-            onClick={() => void report.print()}
-          >
-            {texts.print}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.result}>
-        <PortfolioState comparison={found} />
-        <PortfolioSummary comparison={found} />
-        <PortfolioReasons comparison={found} />
-        <PageTabs
-          open={search.tab}
-          tabs={[
-            {
-              value: 'rows',
-              label: texts.tabs.rows,
-              content: <PortfolioContracts id={id} done={found.doneContracts} />,
-            },
-            {
-              value: 'groups',
-              label: texts.tabs.groups,
-              content: <PortfolioGroups id={id} by={groupingOf(search.by)} onChange={groupBy} />,
-            },
-            { value: 'offers', label: texts.tabs.offers, content: <PortfolioOffers id={id} /> },
-          ]}
-        />
+        </Page>
       </div>
-      {isRemoving ? (
-        <RemovePortfolioDialog
-          comparison={found}
-          onClose={() => setRemoving(false)}
-          onDeleted={() => void navigate({ to: '/billing/portfolio' })}
-        />
-      ) : null}
-    </Page>
-    </div>
     </>
   )
 }

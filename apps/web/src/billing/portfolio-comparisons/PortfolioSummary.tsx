@@ -14,7 +14,11 @@ export function PortfolioSummary({ comparison }: { readonly comparison: Portfoli
         label={texts.savingPerYear}
         value={compared === 0 ? '–' : formatMoneyChange(savingEur)}
         tone={savingEur > 0 ? 'saving' : savingEur < 0 ? 'loss' : 'plain'}
-        note={texts.savingNote(rowsOf(selection, improving), improving, formatMoney(totals.improvingSavingEur))}
+        note={texts.savingNote(
+          rowsOf(selection, improving),
+          improving,
+          formatMoney(totals.improvingSavingEur),
+        )}
       />
       <Stat
         label={texts.currentCost}

@@ -1,6 +1,9 @@
 import type { ChangedSupply, WhatIf } from '@vatio/domain/billing/what-if/what-if'
 import { fromPeriodArray, toPeriodArray } from '@vatio/domain/periods/by-period'
-import type { Comparison, ElectricityComparisonInput } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type {
+  Comparison,
+  ElectricityComparisonInput,
+} from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { totalsOf } from './what-if-calculation.ts'
 import { keepsEnergy } from './what-if-form.ts'
 
@@ -26,6 +29,11 @@ export function toChangedInput(
     consumptionByPeriod: fromPeriodArray(kwhByPeriod),
     consumptionEstimated: true,
     surplus: surplusKwh,
+    // A contract that says no price of surplus pays none, as on screen.
+    currentPrices:
+      input.currentPrices && surplusKwh > 0
+        ? { ...input.currentPrices, excess: input.currentPrices.excess ?? 0 }
+        : input.currentPrices,
     ...amountsOfYear(input, result.consumption.factor),
   }
 }
