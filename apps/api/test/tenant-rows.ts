@@ -88,6 +88,9 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'consumption_curve_versions.step_minutes': 60,
   // One of two records has to be named.
   'activity_notes.id_client': newId(),
+  'portfolio_comparison_rows.id_contract_info': newId(),
+  // Renewals have days.
+  'portfolio_comparisons.selection': 'contracts',
 })
 
 async function insertAnyRow(superuser: pg.Client, table: TenantTable, clientUID: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import type {
   PortfolioMarketer,
   PortfolioOffer,
@@ -31,6 +32,9 @@ export function PortfolioOffers({ id }: { readonly id: string }) {
         columns={marketerColumns}
         source={rowsSource(marketers)}
         rowKey={({ idEnergyMarketer }) => idEnergyMarketer}
+        linkOf={({ idEnergyMarketer }) =>
+          linkOptions({ to: '/energy-crm/energy-marketers/$idEnergyMarketer', params: { idEnergyMarketer } })
+        }
         nothingYet={{ text: texts.nothingCompared }}
       />
       <DataTable
@@ -40,6 +44,12 @@ export function PortfolioOffers({ id }: { readonly id: string }) {
         columns={offerColumns}
         source={rowsSource(offers)}
         rowKey={({ idTariff }) => idTariff}
+        linkOf={({ idTariff, energyMarketer: { idEnergyMarketer } }) =>
+          linkOptions({
+            to: '/energy-crm/energy-marketers/$idEnergyMarketer/tariffs/$idTariff',
+            params: { idEnergyMarketer, idTariff },
+          })
+        }
         nothingYet={{ text: texts.nothingCompared }}
       />
       {offerCount > offers.length ? (

@@ -211,6 +211,13 @@ it('carries the amounts of a bill to the year of its changed energy', () => {
     discounts: [{ name: 'Promo', amount: 24 }],
     consumptionByPeriod: { p1: 450, p2: 800, p3: 1750 },
   })
+  // A contract that says no price of surplus pays none: the server would refuse to compare it.
+  const solar = { ...NOTHING_CHANGED, solarKwp: 3 }
+  const withPanels = openWhatIf(answer).calculate(solar)
+  if ('code' in withPanels) throw new Error(withPanels.code)
+  const currentPrices = { power: { p1: 0.1, p2: 0.04 }, energy: { p1: 0.2 }, isBasePrice: false }
+  const silent = { ...saved, input: { ...saved.input, currentPrices } }
+  expect(toChangedInput(silent, solar, withPanels.changed).currentPrices).toMatchObject({ excess: 0 })
   // Only other powers: the input stays what it was.
   const powers = { ...NOTHING_CHANGED, powersKw: [3, 3] }
   expect(toChangedInput(saved, powers, compared.changed)).toMatchObject({

@@ -29,6 +29,11 @@ export function toChangedInput(
     consumptionByPeriod: fromPeriodArray(kwhByPeriod),
     consumptionEstimated: true,
     surplus: surplusKwh,
+    // A contract that says no price of surplus pays none, as on screen.
+    currentPrices:
+      input.currentPrices && surplusKwh > 0
+        ? { ...input.currentPrices, excess: input.currentPrices.excess ?? 0 }
+        : input.currentPrices,
     ...amountsOfYear(input, result.consumption.factor),
   }
 }
