@@ -9,7 +9,8 @@ const LABEL = 'Elegir archivo'
 const conditions: readonly Partial<BillPhoto>[] = [
   {},
   { degrees: -20, blurPx: 0.8 },
-  { degrees: 90, shadow: 0.7 },
+  // Across, or the sheet would leave the photo.
+  { degrees: 90, shadow: 0.7, widthPx: 4032, heightPx: 3024 },
   { degrees: 183, blurPx: 1.6, shadow: 0.3 },
 ]
 
@@ -40,10 +41,12 @@ const readPhotos = once(async (): Promise<number[]> => {
 })
 
 function measure(): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let begun = 0
     document.addEventListener('change', () => (begun = performance.now()), { capture: true, once: true })
     const observer = new MutationObserver(() => {
+      const refused = document.querySelector('main [role="alert"]')?.textContent
+      if (refused) reject(new Error(refused))
       if (!document.body.textContent?.includes('Datos leídos')) return
       observer.disconnect()
       resolve(performance.now() - begun)
