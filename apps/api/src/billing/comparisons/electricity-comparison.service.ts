@@ -40,7 +40,7 @@ import { getSupplyWithMarket } from './compared-market.service.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 import { compareProposedPowers, withCurrentExcess } from './proposed-powers.ts'
-import { reproduceCurrentBill } from './real-bill.service.ts'
+import { findCurrentBill } from './real-bill.service.ts'
 
 /** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
@@ -72,7 +72,7 @@ export async function evaluateElectricity(
   return {
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
     regulatedPricesVersion: supply.regulation?.register?.version ?? null,
-    currentBill: reproduceCurrentBill(input, supply.regulation ?? {}),
+    currentBill: findCurrentBill(input, supply.regulation ?? {}),
     powerChange: compareProposedPowers(
       input,
       supply,
