@@ -18,7 +18,7 @@ import { computeRealBill } from '../comparisons/real-bill.service.ts'
  * @throws NOT_FOUND for a supply that the actor does not see; the codes of `electricityBillErrors`;
  * REGULATION_NOT_IN_FORCE.
  */
-export async function auditPrintedBill(
+export async function computeBillAudit(
   tx: TenantTransaction,
   actor: Actor,
   input: BillAuditInput,

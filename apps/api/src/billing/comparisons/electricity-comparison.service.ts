@@ -42,7 +42,7 @@ import { withExitPenalty } from './exit-penalty.ts'
 import { presentComparison } from './electricity-comparison.presenter.ts'
 import { toOffer } from './offer-prices.ts'
 import { compareProposedPowers, withCurrentExcess } from './proposed-powers.ts'
-import { reproduceCurrentBill } from './real-bill.service.ts'
+import { findCurrentBill } from './real-bill.service.ts'
 
 /** The caller of a comparison, its transaction and its day. */
 export interface Comparing {
@@ -75,7 +75,7 @@ export async function evaluateElectricity(
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
     regulatedPricesVersion: supply.regulation?.register?.version ?? null,
     sources: await getComparisonSources(comparing, input, supply),
-    currentBill: reproduceCurrentBill(input, supply.regulation ?? {}),
+    currentBill: findCurrentBill(input, supply.regulation ?? {}),
     powerChange: compareProposedPowers(
       input,
       supply,

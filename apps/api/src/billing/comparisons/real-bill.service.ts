@@ -10,7 +10,6 @@ import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/pr
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { DomainError } from '@vatio/domain/domain-error'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
-import type { CivilDate } from '@vatio/domain/time/civil-time'
 import type { BillAuditInput } from '@vatio/protocol/billing/bill-audit/bill-audit.schema'
 import type { ReproducedBill } from '@vatio/protocol/billing/bill-audit/reproduced-bill.schema'
 import type { ElectricityComparisonInput } from '@vatio/protocol/billing/comparisons/comparisons.schema'
@@ -41,7 +40,7 @@ export function computeRealBill(given: RealBill, regulation: RegulationOptions):
  * The current bill of a comparison on its own dates beside its printed total; null where the request has no dates, no
  * total or no prices of one. A bill that cannot be computed is answered with its reason: the comparison goes on.
  */
-export function reproduceCurrentBill(
+export function findCurrentBill(
   input: ElectricityComparisonInput,
   regulation: RegulationOptions,
 ): ReproducedBill | null {
@@ -94,8 +93,8 @@ function toBillInput(given: RealBill, regulation: RegulationOptions): Electricit
       reducedTaxUse: given.reducedTaxUse ?? null,
       pointType: (given.pointType ?? null) as PointType | null,
     },
-    startDate: given.startDate as CivilDate,
-    endDate: given.endDate as CivilDate,
+    startDate: given.startDate,
+    endDate: given.endDate,
     consumption: toPeriodArray(given.consumptionByPeriod),
     surplusKwh: given.surplus ?? 0,
     prices: [

@@ -1,7 +1,7 @@
 import { optimisePowers } from '@vatio/protocol/billing/power-optimisation/power-optimisation.endpoints'
 import { detachedRoute, type Route } from '../../platform/http/route.ts'
 import { withWireFields } from '../../platform/http/wire-fields.ts'
-import { studyContractedPowers } from './power-optimisation.service.ts'
+import { computePowerStudy } from './power-optimisation.service.ts'
 
 const fieldNames = {
   contractedPowerKw: 'contractedPower',
@@ -12,5 +12,5 @@ const fieldNames = {
 }
 
 export const powerOptimisationRoutes: readonly Route[] = [
-  detachedRoute(optimisePowers, (call) => withWireFields(fieldNames, () => studyContractedPowers(call))),
+  detachedRoute(optimisePowers, (call) => withWireFields(fieldNames, () => computePowerStudy(call))),
 ]

@@ -53,7 +53,7 @@ const powersOf = { single_phase: singlePhasePowersKw, three_phase: threePhasePow
  * @throws NOT_FOUND for a supply that the actor does not see; COMPARISON_SUPPLY_REQUIRED, COMPARISON_CURVE_MISSING; the
  * codes of `studyPowers`, of the supply and of the prices.
  */
-export async function studyContractedPowers(
+export async function computePowerStudy(
   call: DetachedCall<typeof optimisePowers>,
 ): Promise<PowerOptimisation> {
   const { body, actor } = call

@@ -51,7 +51,7 @@ export function AuditContractSection({ form }: { readonly form: FormStore<AuditV
             {(props) => (
               <PeriodFields
                 label={texts.powerPrice}
-                unit="€/kW·día"
+                unit={texts.perKwDay}
                 decimals={6}
                 periods={powerPeriods}
                 names={powerPeriods === 2 ? ['Punta', 'Valle'] : undefined}

@@ -89,6 +89,7 @@ export const auditTexts = {
   fromContract: (name: string, day: string) => `Precios de ${name} vigentes a ${day}.`,
   energyPrice: 'Precio de la energía',
   powerPrice: 'Precio de la potencia',
+  perKwDay: '€/kW·día',
   surplusPrice: 'Precio de los excedentes',
   isBasePrice: 'Precio base: los peajes y cargos regulados se suman aparte',
   discount: 'Descuento sobre la energía',

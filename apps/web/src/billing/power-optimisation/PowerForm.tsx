@@ -119,7 +119,7 @@ function DemandSection({ form }: PowerFormProps) {
             { value: 'curve', label: texts.curve },
           ]}
           value={source}
-          onChange={(value) => form.setValues({ demandSource: value as PowerValues['demandSource'] })}
+          onChange={(value) => form.setValues({ demandSource: value })}
         />
         {error ? (
           <p className={styles.error} role="alert">
@@ -149,7 +149,7 @@ function PricesSection({ form }: PowerFormProps) {
             {(props) => (
               <PeriodFields
                 label={texts.powerPrice}
-                unit="€/kW·día"
+                unit={texts.perKwDay}
                 decimals={6}
                 periods={powerPeriods}
                 names={names}

@@ -54,9 +54,7 @@ export function PowerResult({ result, values, renderActions }: PowerResultProps)
         <PowersTable result={result} />
       </Card>
       <Card title={texts.months}>
-        <p
-          className={styles.help}
-        >{`${texts.powerTerm} y ${texts.excess.toLowerCase()} ${texts.analysed(formatCount(days))}.`}</p>
+        <p className={styles.help}>{texts.ofMonths(formatCount(days))}</p>
         <PowerMonthsChart result={result} />
       </Card>
       <TryPowers
@@ -71,14 +69,14 @@ export function PowerResult({ result, values, renderActions }: PowerResultProps)
 function taxesNote({ yearly, taxes }: PowerOptimisation): string {
   return texts.savingWithTaxes(
     formatMoney(yearly.savingWithTaxesEur),
-    `impuesto eléctrico ${formatPercent(taxes.electricityTaxPercent)}`,
+    formatPercent(taxes.electricityTaxPercent),
     `${taxes.vatName} ${formatPercent(taxes.vatPercent, 0)}`,
   )
 }
 
 function paybackText(months: number): string {
-  if (months < 1) return 'menos de un mes'
-  return months === 1 ? '1 mes' : `${formatNumber(months, 1)} meses`
+  if (months < 1) return texts.lessThanAMonth
+  return months === 1 ? texts.oneMonth : texts.monthsOf(formatNumber(months, 1))
 }
 
 function costNote({ accessEur, extensionEur, meterEur }: PowerOptimisation['change']): string {

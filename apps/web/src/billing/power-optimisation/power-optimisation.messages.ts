@@ -104,6 +104,9 @@ export const powerTexts = {
   marginHelp: 'Solo si el contador corta',
   prices: 'Precios',
   powerPrice: 'Precio de la potencia',
+  perKwDay: '€/kW·día',
+  ofMonths: (days: string) =>
+    `Término de potencia y excesos en los ${days} días analizados, antes de impuestos.`,
   powerPriceHelp: 'En blanco, los peajes y cargos regulados de ese día.',
   fromContract: (name: string) => `Precios de potencia de ${name}.`,
   isBasePrice: 'Precio base: los peajes y cargos regulados se suman aparte',
@@ -126,7 +129,8 @@ export const powerTexts = {
   submit: 'Optimizar potencias',
   change: 'Cambiar datos',
   saving: 'Ahorro al año',
-  savingWithTaxes: (eur: string, tax: string, vat: string) => `${eur} con impuestos (${tax} y ${vat})`,
+  savingWithTaxes: (eur: string, tax: string, vat: string) =>
+    `${eur} con impuestos (impuesto eléctrico ${tax} y ${vat})`,
   current: 'Actual',
   proposed: 'Propuesta',
   currentYear: 'Coste actual al año',
@@ -136,6 +140,9 @@ export const powerTexts = {
   changeParts: (access: string, extension: string, meter: string) =>
     `Acceso ${access}, extensión ${extension}, contador ${meter}; una vez, antes de impuestos`,
   payback: (months: string) => `se recupera en ${months}`,
+  lessThanAMonth: 'menos de un mes',
+  oneMonth: '1 mes',
+  monthsOf: (count: string) => `${count} meses`,
   ownExtension: 'a cargo del cliente',
   keep: 'Quédate como estás: ninguna otra potencia habría costado menos.',
   needsMore: 'La demanda ha superado lo contratado: estas potencias cuestan más, pero evitan cortes.',
@@ -148,7 +155,6 @@ export const powerTexts = {
   powerTerm: 'Término de potencia',
   excess: 'Excesos',
   monthSaving: 'Ahorro',
-  analysed: (days: string) => `en los ${days} días analizados, antes de impuestos`,
   try: 'Probar otras potencias',
   tryHelp: 'El coste se calcula al escribir, con la misma demanda y los mismos precios.',
   tried: 'Coste al año',

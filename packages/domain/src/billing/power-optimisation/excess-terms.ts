@@ -35,7 +35,7 @@ export function publishedExcessTermsOn(
   const row = excessPowerOn(tariff, date, options)
   const terms = row && termsOf(row, meter)
   if (row && terms) {
-    const { source, validFrom, validTo, isLatestKnown = false } = row
+    const { source, validFrom, validTo, isLatestKnown } = row
     return { terms, source, validFrom, validTo, isLatestKnown }
   }
   const found = options.latestKnown ? latestBefore(tariff, meter, date, options) : null

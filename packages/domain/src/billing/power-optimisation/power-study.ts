@@ -152,19 +152,15 @@ function leastCostPowers(
   return { bestKw, rules }
 }
 
-function appliesTo(rule: PowerRule, input: PowerStudyInput): boolean {
-  switch (rule) {
-    case 'rising':
-      return getAccessTariff(input.tariff).powerPeriods === 6
-    case 'upTo15':
-      return input.tariff === '2.0TD'
-    case 'above15':
-      return input.tariff === '3.0TD' || input.tariff === '3.0TDVE'
-    case 'installation':
-      return input.highestKw !== undefined
-    case 'normalised':
-      return input.normalisedKw !== undefined
+function appliesTo(rule: PowerRule, { tariff, highestKw, normalisedKw }: PowerStudyInput): boolean {
+  const applies: Readonly<Record<PowerRule, boolean>> = {
+    rising: getAccessTariff(tariff).powerPeriods === 6,
+    upTo15: tariff === '2.0TD',
+    above15: tariff === '3.0TD' || tariff === '3.0TDVE',
+    installation: highestKw !== undefined,
+    normalised: normalisedKw !== undefined,
   }
+  return applies[rule]
 }
 
 /** Powers for a meter that cuts off; the margin never raises a power that the demand has not passed. */
