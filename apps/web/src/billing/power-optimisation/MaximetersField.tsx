@@ -25,7 +25,7 @@ export function MaximetersField({ form, months, periods }: MaximetersFieldProps)
         <BoundPeriods key={month} form={form} path={`maximeters.${index}.power`}>
           {(props) => (
             <PeriodFields
-              label={formatMonth(`${month}-01`)}
+              label={nameOf(month)}
               unit="kW"
               decimals={3}
               periods={periods}
@@ -37,4 +37,9 @@ export function MaximetersField({ form, months, periods }: MaximetersFieldProps)
       ))}
     </div>
   )
+}
+
+function nameOf(month: string): string {
+  const name = formatMonth(`${month}-01`)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -116,7 +116,7 @@ export function PowerMonthsChart({ result }: { readonly result: PowerOptimisatio
           pattern: barPatternOf(at),
           stats: statsOf(rows.map((row) => row[key])),
         }))}
-        hasTotal
+        hasTotal={false}
         hidden={hidden}
         onToggle={toggle}
         onShowOnly={showOnly}
