@@ -1,10 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import {
-  accessTariffs,
-  getAccessTariff,
-  type AccessTariffName,
-} from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { Card } from '../../ui/Card.tsx'
 import { BoundPeriods } from '../../ui/form/BoundPeriods.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -14,8 +9,8 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
+import { AccessFields } from '../AccessFields.tsx'
 import { SupplyPicker } from '../comparisons/SupplyPicker.tsx'
 import { AuditContractSection } from './AuditContractSection.tsx'
 import { auditOfSupply, auditOfTariff, type AuditValues } from './audit-form.ts'
@@ -65,27 +60,7 @@ function SupplySection({ form }: AuditFormProps) {
             }
           />
         </Wide>
-        <BoundField name="atrTariff">
-          {(field) => (
-            <SelectField
-              label="Tarifa de acceso"
-              data={accessTariffs.map(({ nombre }) => nombre)}
-              {...field}
-              onChange={(name) => {
-                if (name) form.setValues(auditOfTariff(name as AccessTariffName))
-              }}
-            />
-          )}
-        </BoundField>
-        <BoundField name="geographicalZone">
-          {(field) => (
-            <SelectField
-              label="Zona"
-              data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
-              {...field}
-            />
-          )}
-        </BoundField>
+        <AccessFields onTariff={(tariff) => form.setValues(auditOfTariff(tariff))} />
         <BoundField name="startDate">
           {(field) => <DateField label={texts.start} {...field} value={field.value as string | null} />}
         </BoundField>

@@ -1,10 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core'
-import {
-  accessTariffs,
-  getAccessTariff,
-  type AccessTariffName,
-} from '@vatio/domain/periods/access-tariffs/access-tariff'
-import { geographicalZones } from '@vatio/domain/periods/geographical-zones/geographical-zone'
+import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { Card } from '../../ui/Card.tsx'
 import { BoundPeriods } from '../../ui/form/BoundPeriods.tsx'
 import { BoundField } from '../../ui/form/Field.tsx'
@@ -12,8 +7,8 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
 import { PowerByPeriod } from '../../ui/form/PowerByPeriod.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFieldError, useFormValue } from '../../ui/form/use-form.ts'
+import { AccessFields } from '../AccessFields.tsx'
 import { SupplyPicker } from '../comparisons/SupplyPicker.tsx'
 import { MaximetersField } from './MaximetersField.tsx'
 import { powersOfSupply, type PowerValues } from './power-form.ts'
@@ -64,27 +59,7 @@ function SupplySection({ form }: PowerFormProps) {
             }
           />
         </Wide>
-        <BoundField name="atrTariff">
-          {(field) => (
-            <SelectField
-              label="Tarifa de acceso"
-              data={accessTariffs.map(({ nombre }) => nombre)}
-              {...field}
-              onChange={(name) => {
-                if (name) form.setValues({ atrTariff: name as AccessTariffName })
-              }}
-            />
-          )}
-        </BoundField>
-        <BoundField name="geographicalZone">
-          {(field) => (
-            <SelectField
-              label="Zona"
-              data={geographicalZones.map(({ idZona, nombre }) => ({ value: String(idZona), label: nombre }))}
-              {...field}
-            />
-          )}
-        </BoundField>
+        <AccessFields onTariff={(tariff) => form.setValues({ atrTariff: tariff })} />
         <Wide>
           <BoundPeriods form={form} path="contractedPower">
             {(props) => (
