@@ -66,6 +66,17 @@ export const comparisonFieldTexts = {
   allowLatest: 'Si falta alguna cifra regulada de ese día, usar la última conocida',
 } as const
 
+/** Where the prices of the contract in force come from. */
+export const contractSourceTexts = {
+  contract: (contractNumber: string | null, tariffName: string | null) =>
+    ['Del contrato', contractNumber, tariffName && `(${tariffName})`].filter(Boolean).join(' '),
+  pricesInForce: (contract: string, day: string) => `${contract}: precios vigentes a ${day}.`,
+  indexed: (contract: string) =>
+    `${contract}, que es indexado: escribe los precios medios de la última factura.`,
+  noPrices: (contract: string, day: string) =>
+    `${contract}, que no tiene precios a ${day}: escribe los de la factura.`,
+} as const
+
 export const discountTexts = {
   discount: 'Descuento',
   name: 'Nombre del descuento',

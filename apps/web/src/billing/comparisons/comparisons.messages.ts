@@ -7,7 +7,7 @@ import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-p
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { impossiblePowerError } from '../../ui/form/impossible-power.messages.ts'
-import { savingErrors, sharedCalculationErrors } from '../comparison.messages.ts'
+import { contractSourceTexts, savingErrors, sharedCalculationErrors } from '../comparison.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -99,13 +99,7 @@ export const createSupplyMessages = messagesOf(createConsumptionPoint, {
 
 /** Where the prices of the contract in force come from. */
 export const currentContractTexts = {
-  contract: (contractNumber: string | null, tariffName: string | null) =>
-    ['Del contrato', contractNumber, tariffName && `(${tariffName})`].filter(Boolean).join(' '),
-  pricesInForce: (contract: string, day: string) => `${contract}: precios vigentes a ${day}.`,
-  indexed: (contract: string) =>
-    `${contract}, que es indexado: escribe los precios medios de la última factura.`,
-  noPrices: (contract: string, day: string) =>
-    `${contract}, que no tiene precios a ${day}: escribe los de la factura.`,
+  ...contractSourceTexts,
   pricesMissing: (contract: string, day: string, missing: string) =>
     `${contract}: precios vigentes a ${day}, sin los de ${missing}.`,
   energyOf: (periods: readonly string[]) => (periods.length === 0 ? '' : `energía ${periods.join(', ')}`),

@@ -117,12 +117,5 @@ export const gasTexts = {
   removeTitle: 'Eliminar comparativa',
   duplicate: 'Duplicar',
   savedOn: (moment: string) => `guardada el ${moment}`,
-  contractSource: (number: string | null, tariff: string | null) =>
-    ['Del contrato', number, tariff && `(${tariff})`].filter(Boolean).join(' '),
-  pricesInForce: (contract: string, day: string) => `${contract}: precios vigentes a ${day}.`,
-  indexedContract: (contract: string) =>
-    `${contract}, que es indexado: escribe los precios medios de la última factura.`,
-  noPrices: (contract: string, day: string) =>
-    `${contract}, que no tiene precios a ${day}: escribe los de la factura.`,
   notGas: 'Ese punto de consumo no es de gas: elige otro.',
 } as const
