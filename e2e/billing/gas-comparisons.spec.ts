@@ -40,7 +40,7 @@ test('[BIL-001][API-175][API-177] compares a gas supply with its contract, expla
 
   await page.getByRole('button', { name: 'Comparar ofertas' }).click()
   await expect(page.getByRole('heading', { name: 'Resultado de la comparativa de gas' })).toBeVisible()
-  const ranking = page.getByRole('table', { name: 'Ofertas de gas por coste anual' })
+  const ranking = page.getByRole('table', { name: 'Ofertas por coste anual' })
   await ranking.getByRole('row').nth(2).click()
   await expect(ranking.getByRole('row').nth(2)).toHaveAttribute('data-open', 'true')
   await page.getByRole('button', { name: '¿De dónde sale? Término variable' }).click()

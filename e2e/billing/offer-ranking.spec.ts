@@ -21,6 +21,8 @@ async function compareHousehold(page: Page, exitPenalty: string | null): Promise
   ] as const) {
     await page.getByLabel(label).fill(value)
   }
+  // Without the capacity payments of this year an indexed offer at base prices is left out.
+  await page.getByRole('switch', { name: /usar la última conocida/ }).click()
   if (exitPenalty !== null) await page.getByLabel('Penalización por dejarlo').fill(exitPenalty)
   await page.getByRole('button', { name: 'Comparar ofertas' }).click()
   await expect(page.getByRole('table', { name: RANKING })).toBeVisible()

@@ -23,12 +23,13 @@ export function toPeriodArray(values: ByPeriod<number | null> | null | undefined
  * @param values P1 first, up to six.
  */
 export function fromPeriodArray(values: ArrayLike<number | null | undefined>): ByPeriod {
-  return Object.fromEntries(
-    periodNames.flatMap((name, index) => {
-      const value = values[index]
-      return value === null || value === undefined ? [] : [[name, value]]
-    }),
-  )
+  const found: { -readonly [Name in PeriodName]?: number } = {}
+  // A loop: a comparison converts thousands of prices.
+  periodNames.forEach((name, index) => {
+    const value = values[index]
+    if (value !== null && value !== undefined) found[name] = value
+  })
+  return found
 }
 
 /**

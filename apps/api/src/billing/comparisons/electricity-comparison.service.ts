@@ -68,20 +68,14 @@ export async function evaluateElectricity(
   input: ElectricityComparisonInput,
 ): Promise<ElectricityComparisonResult> {
   const { supply, current, offers } = await prepareComparison(comparing, input)
-  const comparison = withWireFieldNames(() =>
-    compareElectricity(supply, current, toElectricityOffers(offers, input.atrTariff.nombre)),
-  )
+  const priced = toElectricityOffers(offers, input.atrTariff.nombre)
+  const comparison = withWireFieldNames(() => compareElectricity(supply, current, priced))
   const result = {
     ...presentComparison(comparison, offers, input.consumptionCurve ? 'curve' : 'typed'),
     regulatedPricesVersion: supply.regulation?.register?.version ?? null,
     sources: await getComparisonSources(comparing, input, supply),
     currentBill: findCurrentBill(input, supply.regulation ?? {}),
-    powerChange: compareProposedPowers(
-      input,
-      supply,
-      current,
-      toElectricityOffers(offers, input.atrTariff.nombre),
-    ),
+    powerChange: compareProposedPowers(input, supply, current, priced),
   }
   return withExitPenalty(result, input.exitPenalty ?? 0)
 }

@@ -8,6 +8,7 @@ const shared = {
   rental: 'equipmentRental',
   typedHydrocarbonTax: 'hydrocarbonTax',
   yearTotalEur: 'currentTotal',
+  exitPenaltyEur: 'exitPenalty',
   zone: 'geographicalZone',
   tariff: 'atrTariff',
   band: 'isLastResort',

@@ -47,7 +47,12 @@ export function presentGasComparison(
 
 /** The bill in hand with its deviation. */
 export function presentReproduced(reproduced: ReproducedGasBill): WireReproduced {
-  return { ...reproduced, bill: presentGasBill(reproduced.bill), error: null }
+  return {
+    ...reproduced,
+    causes: [...reproduced.causes],
+    bill: presentGasBill(reproduced.bill),
+    reason: null,
+  }
 }
 
 function presentGasBill(bill: GasBill): WireBill {

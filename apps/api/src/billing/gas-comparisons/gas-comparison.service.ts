@@ -55,7 +55,8 @@ export async function evaluateGas(
         factor: COMPARED_DAYS / read.days,
         totalKwh: Math.round(comparison.kwhYear * 1e6) / 1e6,
       },
-      reproduced: computeCurrentBill(read),
+      ...(input.exitPenalty ? { exitPenaltyEur: input.exitPenalty } : {}),
+      currentBill: computeCurrentBill(read),
     }
   })
 }
@@ -92,6 +93,7 @@ export async function evaluateGasSupply(
       kwhYear: (kwh * COMPARED_DAYS) / days,
       priceDate,
       isLastResort: input.isLastResort,
+      exitPenaltyEur: input.exitPenalty ?? 0,
       ...additionsOf(input, (eur) => perDay(eur, days)),
       regulation,
     },

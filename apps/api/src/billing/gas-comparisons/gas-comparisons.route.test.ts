@@ -110,6 +110,7 @@ describe('POST /gas/evaluate', () => {
       [{ currentPrices: { energy: 0.06 } }, 'GAS_FIXED_PRICE_MISSING', 'currentPrices.fixed'],
       [{ currentPrices: { fixed: 0.3, energy: -0.06 } }, 'VALUE_NEGATIVE', 'currentPrices.energy'],
       [{ equipmentRental: -1 }, 'VALUE_NEGATIVE', 'equipmentRental'],
+      [{ exitPenalty: -1 }, 'VALUE_NEGATIVE', 'exitPenalty'],
       [{ hydrocarbonTax: -1 }, 'VALUE_NEGATIVE', 'hydrocarbonTax'],
       [{ ...bill, currentTotal: -1 }, 'VALUE_NEGATIVE', 'currentTotal'],
       [{ kind: 'fast', currentTotal: -1 }, 'VALUE_NEGATIVE', 'currentTotal'],
@@ -169,7 +170,7 @@ describe('POST /gas/evaluate', () => {
       currentTotal: 700,
       priceDate: '2026-10-15',
     })
-    expect([status, reply.currentCostEur, reply.current, reply.reproduced]).toEqual([200, 700, null, null])
+    expect([status, reply.currentCostEur, reply.current, reply.currentBill]).toEqual([200, 700, null, null])
     expect(reply.offers[0]).toMatchObject({ name: 'Barata', savingEur: 83.11 })
   })
 
@@ -179,14 +180,30 @@ describe('POST /gas/evaluate', () => {
     const gas = { consumption: 50, consumptionUnit: 'm3', conversionFactor: 12 } as const
     const { reply } = await evaluate(question({ ...bill, ...gas, currentTotal: 60.5 }))
     expect(reply.consumption).toMatchObject({ givenDays: 30, totalKwh: 7300 })
-    expect(reply.reproduced).toMatchObject({ bill: { totalEur: 60.5 }, deviationEur: 0, deviates: false })
+    expect(reply.currentBill).toMatchObject({
+      bill: { totalEur: 60.5 },
+      deviationEur: 0,
+      isBeyondLimit: false,
+    })
     // The rental of a year is 7.30: 517.13 with IVA 108.60.
     expect(reply.offers[0]?.yearlyCostEur).toBe(625.73)
     const far = await evaluate(question({ ...bill, ...gas, currentTotal: 70 }))
-    expect(far.reply.reproduced).toMatchObject({
-      deviationEur: -9.5,
-      deviationPercent: -13.57,
-      deviates: true,
+    expect(far.reply.currentBill).toMatchObject({
+      deviationEur: 9.5,
+      deviationPercent: 13.57,
+      isBeyondLimit: true,
+    })
+  })
+
+  it('[BIL-006] takes the penalty of leaving from the first year', async () => {
+    const plain = await evaluate(question({}))
+    const { reply } = await evaluate(question({ exitPenalty: 40 }))
+    const saving = plain.reply.offers[0]?.savingEur ?? 0
+    expect(plain.reply.exitPenaltyEur).toBeUndefined()
+    expect(reply.exitPenaltyEur).toBe(40)
+    expect(reply.offers[0]).toMatchObject({
+      savingEur: saving,
+      firstYearSavingEur: Math.round((saving - 40) * 100) / 100,
     })
   })
 
@@ -194,7 +211,7 @@ describe('POST /gas/evaluate', () => {
     const { status, reply } = await evaluate(
       question({ startDate: '2010-08-31', endDate: '2010-09-30', currentTotal: 60 }),
     )
-    expect([status, reply.reproduced?.bill, reply.reproduced?.error?.message]).toEqual([
+    expect([status, reply.currentBill?.bill, reply.currentBill?.reason?.code]).toEqual([
       200,
       null,
       'REGULATION_NOT_IN_FORCE',

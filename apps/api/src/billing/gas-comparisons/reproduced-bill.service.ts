@@ -29,11 +29,13 @@ export function computeCurrentBill(read: ReadGasInput): ReproducedGasBill | null
     if (!(error instanceof DomainError) || error.code !== 'REGULATION_NOT_IN_FORCE') throw error
     return {
       bill: null,
-      typedTotalEur: currentTotal,
+      printedEur: currentTotal,
+      computedEur: null,
       deviationEur: null,
       deviationPercent: null,
-      deviates: false,
-      error: { message: error.code, details: { ...error.details } },
+      isBeyondLimit: false,
+      causes: [],
+      reason: { code: error.code, details: { ...error.details } },
     }
   }
 }

@@ -23,7 +23,8 @@ interface MarketerName {
   readonly marketerName: string
 }
 
-export type OfferSums = Omit<PortfolioOffer, 'energyMarketer'> & MarketerName & { readonly offerCount: number }
+export type OfferSums = Omit<PortfolioOffer, 'energyMarketer'> &
+  MarketerName & { readonly offerCount: number }
 
 /** What each row costs with each choice: `choice` and `eur` beside its current cost. */
 const OFFERS = sql`unnest(w.offer_tariffs, w.offer_costs_eur) as o (choice, eur)`

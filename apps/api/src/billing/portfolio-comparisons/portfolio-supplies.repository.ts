@@ -4,7 +4,9 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { ComparedRow } from './portfolio-contracts.repository.ts'
 
 /** Which supplies: those with these ids, or all of the clients with these. */
-export type ChosenSupplies = { readonly supplies: readonly string[] } | { readonly clients: readonly string[] }
+export type ChosenSupplies =
+  | { readonly supplies: readonly string[] }
+  | { readonly clients: readonly string[] }
 
 /**
  * Supplies in the given order, each as its last signed contract of its energy or, without any, by itself.

@@ -54,7 +54,10 @@ const question: Question = {
 const get = (as: TestUser | undefined, id: string) => server.call(getWhatIfInput, { as, params: { id } })
 
 async function save(body: Question = question, as: TestUser = server.adminA): Promise<string> {
-  const { status, reply } = await server.call(createElectricityComparison, { as, body: { name: 'De hoy', ...body } })
+  const { status, reply } = await server.call(createElectricityComparison, {
+    as,
+    body: { name: 'De hoy', ...body },
+  })
   expect(status).toBe(201)
   return reply.idComparison
 }
@@ -79,7 +82,9 @@ function asBrowser({ supply, addedRows, latestKnown, current, offers }: WhatIfIn
   }))
   const { after } = whatIfRanker(given, current, kept)(change)
   const { supply: changed } = supplyChanger(given)(change)
-  expect(compareElectricity(changed, current, kept).offers[0]?.yearlyCostEur).toBe(after.offers[0]?.yearlyCostEur)
+  expect(compareElectricity(changed, current, kept).offers[0]?.yearlyCostEur).toBe(
+    after.offers[0]?.yearlyCostEur,
+  )
   return {
     current: after.currentCostEur,
     offers: after.offers.map(({ idTariff, yearlyCostEur }) => [idTariff, yearlyCostEur]),
@@ -126,7 +131,11 @@ describe('a saved comparison with changes', () => {
   it('has the cents of evaluate with a curve, its gaps and its surplus, at other powers', async () => {
     const idConsumptionPoint = await server.inTenant(server.tenantA, async (tx) => {
       const point = await makeConsumptionPoint(tx, { idClient: await makeClient(tx) })
-      await makeConsumptionCurve(tx, point, daysSeries('2025-06-01', 400, (step) => ((step * 7) % 24) / 20))
+      await makeConsumptionCurve(
+        tx,
+        point,
+        daysSeries('2025-06-01', 400, (step) => ((step * 7) % 24) / 20),
+      )
       return point
     })
     const ofCurve = {

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +11,9 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormErrors, useFormValue } from '../../ui/form/use-form.ts'
 import type { ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
-import styles from './ComparisonForm.module.css'
+import { comparisonFieldTexts as fieldTexts } from '../comparison.messages.ts'
+import styles from '../ComparisonForm.module.css'
+import { ConceptFields } from '../ConceptFields.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 interface BillDetailsSectionProps {
@@ -28,10 +29,9 @@ const rentals: { value: ComparisonValues['meterPhases']; label: string }[] = [
 
 /** Concepts that most comparisons leave at their defaults: excesses, reactive energy, rental, others. */
 export function BillDetailsSection({ form }: BillDetailsSectionProps) {
-  const { atrTariff, meterPhases, concepts } = useFormValue(form, (values) => ({
+  const { atrTariff, meterPhases } = useFormValue(form, (values) => ({
     atrTariff: values.atrTariff,
     meterPhases: values.meterPhases,
-    concepts: values.otherConcepts.length,
   }))
   const tariff = getAccessTariff(atrTariff)
   const [opened, setOpened] = useState(false)
@@ -51,7 +51,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
           onClick={() => setOpened(!open)}
         >
           {open ? <IconChevronDown size={16} stroke={1.5} /> : <IconChevronRight size={16} stroke={1.5} />}
-          {texts.moreBillData}
+          {fieldTexts.more}
         </button>
       }
     >
@@ -122,46 +122,7 @@ export function BillDetailsSection({ form }: BillDetailsSectionProps) {
               </BoundField>
             ))}
             <Wide>
-              <div className={styles.list}>
-                {Array.from({ length: concepts }, (_, index) => (
-                  <div key={index} className={styles.row} data-columns="2">
-                    <BoundField name={`otherConcepts.${index}.name`}>
-                      {(field) => (
-                        <TextInput
-                          aria-label="Nombre del concepto"
-                          placeholder="Mantenimiento, seguro…"
-                          maxLength={120}
-                          {...field}
-                        />
-                      )}
-                    </BoundField>
-                    <BoundField name={`otherConcepts.${index}.amount`}>
-                      {(field) => (
-                        <MoneyField
-                          aria-label="Importe del concepto"
-                          min={0}
-                          {...field}
-                          value={field.value as number | null}
-                        />
-                      )}
-                    </BoundField>
-                    <ActionIcon
-                      aria-label="Quitar concepto"
-                      onClick={() => form.removeListItem('otherConcepts', index)}
-                    >
-                      <IconTrash size={16} stroke={1.5} />
-                    </ActionIcon>
-                  </div>
-                ))}
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  leftSection={<IconPlus size={16} stroke={1.5} />}
-                  onClick={() => form.insertListItem('otherConcepts', { name: '', amount: null })}
-                >
-                  {texts.addConcept}
-                </Button>
-              </div>
+              <ConceptFields form={form} />
             </Wide>
           </FormSection>
         ) : null}

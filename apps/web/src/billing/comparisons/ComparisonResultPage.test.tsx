@@ -5,7 +5,8 @@ import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts } from '../../platform/messages/toasts.ts'
 import { savedComparisonFixture } from './comparison.fixture.ts'
 import { ComparisonResultPage } from './ComparisonResultPage.tsx'
-import { comparisonTexts as texts, reportTexts } from './comparisons.messages.ts'
+import { comparisonActionTexts, comparisonResultTexts } from '../comparison.messages.ts'
+import { comparisonTexts } from './comparisons.messages.ts'
 
 const { idComparison } = savedComparisonFixture
 let stored: Comparison
@@ -38,17 +39,17 @@ const report = () => document.getElementById('comparison-report')
 describe('a saved comparison', () => {
   it('copies the address of the page, and says so', async () => {
     await open()
-    fireEvent.click(screen.getByRole('button', { name: texts.copyLink }))
-    await screen.findByText(texts.linkCopied)
+    fireEvent.click(screen.getByRole('button', { name: comparisonActionTexts.copyLink }))
+    await screen.findByText(comparisonActionTexts.linkCopied)
     expect(writeText).toHaveBeenCalledExactlyOnceWith(window.location.href)
   })
 
   it('says where the browser does not allow the copy', async () => {
     writeText.mockRejectedValue(new Error('denied'))
     await open()
-    fireEvent.click(screen.getByRole('button', { name: texts.copyLink }))
-    await screen.findByText(texts.linkNotCopied)
-    expect(screen.queryByText(texts.linkCopied)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: comparisonActionTexts.copyLink }))
+    await screen.findByText(comparisonActionTexts.linkNotCopied)
+    expect(screen.queryByText(comparisonActionTexts.linkCopied)).toBeNull()
   })
 
   it('shows the offer of its address, so that a copied link leads to the same bill', async () => {
@@ -90,7 +91,7 @@ describe('a saved comparison', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
     await waitFor(() => expect(report()).not.toBeNull())
     const printed = within(report()!)
-    expect(printed.getByRole('heading', { level: 1 }).textContent).toBe(reportTexts.title)
+    expect(printed.getByRole('heading', { level: 1 }).textContent).toBe(comparisonTexts.reportTitle)
     const text = (report()?.textContent ?? '').replaceAll('\u00a0', ' ')
     for (const part of [
       'Ahorro de 121,56 € al año (13,00 %)',
@@ -115,16 +116,16 @@ describe('a saved comparison', () => {
 
   it('marks an estimated consumption on the screen and in the report', async () => {
     const first = await open()
-    expect(pageText()).not.toContain(texts.estimated)
+    expect(pageText()).not.toContain(comparisonResultTexts.estimated)
     first.unmount()
     stored = {
       ...savedComparisonFixture,
       input: { ...savedComparisonFixture.input, consumptionEstimated: true },
     }
     await open()
-    expect(pageText()).toContain(texts.estimated)
+    expect(pageText()).toContain(comparisonResultTexts.estimated)
     fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
-    await waitFor(() => expect(report()?.textContent).toContain(texts.estimated))
+    await waitFor(() => expect(report()?.textContent).toContain(comparisonResultTexts.estimated))
     // Printing ends before the next test.
     await waitFor(() => expect(report()).toBeNull())
   })

@@ -17,8 +17,8 @@ import { useComparison } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
 import { ComparisonReport } from './ComparisonReport.tsx'
-import styles from './ComparisonResult.module.css'
-import { comparisonKindNames, comparisonTexts as texts } from './comparisons.messages.ts'
+import styles from '../ComparisonResult.module.css'
+import { comparisonActionTexts as texts, comparisonKindNames } from '../comparison.messages.ts'
 
 const REPORT = 'comparison-report'
 const route = getRouteApi('/app/billing/result/$idComparison')
@@ -33,7 +33,7 @@ export function ComparisonResultPage() {
   const { isPrinting, print } = usePrint(REPORT)
   if (comparison.isError) {
     return (
-      <Page title="Comparativa">
+      <Page title={texts.comparison}>
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       </Page>
     )
@@ -41,7 +41,7 @@ export function ComparisonResultPage() {
   const saved = comparison.data
   if (!saved) {
     return (
-      <Page title="Comparativa">
+      <Page title={texts.comparison}>
         <div className={styles.result}>
           <StatSkeleton />
           <ChartSkeleton height={320} />
@@ -60,7 +60,7 @@ export function ComparisonResultPage() {
             <>
               {saved.canRemove ? (
                 <Button variant="default" onClick={() => setDeleting(true)}>
-                  Eliminar
+                  {texts.remove}
                 </Button>
               ) : null}
               <Button
@@ -70,12 +70,12 @@ export function ComparisonResultPage() {
                 {texts.copyLink}
               </Button>
               <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={print}>
-                Exportar PDF
+                {texts.print}
               </Button>
               <NewStudyCard size="sm" from={{ idComparison: saved.idComparison }} />
               <WhatIfCard idComparison={saved.idComparison} offer={search.oferta} />
               <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
-                Comparar de nuevo
+                {texts.again}
               </ButtonLink>
             </>
           }

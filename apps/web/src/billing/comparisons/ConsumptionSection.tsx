@@ -21,7 +21,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
-import styles from './ComparisonForm.module.css'
+import { comparisonFieldTexts as fieldTexts } from '../comparison.messages.ts'
+import styles from '../ComparisonForm.module.css'
 import { ProfileEstimate } from './ProfileEstimate.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
@@ -97,9 +98,9 @@ export function ConsumptionSection({ form }: ConsumptionSectionProps) {
             <Wide>
               <SegmentedControl
                 fullWidth
-                aria-label={texts.consumptionDays}
+                aria-label={fieldTexts.consumptionDays}
                 data={[
-                  { value: 'year', label: texts.ofOneYear },
+                  { value: 'year', label: fieldTexts.ofOneYear },
                   { value: 'bill', label: 'De una factura' },
                 ]}
                 value={values.consumptionSpan}

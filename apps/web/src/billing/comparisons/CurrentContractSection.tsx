@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Switch, TextInput } from '@mantine/core'
 import { getAccessTariff } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { canEditEnergyMarketers } from '@vatio/domain/energy-crm/energy-marketers/energy-marketer.policy'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -10,13 +9,12 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
 import { PeriodFields } from '../../ui/form/PeriodFields.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { ComparisonValues, DiscountValues } from './comparison-form.ts'
-import { ExitPenaltyField } from './ExitPenaltyField.tsx'
+import { DiscountFields, type DiscountValues } from '../DiscountFields.tsx'
+import { ExitPenaltyField } from '../ExitPenaltyField.tsx'
+import type { ComparisonValues } from './comparison-form.ts'
 import { ComparisonPeriods } from './ComparisonPeriods.tsx'
-import styles from './ComparisonForm.module.css'
 import { comparisonTexts as texts, currentContractTexts } from './comparisons.messages.ts'
 import { useContractPrices } from './use-contract-prices.ts'
 
@@ -24,12 +22,12 @@ interface CurrentContractSectionProps {
   readonly form: FormStore<ComparisonValues>
 }
 
-const discountKinds: { value: DiscountValues['kind']; label: string }[] = [
-  { value: 'energy', label: texts.percentOfEnergy },
-  { value: 'power', label: '% sobre la potencia' },
-  { value: 'both', label: '% sobre las dos' },
-  { value: 'amount', label: '€ en la factura' },
-]
+const discountKinds: Readonly<Record<DiscountValues['kind'], string>> = {
+  energy: texts.percentOfEnergy,
+  power: '% sobre la potencia',
+  both: '% sobre las dos',
+  amount: '€ en la factura',
+}
 
 /** Where the filled in prices come from. */
 function PricesSource({ form }: CurrentContractSectionProps) {
@@ -60,11 +58,7 @@ function PricesSource({ form }: CurrentContractSectionProps) {
 
 /** Prices of the contract in force, which the saving is computed against. */
 export function CurrentContractSection({ form }: CurrentContractSectionProps) {
-  const { atrTariff, discounts } = useFormValue(form, (values) => ({
-    atrTariff: values.atrTariff,
-    discounts: values.discounts.map(({ kind }) => kind),
-  }))
-  const tariff = getAccessTariff(atrTariff)
+  const tariff = getAccessTariff(useFormValue(form, ({ atrTariff }) => atrTariff))
   return (
     <Card title="Contrato actual">
       <FormSection help={texts.currentContractHelp}>
@@ -133,51 +127,7 @@ export function CurrentContractSection({ form }: CurrentContractSectionProps) {
         </BoundField>
         <ExitPenaltyField form={form} />
         <Wide>
-          <div className={styles.list}>
-            {discounts.map((kind, index) => (
-              <div key={index} className={styles.row}>
-                <BoundField name={`discounts.${index}.name`}>
-                  {(field) => (
-                    <TextInput
-                      aria-label="Nombre del descuento"
-                      placeholder="Descuento"
-                      maxLength={120}
-                      {...field}
-                    />
-                  )}
-                </BoundField>
-                <BoundField name={`discounts.${index}.kind`}>
-                  {(field) => <SelectField aria-label={texts.discountBase} data={discountKinds} {...field} />}
-                </BoundField>
-                <BoundField name={`discounts.${index}.value`}>
-                  {(field) => (
-                    <NumberField
-                      aria-label="Valor del descuento"
-                      unit={kind === 'amount' ? '€' : '%'}
-                      min={0}
-                      max={kind === 'amount' ? undefined : 100}
-                      {...field}
-                      value={field.value as number | null}
-                    />
-                  )}
-                </BoundField>
-                <ActionIcon
-                  aria-label="Quitar descuento"
-                  onClick={() => form.removeListItem('discounts', index)}
-                >
-                  <IconTrash size={16} stroke={1.5} />
-                </ActionIcon>
-              </div>
-            ))}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPlus size={16} stroke={1.5} />}
-              onClick={() => form.insertListItem('discounts', { name: '', kind: 'energy', value: null })}
-            >
-              {texts.addDiscount}
-            </Button>
-          </div>
+          <DiscountFields form={form} kindNames={discountKinds} />
         </Wide>
       </FormSection>
     </Card>

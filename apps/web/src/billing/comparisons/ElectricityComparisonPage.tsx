@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
@@ -8,9 +8,8 @@ import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
-import { DateField } from '../../ui/form/DateField.tsx'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
-import { BoundField, FieldFormProvider } from '../../ui/form/Field.tsx'
+import { FieldFormProvider } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormStore, useFormValue, useIsDirty } from '../../ui/form/use-form.ts'
 import { ReadBillCard } from '../bill-qr/ReadBillCard.tsx'
@@ -19,6 +18,10 @@ import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFiguresCard.tsx'
+import { comparisonActionTexts, comparisonFieldTexts, energyPriceWarning } from '../comparison.messages.ts'
+import { ComparisonKindField } from '../ComparisonKindField.tsx'
+import { PriceDateFields } from '../PriceDateFields.tsx'
+import { SaveComparisonDialog } from '../SaveComparisonDialog.tsx'
 import { BillComparison } from './BillComparison.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
 import {
@@ -31,17 +34,14 @@ import {
 import { toComparisonInput } from './comparison-input.ts'
 import { validateComparison } from './comparison-validation.ts'
 import { valuesOfComparison } from './saved-comparison-form.ts'
-import { energyPriceWarning } from './comparisons.messages.ts'
-import { useComparison, useEvaluate } from './comparisons.queries.ts'
-import { ComparisonKindField } from './ComparisonKindField.tsx'
+import { useComparison, useCreateComparison, useEvaluate } from './comparisons.queries.ts'
 import { ComparisonResult } from './ComparisonResult.tsx'
 import { ConsumptionSection } from './ConsumptionSection.tsx'
 import { CurrentContractSection } from './CurrentContractSection.tsx'
 import { PowerProposalSection } from './PowerProposalSection.tsx'
-import { SaveComparisonDialog } from './SaveComparisonDialog.tsx'
 import { SupplySection } from './SupplySection.tsx'
 import { valuesOfSupply } from './supply-values.ts'
-import styles from './ComparisonForm.module.css'
+import styles from '../ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 const TITLE = 'Comparar electricidad'
@@ -119,7 +119,8 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const form = useFormStore<ComparisonValues>({ initialValues: initial, validate: validateComparison })
   const draft = useDraft(`/billing/electricity/${draftName}`, form)
   const isDirty = useIsDirty(form)
-  const isFast = useFormValue(form, ({ kind }) => kind === 'fast')
+  const kind = useFormValue(form, (values) => values.kind)
+  const isFast = kind === 'fast'
   const [result, setResult] = useState<ElectricityComparisonResult | null>(null)
   // Not in the URL: an unsaved result could not be restored from it.
   const [shown, setShown] = useState<string>()
@@ -131,6 +132,12 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
       if (!hasEnergyPrices(form.getValues())) showToast(energyPriceWarning)
     },
     onError: fieldErrorsOf(form),
+  })
+  const create = useCreateComparison({
+    onSuccess: ({ idComparison }) => {
+      draft.forget()
+      setSavedId(idComparison)
+    },
   })
 
   // Effects of children run first: the guard below no longer blocks this navigation.
@@ -146,15 +153,15 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
     return (
       <Page
         title="Resultado de la comparativa"
-        subtitle="Sin guardar"
-        crumb="Resultado"
+        subtitle={comparisonActionTexts.unsaved}
+        crumb={comparisonActionTexts.result}
         step="result"
         actions={
           <>
             <Button variant="default" onClick={() => setResult(null)}>
-              Cambiar datos
+              {comparisonActionTexts.change}
             </Button>
-            <Button onClick={() => setSaving(true)}>Guardar comparativa</Button>
+            <Button onClick={() => setSaving(true)}>{comparisonActionTexts.save}</Button>
           </>
         }
       >
@@ -169,12 +176,10 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
         />
         {saving ? (
           <SaveComparisonDialog
-            values={form.getValues()}
+            suggestedName={form.getValues().supplyLabel || form.getValues().currentMarketer}
+            isSaving={create.isPending}
+            onSave={(name) => create.mutate({ body: { name, ...toComparisonInput(form.getValues()) } })}
             onClose={() => setSaving(false)}
-            onSaved={(comparison) => {
-              draft.forget()
-              setSavedId(comparison.idComparison)
-            }}
           />
         ) : null}
       </Page>
@@ -182,11 +187,15 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   }
 
   return (
-    <Page title={TITLE} subtitle={texts.subtitle} actions={<ReadBillCard />}>
+    <Page title={TITLE} subtitle={comparisonFieldTexts.subtitle} actions={<ReadBillCard />}>
       <UnsavedGuard dirty={isDirty} onLeave={draft.forget} />
       <FieldFormProvider value={{ form }}>
         <form noValidate onSubmit={compare}>
-          <ComparisonKindField form={form} />
+          <ComparisonKindField
+            kind={kind}
+            onChange={(next) => form.setValues({ kind: next })}
+            fastHelp={texts.fastHelp}
+          />
           <div className={styles.missing}>
             <MissingFigures form={form} />
           </div>
@@ -201,28 +210,11 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
               {isFast ? null : <PowerProposalSection form={form} />}
             </div>
           </div>
-          <div className={styles.options}>
-            <div className={styles.latest}>
-              <BoundField name="latestKnown" type="checkbox">
-                {(field) => <Switch label={texts.allowLastKnownFigure} {...field} />}
-              </BoundField>
-            </div>
-            <div className={styles.date}>
-              <BoundField name="priceDate">
-                {(field) => (
-                  <DateField
-                    label="Precios vigentes a"
-                    {...field}
-                    value={field.value as ComparisonValues['priceDate']}
-                  />
-                )}
-              </BoundField>
-            </div>
-          </div>
+          <PriceDateFields />
           <div className={styles.bar}>
             <ErrorCount form={form} />
             <Button type="submit" loading={evaluate.isPending}>
-              Comparar ofertas
+              {comparisonActionTexts.compare}
             </Button>
           </div>
         </form>

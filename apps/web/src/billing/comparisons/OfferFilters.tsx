@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { filterOffers, type OfferFilter, type OfferType, type PriceKind } from './filter-offers.ts'
 import type { RankableOffer } from './offer-ranking-columns.tsx'
-import styles from './ComparisonResult.module.css'
+import styles from '../ComparisonResult.module.css'
 import { offerOrderNames, offerRankingTexts as texts, offerTypeNames } from './offer-ranking.messages.ts'
 
 interface OfferFiltersProps {
@@ -39,6 +39,7 @@ export function OfferFilters(props: OfferFiltersProps) {
     () => optionsOf(offers, ({ tariffTypology: y }) => y && [y.idTariffTypology, y.name]),
     [offers],
   )
+  const hasBothPrices = new Set(offers.map(({ isBasePrice }) => isBasePrice)).size > 1
   const isMixed = new Set(offers.map(({ type }) => type)).size > 1
   const change = (changed: Partial<OfferFilter>) => onFilter({ ...filter, ...changed })
   return (
@@ -70,12 +71,14 @@ export function OfferFilters(props: OfferFiltersProps) {
           onChange={(value) => change({ type: value ?? 'all' })}
         />
       ) : null}
-      <SegmentedControl
-        aria-label={texts.priceKind}
-        data={kinds}
-        value={filter.kind}
-        onChange={(value) => change({ kind: value })}
-      />
+      {hasBothPrices ? (
+        <SegmentedControl
+          aria-label={texts.priceKind}
+          data={kinds}
+          value={filter.kind}
+          onChange={(value) => change({ kind: value })}
+        />
+      ) : null}
       <SelectField
         aria-label={texts.order}
         data={offerOrders

@@ -55,7 +55,7 @@ export function OfferRankingCard<Offer extends RankableOffer>(props: OfferRankin
       offerRankingColumns<Offer>({
         most,
         warnedOn: offers.some((offer) => findPriceWarning(offer, priceDate)) ? priceDate : null,
-        hasPenalty: offers.some((offer) => typeof offer.firstYearSavingEur === 'number'),
+        hasPenalty: offers.some(isLeavingPaid),
         feeOf: isFeeShown ? feeOf : null,
       }),
     [most, offers, priceDate, isFeeShown, feeOf],
@@ -85,4 +85,9 @@ export function OfferRankingCard<Offer extends RankableOffer>(props: OfferRankin
       }
     />
   )
+}
+
+/** Gas always says what the first year saves, which differs where leaving the contract in force costs something. */
+function isLeavingPaid({ savingEur, firstYearSavingEur = null }: RankableOffer): boolean {
+  return firstYearSavingEur !== null && firstYearSavingEur !== savingEur
 }

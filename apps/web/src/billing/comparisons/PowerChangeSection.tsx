@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import styles from './ComparisonResult.module.css'
+import styles from '../ComparisonResult.module.css'
 import { comparisonTexts } from './comparisons.messages.ts'
 import { powerProposalTexts as texts } from './power-proposal.messages.ts'
 

@@ -6,7 +6,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormErrors, useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ComparisonValues } from './comparison-form.ts'
-import styles from './ComparisonForm.module.css'
+import styles from '../ComparisonForm.module.css'
 import { powerProposalTexts as texts } from './power-proposal.messages.ts'
 
 const OptimisePowersDialog = lazy(async () => ({

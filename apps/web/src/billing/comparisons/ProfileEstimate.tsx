@@ -16,7 +16,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isEstimate, type ComparisonValues, type PeriodList } from './comparison-form.ts'
-import styles from './ComparisonForm.module.css'
+import styles from '../ComparisonForm.module.css'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 /** Splits the consumption of a year by period with the profile of the tariff, where no curve is stored. */

@@ -1,17 +1,11 @@
 import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
 import type { AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { ReducedTaxUse } from '@vatio/domain/periods/regulated-prices/reduced-tax-use'
+import type { DiscountValues } from '../DiscountFields.tsx'
 import type { PowerProposalValues } from '../power-optimisation/OptimisePowersCard.tsx'
 
 /** One value per period, P1 first; null where nothing was typed. */
 export type PeriodList = (number | null)[]
-
-export interface DiscountValues {
-  name: string
-  kind: 'power' | 'energy' | 'both' | 'amount'
-  /** Percent, or euros of the bill. */
-  value: number | null
-}
 
 export interface CurrentPriceValues {
   power: PeriodList

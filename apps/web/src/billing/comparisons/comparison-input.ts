@@ -8,6 +8,7 @@ import {
   type ComparisonValues,
   type PeriodList,
 } from './comparison-form.ts'
+import { toConcepts, toDiscounts } from '../typed-additions.ts'
 
 /** Body of the request. Values of periods that the tariff does not have are omitted. */
 export function toComparisonInput(typed: ComparisonValues): ElectricityComparisonTyped {
@@ -53,17 +54,8 @@ export function toComparisonInput(typed: ComparisonValues): ElectricityCompariso
     meterPhases: values.meterPhases === 'typed' ? 'own' : values.meterPhases,
     bonoSocialFinancing: values.bonoSocialFinancing,
     excessPower: values.excessPower,
-    otherConcepts: values.otherConcepts
-      .filter(({ name, amount }) => name.trim() !== '' && amount !== null)
-      .map(({ name, amount }) => ({ name: name.trim(), amount: amount ?? 0 })),
-    discounts: values.discounts
-      .filter(({ value }) => value !== null)
-      .map(({ name, kind, value }) => {
-        const named = { name: name.trim() || 'Descuento' }
-        return kind === 'amount'
-          ? { ...named, amount: value ?? 0 }
-          : { ...named, percent: value ?? 0, appliesTo: kind }
-      }),
+    otherConcepts: toConcepts(values.otherConcepts),
+    discounts: toDiscounts(values.discounts),
     ...(values.powerProposal
       ? {
           powerProposal: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { messageOf } from '../../platform/messages/operation-messages.ts'
+import { energyPriceWarning } from '../comparison.messages.ts'
 import {
   createComparisonMessages,
   createSupplyMessages,
-  energyPriceWarning,
   evaluateMessages,
   offerErrorText,
   removeComparisonMessages,

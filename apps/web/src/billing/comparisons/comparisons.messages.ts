@@ -1,4 +1,3 @@
-import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
 import {
   createElectricityComparison,
   evaluateElectricityComparison,
@@ -7,8 +6,8 @@ import {
 import { createConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
-import type { ToastInput } from '../../platform/messages/toasts.ts'
 import { impossiblePowerError } from '../../ui/form/impossible-power.messages.ts'
+import { contractSourceTexts, savingErrors, sharedCalculationErrors } from '../comparison.messages.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -20,12 +19,6 @@ function periodOf(details: Details): string {
 
 const ofPeriod = (what: string) => (details: Details) => `Falta ${what}${periodOf(details)}`
 
-/** Saving needs the energy prices of the contract in force (ERR-058). */
-export const energyPriceWarning: ToastInput = {
-  tone: 'warning',
-  text: 'Debes introducir precios de energía para calcular el ahorro',
-}
-
 /** Days of the curve without market prices. */
 function missingMarketText(details: Details): string {
   const { from, to } = details
@@ -35,11 +28,7 @@ function missingMarketText(details: Details): string {
 }
 
 const calculationErrors = {
-  BILL_PERIOD_REVERSED: {
-    text: 'La lectura final debe ser posterior a la inicial.',
-    field: 'endDate',
-  },
-  BILL_DATE_IMPOSSIBLE: 'Una de las fechas no existe.',
+  ...sharedCalculationErrors,
   CONTRACTED_POWER_MISSING: { text: ofPeriod('la potencia') },
   CONTRACTED_POWER_EXTRA: {
     text: (details: Details) => `La tarifa no tiene potencia${periodOf(details)}`,
@@ -62,16 +51,11 @@ const calculationErrors = {
   PVPC_NOT_APPLICABLE: 'El PVPC es para la tarifa 2.0TD con 10 kW o menos.',
   QUOTA_NOT_ALL_IN: 'Una cuota mensual incluye peajes y cargos: no puede ser un precio base.',
   BONO_SOCIAL_NOT_APPLICABLE: 'El bono social es para viviendas con PVPC y 10 kW o menos.',
-  VALUE_NEGATIVE: 'No puede ser negativo',
-  VALUE_NOT_A_NUMBER: 'Escribe un número, por ejemplo 1.234,56',
-  VALUE_OUT_OF_RANGE: 'El valor es demasiado grande: revisa la unidad.',
   CONSUMPTION_DAYS_INVALID: 'El consumo debe ser de entre 1 día y 10 años.',
   CONSUMPTION_CURVE_EMPTY: 'La curva guardada no tiene ningún valor.',
   SURPLUS_CURVE_MISMATCH: 'La curva de excedentes no coincide con la de consumo.',
   COMPARISON_SUPPLY_REQUIRED: 'Elige un punto de consumo para usar su curva.',
   COMPARISON_CURVE_MISSING: 'El punto de consumo no tiene curva guardada: impórtala o escribe el consumo.',
-  COMPARISON_DATES_INCOMPLETE: 'Indica las dos lecturas, o ninguna.',
-  COMPARISON_OFFER_UNKNOWN: 'La oferta elegida ya no está entre las comparadas.',
   REGULATION_NOT_IN_FORCE: {
     text: 'No hay precios regulados ni impuestos publicados para ese día. Elige otro o usa los últimos conocidos.',
     field: 'priceDate',
@@ -88,9 +72,7 @@ export const createComparisonMessages = messagesOf(createElectricityComparison, 
   fallback: 'Ha habido un error al guardar la comparativa.',
   errors: {
     ...calculationErrors,
-    CUPS_LENGTH: { text: 'El CUPS tiene 20 o 22 caracteres', field: 'cups' },
-    COMMERCIAL_UNKNOWN: 'El comercial elegido no existe.',
-    COMMERCIAL_REQUIRED: 'No se ha encontrado comercial vinculado al usuario registrado.',
+    ...savingErrors,
   },
 })
 
@@ -117,13 +99,7 @@ export const createSupplyMessages = messagesOf(createConsumptionPoint, {
 
 /** Where the prices of the contract in force come from. */
 export const currentContractTexts = {
-  contract: (contractNumber: string | null, tariffName: string | null) =>
-    ['Del contrato', contractNumber, tariffName && `(${tariffName})`].filter(Boolean).join(' '),
-  pricesInForce: (contract: string, day: string) => `${contract}: precios vigentes a ${day}.`,
-  indexed: (contract: string) =>
-    `${contract}, que es indexado: escribe los precios medios de la última factura.`,
-  noPrices: (contract: string, day: string) =>
-    `${contract}, que no tiene precios a ${day}: escribe los de la factura.`,
+  ...contractSourceTexts,
   pricesMissing: (contract: string, day: string, missing: string) =>
     `${contract}: precios vigentes a ${day}, sin los de ${missing}.`,
   energyOf: (periods: readonly string[]) => (periods.length === 0 ? '' : `energía ${periods.join(', ')}`),
@@ -171,73 +147,41 @@ export function offerErrorText(code: string, details: Details): string {
   }
 }
 
-/** The printed comparison. */
-export const reportTexts = {
-  title: 'Comparativa de electricidad',
-  saving: (eur: string, percent: string) => `Ahorro de ${eur} al año (${percent})`,
-  bestCost: (eur: string) => `La mejor oferta cuesta ${eur} al año`,
-  consumption: 'Consumo al año',
-  bills: 'La factura de un año',
-  ranking: 'Ofertas por coste anual',
-  total: 'Total al año',
-  moreOffers: (count: string) =>
-    count === '1' ? 'Y otra oferta más cara.' : `Y otras ${count} ofertas más caras.`,
-  conditions: (day: string, version: string | null | undefined) =>
-    `Precios vigentes a ${day}, con impuestos${version ? `; precios regulados versión ${version}` : ''}. El coste es el de un año con el consumo indicado; no sustituye a la oferta de la comercializadora.`,
-} as const
-
-export const comparisonKindNames: Readonly<Record<ComparisonKind, string>> = {
-  normal: 'Comparativa normal',
-  fast: 'Comparativa rápida',
-}
-
 export const comparisonTexts = {
+  reportTitle: 'Comparativa de electricidad',
+  sampleTitle: 'Precios de mercado de muestra',
+  samplePrices: 'Las ofertas indexadas se han calculado con precios de muestra: no valen para un cliente.',
+  marketByProfile: 'Sin curva, las ofertas indexadas se estiman con las horas del perfil de consumo.',
   utility: 'Energía',
   newComparison: 'Nueva comparativa',
   newGasComparison: 'Comparativa de gas',
-  kind: 'Clase de comparativa',
   fastHelp: 'Basta la energía de cada periodo; el resto de la factura se calcula con los precios regulados.',
   enterConsumption: 'Introducir consumo',
   takeConsumption: 'Usar consumo',
   enteredConsumption: (energy: string, days: number, isStored: boolean) =>
     `${energy} en ${days} ${days === 1 ? 'día' : 'días'}. ${isStored ? 'Se guardará como curva del punto de consumo.' : 'Rellenará el consumo por periodos.'}`,
   priceWarning: 'Aviso de precios',
-  notices: (count: number) => (count === 1 ? '1 aviso sobre el cálculo' : `${count} avisos sobre el cálculo`),
-  copyLink: 'Copiar enlace',
-  linkCopied: 'Enlace copiado: lo abren los usuarios de la empresa que ven la comparativa.',
-  linkNotCopied: 'El navegador no ha dejado copiar el enlace.',
   promotionCost: (costAfter: string) =>
     `El coste mostrado es la media del primer año. Después de la promoción: ${costAfter} al año.`,
   promotionUntil: (until: string) => `Promoción hasta el ${until}`,
   singlePhaseMeter: 'Monofásico, precio regulado',
   threePhaseMeter: 'Trifásico, precio regulado',
   asBilled: 'Según la factura',
-  moreBillData: 'Más datos de la factura',
   maximeter: 'Maxímetro',
   maximeterHelp: 'Se supone la misma potencia máxima en todos los meses en que existe el periodo.',
   reactiveEnergy: 'Energía reactiva',
   sameDays: 'En los mismos días que el consumo.',
   bonoSocialFinancing: 'Financiación del bono social',
-  addConcept: 'Añadir concepto',
   estimatedConsumption: (days: string) =>
     `Consumo estimado: hay datos de ${days} días, llevados a 365 en proporción. Sin el año entero falta el efecto de las estaciones.`,
   taxesUnconfirmed:
     'Los tipos de IVA e impuesto eléctrico de ese mes dependen de un índice de precios; se aplican los generales en todas las ofertas.',
-  lastKnownFigures: 'Para ese día no hay cifras publicadas de algún concepto; se usan las últimas conocidas.',
-  currentPerYear: 'Contrato actual al año',
-  bestOfferPerYear: 'Mejor oferta al año',
   savingPerYear: 'Ahorro al año',
-  consumptionPerYear: 'Consumo al año',
-  totalPerYear: 'Total al año',
-  calculatedFor: (day: string | number, version: string | number) =>
-    `${day} · precios regulados versión ${version}`,
   savedComparisons: 'Comparativas guardadas',
   noComparisonsOf: 'Aún no hay comparativas guardadas.',
   emptyComparisons: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
   currentColumn: 'Actual al año',
   bestColumn: 'Mejor al año',
-  consumptionDays: 'Días del consumo',
-  ofOneYear: 'De un año',
   surplusHelp: 'Solo con autoconsumo, en los mismos días',
   importCurveOrType: ' (se abre en otra pestaña) o escribir el consumo por periodos.',
   yearOption: (energy: string, days: string, step: string) => `${energy} · ${days} días · ${step}`,
@@ -247,17 +191,12 @@ export const comparisonTexts = {
     'Los precios sin impuestos, como están en la factura. Sin precios de energía no se calcula el ahorro.',
   energyPrice: 'Precio de la energía',
   eurPerKwDay: '€/kW·día',
-  discountBase: 'Sobre qué se aplica',
-  addDiscount: 'Añadir descuento',
   noCurveEstimate: (tariff: string) =>
     `Sin curva guardada se puede repartir el consumo de un año con el perfil de la tarifa ${tariff}.`,
   annualKwh: 'Consumo de un año',
   estimate: 'Estimar por periodos',
-  estimated: 'Estimado con el perfil de la tarifa',
   estimatedByProfile: (kwh: string, tariff: string) =>
     `Estimado: ${kwh} al año repartidos con el perfil de la tarifa ${tariff}, no medidos.`,
-  subtitle: 'Un año al precio de un día: el contrato actual frente a las ofertas vigentes.',
-  allowLastKnownFigure: 'Si falta alguna cifra regulada de ese día, usar la última conocida',
   noOffers: 'No hay ofertas con precios para esta tarifa y este día.',
   eurPerYear: '€/año',
   costPerYear: 'Coste al año',

@@ -24,6 +24,8 @@ export const currentBillTexts = {
   deviation: 'Desviación',
   ofPrinted: (percent: string) => `${percent} del total de la factura`,
   notComputable: 'no se puede calcular',
+  notTyped: 'sin indicar',
+  typeTotal: 'Indica el total de la factura para comprobar que el cálculo lo reproduce.',
   notComputed:
     'Sin ese importe no se puede dar el total de la factura. La comparativa sigue, con los precios de su día.',
   refused: (reason: string) =>
@@ -41,7 +43,7 @@ export const causeTexts: Readonly<Record<DeviationCause, string>> = {
     'a los precios les faltan los peajes y cargos: con «Precio base» el total casi coincide',
   TAXES_OF_DATE: 'los impuestos de otra fecha: con otros tipos el total coincide',
   TAXES_UNCONFIRMED: 'los tipos de los impuestos de esas fechas están por confirmar',
-  ITEMS_MISSING: 'faltan conceptos de la factura: excesos, reactiva, servicios, alquiler',
+  ITEMS_MISSING: 'faltan conceptos de la factura: alquiler, servicios o, en electricidad, excesos y reactiva',
   ITEMS_NOT_BILLED:
     'la factura no cobra algún concepto calculado, o tiene un descuento que no se ha indicado',
 }

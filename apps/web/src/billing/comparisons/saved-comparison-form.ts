@@ -4,6 +4,7 @@ import type {
 } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import { emptyComparison, type ComparisonValues } from './comparison-form.ts'
+import { valuesOfDiscounts } from '../typed-additions.ts'
 
 /** The form of a saved comparison, to compare it again on another day. */
 export function valuesOfComparison(
@@ -42,11 +43,7 @@ function valuesOfInput(input: ElectricityComparisonInput, priceDate: string): Co
       excess: currentPrices?.excess ?? null,
       isBasePrice: currentPrices?.isBasePrice ?? false,
     },
-    discounts: input.discounts.map((discount) =>
-      'amount' in discount
-        ? { name: discount.name, kind: 'amount', value: discount.amount }
-        : { name: discount.name, kind: discount.appliesTo, value: discount.percent },
-    ),
+    discounts: valuesOfDiscounts(input.discounts),
     currentTotal: input.currentTotal ?? null,
     exitPenalty: input.exitPenalty ?? null,
     maximeter: toPeriodArray(input.maximeter),

@@ -1,13 +1,12 @@
 import { getAccessTariff, type AccessTariffName } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import { toPeriodArray } from '@vatio/domain/periods/by-period'
 import type { CurrentContractReply } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { useEffect, useRef } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormValue } from '../../ui/form/use-form.ts'
+import { useFilledContract } from '../use-filled-contract.ts'
 import { emptyComparison, type ComparisonValues, type ContractValues } from './comparison-form.ts'
 import { currentContractTexts as texts } from './comparisons.messages.ts'
-import { useCurrentContract } from './comparisons.queries.ts'
 
 /** Where the filled in values come from. */
 export interface ContractSource {
@@ -16,43 +15,15 @@ export interface ContractSource {
   readonly addPricesTo: string | null
 }
 
-/**
- * Fills in the marketer and the prices of the contract in force of the chosen supply on the day of the comparison.
- * What the user has typed is never replaced; prices that were filled in follow a change of supply or day.
- *
- * @returns where the filled values come from; null where there are none, or the user has changed them.
- */
+/** Fills in the contract in force. @returns where the filled values come from, as {@link useFilledContract}. */
 export function useContractPrices(form: FormStore<ComparisonValues>): ContractSource | null {
-  const taken = useFormValue(form, (values) => ({
-    idConsumptionPoint: values.idConsumptionPoint,
-    priceDate: values.priceDate,
-    atrTariff: values.atrTariff,
-    currentMarketer: values.currentMarketer,
-    currentPrices: values.currentPrices,
-  }))
-  const { idConsumptionPoint, priceDate, atrTariff, currentMarketer, currentPrices } = taken
-  const reply = useCurrentContract(idConsumptionPoint, priceDate).data
-  const answered = useRef<CurrentContractReply | null>(null)
-  useEffect(() => {
-    if (!reply || reply === answered.current) return
-    answered.current = reply
-    const shown = { currentMarketer, currentPrices }
-    // Kept with the form: this section is not rendered while the result is shown.
-    if (!isSame(shown, form.getValues().filledContract ?? noContract)) return
-    const filledContract = valuesOfContract(reply.contract)
-    form.fillIn({ ...filledContract, filledContract })
-  }, [reply, currentMarketer, currentPrices, form])
-  if (!reply?.contract || !isSame({ currentMarketer, currentPrices }, valuesOfContract(reply.contract)))
-    return null
-  return sourceOf(formatDate(reply.date), reply.contract, atrTariff)
+  const atrTariff = useFormValue(form, (values) => values.atrTariff)
+  const shown = useFilledContract(form, { valuesOf: valuesOfContract, fillIn: form.fillIn })
+  return shown && sourceOf(formatDate(shown.date), shown.contract, atrTariff)
 }
 
 const { currentMarketer, currentPrices } = emptyComparison('')
 const noContract: ContractValues = { currentMarketer, currentPrices }
-
-function isSame(left: ContractValues, right: ContractValues): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
-}
 
 /** Form values of a contract; the empty ones without a contract. */
 function valuesOfContract(contract: CurrentContractReply['contract']): ContractValues {

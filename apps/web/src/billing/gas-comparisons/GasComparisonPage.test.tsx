@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { gasResultFixture, gasSupplyFixture, savedGasFixture } from './gas-comparison.fixture.ts'
-import { gasPriceWarning, gasTexts as texts } from './gas-comparisons.messages.ts'
+import {
+  comparisonActionTexts as actions,
+  comparisonFieldTexts as fieldTexts,
+  comparisonKindNames,
+  energyPriceWarning,
+} from '../comparison.messages.ts'
+import { offerRankingTexts } from '../comparisons/offer-ranking.messages.ts'
+import { gasTexts as texts } from './gas-comparisons.messages.ts'
 import { GasComparisonPage } from './GasComparisonPage.tsx'
 
 const requests: unknown[] = []
@@ -16,6 +23,7 @@ beforeEach(() => {
   reply = () => json(gasResultFixture())
   reads = {}
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('/fees/offers')) return Promise.resolve(json({ fees: [] }))
     if (init.body) {
       requests.push(JSON.parse(init.body as string))
       return Promise.resolve(reply())
@@ -35,7 +43,7 @@ function type(label: string, text: string): void {
   fireEvent.change(input, { target: { value: text } })
   fireEvent.blur(input)
 }
-const compare = () => fireEvent.click(screen.getByRole('button', { name: texts.compare }))
+const compare = () => fireEvent.click(screen.getByRole('button', { name: actions.compare }))
 const pageText = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 const show = (path = '/billing/gas') => renderScreen(<GasComparisonPage />, { path })
 
@@ -58,12 +66,21 @@ describe('the form of a gas comparison', () => {
     expect(pageText()).toContain('727,31')
   })
 
+  it('[BIL-006] sends what leaving the contract costs', async () => {
+    await show()
+    type(texts.annualConsumption, '7.300')
+    type(offerRankingTexts.currentExitPenalty, '40')
+    compare()
+    await screen.findByRole('heading', { name: texts.resultTitle })
+    expect(requests).toContainEqual(expect.objectContaining({ exitPenalty: 40 }))
+  })
+
   it('[BIL-004] asks in a fast comparison for the kWh, the tariff and the total of a year only', async () => {
     await show('/billing/gas?clase=rapida')
     for (const label of [texts.fixed, texts.energy, texts.conversionFactor]) {
       expect(screen.queryByLabelText(label, { exact: false })).toBeNull()
     }
-    expect(screen.queryByRole('button', { name: texts.more })).toBeNull()
+    expect(screen.queryByRole('button', { name: fieldTexts.more })).toBeNull()
     compare()
     expect(await screen.findAllByText('Rellena este campo')).toHaveLength(2)
     expect(requests).toEqual([])
@@ -83,20 +100,20 @@ describe('the form of a gas comparison', () => {
     await show()
     type(texts.annualConsumption, '7300')
     type(texts.fixed, '0,30')
-    fireEvent.click(screen.getByText(texts.kinds.fast))
+    fireEvent.click(screen.getByText(comparisonKindNames.fast))
     type(texts.yearTotal, '700')
     compare()
     await screen.findByRole('heading', { name: texts.resultTitle })
     expect(requests.at(-1)).toMatchObject({ currentPrices: null })
-    fireEvent.click(screen.getByRole('button', { name: texts.change }))
-    fireEvent.click(await screen.findByText(texts.kinds.normal))
+    fireEvent.click(screen.getByRole('button', { name: actions.change }))
+    fireEvent.click(await screen.findByText(comparisonKindNames.normal))
     expect((await screen.findByLabelText(texts.fixed, { exact: false })).getAttribute('value')).toBe('0,3')
   })
 
   it('marks m³ without a factor, negative figures and missing readings beside their fields', async () => {
     await show()
     fireEvent.click(screen.getByText(texts.units.m3))
-    fireEvent.click(screen.getByText(texts.ofOneBill))
+    fireEvent.click(screen.getByText(fieldTexts.ofOneBill))
     type(texts.billConsumption, '-5')
     type(texts.energy, '0,06')
     compare()
@@ -108,8 +125,8 @@ describe('the form of a gas comparison', () => {
     }
     expect(errorOf(texts.billConsumption)).toContain(texts.negative)
     expect(errorOf(texts.conversionFactor)).toContain('Rellena este campo')
-    expect(errorOf(texts.firstReading)).toContain(texts.firstReadingMissing)
-    expect(errorOf(texts.lastReading)).toContain(texts.lastReadingMissing)
+    expect(errorOf(fieldTexts.firstReading)).toContain(fieldTexts.firstReadingMissing)
+    expect(errorOf(fieldTexts.lastReading)).toContain(fieldTexts.lastReadingMissing)
     expect(errorOf(texts.fixed)).toContain('Rellena este campo')
     expect(requests).toEqual([])
   })
@@ -142,7 +159,7 @@ describe('the form of a gas comparison', () => {
     type(texts.annualConsumption, '7300')
     compare()
     await screen.findByRole('heading', { name: texts.resultTitle })
-    expect(screen.getAllByText(gasPriceWarning.text).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(energyPriceWarning.text).length).toBeGreaterThan(0)
   })
 })
 

@@ -7,6 +7,7 @@ import type { FormStore } from '../../ui/form/form-store.ts'
 import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
+import { comparisonFieldTexts as fieldTexts } from '../comparison.messages.ts'
 import type { GasValues } from './gas-comparison-form.ts'
 import { gasTexts as texts } from './gas-comparisons.messages.ts'
 
@@ -21,17 +22,17 @@ export function GasConsumptionSection({ form }: { readonly form: FormStore<GasVa
   }))
   const isBill = span === 'bill' && !isFast
   return (
-    <Card title={texts.consumption}>
+    <Card title={fieldTexts.consumption}>
       <FormSection>
         {isFast ? null : (
           <>
             <Wide>
               <SegmentedControl
                 fullWidth
-                aria-label={texts.consumptionDays}
+                aria-label={fieldTexts.consumptionDays}
                 data={[
-                  { value: 'year', label: texts.ofOneYear },
-                  { value: 'bill', label: texts.ofOneBill },
+                  { value: 'year', label: fieldTexts.ofOneYear },
+                  { value: 'bill', label: fieldTexts.ofOneBill },
                 ]}
                 value={span}
                 onChange={(value) => form.setValues({ consumptionSpan: value })}
@@ -53,7 +54,7 @@ export function GasConsumptionSection({ form }: { readonly form: FormStore<GasVa
               <BoundField key={name} name={name}>
                 {(field) => (
                   <DateField
-                    label={name === 'startDate' ? texts.firstReading : texts.lastReading}
+                    label={name === 'startDate' ? fieldTexts.firstReading : fieldTexts.lastReading}
                     {...field}
                     value={field.value as string | null}
                   />

@@ -6,9 +6,11 @@ import { FormSection, Wide } from '../../ui/form/FormSection.tsx'
 import { MoneyField, NumberField } from '../../ui/form/NumberField.tsx'
 import { useFormValue } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { comparisonFieldTexts as fieldTexts } from '../comparison.messages.ts'
+import { DiscountFields } from '../DiscountFields.tsx'
+import { ExitPenaltyField } from '../ExitPenaltyField.tsx'
 import type { GasValues } from './gas-comparison-form.ts'
 import { gasTexts as texts } from './gas-comparisons.messages.ts'
-import { GasDiscounts } from './GasDiscounts.tsx'
 import { useGasContractPrices } from './use-gas-contract-prices.ts'
 
 interface SectionProps {
@@ -22,17 +24,17 @@ export function GasContractSection({ form }: SectionProps) {
     isBill: consumptionSpan === 'bill',
   }))
   return (
-    <Card title={texts.contract}>
+    <Card title={fieldTexts.contract}>
       <FormSection {...(isFast ? {} : { help: texts.contractHelp })}>
         {isFast ? null : <PricesSource form={form} />}
         <BoundField name="currentMarketer">
-          {(field) => <TextInput label={texts.marketer} maxLength={160} {...field} />}
+          {(field) => <TextInput label={fieldTexts.marketer} maxLength={160} {...field} />}
         </BoundField>
         {isFast || isBill ? (
           <BoundField name="currentTotal">
             {(field) => (
               <MoneyField
-                label={isFast ? texts.yearTotal : texts.billTotal}
+                label={isFast ? texts.yearTotal : fieldTexts.billTotal}
                 description={isFast ? texts.yearTotalHelp : texts.billTotalHelp}
                 min={0}
                 {...field}
@@ -68,7 +70,12 @@ export function GasContractSection({ form }: SectionProps) {
                 )}
               </BoundField>
             ))}
-        {isFast ? null : <GasDiscounts form={form} />}
+        <ExitPenaltyField form={form} />
+        {isFast ? null : (
+          <Wide>
+            <DiscountFields form={form} kindNames={texts.discountKinds} />
+          </Wide>
+        )}
       </FormSection>
     </Card>
   )

@@ -1,31 +1,36 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { comparisonKinds } from '@vatio/domain/billing/comparisons/comparison'
 import type { GasComparisonResult } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { useEffect, useState } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
-import { DateField } from '../../ui/form/DateField.tsx'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
-import { BoundField, FieldFormProvider } from '../../ui/form/Field.tsx'
+import { FieldFormProvider } from '../../ui/form/Field.tsx'
 import type { FormStore } from '../../ui/form/form-store.ts'
 import { useFormStore, useFormValue, useIsDirty } from '../../ui/form/use-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import {
+  comparisonActionTexts as actions,
+  comparisonFieldTexts,
+  energyPriceWarning,
+} from '../comparison.messages.ts'
+import styles from '../ComparisonForm.module.css'
+import { ComparisonKindField } from '../ComparisonKindField.tsx'
+import { PriceDateFields } from '../PriceDateFields.tsx'
+import { SaveComparisonDialog } from '../SaveComparisonDialog.tsx'
 import { hasCurrentCost, type GasValues } from './gas-comparison-form.ts'
 import { toGasInput } from './gas-comparison-input.ts'
 import { validateGasComparison } from './gas-comparison-validation.ts'
-import { gasPriceWarning, gasTexts as texts } from './gas-comparisons.messages.ts'
-import { useEvaluateGas } from './gas-comparisons.queries.ts'
+import { gasTexts as texts } from './gas-comparisons.messages.ts'
+import { useCreateGasComparison, useEvaluateGas } from './gas-comparisons.queries.ts'
 import { GasBillDetailsSection } from './GasBillDetailsSection.tsx'
 import { GasConsumptionSection } from './GasConsumptionSection.tsx'
 import { GasContractSection } from './GasContractSection.tsx'
-import styles from './GasForm.module.css'
 import { GasResult } from './GasResult.tsx'
 import { GasSupplySection } from './GasSupplySection.tsx'
-import { SaveGasComparisonDialog } from './SaveGasComparisonDialog.tsx'
 
 interface GasEditorProps {
   readonly initial: GasValues
@@ -48,9 +53,15 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
   const evaluate = useEvaluateGas({
     onSuccess: (reply) => {
       setResult(reply)
-      if (!hasCurrentCost(form.getValues())) showToast(gasPriceWarning)
+      if (!hasCurrentCost(form.getValues())) showToast(energyPriceWarning)
     },
     onError: fieldErrorsOf(form),
+  })
+  const create = useCreateGasComparison({
+    onSuccess: ({ idComparison }) => {
+      draft.forget()
+      setSavedId(idComparison)
+    },
   })
 
   // Effects of children run first: the guard below no longer blocks this navigation.
@@ -63,15 +74,15 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
     return (
       <Page
         title={texts.resultTitle}
-        subtitle={texts.unsaved}
-        crumb={texts.result}
+        subtitle={actions.unsaved}
+        crumb={actions.result}
         step="result"
         actions={
           <>
             <Button variant="default" onClick={() => setResult(null)}>
-              {texts.change}
+              {actions.change}
             </Button>
-            <Button onClick={() => setSaving(true)}>{texts.save}</Button>
+            <Button onClick={() => setSaving(true)}>{actions.save}</Button>
           </>
         }
       >
@@ -83,20 +94,18 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
           onShow={setShown}
         />
         {saving ? (
-          <SaveGasComparisonDialog
-            values={form.getValues()}
+          <SaveComparisonDialog
+            suggestedName={form.getValues().supplyLabel || form.getValues().currentMarketer}
+            isSaving={create.isPending}
+            onSave={(name) => create.mutate({ body: { name, ...toGasInput(form.getValues()) } })}
             onClose={() => setSaving(false)}
-            onSaved={(comparison) => {
-              draft.forget()
-              setSavedId(comparison.idComparison)
-            }}
           />
         ) : null}
       </Page>
     )
   }
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
+    <Page title={texts.title} subtitle={comparisonFieldTexts.subtitle}>
       <UnsavedGuard dirty={isDirty} onLeave={draft.forget} />
       {note === null ? null : <Notice tone="warning">{note}</Notice>}
       <FieldFormProvider value={{ form }}>
@@ -105,7 +114,7 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
           <div className={styles.bar}>
             <ErrorCount form={form} />
             <Button type="submit" loading={evaluate.isPending}>
-              {texts.compare}
+              {actions.compare}
             </Button>
           </div>
         </form>
@@ -118,15 +127,11 @@ function GasFields({ form }: { readonly form: FormStore<GasValues> }) {
   const kind = useFormValue(form, (values) => values.kind)
   return (
     <>
-      <div className={styles.kind}>
-        <SegmentedControl
-          aria-label={texts.kind}
-          data={comparisonKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-          value={kind}
-          onChange={(value) => form.setValues({ kind: value })}
-        />
-        {kind === 'fast' ? <p className={styles.kindHelp}>{texts.fastHelp}</p> : null}
-      </div>
+      <ComparisonKindField
+        kind={kind}
+        onChange={(next) => form.setValues({ kind: next })}
+        fastHelp={texts.fastHelp}
+      />
       <div className={styles.cards}>
         <div className={styles.column}>
           <GasSupplySection form={form} />
@@ -137,20 +142,7 @@ function GasFields({ form }: { readonly form: FormStore<GasValues> }) {
           <GasContractSection form={form} />
         </div>
       </div>
-      <div className={styles.options}>
-        <div className={styles.latest}>
-          <BoundField name="latestKnown" type="checkbox">
-            {(field) => <Switch label={texts.allowLatest} {...field} />}
-          </BoundField>
-        </div>
-        <div className={styles.date}>
-          <BoundField name="priceDate">
-            {(field) => (
-              <DateField label={texts.priceDate} {...field} value={field.value as GasValues['priceDate']} />
-            )}
-          </BoundField>
-        </div>
-      </div>
+      <PriceDateFields />
     </>
   )
 }

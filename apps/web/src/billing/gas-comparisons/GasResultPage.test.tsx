@@ -3,14 +3,19 @@ import type { GasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { gasResultFixture, savedGasFixture } from './gas-comparison.fixture.ts'
-import { gasReportTexts, gasTexts as texts } from './gas-comparisons.messages.ts'
+import { comparisonActionTexts, comparisonResultTexts, reportTexts } from '../comparison.messages.ts'
+import { offerRankingTexts } from '../comparisons/offer-ranking.messages.ts'
+import { currentBillTexts } from '../comparisons/power-proposal.messages.ts'
+import { gasTexts as texts } from './gas-comparisons.messages.ts'
 import { GasResultPage } from './GasResultPage.tsx'
 
 const { idComparison } = savedGasFixture
 let stored: GasComparison
 beforeEach(() => {
   stored = savedGasFixture
-  vi.stubGlobal('fetch', async () => Response.json(stored))
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/fees/offers') ? { fees: [] } : stored),
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -35,7 +40,7 @@ describe('a saved gas comparison', () => {
   it('shows the contract in force and the offer of its address', async () => {
     await open('?oferta=actual')
     await screen.findByRole('heading', { name: 'Contrato actual · La de siempre' })
-    fireEvent.click(screen.getByRole('button', { name: texts.seeBest }))
+    fireEvent.click(screen.getByRole('button', { name: comparisonResultTexts.seeBest }))
     await screen.findByRole('heading', { name: 'Gasia · Barata' })
   })
 
@@ -47,23 +52,23 @@ describe('a saved gas comparison', () => {
   it('shows the bill in hand, and warns where it is more than 2 % away', async () => {
     stored = { ...savedGasFixture, result: gasResultFixture({ billTotal: 60.5 }) }
     const first = await open()
-    expect(pageText()).toContain('Calculada 60,50 €; la factura dice 60,50 €')
-    expect(screen.queryByText(texts.deviates)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: texts.seeBill }))
-    expect(screen.getByText(texts.totalOfBill)).toBeTruthy()
+    expect(screen.getByText(currentBillTexts.reproduced)).toBeTruthy()
+    expect(screen.queryByText(currentBillTexts.beyond)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: currentBillTexts.seeLines }))
+    expect(screen.getAllByText(currentBillTexts.computed)).toHaveLength(2)
     first.unmount()
     stored = { ...savedGasFixture, result: gasResultFixture({ billTotal: 70 }) }
     await open()
-    expect(screen.getByText(texts.deviates)).toBeTruthy()
+    expect(screen.getByText(currentBillTexts.beyond)).toBeTruthy()
   })
 
   it('says to stay where no offer costs less', async () => {
     const first = await open()
-    expect(screen.queryByText(texts.stay)).toBeNull()
+    expect(screen.queryByText(offerRankingTexts.stay)).toBeNull()
     first.unmount()
     stored = { ...savedGasFixture, result: gasResultFixture({ currentEnergy: 0.03 }) }
     await open()
-    expect(screen.getByText(texts.stay)).toBeTruthy()
+    expect(screen.getByText(offerRankingTexts.stay)).toBeTruthy()
   })
 
   it('warns of what leaving the last-resort tariff costs, and takes it from the first year', async () => {
@@ -73,9 +78,36 @@ describe('a saved gas comparison', () => {
     }
     await open()
     expect(pageText()).toContain('Dejar la TUR ahora cuesta unos 25,32 €')
-    const ranking = screen.getByRole('table', { name: texts.ranking })
+    const ranking = screen.getByRole('table', { name: offerRankingTexts.label })
     expect(within(ranking).getByRole('columnheader', { name: /Ahorro el primer año/ })).toBeTruthy()
     expect(pageText()).toContain('85,10')
+  })
+
+  it('[BIL-006] takes the penalty of the contract from the first year besides what the last-resort tariff owes', async () => {
+    stored = {
+      ...savedGasFixture,
+      result: gasResultFixture({
+        supply: { priceDate: '2026-11-21', isLastResort: true },
+        exitPenaltyEur: 40,
+      }),
+    }
+    await open()
+    expect(pageText()).toContain('+45,10 € el primer año, tras 65,32 € por dejar el contrato actual')
+  })
+
+  it('[BIL-006] ranks gas with green energy, permanence and the commission of the user, hidden from a client', async () => {
+    const fees = [{ idTariff: stored.result.offers[0]?.idTariff, fee: 55, error: null }]
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url.includes('/fees/offers') ? { fees } : stored),
+    )
+    await open()
+    const ranking = within(screen.getByRole('table', { name: offerRankingTexts.label }))
+    await waitFor(() => expect(ranking.getByText('55,00 €')).toBeTruthy())
+    expect(ranking.getByText('12 meses')).toBeTruthy()
+    expect(ranking.getByText(offerRankingTexts.isGreen(true))).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: offerRankingTexts.clientMode }))
+    expect(ranking.queryByText('55,00 €')).toBeNull()
+    localStorage.clear()
   })
 
   it('says that the first year saves nothing where leaving costs more than the year saves', async () => {
@@ -87,13 +119,14 @@ describe('a saved gas comparison', () => {
       }),
     }
     await open()
-    expect(screen.getByText(texts.stayFirstYear)).toBeTruthy()
+    expect(screen.getByText(offerRankingTexts.stay)).toBeTruthy()
+    expect(pageText()).toContain('el primer año no se gana nada')
   })
 
   it('is printed as a document: saving, bills side by side, conditions', async () => {
     vi.stubGlobal('print', vi.fn())
     await open()
-    fireEvent.click(screen.getByRole('button', { name: gasReportTexts.print }))
+    fireEvent.click(screen.getByRole('button', { name: comparisonActionTexts.print }))
     const report = await waitFor(() => {
       const found = document.getElementById('gas-comparison-report')
       if (!found) throw new Error('not printed')
@@ -102,7 +135,7 @@ describe('a saved gas comparison', () => {
     const text = (report.textContent ?? '').replaceAll('\u00a0', ' ')
     expect(text).toContain('Ahorro de 110,42 € al año (15,18 %)')
     expect(text).toContain('precios regulados versión 2026.2+7')
-    const bills = within(report).getByRole('table', { name: gasReportTexts.bills })
+    const bills = within(report).getByRole('table', { name: reportTexts.bills })
     expect(within(bills).getByRole('row', { name: /Término variable/ }).textContent).toContain('474,50')
   })
 
@@ -111,7 +144,7 @@ describe('a saved gas comparison', () => {
     expect(screen.getByRole('link', { name: texts.duplicate }).getAttribute('href')).toBe(
       `/billing/gas?copia=${idComparison}`,
     )
-    expect(screen.getByRole('link', { name: texts.again }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: comparisonActionTexts.again }).getAttribute('href')).toBe(
       `/billing/gas?desde=${idComparison}`,
     )
   })

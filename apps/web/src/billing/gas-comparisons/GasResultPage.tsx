@@ -13,11 +13,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePrint } from '../../ui/use-print.ts'
 import { ChartSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
-import { gasReportTexts, gasTexts as texts } from './gas-comparisons.messages.ts'
+import { comparisonActionTexts as actions, comparisonKindNames } from '../comparison.messages.ts'
+import styles from '../ComparisonResult.module.css'
+import { gasTexts as texts } from './gas-comparisons.messages.ts'
 import { useGasComparison, useRemoveGasComparison } from './gas-comparisons.queries.ts'
 import { GasReport } from './GasReport.tsx'
 import { GasResult } from './GasResult.tsx'
-import styles from './GasResult.module.css'
 
 const REPORT = 'gas-comparison-report'
 const route = getRouteApi('/app/billing/gas/result/$idComparison')
@@ -32,7 +33,7 @@ export function GasResultPage() {
   const { isPrinting, print } = usePrint(REPORT)
   if (comparison.isError) {
     return (
-      <Page title={texts.comparison}>
+      <Page title={actions.comparison}>
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       </Page>
     )
@@ -40,7 +41,7 @@ export function GasResultPage() {
   const saved = comparison.data
   if (!saved) {
     return (
-      <Page title={texts.comparison}>
+      <Page title={actions.comparison}>
         <div className={styles.result}>
           <StatSkeleton />
           <ChartSkeleton height={320} />
@@ -88,23 +89,23 @@ function Actions({ saved, onPrint, onDelete }: ActionsProps) {
     <>
       {saved.canRemove ? (
         <Button variant="default" onClick={onDelete}>
-          {texts.remove}
+          {actions.remove}
         </Button>
       ) : null}
       <Button
         variant="default"
-        onClick={() => void copyText(window.location.href, texts.linkCopied, texts.linkNotCopied)}
+        onClick={() => void copyText(window.location.href, actions.linkCopied, actions.linkNotCopied)}
       >
-        {texts.copyLink}
+        {actions.copyLink}
       </Button>
       <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} />} onClick={onPrint}>
-        {gasReportTexts.print}
+        {actions.print}
       </Button>
       <ButtonLink to="/billing/gas" search={{ copia: saved.idComparison }} variant="default">
         {texts.duplicate}
       </ButtonLink>
       <ButtonLink to="/billing/gas" search={{ desde: saved.idComparison }}>
-        {texts.again}
+        {actions.again}
       </ButtonLink>
     </>
   )
@@ -127,7 +128,7 @@ function DeleteDialog({ saved, onClose }: { readonly saved: GasComparison; reado
 function subtitleOf(saved: GasComparison): string {
   const zone = getGeographicalZone(saved.input.geographicalZone.idZona).nombre
   return [
-    saved.kind === 'fast' && texts.kinds.fast,
+    saved.kind === 'fast' && comparisonKindNames.fast,
     saved.client?.name,
     saved.cups,
     `${saved.atrTariff.nombre} ${zone}`,

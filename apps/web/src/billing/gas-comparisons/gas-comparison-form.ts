@@ -1,13 +1,7 @@
 import type { ComparisonKind } from '@vatio/domain/billing/comparisons/comparison'
 import type { GasUnit } from '@vatio/domain/billing/gas-bills/gas-conversion'
 import type { GasUse } from '@vatio/domain/periods/regulated-prices/gas-tax.data'
-
-export interface GasDiscountValues {
-  name: string
-  kind: 'power' | 'energy' | 'both' | 'amount'
-  /** Percent, or euros of the bill. */
-  value: number | null
-}
+import type { DiscountValues } from '../DiscountFields.tsx'
 
 /** What the contract in force says. */
 export interface GasContractValues {
@@ -36,8 +30,9 @@ export interface GasValues {
   /** What was filled in from the contract in force, which is not filled in again once it is changed; not sent. */
   filledContract: GasContractValues | null
   isLastResort: boolean
-  discounts: GasDiscountValues[]
+  discounts: DiscountValues[]
   currentTotal: number | null
+  exitPenalty: number | null
   equipmentRental: number | null
   hydrocarbonTax: number | null
   otherConcepts: { name: string; amount: number | null }[]
@@ -69,6 +64,7 @@ export function emptyGasComparison(priceDate: string, kind: ComparisonKind = 'no
     isLastResort: false,
     discounts: [],
     currentTotal: null,
+    exitPenalty: null,
     equipmentRental: null,
     hydrocarbonTax: null,
     otherConcepts: [],

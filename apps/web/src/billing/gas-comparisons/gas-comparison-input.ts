@@ -1,5 +1,6 @@
 import type { GasComparisonTyped } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { toComparedGas, type GasValues } from './gas-comparison-form.ts'
+import { toConcepts, toDiscounts } from '../typed-additions.ts'
 
 /** Body of the request. */
 export function toGasInput(typed: GasValues): GasComparisonTyped {
@@ -23,19 +24,11 @@ export function toGasInput(typed: GasValues): GasComparisonTyped {
     currentPrices: fixed === null && energy === null ? null : { fixed, energy },
     isLastResort: values.isLastResort,
     currentTotal: values.currentTotal,
+    exitPenalty: values.exitPenalty,
     equipmentRental: values.equipmentRental,
     hydrocarbonTax: values.hydrocarbonTax,
-    otherConcepts: values.otherConcepts
-      .filter(({ name, amount }) => name.trim() !== '' && amount !== null)
-      .map(({ name, amount }) => ({ name: name.trim(), amount: amount ?? 0 })),
-    discounts: values.discounts
-      .filter(({ value }) => value !== null)
-      .map(({ name, kind, value }) => {
-        const named = { name: name.trim() || 'Descuento' }
-        return kind === 'amount'
-          ? { ...named, amount: value ?? 0 }
-          : { ...named, percent: value ?? 0, appliesTo: kind }
-      }),
+    otherConcepts: toConcepts(values.otherConcepts),
+    discounts: toDiscounts(values.discounts),
     priceDate: values.priceDate,
     latestKnown: values.latestKnown,
   }

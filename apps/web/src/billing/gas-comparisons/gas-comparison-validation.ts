@@ -1,4 +1,5 @@
 import { fieldTexts } from '../../ui/form/form.messages.ts'
+import { comparisonFieldTexts as billFieldTexts } from '../comparison.messages.ts'
 import { toComparedGas, type GasValues } from './gas-comparison-form.ts'
 import { gasTexts as texts } from './gas-comparisons.messages.ts'
 
@@ -15,13 +16,14 @@ export function validateGasComparison(typed: GasValues): Record<string, string> 
   check('consumption', values.consumption, true)
   check('conversionFactor', values.conversionFactor, values.consumptionUnit === 'm3')
   if (values.consumptionSpan === 'bill') {
-    if (!values.startDate) errors.startDate = texts.firstReadingMissing
-    if (!values.endDate) errors.endDate = texts.lastReadingMissing
+    if (!values.startDate) errors.startDate = billFieldTexts.firstReadingMissing
+    if (!values.endDate) errors.endDate = billFieldTexts.lastReadingMissing
   }
   const { fixed, energy } = values.currentPrices
   check('currentPrices.fixed', fixed, energy !== null)
   check('currentPrices.energy', energy)
   check('currentTotal', values.currentTotal, values.kind === 'fast')
+  check('exitPenalty', values.exitPenalty)
   check('equipmentRental', values.equipmentRental)
   check('hydrocarbonTax', values.hydrocarbonTax)
   values.discounts.forEach(({ value }, index) => check(`discounts.${index}.value`, value))

@@ -15,16 +15,19 @@ interface FixtureChanges {
   readonly currentEnergy?: number | null
   /** Total of the bill in hand, which is 60.50 EUR by its prices; null without a bill. */
   readonly billTotal?: number | null
+  /** EUR of leaving the contract in force. */
+  readonly exitPenaltyEur?: number
 }
 
 /** Result of the server for 7,300 kWh of RL.2: 727.31 EUR a year against 616.89. */
 export function gasResultFixture(changes: FixtureChanges = {}): GasComparisonResult {
-  const { supply = {}, currentEnergy = 0.065, billTotal = null } = changes
+  const { supply = {}, currentEnergy = 0.065, billTotal = null, exitPenaltyEur = 0 } = changes
   const compared: ComparedGasSupply = {
     supply: { tariff: 'RL.2', zone: 1, use: 'general' },
     kwhYear: 7300,
     priceDate: '2026-10-15',
     rental: null,
+    exitPenaltyEur,
     ...supply,
   }
   const prices = { fixedEurPerDay: 0.3, energyEurPerKwh: currentEnergy }
@@ -54,7 +57,8 @@ export function gasResultFixture(changes: FixtureChanges = {}): GasComparisonRes
     priceDate: comparison.priceDate,
     regulatedPricesVersion: '2026.2+7',
     consumption: { givenDays: billTotal === null ? 365 : 30, factor: 1, totalKwh: 7300 },
-    reproduced: reproduced && { ...reproduced, error: null },
+    ...(exitPenaltyEur === 0 ? {} : { exitPenaltyEur }),
+    currentBill: reproduced && { ...reproduced, reason: null },
     current: comparison.current,
     currentCostEur: comparison.currentEur,
     offers: comparison.offers.map((offer) => ({
@@ -64,6 +68,10 @@ export function gasResultFixture(changes: FixtureChanges = {}): GasComparisonRes
       type: 'fixed',
       isBasePrice: false,
       tariffTypology: null,
+      greenEnergy: true,
+      permanenceMonths: 12,
+      exitPenaltyPercent: null,
+      exitPenaltyText: null,
       energyPrices: { p1: 0.055 },
       powerPrices: { p1: 0.25 },
       excessRetributionPrice: null,

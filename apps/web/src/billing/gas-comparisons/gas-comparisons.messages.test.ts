@@ -5,20 +5,12 @@ import {
   createGasMessages,
   evaluateGasMessages,
   gasOfferErrorText,
-  gasPriceWarning,
   removeGasMessages,
 } from './gas-comparisons.messages.ts'
 
 const error = (code: string, field?: string) => new ApiError(code, { status: 400, ...(field && { field }) })
 
 describe('messages of gas comparisons', () => {
-  it('[ERR-058] have the text of the catalogue for missing energy prices', () => {
-    expect(gasPriceWarning).toEqual({
-      tone: 'warning',
-      text: 'Debes introducir precios de energía para calcular el ahorro',
-    })
-  })
-
   it.each([
     ['GAS_CONVERSION_INVALID', 'conversionFactor'],
     ['GAS_CONSUMPTION_MISSING', 'consumption'],

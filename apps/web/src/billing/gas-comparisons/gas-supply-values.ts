@@ -4,6 +4,7 @@ import { findAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import type { GasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { emptyGasComparison, type GasValues } from './gas-comparison-form.ts'
+import { valuesOfDiscounts } from '../typed-additions.ts'
 
 /** Form values of a chosen supply; a consumption that was typed stays where the supply has none. */
 export function valuesOfGasSupply(supply: ConsumptionPoint, before: GasValues): Partial<GasValues> {
@@ -55,12 +56,9 @@ export function valuesOfSavedGas(
       energy: input.currentPrices?.energy ?? null,
     },
     isLastResort: input.isLastResort,
-    discounts: input.discounts.map((discount) =>
-      'amount' in discount
-        ? { name: discount.name, kind: 'amount', value: discount.amount }
-        : { name: discount.name, kind: discount.appliesTo, value: discount.percent },
-    ),
+    discounts: valuesOfDiscounts(input.discounts),
     currentTotal: input.currentTotal ?? null,
+    exitPenalty: input.exitPenalty ?? null,
     equipmentRental: input.equipmentRental ?? null,
     hydrocarbonTax: input.hydrocarbonTax ?? null,
     otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount })),

@@ -26,6 +26,13 @@ export interface BillDeviation {
   readonly causes: readonly DeviationCause[]
 }
 
+/** What a computed bill of electricity or gas is compared by. */
+interface ComputedTotal {
+  readonly totalEur: number
+  readonly notComputed: readonly unknown[]
+  readonly unconfirmed: boolean
+}
+
 /** A deviation beyond it is warned of. */
 export const DEVIATION_LIMIT_PERCENT = 2
 
@@ -49,6 +56,16 @@ export function billDeviation(
   otherBill: ElectricityBill | null,
   isBasePrice: boolean,
 ): BillDeviation {
+  const { causes, ...deviation } = totalDeviation(bill, printedEur)
+  if (!deviation.isBeyondLimit) return { ...deviation, causes }
+  return { ...deviation, causes: [...triedCauses(bill, printedEur, otherBill, isBasePrice), ...causes] }
+}
+
+/**
+ * The same for a bill of either energy whose prices and taxes have no other reading: a difference beyond 2 % is one of
+ * rates to be confirmed or of items.
+ */
+export function totalDeviation(bill: ComputedTotal, printedEur: number): BillDeviation {
   if (bill.notComputed.length > 0) {
     return {
       printedEur,
@@ -68,11 +85,16 @@ export function billDeviation(
     deviationEur,
     deviationPercent: percent === null ? null : roundDecimals(percent, 2),
     isBeyondLimit,
-    causes: isBeyondLimit ? causesOf(bill, printedEur, otherBill, isBasePrice) : [],
+    causes: isBeyondLimit ? itemCauses(bill, printedEur) : [],
   }
 }
 
-function causesOf(
+function itemCauses({ unconfirmed, totalEur }: ComputedTotal, printedEur: number): DeviationCause[] {
+  const items = printedEur > totalEur ? 'ITEMS_MISSING' : 'ITEMS_NOT_BILLED'
+  return unconfirmed ? ['TAXES_UNCONFIRMED', items] : [items]
+}
+
+function triedCauses(
   bill: ElectricityBill,
   printedEur: number,
   otherBill: ElectricityBill | null,
@@ -84,8 +106,6 @@ function causesOf(
     causes.push(isBasePrice ? 'PRICES_WITH_TOLLS' : 'PRICES_WITHOUT_TOLLS')
   }
   if (totalsWithOtherTaxes(bill).some((eur) => isNear(eur))) causes.push('TAXES_OF_DATE')
-  if (bill.unconfirmed) causes.push('TAXES_UNCONFIRMED')
-  causes.push(printedEur > bill.totalEur ? 'ITEMS_MISSING' : 'ITEMS_NOT_BILLED')
   return causes
 }
 

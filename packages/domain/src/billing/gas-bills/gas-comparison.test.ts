@@ -171,6 +171,16 @@ describe('the first year after the last-resort tariff', () => {
     const [cheap] = compareGas(onLastResort, current, offers).offers
     expect(cheap).toMatchObject({ idTariff: 'cheap', savingEur: 110.42, firstYearSavingEur: 85.1 })
   })
+  it('saves the less by a penalty of the contract, whether or not it is the last-resort tariff', () => {
+    const [both] = compareGas({ ...onLastResort, exitPenaltyEur: 40 }, current, offers).offers
+    expect(both).toMatchObject({ savingEur: 110.42, firstYearSavingEur: 45.1 })
+    const other = supply({ priceDate: '2026-11-21', exitPenaltyEur: 40 })
+    expect(compareGas(other, current, offers).offers[0]?.firstYearSavingEur).toBe(70.42)
+    expect(errorOf(() => compareGas({ ...other, exitPenaltyEur: -1 }, current, offers))).toMatchObject({
+      code: 'VALUE_NEGATIVE',
+      field: 'exitPenaltyEur',
+    })
+  })
   it('saves as much as later years where nothing is owed', () => {
     const [other] = compareGas(supply({ priceDate: '2026-11-21' }), current, offers).offers
     expect(other).toMatchObject({ savingEur: 110.42, firstYearSavingEur: 110.42 })

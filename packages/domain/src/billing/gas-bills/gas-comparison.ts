@@ -3,6 +3,7 @@ import { roundCents, roundDecimals } from '../../money/round-cents.ts'
 import type { CivilDate } from '../../time/civil-time.ts'
 import { yearCalendar } from '../electricity-bills/bill-calendar.ts'
 import { checkDiscounts, type BillDiscount } from '../electricity-bills/discounts.ts'
+import { firstYearSavingEur } from '../offer-ranking/exit-penalty.ts'
 import { getGasTariff } from './gas-band.ts'
 import { gasOfferErrors } from './gas-bill.errors.ts'
 import {
@@ -24,6 +25,8 @@ export interface ComparedGasSupply extends GasAdditions {
   readonly priceDate: CivilDate
   /** The customer is on the last-resort tariff, which can cost money to leave. */
   readonly isLastResort?: boolean
+  /** What leaving the contract in force costs besides, EUR; none when absent. */
+  readonly exitPenaltyEur?: number
 }
 
 /** What one marketer offers for one band. */
@@ -55,7 +58,7 @@ export interface RankedGasOffer {
   readonly savingEur: number | null
   /** Saving over the current cost, percent with two decimals. */
   readonly savingPercent: number | null
-  /** Saving of the first year: what leaving the last-resort tariff costs is taken from it. */
+  /** Saving of the first year: what leaving the contract and the last-resort tariff costs is taken from it. */
   readonly firstYearSavingEur: number | null
   readonly bill: GasBill
 }
@@ -117,6 +120,8 @@ export function compareGas(
     }
   }
   const exit = given.isLastResort ? lastResortExitOn(given.priceDate, kwhYear, given.regulation) : null
+  const exitPenaltyEur = checkGasQuantity(given.exitPenaltyEur ?? 0, 'exitPenaltyEur')
+  const leavingEur = exitPenaltyEur + (exit?.estimatedEur ?? 0)
   priced.sort((a, b) => a.bill.totalEur - b.bill.totalEur || compareIds(a, b))
   refused.sort(compareIds)
   return {
@@ -128,7 +133,7 @@ export function compareGas(
       idTariff,
       position: index + 1,
       yearlyCostEur: bill.totalEur,
-      ...savingOf(currentEur, bill.totalEur, exit),
+      ...savingOf(currentEur, bill.totalEur, leavingEur),
       bill,
     })),
     refused,
@@ -169,14 +174,14 @@ function fastTotalEur(
 function savingOf(
   currentEur: number | null,
   yearlyCostEur: number,
-  exit: LastResortExit | null,
+  leavingEur: number,
 ): Pick<RankedGasOffer, 'savingEur' | 'savingPercent' | 'firstYearSavingEur'> {
   if (currentEur === null) return { savingEur: null, savingPercent: null, firstYearSavingEur: null }
   const savingEur = roundCents(currentEur - yearlyCostEur)
   return {
     savingEur,
     savingPercent: currentEur > 0 ? roundDecimals((100 * savingEur) / currentEur, 2) : null,
-    firstYearSavingEur: roundCents(savingEur - (exit?.estimatedEur ?? 0)),
+    firstYearSavingEur: firstYearSavingEur(savingEur, leavingEur),
   }
 }
 

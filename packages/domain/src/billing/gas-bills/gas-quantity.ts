@@ -10,6 +10,7 @@ type GasField =
   | 'finalReadingM3'
   | 'yearTotalEur'
   | 'currentTotal'
+  | 'exitPenaltyEur'
 
 /** Checks one quantity or price of a gas bill. @throws VALUE_NOT_A_NUMBER, VALUE_NEGATIVE, VALUE_OUT_OF_RANGE. */
 export function checkGasQuantity(value: number, field: GasField): number {

@@ -19,22 +19,32 @@ describe('reproduceGasBill', () => {
       bill: { totalEur: 56.88 },
       deviationEur: 0,
       deviationPercent: 0,
-      deviates: false,
+      isBeyondLimit: false,
+      causes: [],
     })
   })
-  it('tolerates 2 % of the typed total and no more', () => {
+  it('tolerates 2 % of the printed total and no more', () => {
     // 56.88 / 0.98 = 58.04, which is 1.16 more: 2.00 %; of 58.05 the 1.17 is 2.02 %.
-    expect(reproduceGasBill(input, 58.04)).toMatchObject({ deviationEur: -1.16, deviates: false })
+    expect(reproduceGasBill(input, 58.04)).toMatchObject({ deviationEur: 1.16, isBeyondLimit: false })
     expect(reproduceGasBill(input, 58.05)).toMatchObject({
-      deviationEur: -1.17,
-      deviationPercent: -2.02,
-      deviates: true,
+      deviationEur: 1.17,
+      deviationPercent: 2.02,
+      isBeyondLimit: true,
+      causes: ['ITEMS_MISSING'],
     })
-    expect(reproduceGasBill(input, 55.7)).toMatchObject({ deviationEur: 1.18, deviates: true })
+    expect(reproduceGasBill(input, 55.7)).toMatchObject({
+      deviationEur: -1.18,
+      isBeyondLimit: true,
+      causes: ['ITEMS_NOT_BILLED'],
+    })
   })
   it('says nothing of a deviation without a typed total, and no percentage of a total of zero', () => {
-    expect(reproduceGasBill(input, null)).toMatchObject({ deviationEur: null, deviates: false })
-    expect(reproduceGasBill(input, 0)).toMatchObject({ deviationPercent: null, deviates: true })
+    expect(reproduceGasBill(input, null)).toMatchObject({
+      computedEur: 56.88,
+      deviationEur: null,
+      isBeyondLimit: false,
+    })
+    expect(reproduceGasBill(input, 0)).toMatchObject({ deviationPercent: null, isBeyondLimit: true })
   })
   it('refuses a typed total that is none', () => {
     expect(errorOf(() => reproduceGasBill(input, -1))).toMatchObject({

@@ -1,41 +1,26 @@
-import { roundCents, roundDecimals } from '../../money/round-cents.ts'
+import { totalDeviation, type BillDeviation } from '../bill-audit/bill-deviation.ts'
 import { computeGasBill, type GasBill, type GasBillInput } from './gas-bill.ts'
 import { checkGasQuantity } from './gas-quantity.ts'
 
-/** Beyond this share of the typed total, prices or consumption are not those of the bill. */
-const TOLERATED_PERCENT = 2
-
-/** The bill of the contract in force on its own dates, beside the total that the bill shows. */
-export interface ReproducedGasBill {
+/** The bill of the contract in force on its own dates, beside the total that is printed on it. */
+export interface ReproducedGasBill extends Omit<BillDeviation, 'printedEur'> {
   readonly bill: GasBill
-  /** Total of the bill as typed, EUR; null where it was not. */
-  readonly typedTotalEur: number | null
-  /** Computed total less the typed one, EUR. */
-  readonly deviationEur: number | null
-  /** The same, percent of the typed total with two decimals; null of a total of zero. */
-  readonly deviationPercent: number | null
-  /** The deviation is above 2 % of the typed total. */
-  readonly deviates: boolean
+  /** EUR; null where it was not typed, and there is no deviation. */
+  readonly printedEur: number | null
 }
 
 /**
  * Computes the bill that a customer has in hand, to show that its data were read well before anything is compared.
  *
- * @param typedTotalEur total of the bill with taxes, or null.
+ * @param printedEur total of the bill with taxes, EUR, or null.
  * @throws as `computeGasBill`.
  */
-export function reproduceGasBill(input: GasBillInput, typedTotalEur: number | null): ReproducedGasBill {
+export function reproduceGasBill(input: GasBillInput, printedEur: number | null): ReproducedGasBill {
   const bill = computeGasBill(input)
-  if (typedTotalEur === null) {
-    return { bill, typedTotalEur, deviationEur: null, deviationPercent: null, deviates: false }
+  if (printedEur !== null) {
+    return { bill, ...totalDeviation(bill, checkGasQuantity(printedEur, 'currentTotal')) }
   }
-  const typed = checkGasQuantity(typedTotalEur, 'currentTotal')
-  const deviationEur = roundCents(bill.totalEur - typed)
-  return {
-    bill,
-    typedTotalEur: typed,
-    deviationEur,
-    deviationPercent: typed > 0 ? roundDecimals((100 * deviationEur) / typed, 2) : null,
-    deviates: Math.abs(deviationEur) > (TOLERATED_PERCENT / 100) * typed,
-  }
+  const computedEur = bill.notComputed.length > 0 ? null : bill.totalEur
+  const none = { deviationEur: null, deviationPercent: null, isBeyondLimit: false, causes: [] }
+  return { bill, printedEur, computedEur, ...none }
 }

@@ -16,7 +16,12 @@ export interface PlainSeries {
 }
 
 export type PlainConsumption =
-  | { readonly kind: 'totals'; readonly kwhByPeriod: readonly (number | null)[]; readonly days: number; readonly surplusKwh: number }
+  | {
+      readonly kind: 'totals'
+      readonly kwhByPeriod: readonly (number | null)[]
+      readonly days: number
+      readonly surplusKwh: number
+    }
   | {
       readonly kind: 'curve'
       /** kWh of the last 365 days. */

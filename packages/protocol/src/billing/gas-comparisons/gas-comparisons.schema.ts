@@ -8,12 +8,12 @@ import {
   comparedOfferSchema,
   comparisonRowSchema,
   discountSchema,
-  eurSchema,
   otherConceptsSchema,
   refusedOfferSchema,
   savedFieldsSchema,
   zoneIdSchema,
 } from '../comparisons/comparisons.schema.ts'
+import { reproducedBillOf } from '../bill-audit/reproduced-bill.schema.ts'
 import { gasBillSchema } from './gas-bills.schema.ts'
 
 // Limits and signs are those of the calculation, which names the field in its error.
@@ -62,6 +62,9 @@ export const gasComparisonInputSchema = z.strictObject({
     .max(20)
     .default([])
     .describe('appliesTo: power es el término fijo, energy el variable.'),
+  exitPenalty: typedFigureSchema.describe(
+    '€ que cuesta dejar el contrato actual antes de tiempo; se restan del ahorro del primer año.',
+  ),
   priceDate: civilDateSchema.nullish().describe('Día de los precios; sin él, hoy.'),
   latestKnown: z
     .boolean()
@@ -79,23 +82,12 @@ export const rankedGasOfferSchema = comparedOfferSchema.extend({
   firstYearSavingEur: z
     .number()
     .nullable()
-    .describe('Ahorro del primer año, restado lo que se debe al dejar la TUR.'),
+    .describe('Ahorro del primer año, restado lo que cuesta dejar el contrato y la TUR.'),
   bill: gasBillSchema,
 })
 export type RankedGasOffer = z.infer<typeof rankedGasOfferSchema>
 
-/** The bill in hand, computed on its own dates. */
-export const reproducedGasBillSchema = z.strictObject({
-  bill: gasBillSchema.nullable().describe('null si no se ha podido calcular.'),
-  typedTotalEur: eurSchema.nullable(),
-  deviationEur: z.number().nullable().describe('Calculado menos escrito.'),
-  deviationPercent: z.number().nullable(),
-  deviates: z.boolean().describe('true: se aparta más de un 2 %.'),
-  error: z
-    .strictObject({ message: z.string(), details: z.record(z.string(), z.unknown()) })
-    .nullable()
-    .describe('Por qué no se ha podido calcular.'),
-})
+const reproducedGasBillSchema = reproducedBillOf(gasBillSchema)
 export type ReproducedGasBill = z.infer<typeof reproducedGasBillSchema>
 
 const lastResortExitSchema = z.strictObject({
@@ -116,9 +108,10 @@ export const gasComparisonResultSchema = z.strictObject({
     factor: z.number().describe('Por lo que se multiplica lo dado para llegar a 365 días.'),
     totalKwh: z.number().describe('kWh de un año.'),
   }),
-  reproduced: reproducedGasBillSchema
+  exitPenaltyEur: z.number().nullish().describe('Penalización por dejar el contrato actual; solo si la hay.'),
+  currentBill: reproducedGasBillSchema
     .nullable()
-    .describe('La factura actual en sus fechas; null sin fechas o sin precios.'),
+    .describe('La factura en sus fechas; null sin fechas o sin precios.'),
   current: gasBillSchema.nullable().describe('Factura de un año; null sin precios actuales.'),
   currentCostEur: z.number().nullable(),
   offers: z.array(rankedGasOfferSchema),

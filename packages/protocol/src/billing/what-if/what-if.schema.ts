@@ -26,7 +26,9 @@ const plainConsumptionSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('curve'),
-    curve: z.strictObject({ ...stepsShape, values: z.array(z.number()) }).describe('kWh de los últimos 365 días.'),
+    curve: z
+      .strictObject({ ...stepsShape, values: z.array(z.number()) })
+      .describe('kWh de los últimos 365 días.'),
     missing: z.array(z.int()).describe('Pasos sin dato.'),
     surplus: z.array(z.number()).nullable().describe('kWh vertidos en los mismos pasos.'),
   }),
@@ -55,7 +57,9 @@ export const plainSupplySchema = z.strictObject({
   priceDate: civilDateSchema,
   maximeterKw: byPeriodListSchema.optional(),
   reactiveKvarh: byPeriodListSchema.optional(),
-  rental: z.union([typedAmountSchema, z.strictObject({ regulated: z.enum(['single_phase', 'three_phase']) })]).nullable(),
+  rental: z
+    .union([typedAmountSchema, z.strictObject({ regulated: z.enum(['single_phase', 'three_phase']) })])
+    .nullable(),
   otherConcepts: z.array(namedAmountSchema).optional(),
   typedExcessPower: typedAmountSchema.optional(),
   typedBonoSocialFinancing: typedAmountSchema.optional(),

@@ -4,7 +4,7 @@ import type { RankableOffer } from './offer-ranking-columns.tsx'
 import { comparisonTexts } from './comparisons.messages.ts'
 import { offerRankingTexts as texts } from './offer-ranking.messages.ts'
 
-interface OfferCostChartProps {
+interface OfferCostCardProps {
   readonly offers: readonly RankableOffer[]
   /** Yearly cost of the contract in force, EUR; null where it is not known. */
   readonly currentEur: number | null
@@ -13,7 +13,7 @@ interface OfferCostChartProps {
 const SHOWN = 8
 
 /** Yearly cost of the cheapest offers as bars, with the contract in force as a line. */
-export function OfferCostChart({ offers, currentEur }: OfferCostChartProps) {
+export function OfferCostCard({ offers, currentEur }: OfferCostCardProps) {
   const shown = offers.slice(0, SHOWN)
   if (shown.length < 2) return null
   const lines: ChartLine[] = [

@@ -3,7 +3,7 @@ import type { ReproducedBill } from '@vatio/protocol/billing/bill-audit/reproduc
 import { describe, expect, it } from 'vitest'
 import { UiProvider } from '../../ui/theme/UiProvider.tsx'
 import { comparisonResultFixture } from './comparison.fixture.ts'
-import { CurrentBillSection } from './CurrentBillSection.tsx'
+import { CurrentBillCard } from './CurrentBillCard.tsx'
 
 const bill = comparisonResultFixture(true).current
 
@@ -21,7 +21,7 @@ function show(changes: Partial<ReproducedBill>): string {
   }
   render(
     <UiProvider>
-      <CurrentBillSection reproduced={reproduced} />
+      <CurrentBillCard reproduced={reproduced} />
     </UiProvider>,
   )
   return (document.body.textContent ?? '').replaceAll('\u00a0', ' ')

@@ -1,4 +1,5 @@
 import type { ReproducedBill } from '@vatio/protocol/billing/bill-audit/reproduced-bill.schema'
+import type { ReproducedGasBill } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { useId, useState } from 'react'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
@@ -8,12 +9,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
 import { BillCard } from '../electricity-bills/BillCard.tsx'
 import { NotCalculatedCard } from '../electricity-bills/NotCalculatedCard.tsx'
-import styles from './ComparisonResult.module.css'
+import styles from '../ComparisonResult.module.css'
 import { offerErrorText } from './comparisons.messages.ts'
 import { causeTexts, currentBillTexts as texts } from './power-proposal.messages.ts'
 
+interface CurrentBillCardProps {
+  readonly reproduced: ReproducedBill | ReproducedGasBill
+}
+
 /** The current bill on its own dates: computed and printed total, what may explain a difference, and its lines. */
-export function CurrentBillSection({ reproduced }: { readonly reproduced: ReproducedBill }) {
+export function CurrentBillCard({ reproduced }: CurrentBillCardProps) {
   const { bill, printedEur, computedEur, deviationEur, deviationPercent, reason } = reproduced
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -37,7 +42,10 @@ export function CurrentBillSection({ reproduced }: { readonly reproduced: Reprod
     >
       <div className={styles.notices}>
         <Stats>
-          <Stat label={texts.printed} value={formatMoney(printedEur)} />
+          <Stat
+            label={texts.printed}
+            value={printedEur === null ? texts.notTyped : formatMoney(printedEur)}
+          />
           <Stat
             label={texts.computed}
             value={computedEur === null ? texts.notComputable : formatMoney(computedEur)}
@@ -61,8 +69,8 @@ export function CurrentBillSection({ reproduced }: { readonly reproduced: Reprod
   )
 }
 
-function Verdict({ reproduced }: { readonly reproduced: ReproducedBill }) {
-  const { bill, computedEur, isBeyondLimit, causes } = reproduced
+function Verdict({ reproduced }: CurrentBillCardProps) {
+  const { bill, printedEur, computedEur, isBeyondLimit, causes } = reproduced
   if (!bill) return null
   if (computedEur === null) {
     return (
@@ -75,6 +83,7 @@ function Verdict({ reproduced }: { readonly reproduced: ReproducedBill }) {
       </>
     )
   }
+  if (printedEur === null) return <Notice tone="info">{texts.typeTotal}</Notice>
   if (!isBeyondLimit) return <Notice tone="success">{texts.reproduced}</Notice>
   return (
     <Notice tone="warning" title={texts.beyond}>

@@ -1,25 +1,27 @@
-import type { ElectricityComparisonResult } from '@vatio/protocol/billing/comparisons/comparisons.schema'
+import type { ComparisonSources } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { formatDate, formatDateTime } from '../../platform/formats/date-format.ts'
-import styles from './ComparisonResult.module.css'
+import styles from '../ComparisonResult.module.css'
 import { offerRankingTexts as texts } from './offer-ranking.messages.ts'
 
-interface ComparisonSourcesProps {
-  readonly result: ElectricityComparisonResult
-  readonly isEstimated: boolean
+interface ComparisonSourcesCardProps {
+  readonly priceDate: string
+  readonly regulatedPricesVersion: string | null | undefined
+  /** Absent where nothing else has a version, as for gas. */
+  readonly sources?: ComparisonSources | null | undefined
+  readonly consumption: 'curve' | 'typed' | 'estimated'
 }
 
 /** Versions of prices, regulation, curve and market behind the figures, which a saved comparison keeps. */
-export function ComparisonSources({ result, isEstimated }: ComparisonSourcesProps) {
-  const { priceDate, regulatedPricesVersion, sources } = result
+export function ComparisonSourcesCard(props: ComparisonSourcesCardProps) {
+  const { priceDate, regulatedPricesVersion, sources, consumption } = props
   const { curve = null, marketPrices = null } = sources ?? {}
-  const consumption = isEstimated ? texts.estimated : result.consumption.source === 'typed' && texts.typed
   const lines = [
     texts.prices(formatDate(priceDate)),
     regulatedPricesVersion && texts.regulated(regulatedPricesVersion),
     ...(curve ?? []).map(({ year, version, updatedAt }) =>
       texts.curve(year, version, formatDateTime(updatedAt)),
     ),
-    consumption,
+    consumption !== 'curve' && texts[consumption],
     marketPrices &&
       texts.market(
         formatDate(marketPrices.from),
