@@ -5,6 +5,7 @@ import { billingRoute } from '../../routes/app.route.tsx'
 const billAuditRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'bill-audit',
+  staticData: { crumb: 'Auditar factura' },
   validateSearch: searchParameters<'supply'>(),
   component: lazyRouteComponent(() => import('./BillAuditPage.tsx'), 'BillAuditPage'),
 })

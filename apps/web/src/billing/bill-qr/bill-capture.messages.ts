@@ -22,7 +22,7 @@ export const billFileTexts: Readonly<Record<BillFileError, string>> = {
 
 export const billCaptureTexts = {
   title: 'Leer factura',
-  subtitle: 'El QR de la factura trae suministro, potencias, consumos, precios y total.',
+  subtitle: 'El QR de la factura trae CUPS, potencias, consumos, precios y total.',
   drop: 'Suelta aquí la factura',
   dropHelp:
     'PDF o foto, hasta 25 MB. También puedes pegar una imagen. Se lee en este navegador: no se envía.',
@@ -47,6 +47,7 @@ export const billCaptureTexts = {
   next: 'Página siguiente',
   pdfText: 'Texto del PDF',
   read: 'Datos leídos',
+  byPeriod: 'Por periodos',
   findings: 'Comprobación',
   nothingWrong: 'Los importes impresos salen de las cifras de la factura.',
   notChecked: 'El total no se ha podido comprobar.',

@@ -179,7 +179,8 @@ export const comparisonTexts = {
   savingPerYear: 'Ahorro al año',
   savedComparisons: 'Comparativas guardadas',
   noComparisonsOf: 'Aún no hay comparativas guardadas.',
-  emptyComparisons: 'Aún no hay comparativas guardadas. Compara un suministro con las ofertas y guárdala.',
+  emptyComparisons:
+    'Aún no hay comparativas guardadas. Compara un punto de consumo con las ofertas y guarda el resultado.',
   currentColumn: 'Actual al año',
   bestColumn: 'Mejor al año',
   surplusHelp: 'Solo con autoconsumo, en los mismos días',

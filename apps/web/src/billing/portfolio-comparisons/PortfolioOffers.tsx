@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
+import { roundCents } from '@vatio/domain/money/round-cents'
 import type {
   PortfolioMarketer,
   PortfolioOffer,
@@ -61,6 +62,11 @@ export function PortfolioOffers({ id }: { readonly id: string }) {
 
 type Choice = Pick<PortfolioMarketer, 'supplies' | 'costEur' | 'compared' | 'currentCostEur' | 'savingEur'>
 
+/** What the choice costs to the rows that have a current cost: `costEur` is that of all rows that it supplies. */
+function comparedCostOf({ currentCostEur, savingEur }: Choice): number {
+  return roundCents(currentCostEur - savingEur)
+}
+
 const figures: readonly Column<Choice>[] = [
   {
     id: 'supplies',
@@ -80,6 +86,14 @@ const figures: readonly Column<Choice>[] = [
     exported: ({ costEur }) => costEur,
   },
   {
+    id: 'compared',
+    header: texts.compared,
+    width: 96,
+    align: 'end',
+    render: ({ compared }) => formatCount(compared),
+    exported: ({ compared }) => compared,
+  },
+  {
     id: 'currentCostEur',
     header: texts.current,
     unit: texts.perYear,
@@ -87,6 +101,15 @@ const figures: readonly Column<Choice>[] = [
     align: 'end',
     render: ({ compared, currentCostEur }) => formatNumber(compared === 0 ? null : currentCostEur),
     exported: ({ currentCostEur }) => currentCostEur,
+  },
+  {
+    id: 'comparedCostEur',
+    header: texts.best,
+    unit: texts.perYear,
+    width: 128,
+    align: 'end',
+    render: (choice) => formatNumber(choice.compared === 0 ? null : comparedCostOf(choice)),
+    exported: comparedCostOf,
   },
   {
     id: 'savingEur',

@@ -158,7 +158,7 @@ export const portfolioTexts = {
     `Se ven los ${formatCount(shown)} grupos con más ahorro, de ${formatCount(all)}.`,
   groupOffer: 'Una oferta para el grupo',
   groupMarketer: 'Una comercializadora',
-  savingOfEach: 'Mejor de cada uno',
+  savingOfEach: 'Ahorro con la mejor de cada uno',
   outOf: (compared: number, all: number) => `${formatCount(compared)} de ${formatCount(all)}`,
   serves: 'Sirve a',
   totalCost: 'Coste total',

@@ -5,6 +5,7 @@ import { billingRoute } from '../../routes/app.route.tsx'
 const powerOptimisationRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'power-optimisation',
+  staticData: { crumb: 'Optimizar potencias' },
   validateSearch: searchParameters<'supply'>(),
   component: lazyRouteComponent(() => import('./PowerOptimisationPage.tsx'), 'PowerOptimisationPage'),
 })

@@ -94,7 +94,11 @@ export function ConsumptionPointPanel() {
     >
       {(loaded) => (
         <>
-          <SupplyLinksCard idConsumptionPoint={loaded.idConsumptionPoint} utilityType={loaded.utilityType} />
+          <SupplyLinksCard
+            idConsumptionPoint={loaded.idConsumptionPoint}
+            utilityType={loaded.utilityType}
+            hasChecks
+          />
           <PageTabs
             key={loaded.idConsumptionPoint}
             open={search.tab}

@@ -12,14 +12,17 @@ interface SupplyLinksCardProps {
   readonly from?: 'comparison' | 'insight'
   /** Whether comparing is the next step of the page. */
   readonly isNext?: boolean
+  /** Also what is checked now and then: powers and a bill. */
+  readonly hasChecks?: boolean
 }
 
-/** Links from a supply to the comparison of its offers and, of electricity, to the analysis of its stored curve. */
+/** Links from a supply to the comparison of its offers and, of electricity, to the analysis of its stored curve and to checks. */
 export function SupplyLinksCard({
   idConsumptionPoint,
   utilityType = 'electricity',
   from,
   isNext = false,
+  hasChecks = false,
 }: SupplyLinksCardProps) {
   const { applications } = useUser()
   const leadsTo = (application: ApplicationName) => canAccess(applications, application)
@@ -45,6 +48,26 @@ export function SupplyLinksCard({
         >
           {texts.compare}
         </ButtonLink>
+      ) : null}
+      {hasChecks && utilityType === 'electricity' && leadsTo('billing') ? (
+        <>
+          <ButtonLink
+            to="/billing/power-optimisation"
+            search={{ supply: idConsumptionPoint }}
+            variant="default"
+            size={size}
+          >
+            {texts.optimisePowers}
+          </ButtonLink>
+          <ButtonLink
+            to="/billing/bill-audit"
+            search={{ supply: idConsumptionPoint }}
+            variant="default"
+            size={size}
+          >
+            {texts.auditBill}
+          </ButtonLink>
+        </>
       ) : null}
     </div>
   )

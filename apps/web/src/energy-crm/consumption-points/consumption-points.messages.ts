@@ -59,4 +59,9 @@ export const consumptionPointTexts = {
   noPointsOfClient: 'Este cliente todavía no tiene puntos de consumo.',
 } as const
 
-export const supplyLinkTexts = { analyse: 'Analizar', compare: 'Comparar' } as const
+export const supplyLinkTexts = {
+  analyse: 'Analizar',
+  compare: 'Comparar',
+  optimisePowers: 'Optimizar potencias',
+  auditBill: 'Auditar factura',
+} as const

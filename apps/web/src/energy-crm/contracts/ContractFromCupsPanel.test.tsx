@@ -148,6 +148,22 @@ describe('the panel of a contract from a CUPS', () => {
     expect(sent()[0].client).toMatchObject({ clientInfo: { dniOrCif: BEA, name: 'Bea' } })
   })
 
+  it('leads back to the bill from which it was opened, and to its contract by the message', async () => {
+    const { address } = await renderScreen(<AtItsAddress />, { path: `${PATH}?factura=1` })
+    fill(/^CUPS/, CUPS)
+    fill(NAME, 'Ana')
+    await send()
+    await waitFor(() => expect(address()).toBe('/billing/bill-capture'))
+    fireEvent.click(screen.getByRole('button', { name: texts.openContract }))
+    await waitFor(() => expect(address()).toContain(contractFixture.idContractInfo))
+  })
+
+  it('leads back to the bill where it is cancelled', async () => {
+    const { address } = await renderScreen(<AtItsAddress />, { path: `${PATH}?factura=1` })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(address()).toBe('/billing/bill-capture'))
+  })
+
   it('shows no client of the number before while a number is looked up, and is sent once it is known', async () => {
     const answerOfBea = delayed()
     clientsOf = (nif) => (nif === BEA ? answerOfBea.promise : found(ana))

@@ -46,14 +46,19 @@ import { useRequiredOfCups } from './use-required-of-cups.ts'
 
 const route = getRouteApi('/app/energy-crm/contracts/from-cups')
 
-/** Panel that creates a contract, its supply and its client from a CUPS; `?idClient=…` is a client who exists. */
+/**
+ * Panel that creates a contract, its supply and its client from a CUPS; `?idClient=…` is a client who exists,
+ * `?factura=1` a bill that was read, to which it leads back.
+ */
 export function ContractFromCupsPanel() {
-  const { idClient } = route.useSearch()
+  const { idClient, factura } = route.useSearch()
+  const isOfBill = factura === '1'
   const address = usePanelAddress({ to: '/energy-crm/contracts' })
   const user = useUser()
   const isBlocked = useLacksEveryCommercial()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const toBill = () => void navigate({ to: '/billing/bill-capture' })
   // Read when the form is sent; only whether the check is under way changes what is shown.
   const numberCheck = useRef<NumberCheck>('own')
   const [isNumberChecking, setNumberChecking] = useState(false)
@@ -61,17 +66,24 @@ export function ContractFromCupsPanel() {
   const record = useRecordForm<ContractDetail, 'idContractInfo', ReturnType<typeof toContractFromCupsValues>>(
     {
       record: null,
-      onCancel: address.close,
+      onCancel: isOfBill ? toBill : address.close,
       onSaved: (contract) => {
         showToast({
           tone: 'success',
           text: texts.created,
-          action: {
-            label: texts.createAnother,
-            run: () => address.go({ to: '/energy-crm/contracts/from-cups' }),
-          },
+          action: isOfBill
+            ? {
+                label: texts.openContract,
+                run: () => void navigate(contractLink(contract.idContractInfo)),
+              }
+            : {
+                label: texts.createAnother,
+                run: () => address.go({ to: '/energy-crm/contracts/from-cups' }),
+              },
         })
-        address.go(contractLink(contract.idContractInfo))
+        // The bill is still to be compared.
+        if (isOfBill) toBill()
+        else address.go(contractLink(contract.idContractInfo))
       },
     },
     {

@@ -33,7 +33,7 @@ export function ContractOfBillCard({ bill, isStored }: ContractOfBillCardProps) 
       contractFromCupsForm(undefined),
       withSupplyFactsOfBill(toContractFromCupsValues(todayInMadrid()), bill),
     )
-    void navigate({ to: '/energy-crm/contracts/from-cups' })
+    void navigate({ to: '/energy-crm/contracts/from-cups', search: { factura: '1' } })
   }
   return (
     <Button variant="default" onClick={begin}>

@@ -22,6 +22,7 @@ export const contractFromCupsTexts = {
   knownClient: (name: string) => `El contrato es de ${name}.`,
   foundClient: (name: string) => `El NIF es de ${name}: se toma ese cliente.`,
   createAnother: 'Crear otro',
+  openContract: 'Ver contrato',
   created: 'Contrato creado',
   typology: 'Tipología',
   noTypology: 'Sin tipología',

@@ -25,7 +25,7 @@ const newContractRoute = createRoute({
 const contractFromCupsRoute = createRoute({
   getParentRoute: () => contractsRoute,
   path: 'from-cups',
-  validateSearch: searchParameters<'idClient'>(),
+  validateSearch: searchParameters<'idClient' | 'factura'>(),
   component: lazyRouteComponent(() => import('./ContractFromCupsPanel.tsx'), 'ContractFromCupsPanel'),
 })
 

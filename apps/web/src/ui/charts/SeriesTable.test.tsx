@@ -6,7 +6,7 @@ import { SeriesTable } from './SeriesTable.tsx'
 import { statsOf } from './series-stats.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
-function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
+function Sample({ hasTotal, unit = 'kWh' }: { readonly hasTotal: boolean; readonly unit?: string }) {
   const { hidden, toggle, showOnly } = useHiddenSeries()
   const rows = [
     { name: '2024', colour: '#123456', stats: statsOf([1, 2, 1500]) },
@@ -15,7 +15,7 @@ function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
   return (
     <SeriesTable
       label="Consumo"
-      unit="kWh"
+      unit={unit}
       rows={rows}
       hasTotal={hasTotal}
       hidden={hidden}
@@ -39,6 +39,11 @@ it('has the minimum, mean, maximum and the total of each series', async () => {
   view.unmount()
   await renderScreen(<Sample hasTotal={false} />)
   expect(cells()[0]).toHaveLength(4)
+})
+
+it('has the total in the unit of the chart where that is not energy', async () => {
+  await renderScreen(<Sample hasTotal unit="€" />)
+  expect(cells().map((row) => row.at(-1))).toEqual(['Total', '1.503,00\u00a0€', '–'])
 })
 
 it('switches a series off and on by its name', async () => {

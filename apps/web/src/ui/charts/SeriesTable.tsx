@@ -24,7 +24,7 @@ interface SeriesTableProps {
   readonly unit: string
   readonly decimals?: number
   readonly rows: readonly SeriesRow[]
-  /** Whether the sum of the values means something: energy does, power does not. */
+  /** Whether the sum of the values means something: energy and money do, power does not. */
   readonly hasTotal: boolean
   /** Names of the series that are switched off. */
   readonly hidden: ReadonlySet<string>
@@ -102,11 +102,17 @@ export function SeriesTable(props: SeriesTableProps) {
               {figures.map((figure) => (
                 <td key={figure}>{formatNumber(stats[figure], decimals)}</td>
               ))}
-              {hasTotal ? <td>{formatEnergy(stats.sum)}</td> : null}
+              {hasTotal ? <td>{totalText(stats.sum, unit, decimals)}</td> : null}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Energy in the unit that suits its size, all else in the unit of the chart. */
+function totalText(sum: number | null, unit: string, decimals: number): string {
+  if (unit === 'kWh') return formatEnergy(sum)
+  return sum === null ? formatNumber(null) : `${formatNumber(sum, decimals)}\u00a0${unit}`
 }
