@@ -32,9 +32,11 @@ describe('reproduceGasBill', () => {
     })
     expect(reproduceGasBill(input, 55.7)).toMatchObject({ deviationEur: 1.18, deviates: true })
   })
-  it('says nothing of a deviation without a typed total, and no percentage of a total of zero', () => {
+  it('says nothing of a deviation without a typed total, and no percentage of a total of less than a cent', () => {
     expect(reproduceGasBill(input, null)).toMatchObject({ deviationEur: null, deviates: false })
-    expect(reproduceGasBill(input, 0)).toMatchObject({ deviationPercent: null, deviates: true })
+    for (const total of [0, 5e-324, 0.004]) {
+      expect(reproduceGasBill(input, total)).toMatchObject({ deviationPercent: null, deviates: true })
+    }
   })
   it('refuses a typed total that is none', () => {
     expect(errorOf(() => reproduceGasBill(input, -1))).toMatchObject({

@@ -12,7 +12,7 @@ export interface ReproducedGasBill {
   readonly typedTotalEur: number | null
   /** Computed total less the typed one, EUR. */
   readonly deviationEur: number | null
-  /** The same, percent of the typed total with two decimals; null of a total of zero. */
+  /** The same, percent of the typed total with two decimals; null of a total of less than a cent. */
   readonly deviationPercent: number | null
   /** The deviation is above 2 % of the typed total. */
   readonly deviates: boolean
@@ -35,7 +35,7 @@ export function reproduceGasBill(input: GasBillInput, typedTotalEur: number | nu
     bill,
     typedTotalEur: typed,
     deviationEur,
-    deviationPercent: typed > 0 ? roundDecimals((100 * deviationEur) / typed, 2) : null,
+    deviationPercent: roundCents(typed) > 0 ? roundDecimals((100 * deviationEur) / typed, 2) : null,
     deviates: Math.abs(deviationEur) > (TOLERATED_PERCENT / 100) * typed,
   }
 }
