@@ -70,7 +70,7 @@ function isFrame(marker: number): boolean {
 /** Comments and all application data but JFIF and the colour transform of Adobe. */
 function isMetadata(segment: Uint8Array): boolean {
   const marker = segment[1] ?? 0
-  const isNamed = (name: string) => [...name].every((letter, at) => segment[4 + at] === letter.charCodeAt(0))
+  const isNamed = (name: string) => String.fromCharCode(...segment.subarray(4, 4 + name.length)) === name
   if (marker === 0xe0) return !isNamed('JFIF\0')
   if (marker === 0xee) return !isNamed('Adobe')
   return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef)
