@@ -18,7 +18,66 @@ describe('readJpeg', () => {
     expect(textOf(readJpeg(hidden)?.bytes ?? new Uint8Array())).not.toContain('script')
   })
 
+  it('drops the second picture that phones append, with its place', () => {
+    const two = Uint8Array.from([...smallJpeg(), ...smallJpeg('Calle Mayor 1')])
+    expect(readJpeg(two)).toEqual(readJpeg(smallJpeg()))
+  })
+
+  it('drops comments between the scans, and keeps restarts, escaped bytes and every scan', () => {
+    const once = smallJpeg()
+    const scan = once.findIndex((byte, at) => byte === 0xff && once[at + 1] === 0xda)
+    const scans = [...once.slice(scan, -2), 0xff, 0x00, 0xff, 0xd0, 0x11, 0xff, 0xd7, 0x12]
+    const comment = [0xff, 0xfe, 0, 7, ...new TextEncoder().encode('Mayor')]
+    const head = readJpeg(once)?.bytes.slice(0, scan - 2 * (4 + 13)) ?? []
+    const picture = readJpeg(
+      Uint8Array.from([...once.slice(0, scan), ...scans, ...comment, ...scans, 0xff, 0xd9]),
+    )
+    expect(Array.from(picture?.bytes ?? [])).toEqual([...head, ...scans, ...scans, 0xff, 0xd9])
+  })
+
+  it('keeps of application data only JFIF and the colour transform of Adobe', () => {
+    const withData = (marker: number, name: string) => {
+      const bytes = new TextEncoder().encode(name)
+      return Uint8Array.from([
+        0xff,
+        0xd8,
+        0xff,
+        marker,
+        0,
+        bytes.length + 2,
+        ...bytes,
+        ...smallJpeg().slice(2),
+      ])
+    }
+    const has = (marker: number, name: string) =>
+      textOf(readJpeg(withData(marker, name))?.bytes ?? new Uint8Array()).includes(name)
+    expect([has(0xee, 'Adobe1'), has(0xee, 'Ducky'), has(0xe0, 'JFXX'), has(0xed, 'Photoshop')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('refuses two sizes, 12 bits, and pictures that browsers do not show', () => {
+    const frameAt = (bytes: Uint8Array) =>
+      bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0)
+    const changed = (offset: number, value: number) => {
+      const bytes = smallJpeg()
+      bytes[frameAt(bytes) + offset] = value
+      return bytes
+    }
+    expect(readJpeg(changed(1, 0xc2))).not.toBeNull()
+    for (const marker of [0xc3, 0xc5, 0xc9, 0xcf]) expect(readJpeg(changed(1, marker))).toBeNull()
+    expect(readJpeg(changed(4, 12))).toBeNull()
+    const once = smallJpeg()
+    const at = frameAt(once)
+    const frame = once.slice(at, at + 13)
+    expect(readJpeg(Uint8Array.from([...once.slice(0, at), ...frame, ...once.slice(at)]))).toBeNull()
+  })
+
   it.each([
+    ['bytes between two segments', Uint8Array.from([0xff, 0xd8, 0x20, ...smallJpeg().slice(2)])],
     ['no file', []],
     ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]],
     ['the mark of a JPEG alone', [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]],

@@ -19,6 +19,10 @@ describe('roundCents', () => {
   it('refuses values that are not numbers', () => {
     expect(() => roundCents(Number.NaN)).toThrow(RangeError)
   })
+  it('leaves amounts without decimals as they are, however large', () => {
+    expect([1e24, -1e24, Number.MAX_VALUE].map(roundCents)).toEqual([1e24, -1e24, Number.MAX_VALUE])
+    expect(roundCents(123456789012.345)).toBe(123456789012.35)
+  })
   it('is idempotent and within half a cent', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (amount) => {

@@ -12,10 +12,14 @@ export function roundCents(amountEur: number): number {
   return roundDecimals(amountEur, 2)
 }
 
+/** From here on the fifteen exact digits of a number are those before its decimal point. */
+const LARGEST = 1e15
+
 /** Rounds half up to `decimals` places (0 to 9) through the shortest decimal text; see {@link roundCents}. */
 export function roundDecimals(value: number, decimals: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite number: ${value}`)
   const magnitude = Math.abs(value)
+  if (magnitude >= LARGEST) return value
   // Sums of floats have errors in the last bits (0.1 + 0.2): fifteen significant digits are exact.
   const text = Number(magnitude.toPrecision(15)).toString()
   const [mantissa, exponent = '0'] = text.split('e')

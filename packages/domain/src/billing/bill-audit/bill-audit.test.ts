@@ -125,6 +125,16 @@ describe('billDeviation', () => {
     expect(deviation(total() * 0.9).causes).toContain('ITEMS_NOT_BILLED')
   })
 
+  it('has no percentage of a printed total of less than a cent', () => {
+    for (const printed of [0, 5e-324, 0.004]) {
+      expect(deviation(printed)).toMatchObject({ deviationPercent: null, isBeyondLimit: true })
+    }
+    expect(deviation(total() + 1.234)).toMatchObject({
+      deviationEur: 1.23,
+      deviationPercent: Number(((100 * 1.23) / (total() + 1.234)).toFixed(2)),
+    })
+  })
+
   it('names tolls that were added to prices with tolls inside, or left out, where that explains the total', () => {
     const base = bill({
       prices: [

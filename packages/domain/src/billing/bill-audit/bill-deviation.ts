@@ -19,7 +19,7 @@ export interface BillDeviation {
   readonly computedEur: number | null
   /** Printed less computed, EUR. */
   readonly deviationEur: number | null
-  /** Of the printed total, two decimals; null for a printed total of 0. */
+  /** Of the printed total, two decimals; null for a printed total of less than a cent. */
   readonly deviationPercent: number | null
   readonly isBeyondLimit: boolean
   /** Empty within the limit. */
@@ -77,7 +77,7 @@ export function totalDeviation(bill: ComputedTotal, printedEur: number): BillDev
     }
   }
   const deviationEur = roundCents(printedEur - bill.totalEur)
-  const percent = printedEur === 0 ? null : (100 * deviationEur) / printedEur
+  const percent = roundCents(printedEur) === 0 ? null : (100 * deviationEur) / printedEur
   const isBeyondLimit = percent === null ? deviationEur !== 0 : Math.abs(percent) > DEVIATION_LIMIT_PERCENT
   return {
     printedEur,

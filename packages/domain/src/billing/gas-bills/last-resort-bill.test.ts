@@ -20,6 +20,10 @@ describe('lastResortBillPrices', () => {
       '2026-10-01',
     ])
   })
+  it('changes no more once the latest known prices are used, however long the bill is', () => {
+    const prices = lastResortBillPrices('RL.1', '2026-09-10', '9999-12-31', { latestKnown: true })
+    expect(prices.map(({ from }) => from)).toEqual([null, '2026-10-01', '2027-01-01'])
+  })
   it('shares the energy of a bill over two quarters out by days', () => {
     // 20 days of September and 10 of October, 300 kWh: 200 x 0.04329798 = 8.659596; 100 x 0.05252590 = 5.25259;
     // fixed 20 x 3.93 x 12/365 = 2.584110 + 10 x 3.83 x 12/365 = 1.259178.

@@ -1,13 +1,15 @@
-import { addDays, daysBetween, monthOf, type CivilDate } from '../../time/civil-time.ts'
+import { lastResortTariffOn } from '../../periods/regulated-prices/gas-regulated-price.ts'
+import type { CivilDate } from '../../time/civil-time.ts'
+import { billCalendar, changesOf } from '../electricity-bills/bill-calendar.ts'
 import type { RegulationOptions } from '../electricity-bills/regulated-terms.ts'
 import { lastResortPricesOn, type DatedGasPrices } from './gas-prices.ts'
 
 /**
  * Prices of a bill at the last-resort tariff: those of its first day, and those of every quarter that begins in it
- * (BOE-A-2022-5064 section 4).
+ * (BOE-A-2022-5064 section 4). Prices that are used beyond their quarter, as the latest known, do not change again.
  *
  * @param startDate day of the initial reading, not billed. @param endDate day of the final reading, billed.
- * @throws as `lastResortPricesOn`, for any of the quarters.
+ * @throws BILL_PERIOD_REVERSED; as `lastResortPricesOn`, for any of the quarters.
  */
 export function lastResortBillPrices(
   band: string,
@@ -15,12 +17,10 @@ export function lastResortBillPrices(
   endDate: CivilDate,
   options: RegulationOptions = {},
 ): DatedGasPrices[] {
-  const first = { ...lastResortPricesOn(band, addDays(startDate, 1), options), from: null }
-  const days = Array.from({ length: Math.max(0, daysBetween(startDate, endDate) - 1) }, (_, day) =>
-    addDays(startDate, day + 2),
-  )
-  const later = days
-    .filter((date) => date.endsWith('-01') && monthOf(date) % 3 === 1)
-    .map((from) => ({ ...lastResortPricesOn(band, from, options), from }))
-  return [first, ...later]
+  const calendar = billCalendar(startDate, endDate)
+  const quarters = changesOf(calendar, (date) => lastResortTariffOn(date, options))
+  return [calendar.from, ...quarters].map((date, index) => ({
+    ...lastResortPricesOn(band, date, options),
+    from: index === 0 ? null : date,
+  }))
 }

@@ -38,13 +38,15 @@ describe('reproduceGasBill', () => {
       causes: ['ITEMS_NOT_BILLED'],
     })
   })
-  it('says nothing of a deviation without a typed total, and no percentage of a total of zero', () => {
+  it('says nothing of a deviation without a typed total, and no percentage of a total of less than a cent', () => {
     expect(reproduceGasBill(input, null)).toMatchObject({
       computedEur: 56.88,
       deviationEur: null,
       isBeyondLimit: false,
     })
-    expect(reproduceGasBill(input, 0)).toMatchObject({ deviationPercent: null, isBeyondLimit: true })
+    for (const total of [0, 5e-324, 0.004]) {
+      expect(reproduceGasBill(input, total)).toMatchObject({ deviationPercent: null, isBeyondLimit: true })
+    }
   })
   it('refuses a typed total that is none', () => {
     expect(errorOf(() => reproduceGasBill(input, -1))).toMatchObject({
