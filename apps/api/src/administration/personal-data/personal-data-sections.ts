@@ -79,6 +79,10 @@ function ofClient(company: string, id: string): Sections {
       where s.client_uid = ${company} and s.id_consumption_point in (${points}) order by s.loaded_at`,
     comparativas: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} as row from comparisons s
       where s.client_uid = ${company} and s.id_comparison in (${comparisons}) order by s.creation_timestamp`,
+    comparativasDeCartera: sql`select to_jsonb(r) - 'client_uid' as row from portfolio_comparison_rows r
+      where r.client_uid = ${company}
+        and (r.id_consumption_point in (${points}) or r.id_contract_info in (${contracts}))
+      order by r.id_portfolio_comparison, r.place`,
     estudiosSolares: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} ${WITHOUT_USERS} as row from solar_studies s
       where s.client_uid = ${company} and s.id_solar_study in (${studies}) order by s.creation_timestamp`,
     repartosEnEstudiosSolares: sql`select p.value as row

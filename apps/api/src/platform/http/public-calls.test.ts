@@ -32,6 +32,8 @@ describe('calls without a session', () => {
       'GET security/clients/config/clientThemeByCustomURL',
       'GET security/users/checkUserEmail',
       'GET templates/genericDocuments/file/:link',
+      'POST billing/qrSessions/:key/images',
+      'POST billing/qrSessions/:key/pair',
       'POST mail/contact',
       'POST security/auth/login',
       'POST security/auth/resetPassword/:resetToken',
