@@ -93,7 +93,7 @@ export function AuditResult({ audit, renderActions }: AuditResultProps) {
         .map((line) => (
           <NotCalculatedCard key={line.concept} line={line} note={texts.notComputed} />
         ))}
-      <Card title={texts.items} flush>
+      <Card title={texts.items}>
         <FiguresTable caption={texts.items} columns={columns} rows={audit.items} isTall />
       </Card>
       <Card title={texts.bill}>

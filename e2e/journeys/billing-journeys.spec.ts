@@ -4,7 +4,7 @@ import { panel } from '../panel.ts'
 import { signIn } from '../sign-in.ts'
 
 const CUPS = 'ES0021000000000001RK0F'
-const PHOTO = new URL('bill-qr-photo.jpg', import.meta.url).pathname
+const PHOTO = new URL('../billing/bill-qr-photo.jpg', import.meta.url).pathname
 
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true })
 const say = (job: string, { actions }: CountingHand, limit: number) =>
