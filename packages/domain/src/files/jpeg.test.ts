@@ -23,6 +23,11 @@ describe('readJpeg', () => {
     expect(readJpeg(two)).toEqual(readJpeg(smallJpeg()))
   })
 
+  it('reads a picture with fill bytes before its end', () => {
+    const filled = Uint8Array.from([...smallJpeg().slice(0, -2), 0xff, 0xff, 0xd9])
+    expect(readJpeg(filled)).toMatchObject({ widthPx: 8 })
+  })
+
   it('drops comments between the scans, and keeps restarts, escaped bytes and every scan', () => {
     const once = smallJpeg()
     const scan = once.findIndex((byte, at) => byte === 0xff && once[at + 1] === 0xda)
@@ -77,7 +82,9 @@ describe('readJpeg', () => {
   })
 
   it.each([
-    ['bytes between two segments', Uint8Array.from([0xff, 0xd8, 0x20, ...smallJpeg().slice(2)])],
+    ['bytes between two segments', [0xff, 0xd8, 0x20, 0xe1, 0, 2, ...smallJpeg().slice(2)]],
+    ['a segment of no length', [0xff, 0xd8, 0xff, 0xe1, 0, 0, ...smallJpeg().slice(2)]],
+    ['a size without a picture', [...smallJpeg().slice(0, smallJpeg().lastIndexOf(0xda) - 1), 0xff, 0xd9]],
     ['no file', []],
     ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]],
     ['the mark of a JPEG alone', [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xd9]],

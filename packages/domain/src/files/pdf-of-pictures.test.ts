@@ -29,6 +29,8 @@ describe('pdfOfPictures', () => {
     expect(places).toHaveLength(8)
     for (const [index, at] of places.entries())
       expect(pdf.slice(at)).toMatch(new RegExp(`^${index + 1} 0 obj`))
+    expect(pdf).toContain('xref\n0 9\n0000000000 65535 f ')
+    expect(pdf).toContain('/Size 9 ')
     const [, size] = /DCTDecode \/Length (\d+)/.exec(pdf) ?? []
     expect(Number(size)).toBe(picture.bytes.length)
   })

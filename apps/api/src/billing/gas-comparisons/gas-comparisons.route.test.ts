@@ -80,6 +80,16 @@ const household: BodyInputOf<typeof createElectricityComparison> = {
 }
 
 describe('POST /gas/evaluate', () => {
+  it('answers hostile figures without failing: bills of millennia, costs beyond any money, totals of nothing', async () => {
+    const dates = { startDate: '2026-09-10', endDate: '9999-12-31', latestKnown: true }
+    const tur = { isLastResort: true, currentPrices: null, currentTotal: 50 }
+    expect((await evaluate(question({ ...dates, ...tur }))).status).toBe(200)
+    const month = { startDate: '2026-09-10', endDate: '2026-10-10', currentTotal: 5e-324 }
+    expect((await evaluate(question(month))).reply.reproduced).toMatchObject({ deviationPercent: null })
+    const large = { consumption: 1e12, currentPrices: { fixed: 1e12, energy: 1e12 } }
+    expect((await save('Enorme', server.adminA, large)).status).toBe(400)
+  })
+
   it('[API-175] answers 401 without a session, and 403 without the billing application', async () => {
     expect((await server.call(evaluateGasComparison, { body: question() })).status).toBe(401)
     const outsider = await server.createUser({ applications: ['energy-crm'] })

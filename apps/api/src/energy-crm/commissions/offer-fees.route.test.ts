@@ -104,6 +104,20 @@ describe('the commissions of offers', () => {
     expect(await feeOf(admin, paid)).toMatchObject({ fee: 60 })
   })
 
+  it('[BIL-006] follow the rule of the day: one that has ended pays nothing', async () => {
+    const ended = await server.inTenant(tenant, async (tx) => {
+      const idTariff = await makeOffer(tx, { marketer: 'Pagaba', energy: [0.16, 0.16, 0.16] })
+      const thresholds = [feeRow({ item: { absoluteValue: 60, percentage: null } })]
+      await makeTariffFee(tx, { idTariff, mode: 'CONSUMPTION', thresholds })
+      return idTariff
+    })
+    expect(await feeOf(admin, ended)).toMatchObject({ fee: 60 })
+    await server.inTenant(tenant, (tx) =>
+      tx.query(`update tariff_fees set valid_to = '2026-01-31' where id_tariff = $1`, [ended]),
+    )
+    expect(await feeOf(admin, ended)).toMatchObject({ fee: null, error: 'TARIFF_WITHOUT_FEE' })
+  })
+
   it('[BIL-006] are in no saved comparison', async () => {
     const saved = await server.call(createElectricityComparison, {
       as: admin,

@@ -94,6 +94,10 @@ describe('readBillQr', () => {
       { code: 'PARAMETER_MISSING', parameter: 'iniA' },
     ],
     [{ tc: 'F0' }, { code: 'PRICES_AGAINST_THEIR_KIND', parameter: 'prE2' }],
+    [
+      { tc: 'F0', prE2: '0.200000', impEner: null, imp: null },
+      { code: 'PRICES_AGAINST_THEIR_KIND', parameter: 'prE2' },
+    ],
     [{ tc: 'C0' }, { code: 'PRICES_AGAINST_THEIR_KIND', parameter: 'prE2' }],
     [{ tc: 'D0' }],
     [

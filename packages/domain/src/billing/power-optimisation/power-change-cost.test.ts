@@ -57,6 +57,7 @@ describe('computePowerChangeCost', () => {
     // 20 × 15.718632 = 314.37; 20 × 16.992541 = 339.85; 79.49.
     expect(change({ ...high, toKw: six(110) })).toMatchObject({ extensionEur: 314.37, totalEur: 733.71 })
     expect(change({ ...high, toKw: six(251) }).extensionEur).toBeNull()
+    expect(change({ ...high, extensionRightsKw: 250.5, toKw: six(251) }).extensionEur).toBeNull()
   })
   it('depends on the voltage of the tariff', () => {
     const access = (tariff: PowerChange['tariff']) =>

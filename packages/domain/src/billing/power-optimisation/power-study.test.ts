@@ -185,6 +185,16 @@ describe('studyPowers', () => {
     })
   })
 
+  it('does not keep a power above what the installation allows, even where that costs more', () => {
+    const powerKw = [30, 30, 30, 30, 30, 60]
+    const found = study(
+      months(12, () => powerKw),
+      { powerKw, highestKw: 40 },
+    )
+    expect(found.powerKw).toEqual([30, 30, 30, 30, 30, 40])
+    expect(found.yearly.savingEur).toBeLessThan(0)
+  })
+
   it('accepts a tenth of missing steps and refuses more, counting them', () => {
     const steps = 365 * 96
     expect(study(plantYear(3504)).demand.missingSteps).toBe(3504)

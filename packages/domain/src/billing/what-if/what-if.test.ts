@@ -124,6 +124,22 @@ describe('a changed comparison', () => {
     for (const [index, kwh] of one!.entries()) expect(other![index]).toBeCloseTo(kwh, 9)
   })
 
+  it('says how much surplus the panels that are there already feed in', () => {
+    const withPanels: ComparedSupply = {
+      ...household,
+      consumption: {
+        curve: yearOfHours(),
+        surplusCurve: yearOfHours((hour) => (hour % 24 === 13 ? 0.5 : 0)),
+      },
+    }
+    const shift = { from: 1, to: 3, amount: { percent: 25 } }
+    const { energy, supply } = supplyChanger(withPanels)(change({ shift }))
+    expect(energy.surplusKwh).toBeCloseTo(0.5 * 365, 6)
+    expect(energy.notShiftedKwh).toBe(0)
+    const { consumption } = supply
+    expect('curve' in consumption && sum(consumption.surplusCurve?.kwh ?? [])).toBeCloseTo(0.5 * 365, 6)
+  })
+
   it('leaves where it is what a day has no other period for', () => {
     const three: ComparedSupply = {
       ...household,
@@ -183,6 +199,10 @@ describe('a changed comparison', () => {
     expect([...totalsOf(hardly.supply)].slice(0, 3)).toEqual(
       [300 * 3.65, 250 * 3.65, 450 * 3.65].map((kwh) => expect.closeTo(kwh, 2)),
     )
+    const stored = changer(change({ batteryKwh: 2 })).supply.consumption
+    expect('curve' in stored && sum(stored.surplusCurve?.kwh ?? [])).toBeCloseTo(365, 6)
+    const bought = supplyChanger(typed)(change({ batteryKwh: 2 })).supply.consumption
+    expect('curve' in bought && bought.surplusCurve).toBeUndefined()
     const { energy, supply } = changer(change({ solarKwp: 2 }))
     expect(sum(totalsOf(supply)) + energy.producedKwh).toBeCloseTo(3650 + energy.surplusKwh - 365, 2)
   })
