@@ -46,6 +46,8 @@ export function SeriesTable(props: SeriesTableProps) {
   const { label, unit, decimals = 2, rows, hasTotal, hidden, onToggle, onShowOnly } = props
   const figures = props.hasPercentiles ? allFigures : plainFigures
   const names = rows.map(({ name }) => name)
+  // Sums of energy are in the unit of their size.
+  const isEnergy = unit === 'kWh'
   const isAlone = (name: string) => !hidden.has(name) && hidden.size === names.length - 1
   const showOnly = onShowOnly && rows.length > 1 ? (name: string) => onShowOnly(name, names) : undefined
   return (
@@ -64,7 +66,11 @@ export function SeriesTable(props: SeriesTableProps) {
                 {texts.figures[figure]} <span className={styles.unit}>{unit}</span>
               </th>
             ))}
-            {hasTotal ? <th scope="col">{texts.total}</th> : null}
+            {hasTotal ? (
+              <th scope="col">
+                {texts.total} {isEnergy ? null : <span className={styles.unit}>{unit}</span>}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -102,7 +108,9 @@ export function SeriesTable(props: SeriesTableProps) {
               {figures.map((figure) => (
                 <td key={figure}>{formatNumber(stats[figure], decimals)}</td>
               ))}
-              {hasTotal ? <td>{formatEnergy(stats.sum)}</td> : null}
+              {hasTotal ? (
+                <td>{isEnergy ? formatEnergy(stats.sum) : formatNumber(stats.sum, decimals)}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>
