@@ -6,6 +6,7 @@ const billAuditRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'bill-audit',
   validateSearch: searchParameters<'supply'>(),
+  staticData: { crumb: 'Auditar factura' },
   component: lazyRouteComponent(() => import('./BillAuditPage.tsx'), 'BillAuditPage'),
 })
 

@@ -36,7 +36,7 @@ export function BillReading({ reading }: { readonly reading: BillQrReading }) {
       <Card title={texts.read}>
         <DataList facts={factsOf(reading)} />
       </Card>
-      <Card flush>
+      <Card title={texts.byPeriod}>
         <PeriodsTable reading={reading} />
       </Card>
     </div>
@@ -73,9 +73,10 @@ function PeriodsTable({ reading }: { readonly reading: BillQrReading }) {
   })
   return (
     <FiguresTable
-      caption={texts.read}
+      caption={texts.byPeriod}
       rows={rows}
       isTall
+      isWide
       columns={[
         { id: 'period', header: texts.periods, render: (index) => `P${index + 1}` },
         column('power', texts.power, 'kW', (index) => formatNumber(reading.contractedPowerKw[index])),

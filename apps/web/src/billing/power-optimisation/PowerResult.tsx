@@ -50,7 +50,7 @@ export function PowerResult({ result, values, renderActions }: PowerResultProps)
       {isKept ? <Notice tone="success">{texts.keep}</Notice> : null}
       {!isKept && yearly.savingEur < 0 ? <Notice tone="warning">{texts.needsMore}</Notice> : null}
       <PowerNotices result={result} />
-      <Card title={texts.powers} flush>
+      <Card title={texts.powers}>
         <PowersTable result={result} />
       </Card>
       <Card title={texts.months}>

@@ -99,7 +99,7 @@ export const powerTexts = {
   needSupply: 'Elige un punto de consumo para usar su curva',
   notANumber: 'Escribe un número, por ejemplo 13,8',
   meter: 'Cómo se facturan los excesos',
-  meterAuto: 'Según la potencia y el tipo de punto',
+  meterAuto: 'Según el punto de consumo',
   margin: 'Margen sobre la demanda',
   marginHelp: 'Solo si el contador corta',
   prices: 'Precios',
@@ -135,7 +135,7 @@ export const powerTexts = {
   changeCost: 'Coste del cambio',
   changeParts: (access: string, extension: string, meter: string) =>
     `Acceso ${access}, extensión ${extension}, contador ${meter}; una vez, antes de impuestos`,
-  payback: (months: string) => `se recupera en ${months}`,
+  payback: (months: string) => `Se recupera en ${months}`,
   ownExtension: 'a cargo del cliente',
   keep: 'Quédate como estás: ninguna otra potencia habría costado menos.',
   needsMore: 'La demanda ha superado lo contratado: estas potencias cuestan más, pero evitan cortes.',

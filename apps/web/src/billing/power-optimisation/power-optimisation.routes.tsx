@@ -6,6 +6,7 @@ const powerOptimisationRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'power-optimisation',
   validateSearch: searchParameters<'supply'>(),
+  staticData: { crumb: 'Optimizar potencias' },
   component: lazyRouteComponent(() => import('./PowerOptimisationPage.tsx'), 'PowerOptimisationPage'),
 })
 
