@@ -26,7 +26,7 @@ test('a consultant compares all renewals of a month and reads where to change', 
   // It is listed, with the same figures, and deleted.
   await page.goto('/billing/portfolio')
   const list = page.getByRole('table', { name: 'Comparativas de cartera' })
-  const remove = list.getByRole('button', { name: /^Eliminar Renovaciones de / })
+  const remove = page.getByRole('button', { name: /^Eliminar Renovaciones de / })
   await expect(list.locator('tr', { has: remove }).getByText('Completa')).toBeVisible()
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()

@@ -6,7 +6,7 @@ import { SeriesTable } from './SeriesTable.tsx'
 import { statsOf } from './series-stats.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
-function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
+function Sample({ hasTotal, unit = 'kWh' }: { readonly hasTotal: boolean; readonly unit?: string }) {
   const { hidden, toggle, showOnly } = useHiddenSeries()
   const rows = [
     { name: '2024', colour: '#123456', stats: statsOf([1, 2, 1500]) },
@@ -15,7 +15,7 @@ function Sample({ hasTotal }: { readonly hasTotal: boolean }) {
   return (
     <SeriesTable
       label="Consumo"
-      unit="kWh"
+      unit={unit}
       rows={rows}
       hasTotal={hasTotal}
       hidden={hidden}
@@ -39,6 +39,12 @@ it('has the minimum, mean, maximum and the total of each series', async () => {
   view.unmount()
   await renderScreen(<Sample hasTotal={false} />)
   expect(cells()[0]).toHaveLength(4)
+})
+
+it('totals in the unit of the figures where they are no energy', async () => {
+  await renderScreen(<Sample hasTotal unit="€" />)
+  expect(cells()[0]?.at(-1)).toBe('Total €')
+  expect(cells()[1]?.at(-1)).toBe('1.503,00')
 })
 
 it('switches a series off and on by its name', async () => {

@@ -68,7 +68,8 @@ export function SeriesTable(props: SeriesTableProps) {
             ))}
             {hasTotal ? (
               <th scope="col">
-                {texts.total} {isEnergy ? null : <span className={styles.unit}>{unit}</span>}
+                {texts.total}
+                {isEnergy ? null : <span className={styles.unit}> {unit}</span>}
               </th>
             ) : null}
           </tr>
