@@ -20,7 +20,7 @@ test('[BIL-007] a consultant compares the supplies of a client together, from th
   await expect(page.getByRole('heading', { level: 1, name: /^Puntos de consumo de / })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('Coste actual al año')).toBeVisible()
-  await expect(page.getByText('Una sola comercializadora para todas')).toBeVisible()
+  await expect(page.getByText('Con una sola comercializadora')).toBeVisible()
 
   // One document with every supply.
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ test('a consultant compares all renewals of a month and reads where to change', 
   await expect(page).toHaveURL(/billing\/portfolio\/[0-9a-f-]+/)
   await expect(page.getByRole('heading', { level: 1, name: /^Renovaciones de / })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar', exact: true })).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('Una sola comercializadora para todas')).toBeVisible()
+  await expect(page.getByText('Con una sola comercializadora')).toBeVisible()
   const rows = page.getByRole('table', { name: 'Comparativas de cartera' }).locator('tbody tr[data-row]')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)

@@ -9,7 +9,7 @@ function ButtonAnchor(props: ButtonProps & Omit<LinkAttributes, keyof ButtonProp
 }
 
 function TextAnchor(props: AnchorProps & Omit<LinkAttributes, keyof AnchorProps>) {
-  return <Anchor {...props} />
+  return <Anchor inherit {...props} />
 }
 
 /** A link that looks like a button: `<ButtonLink to="/energy-crm/clients">`. */

@@ -11,6 +11,8 @@ interface FiguresTableProps<Row> {
   readonly rows: readonly Row[]
   /** Shows all rows; otherwise many rows scroll. */
   readonly isTall?: boolean
+  /** As wide as its card, otherwise as wide as its figures. */
+  readonly isWide?: boolean
   /** Only for screen readers, beside a chart. */
   readonly isHidden?: boolean
   /** Rows with muted text. */
@@ -22,11 +24,11 @@ interface FiguresTableProps<Row> {
 /** A small table of figures without pages. Scrolls where it is too wide or too long. */
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const { caption, isCaptionShown = false, columns, rows, isTall = false, isHidden = false } = props
-  const { isMuted, renderActions } = props
+  const { isWide = false, isMuted, renderActions } = props
   const id = useId()
   const hasTotal = columns.some(({ total }) => total !== undefined)
   const table = (
-    <table className={styles.table}>
+    <table className={styles.table} data-wide={isWide || undefined}>
       <caption id={id} className={isCaptionShown ? styles.caption : 'visually-hidden'}>
         {caption}
       </caption>

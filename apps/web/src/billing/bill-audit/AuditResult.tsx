@@ -1,6 +1,7 @@
 import type { BillAudit } from '@vatio/protocol/billing/bill-audit/bill-audit.schema'
 import type { ReactNode } from 'react'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
+import { formatChange, formatNumber } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,18 +29,18 @@ const columns: readonly Column<Item>[] = [
       </span>
     ),
   },
-  { id: 'printed', header: texts.invoiced, unit: '€', render: ({ printedEur }) => formatMoney(printedEur) },
+  { id: 'printed', header: texts.invoiced, unit: '€', render: ({ printedEur }) => formatNumber(printedEur) },
   {
     id: 'computed',
     header: texts.computed,
     unit: '€',
-    render: ({ computedEur }) => formatMoney(computedEur),
+    render: ({ computedEur }) => formatNumber(computedEur),
   },
   {
     id: 'difference',
     header: texts.difference,
     unit: '€',
-    render: ({ differenceEur }) => formatMoneyChange(differenceEur),
+    render: ({ differenceEur }) => formatChange(differenceEur),
   },
   {
     id: 'verdict',
@@ -93,12 +94,14 @@ export function AuditResult({ audit, renderActions }: AuditResultProps) {
         .map((line) => (
           <NotCalculatedCard key={line.concept} line={line} note={texts.notComputed} />
         ))}
-      <Card title={texts.items}>
-        <FiguresTable caption={texts.items} columns={columns} rows={audit.items} isTall />
-      </Card>
-      <Card title={texts.bill}>
-        <BillCard bill={bill} totalLabel={texts.contractTotal} />
-      </Card>
+      <div className={styles.panes}>
+        <Card title={texts.items}>
+          <FiguresTable caption={texts.items} columns={columns} rows={audit.items} isTall isWide />
+        </Card>
+        <Card title={texts.bill}>
+          <BillCard bill={bill} totalLabel={texts.contractTotal} />
+        </Card>
+      </div>
     </div>
   )
 }

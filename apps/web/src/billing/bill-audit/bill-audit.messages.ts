@@ -54,7 +54,7 @@ export const verdictTexts: Readonly<Record<AuditVerdict, string>> = {
   notInContract: 'No está en el contrato',
   notComputed: 'No calculado',
   followsBase: 'Correcto para lo cobrado',
-  notPrinted: 'No auditado',
+  notPrinted: 'Sin importe',
 }
 
 /** The rule that an amount has to follow. */

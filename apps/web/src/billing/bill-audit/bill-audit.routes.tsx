@@ -7,6 +7,7 @@ const billAuditRoute = createRoute({
   path: 'bill-audit',
   staticData: { crumb: 'Auditar factura' },
   validateSearch: searchParameters<'supply'>(),
+  staticData: { crumb: 'Auditar factura' },
   component: lazyRouteComponent(() => import('./BillAuditPage.tsx'), 'BillAuditPage'),
 })
 

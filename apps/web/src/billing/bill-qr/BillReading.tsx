@@ -76,6 +76,7 @@ function PeriodsTable({ reading }: { readonly reading: BillQrReading }) {
       caption={texts.byPeriod}
       rows={rows}
       isTall
+      isWide
       columns={[
         { id: 'period', header: texts.periods, render: (index) => `P${index + 1}` },
         column('power', texts.power, 'kW', (index) => formatNumber(reading.contractedPowerKw[index])),

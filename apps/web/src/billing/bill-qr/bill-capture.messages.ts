@@ -73,6 +73,7 @@ export const billCaptureTexts = {
   unknown: 'Datos desconocidos del código',
   perKwDay: '€/kW y día',
   periods: 'Periodo',
+  byPeriod: 'Por periodo',
   power: 'Potencia',
   maximeter: 'Potencia máxima',
   powerPrice: 'Precio de la potencia',

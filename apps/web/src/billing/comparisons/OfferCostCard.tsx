@@ -35,6 +35,8 @@ export function OfferCostCard({ offers, currentEur }: OfferCostCardProps) {
         axis={{
           name: texts.offer,
           values: shown.map(({ position, energyMarketer }) => `${position}. ${energyMarketer.name}`),
+          // Names of marketers would not fit beside each other: the numbers are those of the ranking.
+          ticks: new Map(shown.map(({ position }, at) => [at, String(position)])),
         }}
         unit="€"
         lines={lines}

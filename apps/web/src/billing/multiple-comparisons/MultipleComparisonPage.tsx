@@ -32,7 +32,7 @@ export function MultipleComparisonPage() {
         </ButtonLink>
       }
     >
-      <Card title={texts.choose}>
+      <Card>
         <ChosenClient
           id={client}
           onChange={(id) => void navigate({ to: '.', search: { client: id ?? undefined }, replace: true })}

@@ -2,7 +2,6 @@
 export const multipleTexts = {
   title: 'Comparar varios puntos',
   toList: 'Comparativas de cartera',
-  choose: 'Cliente',
   noClient: 'Elige un cliente para comparar juntos sus puntos de consumo, de electricidad y de gas.',
   supplies: 'Puntos de consumo del cliente',
   noSupplies: 'Este cliente no tiene puntos de consumo.',

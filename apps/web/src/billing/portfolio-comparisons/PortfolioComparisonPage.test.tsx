@@ -161,9 +161,7 @@ describe('the page of a comparison of a portfolio', () => {
     expect(await figure('Ahorro al año')).toMatch(/499,50.*1 contrato mejora, con 520,00/)
     expect(await figure('Coste actual al año')).toMatch(/2\.000,00.*de 2 de 3 contratos/)
     expect(await figure('Con la mejor oferta de cada uno')).toMatch(/1\.500,50/)
-    expect(await figure('Una sola comercializadora para todas')).toMatch(
-      /1\.600,00.*Voltanea · 2 de 2 contratos/,
-    )
+    expect(await figure('Con una sola comercializadora')).toMatch(/1\.600,00.*Voltanea · 2 de 2 contratos/)
     const reason = screen.getByRole('link', { name: /^1 contrato: Sin curva ni consumo anual/ })
     expect(reason.getAttribute('href')).toContain('motivo=no-consumption')
   })

@@ -29,6 +29,7 @@ export function PortfolioOffers({ id }: { readonly id: string }) {
       <DataTable
         id="portfolio-marketers"
         label={texts.byMarketer}
+        tools={<h2 className={styles.tableTitle}>{texts.byMarketer}</h2>}
         height="capped"
         columns={marketerColumns}
         source={rowsSource(marketers)}
@@ -41,6 +42,7 @@ export function PortfolioOffers({ id }: { readonly id: string }) {
       <DataTable
         id="portfolio-offers"
         label={texts.allOffers}
+        tools={<h2 className={styles.tableTitle}>{texts.allOffers}</h2>}
         height="block"
         columns={offerColumns}
         source={rowsSource(offers)}

@@ -1,7 +1,5 @@
 import type { PowerOptimisation } from '@vatio/protocol/billing/power-optimisation/power-optimisation.schema'
-import { formatPower } from '../../platform/formats/energy-format.ts'
-import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatChange } from '../../platform/formats/number-format.ts'
+import { formatChange, formatNumber } from '../../platform/formats/number-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { powerList } from './power-cost-of.ts'
@@ -18,12 +16,12 @@ interface PeriodRow {
 
 const columns: readonly Column<PeriodRow>[] = [
   { id: 'period', header: texts.period, render: ({ name }) => name },
-  { id: 'current', header: texts.current, unit: 'kW', render: ({ currentKw }) => formatPower(currentKw) },
+  { id: 'current', header: texts.current, unit: 'kW', render: ({ currentKw }) => formatNumber(currentKw) },
   {
     id: 'proposed',
     header: texts.proposed,
     unit: 'kW',
-    render: ({ proposedKw }) => <strong>{formatPower(proposedKw)}</strong>,
+    render: ({ proposedKw }) => <strong>{formatNumber(proposedKw)}</strong>,
   },
   {
     id: 'change',
@@ -35,19 +33,19 @@ const columns: readonly Column<PeriodRow>[] = [
     id: 'highest',
     header: texts.highestDemand,
     unit: 'kW',
-    render: ({ highestKw }) => formatPower(highestKw),
+    render: ({ highestKw }) => formatNumber(highestKw),
   },
   {
     id: 'currentEur',
     header: `${texts.cost} actual`,
     unit: '€',
-    render: ({ currentEur }) => formatMoney(currentEur),
+    render: ({ currentEur }) => formatNumber(currentEur),
   },
   {
     id: 'proposedEur',
     header: `${texts.cost} propuesto`,
     unit: '€',
-    render: ({ proposedEur }) => formatMoney(proposedEur),
+    render: ({ proposedEur }) => formatNumber(proposedEur),
   },
 ]
 
@@ -66,5 +64,5 @@ export function PowersTable({ result }: { readonly result: PowerOptimisation }) 
     currentEur: total(current.periods[at]),
     proposedEur: total(proposed.periods[at]),
   }))
-  return <FiguresTable caption={texts.powers} columns={columns} rows={rows} isTall />
+  return <FiguresTable caption={texts.powers} columns={columns} rows={rows} isTall isWide />
 }

@@ -99,7 +99,7 @@ export const powerTexts = {
   needSupply: 'Elige un punto de consumo para usar su curva',
   notANumber: 'Escribe un número, por ejemplo 13,8',
   meter: 'Cómo se facturan los excesos',
-  meterAuto: 'Según el tipo de punto',
+  meterAuto: 'Según el punto de consumo',
   margin: 'Margen sobre la demanda',
   marginHelp: 'Solo si el contador corta',
   prices: 'Precios',

@@ -67,7 +67,7 @@ describe('PhonePhotosCard', () => {
   it('shows the number and the device of the phone, and waits for its photos once it is confirmed', async () => {
     await begin({ ...open, phone })
     expect(await screen.findByText('4827')).toBeTruthy()
-    expect(screen.getByText('Android, Chrome')).toBeTruthy()
+    expect(screen.getByText('Móvil: Android, Chrome')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Sí, es mi móvil' }))
     expect(await screen.findByText('Móvil emparejado: esperando las fotos.')).toBeTruthy()
     expect(calls).toContain(`POST /api/billing/qrSessions/${KEY}/confirm`)

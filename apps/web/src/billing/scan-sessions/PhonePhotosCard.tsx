@@ -58,7 +58,9 @@ export function PhonePhotosCard({ isReadingDone, onPhoto }: PhonePhotosCardProps
         ) : null}
         <ScanPhotos photos={photos} />
         {key !== null && session?.status === 'received' ? (
-          <Button onClick={() => setStoring(true)}>{texts.keep}</Button>
+          <Button variant="default" onClick={() => setStoring(true)}>
+            {texts.keep}
+          </Button>
         ) : null}
       </div>
       {storing && key !== null ? (
@@ -108,9 +110,9 @@ function SessionState({ session, sessionKey, renderBegin }: SessionStateProps) {
       <>
         <p>{texts.paired}</p>
         <strong className={styles.code}>{phone.confirmationCode}</strong>
-        <p>{phone.device}</p>
+        <p className={styles.note}>{texts.device(phone.device)}</p>
         <div className={styles.actions}>
-          <Button loading={confirm.isPending} onClick={() => confirm.mutate(params)}>
+          <Button variant="light" loading={confirm.isPending} onClick={() => confirm.mutate(params)}>
             {texts.confirm}
           </Button>
           <Button variant="default" loading={close.isPending} onClick={() => close.mutate(params)}>
@@ -123,7 +125,7 @@ function SessionState({ session, sessionKey, renderBegin }: SessionStateProps) {
   return (
     <>
       <p>{images.length === 0 ? texts.waiting : texts.received(images.length)}</p>
-      <p>{phone.device}</p>
+      <p className={styles.note}>{texts.device(phone.device)}</p>
       <Button variant="default" loading={close.isPending} onClick={() => close.mutate(params)}>
         {texts.end}
       </Button>

@@ -59,6 +59,7 @@ export const scanScreenTexts = {
   refuse: 'No, cancelar',
   waiting: 'Móvil emparejado: esperando las fotos.',
   received: (count: number) => (count === 1 ? '1 foto recibida' : `${count} fotos recibidas`),
+  device: (device: string) => `Móvil: ${device}`,
   end: 'Terminar',
   expired: 'El código ha caducado.',
   closed: 'La sesión del móvil ha terminado.',

@@ -9,6 +9,7 @@ import type { WhatIfInput } from '@vatio/protocol/billing/what-if/what-if.schema
 import { useMemo } from 'react'
 import { formatKwhWithUnit } from '../../platform/formats/energy-format.ts'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
+import { formatChange, formatNumber } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
@@ -67,6 +68,7 @@ export function WhatIfResult({ compared, offers, shown, onShow, billOf }: WhatIf
       <DataTable
         id="what-if-offers"
         label={texts.offers}
+        tools={<h2 className={styles.tableTitle}>{texts.offers}</h2>}
         height="block"
         columns={columns}
         source={rowsSource(rows)}
@@ -110,7 +112,6 @@ function ChangeStat({ label, beforeEur, afterEur }: ChangeStatProps) {
     <Stat
       label={label}
       value={afterEur === null ? '–' : formatMoney(afterEur)}
-      tone={difference === null || difference === 0 ? 'plain' : difference < 0 ? 'saving' : 'loss'}
       note={
         beforeEur === null
           ? texts.noCurrent
@@ -167,7 +168,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<ChangedO
         unit: texts.perYear,
         width: 120,
         align: 'end',
-        render: ({ beforeEur }) => formatMoney(beforeEur),
+        render: ({ beforeEur }) => formatNumber(beforeEur),
         exported: ({ beforeEur }) => beforeEur,
       },
       {
@@ -176,7 +177,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<ChangedO
         unit: texts.perYear,
         width: 140,
         align: 'end',
-        render: ({ afterEur }) => formatMoney(afterEur),
+        render: ({ afterEur }) => formatNumber(afterEur),
         exported: ({ afterEur }) => afterEur,
       },
       {
@@ -185,7 +186,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<ChangedO
         unit: texts.perYear,
         width: 120,
         align: 'end',
-        render: (offer) => formatMoneyChange(offer.differenceEur),
+        render: (offer) => formatChange(offer.differenceEur),
         exported: (offer) => offer.differenceEur,
       },
     ],

@@ -97,7 +97,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const option = useCallback(
     (colours: ChartColours) => ({
       media: lines.some(({ kind }) => kind === 'bar')
-        ? uprightLabels(axis.values.length * lines.length, lines.length)
+        ? uprightLabels(axis.values.length * bars, lines.length)
         : [],
       xAxis: {
         type: 'category',
@@ -140,7 +140,7 @@ export function SeriesChart(props: SeriesChartProps) {
           connectNulls: false,
           barMaxWidth: 48,
           barCategoryGap: '24%',
-          ...(kind === 'bar' ? labelOfBar(colours, axis.values.length * lines.length) : {}),
+          ...(kind === 'bar' ? labelOfBar(colours, axis.values.length * bars) : {}),
           ...(kind === 'bar' && bars > 1 ? { itemStyle: { decal: decalOf(place) } } : {}),
           color: colours.series[place % colours.series.length],
           lineStyle: { width: kind === 'steps' ? 2 : 1.75, type: lineType(dash) },

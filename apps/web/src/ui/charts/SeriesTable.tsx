@@ -24,7 +24,7 @@ interface SeriesTableProps {
   readonly unit: string
   readonly decimals?: number
   readonly rows: readonly SeriesRow[]
-  /** Whether the sum of the values means something: energy and money do, power does not. */
+  /** Whether the sum of the values means something: energy does, power does not. */
   readonly hasTotal: boolean
   /** Names of the series that are switched off. */
   readonly hidden: ReadonlySet<string>
@@ -46,6 +46,8 @@ export function SeriesTable(props: SeriesTableProps) {
   const { label, unit, decimals = 2, rows, hasTotal, hidden, onToggle, onShowOnly } = props
   const figures = props.hasPercentiles ? allFigures : plainFigures
   const names = rows.map(({ name }) => name)
+  // Sums of energy are in the unit of their size.
+  const isEnergy = unit === 'kWh'
   const isAlone = (name: string) => !hidden.has(name) && hidden.size === names.length - 1
   const showOnly = onShowOnly && rows.length > 1 ? (name: string) => onShowOnly(name, names) : undefined
   return (
@@ -64,7 +66,12 @@ export function SeriesTable(props: SeriesTableProps) {
                 {texts.figures[figure]} <span className={styles.unit}>{unit}</span>
               </th>
             ))}
-            {hasTotal ? <th scope="col">{texts.total}</th> : null}
+            {hasTotal ? (
+              <th scope="col">
+                {texts.total}
+                {isEnergy ? null : <span className={styles.unit}> {unit}</span>}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -102,17 +109,13 @@ export function SeriesTable(props: SeriesTableProps) {
               {figures.map((figure) => (
                 <td key={figure}>{formatNumber(stats[figure], decimals)}</td>
               ))}
-              {hasTotal ? <td>{totalText(stats.sum, unit, decimals)}</td> : null}
+              {hasTotal ? (
+                <td>{isEnergy ? formatEnergy(stats.sum) : formatNumber(stats.sum, decimals)}</td>
+              ) : null}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
-}
-
-/** Energy in the unit that suits its size, all else in the unit of the chart. */
-function totalText(sum: number | null, unit: string, decimals: number): string {
-  if (unit === 'kWh') return formatEnergy(sum)
-  return sum === null ? formatNumber(null) : `${formatNumber(sum, decimals)}\u00a0${unit}`
 }

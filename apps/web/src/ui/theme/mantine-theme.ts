@@ -153,7 +153,7 @@ export const mantineTheme = createTheme({
     },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
-    SegmentedControl: { defaultProps: { size: 'xs' } },
+    SegmentedControl: { defaultProps: { size: 'xs', withItemsBorders: false } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, ...quick } },
     // The first entry gets the focus: the placeholder element is not allowed inside role="menu".
     Menu: {
