@@ -85,7 +85,7 @@ describe('POST /gas/evaluate', () => {
     const tur = { isLastResort: true, currentPrices: null, currentTotal: 50 }
     expect((await evaluate(question({ ...dates, ...tur }))).status).toBe(200)
     const month = { startDate: '2026-09-10', endDate: '2026-10-10', currentTotal: 5e-324 }
-    expect((await evaluate(question(month))).reply.reproduced).toMatchObject({ deviationPercent: null })
+    expect((await evaluate(question(month))).reply.currentBill).toMatchObject({ deviationPercent: null })
     const large = { consumption: 1e12, currentPrices: { fixed: 1e12, energy: 1e12 } }
     expect((await save('Enorme', server.adminA, large)).status).toBe(400)
   })

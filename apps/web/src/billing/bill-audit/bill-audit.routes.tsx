@@ -6,8 +6,7 @@ const billAuditRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'bill-audit',
   staticData: { crumb: 'Auditar factura' },
-  validateSearch: searchParameters<'supply'>(),
-  staticData: { crumb: 'Auditar factura' },
+  validateSearch: searchParameters<'supply' | 'factura'>(),
   component: lazyRouteComponent(() => import('./BillAuditPage.tsx'), 'BillAuditPage'),
 })
 

@@ -30,6 +30,13 @@ export function BillActions({ reading }: { readonly reading: BillQrReading }) {
         >
           {texts.compare}
         </ButtonLink>
+        <ButtonLink
+          variant="default"
+          to="/billing/bill-audit"
+          search={{ factura: '1', ...(idSupply ? { supply: idSupply } : {}) }}
+        >
+          {texts.audit}
+        </ButtonLink>
         {hasCrm && !isHidden ? (
           <ContractOfBillCard
             bill={{

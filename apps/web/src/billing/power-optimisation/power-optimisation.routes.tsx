@@ -7,7 +7,6 @@ const powerOptimisationRoute = createRoute({
   path: 'power-optimisation',
   staticData: { crumb: 'Optimizar potencias' },
   validateSearch: searchParameters<'supply'>(),
-  staticData: { crumb: 'Optimizar potencias' },
   component: lazyRouteComponent(() => import('./PowerOptimisationPage.tsx'), 'PowerOptimisationPage'),
 })
 
