@@ -43,6 +43,7 @@ export const comparisonActionTexts = {
   linkCopied: 'Enlace copiado: lo abren los usuarios de la empresa que ven la comparativa.',
   linkNotCopied: 'El navegador no ha dejado copiar el enlace.',
   print: 'Exportar PDF',
+  duplicate: 'Duplicar',
   again: 'Comparar de nuevo',
 } as const
 

@@ -74,6 +74,9 @@ export function ComparisonResultPage() {
               </Button>
               <NewStudyCard size="sm" from={{ idComparison: saved.idComparison }} />
               <WhatIfCard idComparison={saved.idComparison} offer={search.oferta} />
+              <ButtonLink to="/billing/electricity" search={{ copia: saved.idComparison }} variant="default">
+                {texts.duplicate}
+              </ButtonLink>
               <ButtonLink to="/billing/electricity" search={{ desde: saved.idComparison }}>
                 {texts.again}
               </ButtonLink>

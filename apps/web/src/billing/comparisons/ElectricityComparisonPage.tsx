@@ -47,7 +47,10 @@ import { comparisonTexts as texts } from './comparisons.messages.ts'
 const TITLE = 'Comparar electricidad'
 const route = getRouteApi('/app/billing/electricity')
 
-/** A new comparison: blank, of a supply (`?supply=`), from a saved one (`?desde=`), or of a bill that was read (`?factura=1`). */
+/**
+ * A new comparison: blank, of a supply (`?supply=`), of a bill that was read (`?factura=1`), from a saved one at the prices
+ * of today (`?desde=`), or a copy of one at its own (`?copia=`).
+ */
 export function ElectricityComparisonPage() {
   const search = route.useSearch()
   if (!search.factura) return <ComparisonOfAddress />
@@ -63,9 +66,9 @@ export function ElectricityComparisonPage() {
 }
 
 function ComparisonOfAddress() {
-  const search = route.useSearch()
-  const from = search.desde ?? null
-  const idSupply = from === null ? (search.supply ?? null) : null
+  const { desde, copia, supply: supplyId } = route.useSearch()
+  const from = desde ?? copia ?? null
+  const idSupply = from === null ? (supplyId ?? null) : null
   const saved = useComparison(from)
   const supply = useSupply(idSupply)
   const today = todayInMadrid()
@@ -83,9 +86,9 @@ function ComparisonOfAddress() {
   if (saved.data) {
     return (
       <ComparisonEditor
-        key={from}
-        initial={valuesOfComparison(saved.data, today)}
-        draftName={from ?? 'new'}
+        key={`${from}/${copia ?? ''}`}
+        initial={valuesOfComparison(saved.data, desde ? today : saved.data.priceDate)}
+        draftName={desde ?? `copy/${copia ?? ''}`}
       />
     )
   }

@@ -12,7 +12,7 @@ const comparisonsRoute = createRoute({
 const electricityRoute = createRoute({
   getParentRoute: () => billingRoute,
   path: 'electricity',
-  validateSearch: searchParameters<'desde' | 'supply' | 'factura'>(),
+  validateSearch: searchParameters<'desde' | 'copia' | 'supply' | 'factura'>(),
   staticData: { crumb: 'Electricidad' },
   component: lazyRouteComponent(() => import('./ElectricityComparisonPage.tsx'), 'ElectricityComparisonPage'),
 })

@@ -6,7 +6,6 @@ import { gasResultFixture, savedGasFixture } from './gas-comparison.fixture.ts'
 import { comparisonActionTexts, comparisonResultTexts, reportTexts } from '../comparison.messages.ts'
 import { offerRankingTexts } from '../comparisons/offer-ranking.messages.ts'
 import { currentBillTexts } from '../comparisons/power-proposal.messages.ts'
-import { gasTexts as texts } from './gas-comparisons.messages.ts'
 import { GasResultPage } from './GasResultPage.tsx'
 
 const { idComparison } = savedGasFixture
@@ -141,7 +140,7 @@ describe('a saved gas comparison', () => {
 
   it('leads to a copy and to a comparison at the prices of today', async () => {
     await open()
-    expect(screen.getByRole('link', { name: texts.duplicate }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: comparisonActionTexts.duplicate }).getAttribute('href')).toBe(
       `/billing/gas?copia=${idComparison}`,
     )
     expect(screen.getByRole('link', { name: comparisonActionTexts.again }).getAttribute('href')).toBe(

@@ -102,7 +102,7 @@ function Actions({ saved, onPrint, onDelete }: ActionsProps) {
         {actions.print}
       </Button>
       <ButtonLink to="/billing/gas" search={{ copia: saved.idComparison }} variant="default">
-        {texts.duplicate}
+        {actions.duplicate}
       </ButtonLink>
       <ButtonLink to="/billing/gas" search={{ desde: saved.idComparison }}>
         {actions.again}

@@ -115,7 +115,6 @@ export const gasTexts = {
   scaled: (days: string) =>
     `Consumo estimado: hay datos de ${days} días, llevados a 365 en proporción. El gas depende mucho de la estación.`,
   removeTitle: 'Eliminar comparativa',
-  duplicate: 'Duplicar',
   savedOn: (moment: string) => `guardada el ${moment}`,
   notGas: 'Ese punto de consumo no es de gas: elige otro.',
 } as const
