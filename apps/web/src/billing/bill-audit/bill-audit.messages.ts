@@ -78,7 +78,7 @@ export const articleTexts: Readonly<Record<BillConcept, string>> = {
 export const auditTexts = {
   title: 'Auditar factura',
   subtitle: 'Una factura de electricidad frente a su contrato, concepto a concepto.',
-  supply: 'Suministro y fechas',
+  supply: 'Punto de consumo y fechas',
   start: 'Lectura inicial',
   end: 'Lectura final',
   needStart: 'Indica la lectura inicial',

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import styles from './PriceReplay.module.css'
 import { priceReplayTexts as texts } from './price-replay.messages.ts'
 import { usePriceReplay } from './price-replay.queries.ts'
 import { ReplayChart } from './ReplayChart.tsx'
@@ -34,7 +35,7 @@ function contentOf({ data, error, isError, refetch }: ReturnType<typeof usePrice
   const [offer, fixed = null] = data.offers
   if (!offer?.best) return <p>{texts.none}</p>
   return (
-    <>
+    <div className={styles.content}>
       <p>{texts.help(formatDate(data.from), formatDate(data.to))}</p>
       {data.source === 'profile' ? <p>{texts.byProfile}</p> : null}
       {data.isSample ? (
@@ -44,6 +45,6 @@ function contentOf({ data, error, isError, refetch }: ReturnType<typeof usePrice
       ) : null}
       <ReplayFigures offer={offer} />
       <ReplayChart replay={data} offer={offer} fixed={fixed} />
-    </>
+    </div>
   )
 }
