@@ -1,7 +1,7 @@
 import type { PowerOptimisation } from '@vatio/protocol/billing/power-optimisation/power-optimisation.schema'
 import type { ReactNode } from 'react'
 import { formatMoney, formatMoneyChange } from '../../platform/formats/money-format.ts'
-import { formatCount, formatNumber, formatPercent } from '../../platform/formats/number-format.ts'
+import { formatCount, formatPercent } from '../../platform/formats/number-format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
@@ -70,13 +70,14 @@ function taxesNote({ yearly, taxes }: PowerOptimisation): string {
   return texts.savingWithTaxes(
     formatMoney(yearly.savingWithTaxesEur),
     formatPercent(taxes.electricityTaxPercent),
-    `${taxes.vatName} ${formatPercent(taxes.vatPercent, 0)}`,
+    `${taxes.vatName} ${formatPercent(taxes.vatPercent)}`,
   )
 }
 
 function paybackText(months: number): string {
   if (months < 1) return texts.lessThanAMonth
-  return months === 1 ? texts.oneMonth : texts.monthsOf(formatNumber(months, 1))
+  const whole = Math.ceil(months)
+  return whole === 1 ? texts.oneMonth : texts.monthsOf(formatCount(whole))
 }
 
 function costNote({ accessEur, extensionEur, meterEur }: PowerOptimisation['change']): string {
