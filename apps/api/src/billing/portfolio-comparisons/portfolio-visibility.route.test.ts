@@ -14,7 +14,9 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-const { compare, get, contractsOf, remove, list, done, company } = portfolioCalls(() => server)
+const { compare, get, contractsOf, offersOf, groupsOf, remove, list, done, company } = portfolioCalls(
+  () => server,
+)
 
 describe('who sees the comparison of a portfolio', () => {
   it('[SEC-015] [SEC-016] [SEC-017] shows each viewer only the contracts that they may see, with the sums of those', async () => {
@@ -75,7 +77,7 @@ describe('who sees the comparison of a portfolio', () => {
     expect((await compare(agent, { contracts: [foreign] })).code).toBe('PORTFOLIO_COMPARISON_EMPTY')
   })
 
-  it('[SEC-017] names no marketer that the viewer may not see, neither as best offer nor as the one for all', async () => {
+  it('[SEC-017] names no marketer that the viewer may not see, neither as best offer nor as the one for all or for a group', async () => {
     const { tenant, admin, current } = await company()
     const idGroup = await server.inTenant(tenant, (tx) => makeGroup(tx))
     const colleague = await server.createUser({ tenant, groups: [{ idGroup, isGroupAdmin: false }] })
@@ -100,6 +102,26 @@ describe('who sees the comparison of a portfolio', () => {
     ]
     expect(await namesOf(admin)).toEqual(['Voltanea', 'Voltanea'])
     expect(await namesOf(viewer)).toEqual(['Luz Serena', undefined])
+    const choicesOf = async (as: TestUser) => {
+      const { offers, marketers } = (await offersOf(as, id)).reply
+      const group = only((await groupsOf(as, id)).reply.groups)
+      return {
+        offers: offers.map(({ energyMarketer }) => energyMarketer.name),
+        marketers: marketers.map(({ name }) => name),
+        group: [group.offer?.energyMarketer.name, group.marketer?.name],
+      }
+    }
+    const both = ['Voltanea', 'Luz Serena']
+    expect(await choicesOf(admin)).toEqual({
+      offers: both,
+      marketers: both,
+      group: ['Voltanea', 'Voltanea'],
+    })
+    expect(await choicesOf(viewer)).toEqual({
+      offers: ['Luz Serena'],
+      marketers: ['Luz Serena'],
+      group: ['Luz Serena', 'Luz Serena'],
+    })
   })
 
   it('is deleted by its author or an Admin, with its figures, and audited', async () => {

@@ -151,6 +151,23 @@ describe('POST /powerOptimisation', () => {
     expect(typed.reply.demand.every(({ kw }) => kw.length === 1)).toBe(true)
   })
 
+  it('carries the excess of the studied months to a year of 365 days', async () => {
+    // January and February, 59 days, of 40 kW with 30 contracted: an excess of 10 kW on each day of both.
+    const { reply } = await ask(
+      question({ maximeters: year(40).slice(0, 2), powerPrices: six(10), excessPrices: six(0.1) }),
+    )
+    expect(reply.days).toBe(59)
+    expect(reply.current.excessEur).toBeGreaterThan(0)
+    expect(reply.yearly.currentExcessEur).toBeCloseTo((reply.current.excessEur * 365) / 59, 1)
+    expect(reply.proposed.excessEur).toBeGreaterThan(reply.current.excessEur)
+    expect(reply.yearly.proposedExcessEur).toBeCloseTo((reply.proposed.excessEur * 365) / 59, 1)
+  })
+
+  it('says of which period the price of an excess is missing', async () => {
+    const { errors } = await ask(question({ excessPrices: { p1: 0.1, p2: 0.1, p4: 0.1 } }))
+    expect(errors[0]).toMatchObject({ field: 'excessPrices.p3', details: { period: 3 } })
+  })
+
   it('accepts few missing steps and says how many; refuses a curve with a hole of a fifth', async () => {
     const few = await supplyWithCurve(days(60, 60, 2))
     const many = await supplyWithCurve(days(60, 60, 12))

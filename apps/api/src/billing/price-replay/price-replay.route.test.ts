@@ -92,6 +92,57 @@ describe('the replay of a past year', () => {
     ])
   })
 
+  it('[BIL-008] replays the typed energy, carried to a year from the days of its bill', async () => {
+    const costsWith = async (changes: Partial<Question>) =>
+      only((await replay(server.adminA, [fixed], changes)).reply.offers).months.map(
+        ({ costEur }) => costEur ?? 0,
+      )
+    const kwh = (factor: number) => ({ p1: 900 * factor, p2: 800 * factor, p3: 1300 * factor })
+    const once = await costsWith({})
+    const twice = await costsWith({ consumptionByPeriod: kwh(2) })
+    const thrice = await costsWith({ consumptionByPeriod: kwh(3) })
+    for (const [month, cost] of once.entries()) {
+      const added = (twice[month] ?? 0) - cost
+      // At 0.14 EUR/kWh the energy of a month of 3,000 kWh a year costs about 35 EUR and its taxes.
+      expect(added).toBeGreaterThan(25)
+      expect((thrice[month] ?? 0) - cost).toBeCloseTo(2 * added, 1)
+    }
+    // A fifth of the energy in a fifth of the year.
+    const ofBill = await costsWith({
+      consumptionByPeriod: kwh(0.2),
+      startDate: '2026-07-01',
+      endDate: '2026-09-12',
+    })
+    expect(ofBill).toEqual(once)
+  })
+
+  it('[BIL-008] says that market prices are samples where any of its months has such', async () => {
+    const client = new pg.Client({ connectionString: server.database.superuserUrl })
+    await client.connect()
+    await client.query(
+      `insert into market_prices (area, day, step_minutes, eur_per_mwh, source, is_sample)
+       select 'ES', day::date, 60, array_fill(50::numeric, array[24]), 'prueba', true
+       from generate_series('2024-01-01'::date, '2024-01-31', '1 day') as day`,
+    )
+    await client.end()
+    const idConsumptionPoint = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx))
+    const days = Array.from({ length: 31 }, (_, day) => ({
+      date: `2024-01-${String(day + 1).padStart(2, '0')}`,
+      valuesList: Array.from({ length: 24 }, () => 1),
+    }))
+    await server.call(storeConsumptionCurve, {
+      as: server.adminA,
+      params: { id: idConsumptionPoint },
+      body: { curve: { stepMinutes: 60, days } },
+    })
+    const { reply } = await replay(server.adminA, [fixed], {
+      consumptionPoint: { idConsumptionPoint },
+      consumptionCurve: true,
+      consumptionByPeriod: null,
+    })
+    expect([reply.to, reply.isSample]).toEqual(['2024-01-31', true])
+  })
+
   it('[BIL-008] uses the quarter-hours of the stored curve, and names the months that it lacks', async () => {
     const idConsumptionPoint = await server.inTenant(server.tenantA, (tx) => makeConsumptionPoint(tx))
     const days = Array.from({ length: 61 }, (_, day) => ({

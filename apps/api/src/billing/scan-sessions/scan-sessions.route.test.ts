@@ -1,6 +1,7 @@
 import { getDocumentLink } from '@vatio/protocol/energy-crm/documents/documents.endpoints'
 import { getGenericDocumentLink } from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
 import { searchElectricityComparisons } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PNG } from '../../../test/document-files.ts'
 import { makeClient } from '../../../test/factories/clients.factory.ts'
@@ -217,6 +218,41 @@ describe('keeping the photos', () => {
     expect(pdf.indexOf('\xff\xdb\x00\x43\x00\x07')).toBeLessThan(pdf.indexOf('\xff\xdb\x00\x43\x00\x03'))
     expect((await show(as, key)).reply).toMatchObject({ status: 'closed', images: [] })
     expect(await query(as, 'select * from stored_files')).toHaveLength(1)
+  })
+
+  it('stores one document of requests at the same time, and answers 410 to the others', async () => {
+    const tenant = await server.createTenant()
+    const as = await server.createUser({ tenant, role: 'admin' })
+    const idClient = await server.inTenant(tenant, (tx) => makeClient(tx))
+    const { key, token } = await paired(as)
+    await send(key, token)
+    const answers = await Promise.all([1, 2, 3].map(() => store(as, key, 'client', idClient)))
+    expect(answers.map(statusOf).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+      [201, undefined],
+      [410, 'SCAN_SESSION_OVER'],
+      [410, 'SCAN_SESSION_OVER'],
+    ])
+    expect(await query(as, 'select * from documents')).toHaveLength(1)
+    expect(await query(as, 'select * from stored_files')).toHaveLength(1)
+    const ends = `select 1 from audit_events where entity = 'scan-session' and action = 'delete'`
+    expect(await query(as, ends)).toHaveLength(1)
+  })
+
+  it('leaves the session and its photos where the document cannot be recorded', async () => {
+    const tenant = await server.createTenant()
+    const as = await server.createUser({ tenant, role: 'admin' })
+    const idClient = await server.inTenant(tenant, (tx) => makeClient(tx))
+    const { key, token } = await paired(as)
+    await send(key, token)
+    const client = new pg.Client({ connectionString: server.database.superuserUrl })
+    await client.connect()
+    await client.query('alter table documents add constraint refuses_all check (false) not valid')
+    expect((await store(as, key, 'client', idClient)).status).toBe(500)
+    await client.query('alter table documents drop constraint refuses_all')
+    await client.end()
+    expect((await show(as, key)).reply).toMatchObject({ status: 'received', images: [{ order: 1 }] })
+    expect((await store(as, key, 'client', idClient)).status).toBe(201)
+    expect(await query(as, 'select * from documents')).toHaveLength(1)
   })
 })
 

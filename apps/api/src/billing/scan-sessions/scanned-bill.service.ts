@@ -15,7 +15,12 @@ import { listImageKeys } from '../../templates/generic-documents/generic-documen
 import * as repository from './scan-sessions.repository.ts'
 import { assertNotOver, endSessions, getOwnSession } from './scan-sessions.service.ts'
 
-/** Keeps the photos of a session as one PDF with a record that the user sees, and ends the session. */
+/**
+ * Keeps the photos of a session as one PDF with a record that the user sees, and ends the session with the same
+ * transaction: of requests at the same time one stores the document, and where storing fails the photos are left.
+ *
+ * @throws APPLICATION_REQUIRED; NOT_FOUND; SCAN_SESSION_OVER; SCAN_SESSION_WITHOUT_IMAGES; the codes of `addDocument`.
+ */
 export async function storeBill(
   call: DetachedCall<typeof endpoints.storeScannedBill>,
 ): Promise<ReplyOf<typeof endpoints.storeScannedBill>> {
@@ -40,11 +45,11 @@ export async function storeBill(
   const received = await platform.files.receive(Readable.from(pdfOfPictures(pictures)), DOCUMENT_MAX_BYTES)
   const file = { ...received, fileName: `${body.name}.pdf`, fields: {} }
   try {
-    const { idDocument, name } = await addDocument({ ...call, file }, body)
-    await call.inTransaction(async (tx, audit) => {
-      const { idScanSession } = await getOwnSession({ tx, actor }, params.key, 'locked')
-      await endSessions(tx, platform, [idScanSession])
-      await audit({ action: 'delete', entity: 'scan-session', idEntity: idScanSession })
+    const { idDocument, name } = await addDocument({ ...call, file }, body, async (tx, audit) => {
+      const session = await getOwnSession({ tx, actor }, params.key, 'locked')
+      assertNotOver(session, platform)
+      await endSessions(tx, platform, [session.idScanSession])
+      await audit({ action: 'delete', entity: 'scan-session', idEntity: session.idScanSession })
     })
     return { idDocument, name }
   } finally {

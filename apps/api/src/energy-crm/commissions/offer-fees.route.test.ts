@@ -3,6 +3,7 @@ import {
   getElectricityComparison,
 } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
 import { calculateOfferFees } from '@vatio/protocol/energy-crm/commissions/offer-fees.endpoints'
+import { removeTariffFee } from '@vatio/protocol/energy-crm/commissions/tariff-fees.endpoints'
 import { activatePlugin } from '@vatio/protocol/energy-crm/plugins/plugins.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feeRow, makeTariffFee } from '../../../test/factories/commissions.factory.ts'
@@ -116,6 +117,17 @@ describe('the commissions of offers', () => {
       tx.query(`update tariff_fees set valid_to = '2026-01-31' where id_tariff = $1`, [ended]),
     )
     expect(await feeOf(admin, ended)).toMatchObject({ fee: null, error: 'TARIFF_WITHOUT_FEE' })
+  })
+
+  it('[BIL-006] follow no rule that was deleted', async () => {
+    const [idTariff, idTariffFee] = await server.inTenant(tenant, async (tx) => {
+      const id = await makeOffer(tx, { marketer: 'Pagó', energy: [0.17, 0.17, 0.17] })
+      return [id, await makeTariffFee(tx, { idTariff: id })]
+    })
+    expect(await feeOf(admin, idTariff)).toMatchObject({ fee: 90 })
+    const removed = await server.call(removeTariffFee, { as: admin, params: { id: idTariff, idTariffFee } })
+    expect(removed.reply).toEqual({ affected: 1 })
+    expect(await feeOf(admin, idTariff)).toEqual({ idTariff, fee: null, error: 'TARIFF_WITHOUT_FEE' })
   })
 
   it('[BIL-006] are in no saved comparison', async () => {

@@ -33,10 +33,15 @@ export async function listDocuments({
   return rows.map((row) => presentDocument(row, actor))
 }
 
-/** Adds an uploaded file to a record. Access and quota are checked before the file is kept, and with its record again. */
+/**
+ * Adds an uploaded file to a record. Access and quota are checked before the file is kept, and with its record again.
+ *
+ * @param before work of the transaction that records the document: either both are done or, where it throws, none.
+ */
 export async function addDocument(
   { actor, file, inTransaction }: Pick<DetachedCall, 'actor' | 'file' | 'inTransaction'>,
   record: DocumentRecord,
+  before?: (tx: TenantTransaction, audit: Call['audit']) => Promise<void>,
 ): Promise<DocumentRow> {
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
   await inTransaction((tx) => assertMayAdd(tx, actor, record, file.size))
@@ -47,6 +52,7 @@ export async function addDocument(
   const stored = await file.keep(actor.clientUID)
   const idDocument = newId()
   return inTransaction(async (tx, audit) => {
+    await before?.(tx, audit)
     await assertMayAdd(tx, actor, record, stored.size)
     await recordStoredFile(tx, stored)
     const { entity, idEntity } = record
