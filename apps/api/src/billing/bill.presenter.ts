@@ -1,4 +1,5 @@
 import type { BillLine, BillRow, IndexedParts } from '@vatio/domain/billing/electricity-bills/bill-line'
+import type { DomainError } from '@vatio/domain/domain-error'
 import { fromPeriodArray } from '@vatio/domain/periods/by-period'
 import type { ComparedOffer } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { BillLine as WireLine } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
@@ -25,6 +26,23 @@ export function presentOffer(offer: CurrentOffer): ComparedOffer {
     validTo: offer.validTo,
     pricesEndOn: offer.pricesEndOn,
     pricesChangedOn: offer.pricesChangedOn,
+  }
+}
+
+/** A bill in hand that cannot be computed, with its reason. @param printedEur its total as typed, EUR. */
+export function presentUncomputedBill<PrintedEur extends number | null>(
+  printedEur: PrintedEur,
+  { code, details }: DomainError,
+) {
+  return {
+    bill: null,
+    printedEur,
+    computedEur: null,
+    deviationEur: null,
+    deviationPercent: null,
+    isBeyondLimit: false,
+    causes: [],
+    reason: { code, details: { ...details } },
   }
 }
 

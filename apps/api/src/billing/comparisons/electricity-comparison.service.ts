@@ -9,9 +9,6 @@ import {
 import { COMPARED_DAYS } from '@vatio/domain/billing/comparisons/last-year'
 import type { ComparedConsumption } from '@vatio/domain/billing/comparisons/yearly-consumption'
 import { billCalendar } from '@vatio/domain/billing/electricity-bills/bill-calendar'
-import type { PointType } from '@vatio/domain/billing/electricity-bills/bill-supply'
-import type { BillDiscount } from '@vatio/domain/billing/electricity-bills/discounts'
-import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-rental'
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { perDay } from '@vatio/domain/billing/electricity-bills/typed-amount'
 import { domainError } from '@vatio/domain/domain-error'
@@ -35,6 +32,14 @@ import {
   listCurrentOffers,
   type CurrentOffer,
 } from '../../energy-crm/tariff-prices/current-offers.service.ts'
+import {
+  toBillSupply,
+  toDiscounts,
+  toMeterRental,
+  toOtherConcepts,
+  toPeriodPrices,
+  toTypedAmount,
+} from '../bill-input.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
 import { getSupplyWithMarket } from './compared-market.service.ts'
 import { getComparisonSources } from './comparison-sources.service.ts'
@@ -160,47 +165,27 @@ export function toComparedSupply(
   days: number,
   regulation: RegulationOptions,
 ): ComparedSupply {
+  const toAmount = (eur: number) => perDay(eur, days)
   return {
-    supply: {
-      tariff: input.atrTariff.nombre,
-      zone: input.geographicalZone.idZona,
-      contractedPowerKw: toPeriodArray(input.contractedPower),
-      isDwelling: input.isDwelling,
-      isIndustrialUse: input.industrialUse,
-      reducedTaxUse: input.reducedTaxUse ?? null,
-      pointType: (input.pointType ?? null) as PointType | null,
-    },
+    supply: toBillSupply(input),
     consumption,
     priceDate,
     maximeterKw: input.maximeter ? toPeriodArray(input.maximeter) : undefined,
     reactiveKvarh: input.reactive ? toPeriodArray(input.reactive) : undefined,
-    rental: rentalOf(input, days),
-    otherConcepts: input.otherConcepts.map(({ name, amount }) => ({ name, amount: perDay(amount, days) })),
-    typedExcessPower: typeof input.excessPower === 'number' ? perDay(input.excessPower, days) : undefined,
-    typedBonoSocialFinancing:
-      typeof input.bonoSocialFinancing === 'number' ? perDay(input.bonoSocialFinancing, days) : undefined,
+    rental: toMeterRental(input, toAmount),
+    otherConcepts: toOtherConcepts(input.otherConcepts, toAmount),
+    typedExcessPower: toTypedAmount(input.excessPower, toAmount),
+    typedBonoSocialFinancing: toTypedAmount(input.bonoSocialFinancing, toAmount),
     regulation,
   }
 }
 
-function rentalOf(input: ElectricityComparisonInput, days: number): MeterRental {
-  if (typeof input.equipmentRental === 'number') return perDay(input.equipmentRental, days)
-  return input.meterPhases === 'own' ? null : { regulated: input.meterPhases }
-}
-
 /** The contract in force of a request; null without prices. */
 export function toCurrentContract(input: ElectricityComparisonInput, days: number): CurrentContract | null {
-  const { currentPrices } = input
+  const { currentPrices, discounts } = input
   if (!currentPrices) return null
   return {
-    prices: {
-      isBasePrice: currentPrices.isBasePrice,
-      powerEurPerKwDay: toPeriodArray(currentPrices.power),
-      energyEurPerKwh: toPeriodArray(currentPrices.energy),
-      surplusEurPerKwh: currentPrices.excess ?? null,
-    },
-    discounts: input.discounts.map((discount): BillDiscount =>
-      'amount' in discount ? { name: discount.name, amount: perDay(discount.amount, days) } : discount,
-    ),
+    prices: toPeriodPrices(currentPrices),
+    discounts: toDiscounts(discounts, (eur) => perDay(eur, days)),
   }
 }

@@ -1,11 +1,8 @@
 import { billDeviation } from '@vatio/domain/billing/bill-audit/bill-deviation'
-import type { PointType } from '@vatio/domain/billing/electricity-bills/bill-supply'
-import type { BillDiscount } from '@vatio/domain/billing/electricity-bills/discounts'
 import {
   computeElectricityBill,
   type ElectricityBillInput,
 } from '@vatio/domain/billing/electricity-bills/electricity-bill'
-import type { MeterRental } from '@vatio/domain/billing/electricity-bills/meter-rental'
 import type { ElectricityBill } from '@vatio/domain/billing/electricity-bills/price-bill'
 import type { RegulationOptions } from '@vatio/domain/billing/electricity-bills/regulated-terms'
 import { DomainError } from '@vatio/domain/domain-error'
@@ -14,6 +11,8 @@ import type { BillAuditInput } from '@vatio/protocol/billing/bill-audit/bill-aud
 import type { ReproducedBill } from '@vatio/protocol/billing/bill-audit/reproduced-bill.schema'
 import type { ElectricityComparisonInput } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import type { ElectricityBill as WireBill } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
+import { toBillSupply, toDiscounts, toMeterRental, toOtherConcepts, toPeriodPrices } from '../bill-input.ts'
+import { presentUncomputedBill } from '../bill.presenter.ts'
 import { withWireFieldNames } from './comparison-fields.ts'
 import { presentBill } from './electricity-comparison.presenter.ts'
 
@@ -59,16 +58,7 @@ export function findCurrentBill(
     return { bill: shown, ...deviation, causes: [...causes], reason: null }
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error
-    return {
-      bill: null,
-      printedEur: currentTotal,
-      computedEur: null,
-      deviationEur: null,
-      deviationPercent: null,
-      isBeyondLimit: false,
-      causes: [],
-      reason: { code: error.code, details: { ...error.details } },
-    }
+    return presentUncomputedBill(currentTotal, error)
   }
 }
 
@@ -82,48 +72,26 @@ function findBill(given: RealBill, regulation: RegulationOptions): ElectricityBi
 }
 
 function toBillInput(given: RealBill, regulation: RegulationOptions): ElectricityBillInput {
-  const { currentPrices, excessPower, bonoSocialFinancing } = given
+  const { excessPower, bonoSocialFinancing } = given
+  const toAmount = (eur: number) => ({ eur })
   return {
-    supply: {
-      tariff: given.atrTariff.nombre,
-      zone: given.geographicalZone.idZona,
-      contractedPowerKw: toPeriodArray(given.contractedPower),
-      isDwelling: given.isDwelling,
-      isIndustrialUse: given.industrialUse,
-      reducedTaxUse: given.reducedTaxUse ?? null,
-      pointType: (given.pointType ?? null) as PointType | null,
-    },
+    supply: toBillSupply(given),
     startDate: given.startDate,
     endDate: given.endDate,
     consumption: toPeriodArray(given.consumptionByPeriod),
     surplusKwh: given.surplus ?? 0,
-    prices: [
-      {
-        from: null,
-        isBasePrice: currentPrices.isBasePrice,
-        powerEurPerKwDay: toPeriodArray(currentPrices.power),
-        energyEurPerKwh: toPeriodArray(currentPrices.energy),
-        surplusEurPerKwh: currentPrices.excess ?? null,
-      },
-    ],
-    discounts: given.discounts.map((discount): BillDiscount =>
-      'amount' in discount ? { name: discount.name, amount: { eur: discount.amount } } : discount,
-    ),
+    prices: [{ ...toPeriodPrices(given.currentPrices), from: null }],
+    discounts: toDiscounts(given.discounts, toAmount),
     ...(given.maximeter ? { maximeterKw: toPeriodArray(given.maximeter) } : {}),
     ...(given.reactive ? { reactiveKvarh: toPeriodArray(given.reactive) } : {}),
-    rental: rentalOf(given),
-    otherConcepts: given.otherConcepts.map(({ name, amount }) => ({ name, amount: { eur: amount } })),
-    ...(typeof excessPower === 'number' ? { typedExcessPower: { eur: excessPower } } : {}),
+    rental: toMeterRental(given, toAmount),
+    otherConcepts: toOtherConcepts(given.otherConcepts, toAmount),
+    ...(typeof excessPower === 'number' ? { typedExcessPower: toAmount(excessPower) } : {}),
     ...(typeof bonoSocialFinancing === 'number'
-      ? { typedBonoSocialFinancing: { eur: bonoSocialFinancing } }
+      ? { typedBonoSocialFinancing: toAmount(bonoSocialFinancing) }
       : {}),
     regulation,
   }
-}
-
-function rentalOf({ equipmentRental, meterPhases }: RealBill): MeterRental {
-  if (typeof equipmentRental === 'number') return { eur: equipmentRental }
-  return meterPhases === 'own' ? null : { regulated: meterPhases }
 }
 
 function hasEnergy({ energy }: RealBill['currentPrices']): boolean {

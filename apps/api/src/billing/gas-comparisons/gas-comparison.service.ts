@@ -21,11 +21,13 @@ import {
   type CurrentOffer,
 } from '../../energy-crm/tariff-prices/current-offers.service.ts'
 import { getCurrentRegister } from '../../periods/regulated-prices/regulated-register.service.ts'
+import { toDiscounts } from '../bill-input.ts'
+import { sixDecimals } from '../bill.presenter.ts'
 import { countComparedDays, type Comparing } from '../comparisons/electricity-comparison.service.ts'
 import { requestFields } from './gas-comparison-fields.ts'
 import { presentGasComparison } from './gas-comparison.presenter.ts'
 import { toGasOffer } from './gas-offers.service.ts'
-import { additionsOf, discountsOf, typedPricesOf, type ReadGasInput } from './read-gas-input.ts'
+import { additionsOf, typedPricesOf, type ReadGasInput } from './read-gas-input.ts'
 import { computeCurrentBill } from './reproduced-bill.service.ts'
 
 /** A comparison with the stored offers that it ranked. */
@@ -53,7 +55,7 @@ export async function evaluateGas(
       consumption: {
         givenDays: read.days,
         factor: COMPARED_DAYS / read.days,
-        totalKwh: Math.round(comparison.kwhYear * 1e6) / 1e6,
+        totalKwh: sixDecimals(comparison.kwhYear),
       },
       ...(input.exitPenalty ? { exitPenaltyEur: input.exitPenalty } : {}),
       currentBill: computeCurrentBill(read),
@@ -116,7 +118,7 @@ function currentContractOf({
     if (typeof currentTotal !== 'number') return null
     return { yearTotalEur: (currentTotal * COMPARED_DAYS) / days }
   }
-  const discounts = discountsOf(input, (eur) => perDay(eur, days))
+  const discounts = toDiscounts(input.discounts, (eur) => perDay(eur, days))
   const prices = typedPricesOf(input)
   if (prices) return { prices, discounts }
   if (!input.isLastResort) return null

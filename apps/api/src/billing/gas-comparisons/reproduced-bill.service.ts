@@ -3,8 +3,10 @@ import { reproduceGasBill } from '@vatio/domain/billing/gas-bills/reproduced-gas
 import type { DatedGasPrices } from '@vatio/domain/billing/gas-bills/gas-prices'
 import { DomainError } from '@vatio/domain/domain-error'
 import type { ReproducedGasBill } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
+import { toDiscounts } from '../bill-input.ts'
+import { presentUncomputedBill } from '../bill.presenter.ts'
 import { presentReproduced } from './gas-comparison.presenter.ts'
-import { additionsOf, discountsOf, typedPricesOf, type ReadGasInput } from './read-gas-input.ts'
+import { additionsOf, typedPricesOf, type ReadGasInput } from './read-gas-input.ts'
 
 /**
  * The bill in hand on its own dates with its prices; null for a fast comparison, without dates or without prices. Where
@@ -21,22 +23,13 @@ export function computeCurrentBill(read: ReadGasInput): ReproducedGasBill | null
     const bill = { supply, startDate, endDate, consumption: { kwh }, prices, regulation }
     return presentReproduced(
       reproduceGasBill(
-        { ...bill, discounts: discountsOf(input, amount), ...additionsOf(input, amount) },
+        { ...bill, discounts: toDiscounts(input.discounts, amount), ...additionsOf(input, amount) },
         currentTotal,
       ),
     )
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'REGULATION_NOT_IN_FORCE') throw error
-    return {
-      bill: null,
-      printedEur: currentTotal,
-      computedEur: null,
-      deviationEur: null,
-      deviationPercent: null,
-      isBeyondLimit: false,
-      causes: [],
-      reason: { code: error.code, details: { ...error.details } },
-    }
+    return presentUncomputedBill(currentTotal, error)
   }
 }
 

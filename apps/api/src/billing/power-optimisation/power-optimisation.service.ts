@@ -1,10 +1,6 @@
 import { comparisonErrors } from '@vatio/domain/billing/comparisons/comparison.errors'
 import { COMPARED_DAYS } from '@vatio/domain/billing/comparisons/last-year'
-import {
-  checkSupply,
-  type CheckedSupply,
-  type PointType,
-} from '@vatio/domain/billing/electricity-bills/bill-supply'
+import { checkSupply, type CheckedSupply } from '@vatio/domain/billing/electricity-bills/bill-supply'
 import { checkByPeriod } from '@vatio/domain/billing/electricity-bills/bill-quantity'
 import {
   regulatedTermsOn,
@@ -41,6 +37,7 @@ import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DetachedCall } from '../../platform/http/route.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
+import { toBillSupply } from '../bill-input.ts'
 import { presentPowerStudy } from './power-optimisation.presenter.ts'
 
 const studyTask = taskOf<PowerStudyInput, PowerStudy>(import.meta.url, './study-powers.task', 'studyPowers')
@@ -68,7 +65,7 @@ export async function computePowerStudy(
     { readOnly: true },
   )
   const regulation = { latestKnown: body.latestKnown, register }
-  const supply = supplyOf(body)
+  const supply = checkSupply(toBillSupply(body))
   const meter = body.meter ?? meterOf(supply)
   const published = publishedTermsOf(body, meter, priceDate, regulation)
   const input: PowerStudyInput = {
@@ -119,18 +116,6 @@ function maximetersOf({ maximeters, atrTariff }: PowerOptimisationInput): Maxime
     const maximeterKw = toPeriodArray(power).slice(0, periods)
     if (maximeterKw.every((kw) => kw === null)) return []
     return [{ month, days: daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5))), maximeterKw }]
-  })
-}
-
-function supplyOf(body: PowerOptimisationInput): CheckedSupply {
-  return checkSupply({
-    tariff: body.atrTariff.nombre,
-    zone: body.geographicalZone.idZona,
-    contractedPowerKw: toPeriodArray(body.contractedPower),
-    isDwelling: body.isDwelling,
-    isIndustrialUse: body.industrialUse,
-    reducedTaxUse: body.reducedTaxUse ?? null,
-    pointType: (body.pointType ?? null) as PointType | null,
   })
 }
 
