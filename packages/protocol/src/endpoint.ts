@@ -107,6 +107,10 @@ type Parsed<Part> = [Part] extends [never]
     ? Output
     : undefined
 
+/** The codes of a closed list of errors, for the `errors` of an endpoint. */
+export const codesOf = <Code extends string>(table: Readonly<Record<Code, unknown>>) =>
+  Object.keys(table) as Code[]
+
 export type ParamsOf<E extends Endpoint> = Parsed<NonNullable<E['params']>>
 export type QueryOf<E extends Endpoint> = Parsed<NonNullable<E['query']>>
 export type BodyOf<E extends Endpoint> = Parsed<NonNullable<E['body']>>

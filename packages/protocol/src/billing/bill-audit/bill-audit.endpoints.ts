@@ -1,5 +1,5 @@
 import { electricityBillErrors } from '@vatio/domain/billing/electricity-bills/electricity-bill.errors'
-import { endpoint } from '../../endpoint.ts'
+import { codesOf, endpoint } from '../../endpoint.ts'
 import { billAuditInputSchema, billAuditSchema } from './bill-audit.schema.ts'
 
 export const auditBill = endpoint({
@@ -10,8 +10,5 @@ export const auditBill = endpoint({
   reads: true,
   body: billAuditInputSchema,
   reply: billAuditSchema,
-  errors: [
-    ...(Object.keys(electricityBillErrors) as (keyof typeof electricityBillErrors)[]),
-    'REGULATION_NOT_IN_FORCE',
-  ],
+  errors: [...codesOf(electricityBillErrors), 'REGULATION_NOT_IN_FORCE'],
 })

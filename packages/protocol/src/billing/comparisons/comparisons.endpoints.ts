@@ -2,7 +2,7 @@ import { comparisonErrors } from '@vatio/domain/billing/comparisons/comparison.e
 import { electricityComparisonErrors } from '@vatio/domain/billing/comparisons/electricity-comparison.errors'
 import { electricityBillErrors } from '@vatio/domain/billing/electricity-bills/electricity-bill.errors'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { codesOf, endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, civilDateSchema, idSchema } from '../../wire.ts'
 import {
   comparisonCreationSchema,
@@ -20,8 +20,6 @@ import {
 
 const inBilling = { kind: 'signed-in', applications: ['billing'] } as const
 const byId = z.strictObject({ id: idSchema })
-
-const codesOf = <Code extends string>(table: Readonly<Record<Code, unknown>>) => Object.keys(table) as Code[]
 
 const calculationErrors = [
   ...codesOf(electricityBillErrors),

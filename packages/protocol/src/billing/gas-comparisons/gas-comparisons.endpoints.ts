@@ -1,7 +1,7 @@
 import { comparisonErrors } from '@vatio/domain/billing/comparisons/comparison.errors'
 import { gasBillErrors } from '@vatio/domain/billing/gas-bills/gas-bill.errors'
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { codesOf, endpoint } from '../../endpoint.ts'
 import { affectedReplySchema, idSchema } from '../../wire.ts'
 import {
   comparisonFilterSchema,
@@ -19,8 +19,6 @@ import {
 
 const inBilling = { kind: 'signed-in', applications: ['billing'] } as const
 const byId = z.strictObject({ id: idSchema })
-
-const codesOf = <Code extends string>(table: Readonly<Record<Code, unknown>>) => Object.keys(table) as Code[]
 
 const calculationErrors = [
   ...codesOf(gasBillErrors),

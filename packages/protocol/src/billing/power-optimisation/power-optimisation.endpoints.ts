@@ -1,5 +1,5 @@
 import { powerOptimisationErrors } from '@vatio/domain/billing/power-optimisation/power-optimisation.errors'
-import { endpoint } from '../../endpoint.ts'
+import { codesOf, endpoint } from '../../endpoint.ts'
 import { powerOptimisationInputSchema, powerOptimisationSchema } from './power-optimisation.schema.ts'
 
 export const optimisePowers = endpoint({
@@ -11,7 +11,7 @@ export const optimisePowers = endpoint({
   body: powerOptimisationInputSchema,
   reply: powerOptimisationSchema,
   errors: [
-    ...(Object.keys(powerOptimisationErrors) as (keyof typeof powerOptimisationErrors)[]),
+    ...codesOf(powerOptimisationErrors),
     'CONTRACTED_POWER_MISSING',
     'CONTRACTED_POWER_EXTRA',
     'POWER_PRICE_MISSING',
