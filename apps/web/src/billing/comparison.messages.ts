@@ -139,3 +139,6 @@ export const reportTexts = {
   conditions: (day: string, version: string | null | undefined) =>
     `Precios vigentes a ${day}, con impuestos${version ? `; precios regulados versión ${version}` : ''}. El coste es el de un año con el consumo indicado; no sustituye a la oferta de la comercializadora.`,
 } as const
+
+/** @param time as `28-11-2026 06:05`. */
+export const savedOn = (time: string) => `guardada el ${time}`

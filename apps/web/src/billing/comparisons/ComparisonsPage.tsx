@@ -17,7 +17,7 @@ import { Hint } from '../../ui/floating/Hint.tsx'
 import { comparisonLink } from './comparison-link.ts'
 import { comparisonColumns } from './comparison-columns.tsx'
 import { useComparisons } from './comparisons.queries.ts'
-import { DeleteComparisonDialog } from './DeleteComparisonDialog.tsx'
+import { DeleteComparisonDialog } from '../DeleteComparisonDialog.tsx'
 import { NewComparisonCard } from './NewComparisonCard.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 

@@ -114,7 +114,5 @@ export const gasTexts = {
     'Los tipos de IVA e impuesto sobre hidrocarburos de ese mes dependen de un índice de precios; se aplican los generales en todas las ofertas.',
   scaled: (days: string) =>
     `Consumo estimado: hay datos de ${days} días, llevados a 365 en proporción. El gas depende mucho de la estación.`,
-  removeTitle: 'Eliminar comparativa',
-  savedOn: (moment: string) => `guardada el ${moment}`,
   notGas: 'Ese punto de consumo no es de gas: elige otro.',
 } as const

@@ -1,8 +1,8 @@
 import { comparisonDeletionText } from '@vatio/domain/billing/comparisons/comparison'
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useRemoveGasComparison } from '../gas-comparisons/gas-comparisons.queries.ts'
-import { useRemoveComparison } from './comparisons.queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useRemoveGasComparison } from './gas-comparisons/gas-comparisons.queries.ts'
+import { useRemoveComparison } from './comparisons/comparisons.queries.ts'
 
 interface DeleteComparisonDialogProps {
   readonly comparison: Pick<ComparisonRow, 'idComparison' | 'name' | 'utilityType'>
