@@ -139,7 +139,7 @@ export const powerTexts = {
   changeCost: 'Coste del cambio',
   changeParts: (access: string, extension: string, meter: string) =>
     `Acceso ${access}, extensión ${extension}, contador ${meter}; una vez, antes de impuestos`,
-  payback: (months: string) => `se recupera en ${months}`,
+  payback: (months: string) => `Se recupera en ${months}`,
   lessThanAMonth: 'menos de un mes',
   oneMonth: '1 mes',
   monthsOf: (count: string) => `${count} meses`,
