@@ -32,20 +32,3 @@ export function chartScale(values: readonly number[], wantedTicks: number): Char
   )
   return { ticks, decimals }
 }
-
-const formatters = new Map<number, Intl.NumberFormat>()
-
-/** A figure of a chart as Spain writes it: `12.437,50`; four digits are grouped too. */
-export function formatChartNumber(value: number, decimals: number): string {
-  let formatter = formatters.get(decimals)
-  if (formatter === undefined) {
-    // Spanish locale data leave four-digit numbers ungrouped.
-    formatter = new Intl.NumberFormat('de-DE', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    formatters.set(decimals, formatter)
-  }
-  const text = formatter.format(value)
-  return (/[1-9]/.test(text) ? text : text.replace('-', '')).replace('-', '−')
-}

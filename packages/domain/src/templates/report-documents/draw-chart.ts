@@ -1,7 +1,8 @@
 import { elementAt } from '../../element-at.ts'
+import { formatNumber } from '../../text/format-number.ts'
 import type { ReportChart } from '../report-data/report-variable.ts'
 import { CHART_FONT_SIZE } from './chart-font.ts'
-import { chartScale, formatChartNumber, type ChartScale } from './chart-scale.ts'
+import { chartScale, type ChartScale } from './chart-scale.ts'
 import { drawCategoryLabels, layoutCategoryLabels } from './draw-category-labels.ts'
 import { drawBars, drawLines, drawStackedBars, type Plot } from './draw-chart-marks.ts'
 import { drawLegend, LEGEND_HEIGHT, legendRows } from './draw-legend.ts'
@@ -81,7 +82,7 @@ interface Area {
 
 function drawPlot(chart: ReportChart, area: Area, palette: readonly string[]): SvgShape[] {
   const scale = scaleOf(chart, area.height - UNIT_HEIGHT - 14)
-  const tickLabels = scale.ticks.map((tick) => formatChartNumber(tick, scale.decimals))
+  const tickLabels = scale.ticks.map((tick) => formatNumber(tick, scale.decimals))
   const axisWidth = Math.max(...tickLabels.map((label) => textWidth(label, CHART_FONT_SIZE))) + 6
   const plotWidth = area.width - axisWidth - 2
   const bandWidth = plotWidth / Math.max(1, chart.categories.length)

@@ -1,7 +1,7 @@
 import { mixColours, type HexColour } from '../../identity/themes/colour-contrast.ts'
+import { formatNumber } from '../../text/format-number.ts'
 import type { ReportMap } from '../report-data/report-variable.ts'
 import { CHART_FONT_SIZE } from './chart-font.ts'
-import { formatChartNumber } from './chart-scale.ts'
 import type { ChartFrame } from './draw-chart.ts'
 import { AXIS, drawLine, INK, pathThrough, POINTS_PER_MM, shape, type Point } from './draw-shapes.ts'
 import type { SvgShape } from './svg-shape.ts'
@@ -97,7 +97,7 @@ function drawScaleBar(pointsPerMetre: number, width: number, height: number): Sv
   const [x, y] = [MARGIN, height - 5]
   const end = x + metres * pointsPerMetre
   const stroke = { stroke: INK, 'stroke-width': 0.9 }
-  const label = `${formatChartNumber(metres, metres < 1 ? 1 : 0)}\u00a0m`
+  const label = `${formatNumber(metres, metres < 1 ? 1 : 0)}\u00a0m`
   return [
     drawLine({ x, y }, { x: end, y }, stroke),
     ...[x, end].map((at) => drawLine({ x: at, y: y - 3 }, { x: at, y }, stroke)),

@@ -1,6 +1,6 @@
+import { formatNumber } from '../../text/format-number.ts'
 import type { ReportChart } from '../report-data/report-variable.ts'
 import { CHART_FONT_SIZE } from './chart-font.ts'
-import { formatChartNumber } from './chart-scale.ts'
 import { drawBar, seriesColour } from './draw-chart-marks.ts'
 import { AXIS, drawLine, INK, REFERENCE, shape, type Box } from './draw-shapes.ts'
 import type { DocumentColours } from './report-document.ts'
@@ -26,7 +26,7 @@ export function drawRankedBars(chart: ReportChart, area: Box, colours: DocumentC
   const bars = rankedBars(chart, colours).slice(0, Math.max(1, Math.floor(area.height / LEAST_ROW)))
   const values = bars.map(({ value }) => value ?? 0)
   const figures = bars.map(({ value }) =>
-    value === null ? '–' : `${formatChartNumber(value, chart.decimals)}\u00a0${chart.unit}`,
+    value === null ? '–' : `${formatNumber(value, chart.decimals)}\u00a0${chart.unit}`,
   )
   const figureWidth = Math.max(0, ...figures.map((figure) => boldWidth(figure))) + 5
   const names = bars.map(({ name }) => fitText(name, area.width * 0.34, CHART_FONT_SIZE))

@@ -16,7 +16,11 @@ export function rounded(value: number): number {
   return Math.round(value * 100) / 100 || 0
 }
 
-export function shape(tag: string, attributes: Attributes, children: SvgShape['children'] = []): SvgShape {
+export function shape(
+  tag: SvgShape['tag'],
+  attributes: Attributes,
+  children: SvgShape['children'] = [],
+): SvgShape {
   const entries = Object.entries(attributes).map(([name, value]) => [
     name,
     typeof value === 'number' ? rounded(value) : value,

@@ -12,7 +12,8 @@ const OTHER_ADVANCE = 700
 /** Width of a text in Inter Regular, in the unit of `fontSize`; letters with accents count as those without. */
 export function textWidth(text: string, fontSize: number): number {
   let thousandths = 0
-  for (const character of text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')) {
+  const plain = text.normalize('NFD')
+  for (const character of plain.replaceAll('\u00a0', ' ').replaceAll(/[\u0300-\u036f]/g, '')) {
     thousandths += ADVANCES[(character.codePointAt(0) ?? 0) - 32] ?? OTHER_ADVANCE
   }
   return (thousandths * fontSize) / 1000
