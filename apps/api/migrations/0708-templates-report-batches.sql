@@ -36,7 +36,6 @@ create table report_batch_items (
   title text,
   -- Its PDF, until the archive is written.
   storage_key text,
-  id_document uuid,
   done_at timestamptz,
   error_code text,
   primary key (client_uid, id_report_batch, position),

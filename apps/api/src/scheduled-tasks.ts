@@ -13,6 +13,7 @@ import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portf
 import { oldPriceSheets } from './energy-crm/tariff-price-sheets/old-price-sheets.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
 import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
+import { expiredReportBatches } from './templates/report-batches/expired-report-batches.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
 
@@ -30,6 +31,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   expiredScanSessions,
   expiredCurveImports,
   unusedDocuments,
+  expiredReportBatches,
   renewalReminders,
   licenceWarning,
   dailyDigest,

@@ -23,6 +23,8 @@ export interface NotificationParameters {
   'renewals-due': { readonly days: number; readonly contracts: number }
   /** The same of all contracts of the company; for Admins. */
   'company-renewals-due': { readonly days: number; readonly contracts: number }
+  /** The reports of a batch that the user asked for are made. */
+  'report-batch-ready': { readonly done: number; readonly failed: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
 }
@@ -35,6 +37,7 @@ export const notificationKinds = [
   'list-export-ready',
   'renewals-due',
   'company-renewals-due',
+  'report-batch-ready',
   'personal-data-ready',
 ] as const satisfies readonly NotificationKind[]
 
@@ -53,6 +56,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'list-export-ready': { onScreen: true, inDigest: false },
   'renewals-due': { onScreen: true, inDigest: true },
   'company-renewals-due': { onScreen: true, inDigest: true },
+  'report-batch-ready': { onScreen: true, inDigest: false },
   'personal-data-ready': { onScreen: true, inDigest: false },
 }
 

@@ -46,6 +46,13 @@ const TEXTS: {
     title: 'Contratos de la empresa que vencen pronto',
     text: `La empresa tiene ${dueContracts(days, contracts)}`,
   }),
+  'report-batch-ready': ({ done, failed }) => ({
+    title: 'Informes listos',
+    text:
+      failed === 0
+        ? `${counted(done, 'informe hecho', 'informes hechos')}.`
+        : `${counted(done, 'informe hecho', 'informes hechos')}; ${counted(failed, 'no se ha podido hacer', 'no se han podido hacer')}.`,
+  }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',
     text: sentence(`Ya puedes descargar los datos personales de ${name}`),
@@ -59,6 +66,7 @@ export const notificationKindNames: Readonly<Record<NotificationKind, string>> =
   'list-export-ready': 'Exportaciones de listas listas para descargar',
   'renewals-due': 'Tus contratos que vencen pronto',
   'company-renewals-due': 'Contratos de la empresa que vencen pronto',
+  'report-batch-ready': 'Informes en lote terminados',
   'personal-data-ready': 'Exportaciones de datos personales listas',
 }
 
