@@ -3,9 +3,8 @@ create table report_batches (
   client_uid uuid not null references organisations,
   id_report_batch uuid not null,
   user_uid uuid not null,
-  template_type text not null,
-  -- Null: the template that applies to each record.
-  id_template uuid,
+  -- Kind of the records.
+  entity text not null,
   -- An archive to download, or a document of each record.
   destination text not null constraint report_batches_destination check (destination in ('archive', 'documents')),
   has_explanations boolean not null,

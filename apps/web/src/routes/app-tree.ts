@@ -1,4 +1,5 @@
 import { billQrRoutes } from '../billing/bill-qr/bill-qr.routes.tsx'
+import { reportBatchRoutes } from '../templates/report-batches/report-batches.routes.tsx'
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { gasComparisonRoutes } from '../billing/gas-comparisons/gas-comparisons.routes.tsx'
 import { multipleComparisonRoutes } from '../billing/multiple-comparisons/multiple-comparisons.routes.tsx'
@@ -54,6 +55,7 @@ export const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...consumptionInsightRoutes,
     ...pluginRoutes,
+    ...reportBatchRoutes,
     ...companyRoutes,
     ...backupRoutes,
     ...outboxRoutes,

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { DOCUMENT_MAX_BYTES } from '@vatio/domain/files/file-kind'
 import { requestErrors } from '@vatio/domain/request.errors'
-import {
-  BATCH_KEPT_HOURS,
-  documentEntityOf,
-} from '@vatio/domain/templates/report-batches/report-batch'
+import { BATCH_KEPT_HOURS, documentEntityOf } from '@vatio/domain/templates/report-batches/report-batch'
 import { reportBatchErrors } from '@vatio/domain/templates/report-batches/report-batch.errors'
-import { entityOfType, type TemplateType } from '@vatio/domain/templates/report-templates/template-type'
+import {
+  typeOfComparison,
+  typeOfEntity,
+  type ReportEntity,
+} from '@vatio/domain/templates/report-templates/template-type'
 import { z } from 'zod'
 import { addDocument } from '../../energy-crm/documents/documents.service.ts'
 import { getLicence } from '../../identity/licences/licences.service.ts'
@@ -50,7 +51,9 @@ export const makeReportBatchJob: JobHandler = {
     const { idReportBatch } = payloadSchema.parse(run.payload)
     while (true) {
       run.signal.throwIfAborted()
-      const batch = await run.inTransaction((tx) => repository.findBatch(tx, idReportBatch), { readOnly: true })
+      const batch = await run.inTransaction((tx) => repository.findBatch(tx, idReportBatch), {
+        readOnly: true,
+      })
       // Deleted meanwhile, or completed by an attempt that died before it recorded so.
       if (!batch || batch.readyAt) return
       await run.report(batch.done + batch.failed, batch.reports)
@@ -68,7 +71,12 @@ interface Pending {
   readonly idEntity: string
 }
 
-async function makeItem(run: JobRun, platform: Platform, batch: ReportBatchRow, item: Pending): Promise<void> {
+async function makeItem(
+  run: JobRun,
+  platform: Platform,
+  batch: ReportBatchRow,
+  item: Pending,
+): Promise<void> {
   const { idReportBatch } = batch
   try {
     const prepared = await run.inTransaction((tx) => prepareItem(tx, batch, item), { readOnly: true })
@@ -96,17 +104,17 @@ async function prepareItem(
 ): Promise<PreparedItem> {
   const viewer = await findViewer(tx, batch.userUID)
   if (!viewer) throw domainError(requestErrors, 'NOT_FOUND')
-  const templateType = batch.templateType as TemplateType
+  const entity = batch.entity as ReportEntity
+  const comparison = entity === 'comparison' ? await repository.findComparisonFacts(tx, idEntity) : null
+  if (comparison === undefined) throw domainError(requestErrors, 'NOT_FOUND')
   const composed = await composeRecordReport(tx, viewer, {
-    templateType,
-    source: { entity: entityOfType[templateType], idEntity },
-    idTemplate: batch.idTemplate,
+    templateType: comparison ? typeOfComparison(comparison) : typeOfEntity[entity],
+    source: { entity, idEntity },
     explanations: batch.hasExplanations,
   })
   const { title } = composed.document
   const prepared = await prepareReport(tx, composed.document)
-  const idDocumentRecord = await repository.findDocumentRecord(tx, entityOfType[templateType], idEntity)
-  return { ...prepared, position, title, idDocumentRecord }
+  return { ...prepared, position, title, idDocumentRecord: comparison ? comparison.idClient : idEntity }
 }
 
 async function keepItem(
@@ -130,7 +138,7 @@ async function addToDocuments(
   { position, title, idDocumentRecord }: PreparedItem,
   pdf: Buffer,
 ): Promise<void> {
-  const entity = documentEntityOf[entityOfType[batch.templateType as TemplateType]]
+  const entity = documentEntityOf[batch.entity as ReportEntity]
   if (entity === null || idDocumentRecord === null) {
     throw domainError(reportBatchErrors, 'REPORT_WITHOUT_DOCUMENTS')
   }
@@ -180,9 +188,17 @@ async function finish(run: JobRun, platform: Platform, batch: ReportBatchRow): P
     await run.inTransaction((tx) => complete(tx))
     return
   }
-  const files = await run.inTransaction((tx) => repository.listItemFiles(tx, idReportBatch), { readOnly: true })
-  const archive = { bytes: zipStream(partsOf(platform, files)), mostBytes: MOST_ARCHIVE_BYTES, isTemporary: true }
-  await storeAwaitedFile(run, platform, archive, (tx, { storageKey, size }) => complete(tx, { storageKey, size }))
+  const files = await run.inTransaction((tx) => repository.listItemFiles(tx, idReportBatch), {
+    readOnly: true,
+  })
+  const archive = {
+    bytes: zipStream(partsOf(platform, files)),
+    mostBytes: MOST_ARCHIVE_BYTES,
+    isTemporary: true,
+  }
+  await storeAwaitedFile(run, platform, archive, (tx, { storageKey, size }) =>
+    complete(tx, { storageKey, size }),
+  )
   // Kept until everything is made: resuming writes the whole archive again.
   if (failed > 0) return
   await run.inTransaction(async (tx) => {
@@ -196,7 +212,10 @@ async function* partsOf(
 ) {
   for (const { position, title, storageKey } of files) {
     const number = String(position + 1).padStart(3, '0')
-    const name = `${number} ${(title ?? '').replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ').slice(0, 120).trim()}.pdf`
+    const name = `${number} ${(title ?? '')
+      .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
+      .slice(0, 120)
+      .trim()}.pdf`
     yield { name, content: (await platform.files.read(storageKey)) as AsyncIterable<Buffer> }
   }
 }

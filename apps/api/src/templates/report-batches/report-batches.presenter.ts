@@ -1,12 +1,12 @@
 import type { BatchState } from '@vatio/domain/templates/report-batches/report-batch'
-import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'
+import type { ReportEntity } from '@vatio/domain/templates/report-templates/template-type'
 import type { ReportBatch } from '@vatio/protocol/templates/report-batches/report-batches.schema'
 import type { ReportBatchRow } from './report-batches.repository.ts'
 
 export function presentBatch(row: ReportBatchRow): ReportBatch {
   return {
     idReportBatch: row.idReportBatch,
-    templateType: row.templateType as TemplateType,
+    entity: row.entity as ReportEntity,
     destination: row.destination,
     state: stateOf(row),
     reports: row.reports,

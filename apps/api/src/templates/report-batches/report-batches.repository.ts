@@ -1,4 +1,3 @@
-import type { ReportEntity } from '@vatio/domain/templates/report-templates/template-type'
 import { sql, type Insertable } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
@@ -24,7 +23,7 @@ function selectBatches(tx: TenantTransaction) {
           .as('n'),
       (join) => join.onTrue(),
     )
-    .select(['b.idReportBatch', 'b.userUID', 'b.templateType', 'b.idTemplate', 'b.destination'])
+    .select(['b.idReportBatch', 'b.userUID', 'b.entity', 'b.destination'])
     .select(['b.hasExplanations', 'b.idJobRun', 'b.requestedAt', 'b.readyAt', 'b.storageKey', 'b.size'])
     .select(['b.expiresAt', 'r.state as runState', 'r.cancelRequested', 'n.reports', 'n.done', 'n.failed'])
     .where('b.clientUID', '=', tx.clientUID)
@@ -130,9 +129,7 @@ export async function setItem(
   tx: TenantTransaction,
   idReportBatch: string,
   position: number,
-  outcome: Partial<
-    Pick<Insertable<DB['reportBatchItems']>, 'title' | 'storageKey' | 'doneAt' | 'errorCode'>
-  >,
+  outcome: Partial<Pick<Insertable<DB['reportBatchItems']>, 'title' | 'storageKey' | 'doneAt' | 'errorCode'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('reportBatchItems')
@@ -225,18 +222,13 @@ export async function deleteBatches(
   return [...items, ...batches].flatMap(({ storageKey }) => storageKey ?? [])
 }
 
-/** The record whose documents a report is stored with: the client of a comparison, else the record itself. */
-export async function findDocumentRecord(
-  tx: TenantTransaction,
-  entity: ReportEntity,
-  idEntity: string,
-): Promise<string | null> {
-  if (entity !== 'comparison') return idEntity
-  const row = await tx.db
+/** What a comparison is of, and for which client; undefined for a deleted one. */
+export function findComparisonFacts(tx: TenantTransaction, idComparison: string) {
+  return tx.db
     .selectFrom('comparisons')
-    .select('idClient')
+    .select(['utilityType', 'kind', 'idClient'])
     .where('clientUID', '=', tx.clientUID)
-    .where('idComparison', '=', idEntity)
+    .where('idComparison', '=', idComparison)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return row?.idClient ?? null
 }

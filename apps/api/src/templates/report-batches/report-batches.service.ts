@@ -3,7 +3,6 @@ import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { documentEntityOf } from '@vatio/domain/templates/report-batches/report-batch'
 import { reportBatchErrors } from '@vatio/domain/templates/report-batches/report-batch.errors'
-import { entityOfType } from '@vatio/domain/templates/report-templates/template-type'
 import { civilDateAt } from '@vatio/domain/time/civil-time'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/templates/report-batches/report-batches.endpoints'
@@ -22,9 +21,9 @@ import type { ReportBatchRow } from './report-batches.repository.ts'
 /** Enqueues the reports of many records; a user has one unfinished batch. What cannot be made is said by the batch. */
 export async function createBatch(call: Call<typeof endpoints.createReportBatch>): Promise<ReportBatch> {
   const { tx, actor, platform, body } = call
-  const { templateType, idTemplate = null, destination, explanations, idEntities } = body
+  const { entity, destination, explanations, idEntities } = body
   if (destination === 'documents') {
-    if (documentEntityOf[entityOfType[templateType]] === null) {
+    if (documentEntityOf[entity] === null) {
       throw domainError(reportBatchErrors, 'REPORT_WITHOUT_DOCUMENTS', { field: 'destination' })
     }
     if (!canAccess(actor.applications, 'energy-crm')) throw domainError(requestErrors, 'APPLICATION_REQUIRED')
@@ -35,8 +34,7 @@ export async function createBatch(call: Call<typeof endpoints.createReportBatch>
   const batch = {
     idReportBatch,
     userUID: actor.userUID,
-    templateType,
-    idTemplate,
+    entity,
     destination,
     hasExplanations: explanations,
     idJobRun,
@@ -60,7 +58,11 @@ export async function getBatch(
 ): Promise<ReplyOf<typeof endpoints.getReportBatch>> {
   const batch = await getOwnBatch(call, call.params.idReportBatch)
   const failed = await repository.listFailedItems(call.tx, batch.idReportBatch)
-  const failures = failed.map(({ idEntity, title, errorCode }) => ({ idEntity, title, code: errorCode ?? '' }))
+  const failures = failed.map(({ idEntity, title, errorCode }) => ({
+    idEntity,
+    title,
+    code: errorCode ?? '',
+  }))
   return { ...presentBatch(batch), failures }
 }
 
@@ -105,7 +107,7 @@ export async function getBatchFile({
     return found?.userUID === userUID && isKept(found, platform.clock.now()) ? found : null
   })
   const day = civilDateAt(row.requestedAt.getTime(), 'Europe/Madrid')
-  const name = `${row.templateType}_${day.split('-').toReversed().join('-')}.zip`
+  const name = `informes_${day.split('-').toReversed().join('-')}.zip`
   return new FileReply(await platform.files.read(row.storageKey), 'application/zip', name)
 }
 
