@@ -1,14 +1,8 @@
 import { contrastRatio, mixColours, type HexColour } from '../../identity/themes/colour-contrast.ts'
 import { drawLine, pathThrough, rounded, shape, type Point } from '../report-documents/draw-shapes.ts'
-import type { DocumentColours } from '../report-documents/report-document.ts'
+import type { DrawingSize } from '../report-documents/draw-chart.ts'
 import type { SvgShape } from '../report-documents/svg-shape.ts'
 import type { BuiltInBackground } from './background.ts'
-
-/** A4, mm. */
-export const PAGE_MM = {
-  portrait: { width: 210, height: 297 },
-  landscape: { width: 297, height: 210 },
-} as const
 
 interface Sheet {
   readonly width: number
@@ -30,10 +24,8 @@ interface Sheet {
  */
 export function drawBackground(
   background: BuiltInBackground,
-  orientation: 'portrait' | 'landscape',
-  colours: DocumentColours,
+  { widthMm: width, heightMm: height, colours }: DrawingSize,
 ): SvgShape {
-  const { width, height } = PAGE_MM[orientation]
   const accent = colours.accent as HexColour
   const sheet: Sheet = {
     width,
