@@ -10,7 +10,8 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { listImageKeys } from '../generic-documents/generic-documents.service.ts'
-import type { RenderInput, ReportPicture } from './render-report.task.ts'
+import type { RenderInput } from './render-report.task.ts'
+import type { Picture } from './typesetter.ts'
 
 /** Rendering in a thread; a report is refused BUSY like any other task. */
 const renderReport = taskOf<RenderInput, Uint8Array>(import.meta.url, './render-report.task', 'renderReport')
@@ -53,7 +54,7 @@ export async function renderPdf(
   platform: Pick<Platform, 'workers' | 'files' | 'clock'>,
   { document, pictures }: PreparedReport,
 ): Promise<Buffer> {
-  const read: ReportPicture[] = []
+  const read: Picture[] = []
   for (const { name, storageKey } of pictures) {
     read.push(toPicture(name, await buffer(await platform.files.read(storageKey))))
   }
@@ -61,14 +62,14 @@ export async function renderPdf(
   return Buffer.from(await platform.workers.run(renderReport, { document, pictures: read, createdAt }))
 }
 
-const endings: Readonly<Record<ImageType, ReportPicture['ending']>> = {
+const endings: Readonly<Record<ImageType, Picture['ending']>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/webp': 'webp',
 }
 
-function toPicture(name: string, bytes: Buffer): ReportPicture {
+function toPicture(name: string, bytes: Buffer): Picture {
   const type = imageTypeOf(bytes)
   const size = imageSizeOf(bytes)
   if (!type || !size || size.widthPx * size.heightPx > MAX_IMAGE_PIXELS) {
