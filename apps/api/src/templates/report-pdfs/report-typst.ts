@@ -1,3 +1,5 @@
+import { coverOffsetMm, GUTTER_MM, pageMargin } from '@vatio/domain/templates/report-documents/page-geometry'
+
 /** The layout of every report. It reads data as JSON and drawings as files; nothing of a report is markup. */
 export const REPORT_TYPST = String.raw`
 #let report = json(bytes(sys.inputs.report))
@@ -8,6 +10,7 @@ export const REPORT_TYPST = String.raw`
 #let grey = rgb("#5b6475")
 #let rule = 0.5pt + rgb("#d9dde5")
 #let body-size = 9.5pt
+#let gutter = ${GUTTER_MM}mm
 
 #let size-of(b) = (small: 8pt, normal: body-size, large: 11.5pt, huge: 16pt).at(b.style.at("size", default: "normal"))
 #let align-of(b) = (left: left, center: center, right: right).at(b.style.at("align", default: "left"))
@@ -38,7 +41,7 @@ export const REPORT_TYPST = String.raw`
 #set page(
   paper: "a4",
   flipped: doc.orientation == "landscape",
-  margin: (x: 18mm, top: 24mm, bottom: 20mm),
+  margin: (x: ${pageMargin.sideMm}mm, top: ${pageMargin.topMm}mm, bottom: ${pageMargin.bottomMm}mm),
   header-ascent: 8mm,
   footer-descent: 8mm,
   header: header(doc.runningHead),
@@ -236,13 +239,13 @@ export const REPORT_TYPST = String.raw`
   let place(c, body) = grid.cell(x: c.x, y: 0, colspan: c.w, body)
   if cells.all(is-short) and cells.any(c => tone-of(c.blocks.first()) != "plain") {
     layout(area => {
-      let unit = (area.width - 11 * 4mm) / 12
-      let heights = cells.map(c => measure(width: c.w * unit + (c.w - 1) * 4mm, drawn(c.blocks.first(), c.w)).height)
+      let unit = (area.width - 11 * gutter) / 12
+      let heights = cells.map(c => measure(width: c.w * unit + (c.w - 1) * gutter, drawn(c.blocks.first(), c.w)).height)
       let height = calc.max(..heights)
-      grid(columns: columns, column-gutter: 4mm, ..cells.map(c => place(c, drawn(c.blocks.first(), c.w, height: if tone-of(c.blocks.first()) == "plain" { auto } else { height }))))
+      grid(columns: columns, column-gutter: gutter, ..cells.map(c => place(c, drawn(c.blocks.first(), c.w, height: if tone-of(c.blocks.first()) == "plain" { auto } else { height }))))
     })
   } else {
-    grid(columns: columns, column-gutter: 4mm, ..cells.map(c => place(c, stacked(c))))
+    grid(columns: columns, column-gutter: gutter, ..cells.map(c => place(c, stacked(c))))
   }
 }
 #let first-type(band) = band.cells.first().blocks.first().type
@@ -256,10 +259,12 @@ export const REPORT_TYPST = String.raw`
   page(
     background: if file != none { image(file, width: 100%, height: 100%, fit: "stretch") },
     header: header(if is-cover { "" } else { doc.runningHead }),
-    if is-cover { v(62mm) },
-    for (index, b) in p.bands.enumerate() {
-      if index > 0 { v(if first-type(p.bands.at(index - 1)) == "title" { 6mm } else { 8mm }, weak: true) }
-      band(b.cells)
+    {
+      if is-cover { v(if doc.orientation == "landscape" { ${coverOffsetMm('landscape')}mm } else { ${coverOffsetMm('portrait')}mm }) }
+      for (index, b) in p.bands.enumerate() {
+        if index > 0 { v(if first-type(p.bands.at(index - 1)) == "title" { 6mm } else { 8mm }, weak: true) }
+        band(b.cells)
+      }
     },
   )
 }

@@ -61,7 +61,6 @@ export const chart = (dataKey: string, h: number, caption?: string): DesignCompo
   ...(caption === undefined ? {} : { text: caption }),
 })
 export const map = (dataKey: string, h: number): DesignComponent => ({ type: 'map', h, dataKey })
-export const image = (dataKey: string, h: number): DesignComponent => ({ type: 'image', h, dataKey })
 export const bill = (dataKey: string, caption?: string): DesignComponent => ({
   type: 'bill',
   h: 10,
@@ -188,7 +187,7 @@ function placeRows(
     for (const [w, ...stack] of row) {
       let top = y
       for (const [index, component] of stack.entries()) {
-        const isDrawing = component.type === 'chart' || component.type === 'map' || component.type === 'image'
+        const isDrawing = component.type === 'chart' || component.type === 'map'
         const isLast = index === stack.length - 1
         const h = isLast && !isDrawing ? y + height - top : component.h
         components.push({ ...toComponent(components.length, component), x, y: top, w, h })

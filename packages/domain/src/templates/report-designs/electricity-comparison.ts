@@ -1,11 +1,14 @@
 import {
   agreementRows,
+  auditRows,
   billsPage,
   chosenRows,
   comparisonConditions,
   comparisonMethod,
+  comparisonSummary,
   coverPage,
   FOOTER,
+  offersRows,
 } from './comparison-parts.ts'
 import {
   bill,
@@ -18,52 +21,11 @@ import {
   text,
   title,
   whole,
-  type DesignRow,
 } from './design-layout.ts'
 
 const settings = { runningHead: 'Comparativa de electricidad · {{client.name}}', footer: FOOTER }
 
-const keyFigures: DesignRow = [
-  [6, keyFigure('chosen.savingEur', 'Ahorro anual', { tone: 'accent', size: 'large' })],
-  [3, keyFigure('current.yearlyCost', 'Coste anual actual')],
-  [3, keyFigure('chosen.yearlyCost', 'Coste anual propuesto')],
-]
-
-const supplyFields = [
-  text('# Suministro'),
-  field('supply.cups', 'CUPS'),
-  field('supply.address', 'Dirección'),
-  field('supply.accessTariff', 'Tarifa de acceso'),
-  field('consumption.yearlyKwh', 'Consumo anual'),
-] as const
-
-const summary: readonly DesignRow[] = [
-  ...rowsIf(
-    'saves',
-    whole(
-      text(
-        'Con **{{chosen.tariff}}** de **{{chosen.marketer}}** este suministro paga **{{chosen.savingEur}} menos al año**: un {{chosen.savingPercent}} del coste actual.',
-        { size: 'large' },
-      ),
-    ),
-  ),
-  ...rowsIf(
-    'savesNothing',
-    whole(
-      text(
-        'El contrato actual ya tiene un buen precio: ninguna de las {{offers.count}} ofertas comparadas lo mejora de forma apreciable.',
-        { size: 'large' },
-      ),
-    ),
-  ),
-  ...rowsIf(
-    'hasNoCurrent',
-    whole(text('La oferta elegida es **{{chosen.tariff}}** de **{{chosen.marketer}}**.', { size: 'large' })),
-  ),
-  keyFigures,
-]
-
-export const shortElectricityComparison = layOutDesign({
+const shortComparison = layOutDesign({
   number: 1,
   identifier: 'billComparisonResult-corto',
   templateType: 'billComparisonResult',
@@ -72,27 +34,25 @@ export const shortElectricityComparison = layOutDesign({
   variant: 'short',
   offeredOnFreemium: true,
   settings,
-  conditions: {
-    saves: comparisonConditions.saves,
-    savesNothing: comparisonConditions.savesNothing,
-    hasNoCurrent: comparisonConditions.hasNoCurrent,
-  },
+  conditions: comparisonConditions,
   pages: [
     {
       background: 'top-band',
       rows: [
         whole(title('Propuesta de ahorro en electricidad')),
-        ...summary,
+        ...comparisonSummary,
         [
-          [8, chart('savings', 15, 'Ahorro anual de las mejores ofertas')],
-          [4, ...supplyFields],
+          [8, chart('savings', 13, 'Ahorro anual de las mejores ofertas')],
+          [
+            4,
+            field('supply.cups', 'CUPS'),
+            field('supply.address', 'Dirección'),
+            field('supply.accessTariff', 'Tarifa de acceso'),
+            field('consumption.yearlyKwh', 'Consumo anual'),
+            field('prices.date', 'Fecha de los precios'),
+          ],
         ],
-        whole(
-          text(
-            'Se han comparado {{offers.count}} ofertas de {{offers.marketerCount}} comercializadoras con los precios del {{prices.date}}, peajes, cargos e impuestos incluidos.',
-            { size: 'small' },
-          ),
-        ),
+        whole(table('costByConcept', 'Coste de un año por conceptos', { size: 'small' })),
       ],
     },
     {
@@ -102,7 +62,7 @@ export const shortElectricityComparison = layOutDesign({
   ],
 })
 
-export const completeElectricityComparison = layOutDesign({
+const completeComparison = layOutDesign({
   number: 2,
   identifier: 'billComparisonResult-completo',
   templateType: 'billComparisonResult',
@@ -121,11 +81,11 @@ export const completeElectricityComparison = layOutDesign({
       background: 'top-band',
       rows: [
         whole(title('Resumen')),
-        ...summary,
-        whole(chart('savings', 16, 'Ahorro anual de las mejores ofertas')),
+        ...comparisonSummary,
+        whole(chart('savings', 13, 'Ahorro anual de las mejores ofertas')),
         [
           [4, field('offers.count'), field('offers.marketerCount')],
-          [4, field('offers.savingCount'), field('prices.date')],
+          [4, field('chosen.priceType', 'Tipo de precio'), field('prices.date', 'Fecha de los precios')],
           [4, field('chosen.monthlySavingEur'), field('chosen.firstYearSavingEur')],
         ],
         ...rowsIf(
@@ -155,31 +115,20 @@ export const completeElectricityComparison = layOutDesign({
         ],
         whole(chart('consumptionByPeriod', 11, 'Consumo anual por periodos')),
         [
-          [7, table('consumptionByPeriod', 'Consumo anual por periodos')],
+          [7, table('consumptionByPeriod', 'Consumo y su reparto')],
           [5, table('powers', 'Potencias contratadas')],
         ],
       ],
     },
-    {
-      background: 'top-band',
-      rows: [
-        whole(title('Las ofertas comparadas')),
-        whole(
-          text(
-            '{{offers.count}} ofertas de {{offers.marketerCount}} comercializadoras, ordenadas por el coste de un año con impuestos.',
-          ),
-        ),
-        whole(table('offers', 'Ofertas por coste anual', { size: 'small' })),
-      ],
-    },
+    { background: 'top-band', rows: offersRows },
     billsPage,
     {
       background: 'top-band',
       rows: [
         whole(title('La oferta elegida')),
         [
-          [4, field('chosen.marketer', 'Comercializadora'), field('chosen.priceType', 'Tipo de precio')],
-          [4, field('chosen.tariff', 'Tarifa'), field('chosen.meanPrice', 'Precio medio')],
+          [4, field('chosen.marketer', 'Comercializadora'), field('chosen.tariff', 'Tarifa')],
+          [4, field('chosen.priceType', 'Tipo de precio'), field('chosen.meanPrice', 'Precio medio')],
           [4, field('chosen.permanence', 'Permanencia'), field('chosen.greenEnergy', 'Energía renovable')],
         ],
         ...chosenRows,
@@ -200,37 +149,22 @@ export const completeElectricityComparison = layOutDesign({
             ),
           ),
           [
-            [6, table('powerProposal', 'Potencias, actual y propuesta')],
+            [7, table('powerProposal', 'Potencias, actual y propuesta', { size: 'small' })],
             [
-              6,
+              5,
               keyFigure('powers.yearlySavingEur', 'Ahorro anual añadido'),
               keyFigure('powers.changeCostEur', 'Coste del cambio, una vez', { tone: 'card' }),
             ],
           ],
         ),
+        whole(text(comparisonMethod)),
       ],
     },
     {
       background: 'top-band',
-      showIf: 'hasAudit',
-      rows: [
-        whole(title('Revisión de la factura actual')),
-        whole(
-          text(
-            'La factura de {{audit.period}} se ha calculado de nuevo con los precios del contrato y las normas vigentes en esos días.',
-          ),
-        ),
-        [
-          [4, keyFigure('audit.printedEur', 'Total de la factura', { tone: 'card' })],
-          [4, keyFigure('audit.computedEur', 'Total calculado', { tone: 'card' })],
-          [4, keyFigure('audit.deviationEur', 'Diferencia')],
-        ],
-        whole(bill('reproduced')),
-      ],
-    },
-    {
-      background: 'top-band',
-      rows: [whole(title('Método y siguientes pasos')), whole(text(comparisonMethod)), ...agreementRows],
+      rows: [...auditRows, whole(title('Siguientes pasos')), ...agreementRows],
     },
   ],
 })
+
+export const electricityComparisonDesigns = [shortComparison, completeComparison]
