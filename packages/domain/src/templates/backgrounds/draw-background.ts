@@ -68,16 +68,16 @@ function paleColour(colour: HexColour, contrast: number): HexColour {
 const drawings: Readonly<Record<BuiltInBackground, (sheet: Sheet) => SvgShape[]>> = {
   plain: () => [],
   'top-band': ({ width, accent, pale }) => [
-    filledBox(0, 0, width, 5, accent),
-    filledBox(0, 5, width, 1.2, pale),
+    filledBox(0, 0, width, 3, accent),
+    filledBox(0, 3, width, 0.8, pale),
   ],
   'bottom-band': ({ width, height, accent, pale }) => [
-    filledBox(0, height - 5, width, 5, accent),
-    filledBox(0, height - 6.2, width, 1.2, pale),
+    filledBox(0, height - 3, width, 3, accent),
+    filledBox(0, height - 3.8, width, 0.8, pale),
   ],
   'side-band': ({ height, accent, pale }) => [
-    filledBox(0, 0, 6, height, accent),
-    filledBox(6, 0, 1.2, height, pale),
+    filledBox(0, 0, 5, height, accent),
+    filledBox(5, 0, 1, height, pale),
   ],
   'corner-triangle': ({ width, accent, pale, line }) => [
     triangle(width, 62, pale),
