@@ -86,6 +86,7 @@ const completeContract = layOutDesign({
           [4, keyFigure('contract.expiryDate', 'Vencimiento', { tone: 'card' })],
         ],
         whole(table('parties', 'Partes del contrato')),
+        whole(table('supply', 'Datos del suministro')),
         [
           [4, field('client.representative', 'Persona de contacto')],
           [4, field('client.phone', 'Teléfono')],
@@ -100,8 +101,7 @@ const completeContract = layOutDesign({
     {
       background: 'frame',
       rows: [
-        whole(title('Suministro y precios')),
-        whole(table('supply', 'Datos del suministro')),
+        whole(title('Precios y condiciones')),
         pricesRow,
         whole(
           text(
@@ -109,12 +109,6 @@ const completeContract = layOutDesign({
             { size: 'small' },
           ),
         ),
-      ],
-    },
-    {
-      background: 'frame',
-      rows: [
-        whole(title('Condiciones y firma')),
         whole(table('terms', 'Fechas y condiciones')),
         [
           [
@@ -126,6 +120,12 @@ const completeContract = layOutDesign({
             ),
           ],
         ],
+      ],
+    },
+    {
+      background: 'frame',
+      rows: [
+        whole(title('Declaración y firma')),
         whole(
           text(
             [
