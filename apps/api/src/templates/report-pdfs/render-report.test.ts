@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
 import type { DocumentBlock } from '@vatio/domain/templates/report-documents/report-document'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/pdf-reader.ts'
+import { pngOf } from '../../../test/png-file.ts'
 import { documentOf, textBlock } from '../../../test/report-document.ts'
 import { createWorkerPool, taskOf } from '../../platform/workers/worker-pool.ts'
 import { renderReport, type RenderInput } from './render-report.task.ts'
@@ -150,35 +150,3 @@ describe('renderReport', () => {
     }
   })
 })
-
-/** A grey PNG. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  const lines = Buffer.alloc((width + 1) * height, 128)
-  for (let row = 0; row < height; row++) lines[row * (width + 1)] = 0
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
