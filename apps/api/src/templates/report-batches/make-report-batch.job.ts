@@ -79,7 +79,7 @@ async function makeItem(
 ): Promise<void> {
   const { idReportBatch } = batch
   try {
-    const prepared = await run.inTransaction((tx) => prepareItem(tx, batch, item), { readOnly: true })
+    const prepared = await run.inTransaction((tx) => prepareItem(tx, platform, batch, item), { readOnly: true })
     const pdf = await renderReportPdf(platform, prepared)
     if (batch.destination === 'archive') await keepItem(run, platform, batch, prepared, pdf)
     else await addToDocuments(run, platform, batch, prepared, pdf)
@@ -99,6 +99,7 @@ const isPassing = ({ kind }: DomainError) => kind === 'unavailable' || kind === 
 
 async function prepareItem(
   tx: TenantTransaction,
+  platform: Platform,
   batch: ReportBatchRow,
   { position, idEntity }: Pending,
 ): Promise<PreparedItem> {
@@ -107,13 +108,13 @@ async function prepareItem(
   const entity = batch.entity as ReportEntity
   const comparison = entity === 'comparison' ? await repository.findComparisonFacts(tx, idEntity) : null
   if (comparison === undefined) throw domainError(requestErrors, 'NOT_FOUND')
-  const composed = await composeRecordReport(tx, viewer, {
+  const request = {
     templateType: comparison ? typeOfComparison(comparison) : typeOfEntity[entity],
     source: { entity, idEntity },
     explanations: batch.hasExplanations,
-  })
-  const { title } = composed.document
-  const prepared = await prepareReport(tx, composed.document)
+  }
+  const { document, title } = await composeRecordReport(tx, viewer, request, platform)
+  const prepared = await prepareReport(tx, document)
   return { ...prepared, position, title, idDocumentRecord: comparison ? comparison.idClient : idEntity }
 }
 
