@@ -16,6 +16,7 @@ import { unusedDocuments } from './templates/generic-documents/unused-documents.
 import { expiredReportBatches } from './templates/report-batches/expired-report-batches.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
+import { expiredPreviews } from './templates/report-previews/expired-previews.job.ts'
 
 /** Scheduled tasks of the features. A feature adds its own here and nowhere else. */
 export const scheduledTasks: readonly ScheduledTask[] = [
@@ -29,6 +30,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   refreshConnectedMarketers,
   expiredPortfolios,
   expiredScanSessions,
+  expiredPreviews,
   expiredCurveImports,
   unusedDocuments,
   expiredReportBatches,

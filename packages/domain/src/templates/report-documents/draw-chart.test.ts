@@ -37,13 +37,15 @@ const all = (shape: SvgShape, tag: SvgShape['tag'], fill?: string) =>
   shapesOf(shape).filter((one) => one.tag === tag && (fill === undefined || one.attributes.fill === fill))
 const numbers = (shapes: readonly SvgShape[], name: string) =>
   shapes.map(({ attributes }) => Number(attributes[name]))
-const textsOf = (shape: SvgShape) => all(shape, 'text').map(({ children }) => String(children?.[0]))
+const textOf = ({ children = [] }: SvgShape) => children.filter((child) => typeof child === 'string').join('')
+const textsOf = (shape: SvgShape) => all(shape, 'text').map(textOf)
 
 /** Left and right end of a text, and whether it is level. */
-function extentOf({ attributes, children }: SvgShape) {
+function extentOf(shape: SvgShape) {
+  const { attributes } = shape
   const isLevel = attributes.transform === undefined
   const turned = isLevel ? 1 : Math.cos((40 * Math.PI) / 180)
-  const width = textWidth(String(children?.[0]), 7.5) * turned
+  const width = textWidth(textOf(shape), 7.5) * turned
   const x = Number(attributes.x)
   const anchor = attributes['text-anchor']
   const left = anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x
