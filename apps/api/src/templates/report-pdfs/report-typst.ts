@@ -36,7 +36,7 @@ export const REPORT_TYPST = String.raw`
 )
 
 #set document(title: doc.title, author: doc.author)
-#set text(lang: "es", region: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
+#set text(lang: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
 #set par(leading: 0.66em, spacing: 0.95em)
 #set page(
   paper: "a4",
