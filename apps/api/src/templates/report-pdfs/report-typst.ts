@@ -36,7 +36,7 @@ export const REPORT_TYPST = String.raw`
 )
 
 #set document(title: doc.title, author: doc.author)
-#set text(lang: "es", region: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
+#set text(lang: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
 #set par(leading: 0.66em, spacing: 0.95em)
 #set page(
   paper: "a4",
@@ -90,7 +90,7 @@ export const REPORT_TYPST = String.raw`
 })
 
 #let caption(b) = if b.caption != "" {
-  block(above: 0pt, below: 2.6mm, sticky: true, tight(body-size, b.caption))
+  block(above: 0pt, below: 2.6mm, sticky: true, par(tight(body-size, b.caption)))
 }
 
 #let title(b) = {
@@ -123,16 +123,16 @@ export const REPORT_TYPST = String.raw`
 }
 
 #let field(b) = {
-  block(above: 0pt, below: 2.1mm, text(size: 7.5pt, fill: muted(b), b.label))
-  block(above: 0pt, below: 0pt, text(size: size-of(b), b.value))
+  block(above: 0pt, below: 2.1mm, par(text(size: 7.5pt, fill: muted(b), b.label)))
+  block(above: 0pt, below: 0pt, par(text(size: size-of(b), b.value)))
 }
 
 #let kpi(b) = {
   let size = (small: 13pt, normal: 17pt, large: 24pt, huge: 36pt).at(b.style.at("size", default: "normal"))
-  block(above: 0pt, below: 3mm, text(size: 8pt, fill: muted(b), b.label))
+  block(above: 0pt, below: 3mm, par(text(size: 8pt, fill: muted(b), b.label)))
   block(above: 0pt, below: 0pt, fitted(size, fit => {
     set text(weight: 600, tracking: -0.02em)
-    box(text(size: fit, b.value) + if b.unit != "" { h(fit * 0.17) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) })
+    par(box(text(size: fit, b.value) + if b.unit != "" { h(fit * 0.17) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) }))
   }))
 }
 
