@@ -13,7 +13,9 @@ export function SvgDrawing({ shape, alt, className }: SvgDrawingProps) {
   // Drawings name their patterns alike: on one page each has its own.
   const prefix = useId()
   const named = alt === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
-  return draw(shape, prefix, 0, { ...named, className, focusable: false })
+  // As wide as its place: the size in its attributes is that on paper.
+  const size = { width: undefined, height: undefined, xmlns: undefined }
+  return draw(shape, prefix, 0, { ...size, ...named, className, focusable: false })
 }
 
 function draw(
@@ -22,9 +24,10 @@ function draw(
   key: number,
   added: Readonly<Record<string, unknown>> = {},
 ): ReactNode {
-  const properties: Record<string, unknown> = { key, ...added }
+  const properties: Record<string, unknown> = { key }
   for (const [name, value] of Object.entries(attributes))
     properties[toProperty(name)] = withPrefix(name, value, prefix)
+  Object.assign(properties, added)
   const drawn = children.map((child, index) =>
     typeof child === 'string' ? child : draw(child, prefix, index),
   )
