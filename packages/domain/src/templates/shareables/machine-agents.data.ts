@@ -36,18 +36,11 @@ export const machineAgentMarks: readonly string[] = [
   'google-safety',
   'googleimageproxy',
   'yahoomailproxy',
-  // Previews of messages and networks.
-  'whatsapp',
+  // Previews of messages and networks whose name has none of the words above. The browsers inside their own
+  // applications are people's.
   'facebookexternalhit',
-  'facebot',
-  'telegram',
-  'slack',
-  'discord',
-  'linkedin',
-  'pinterest',
   'embedly',
   'iframely',
-  'viber',
   // Libraries and tools.
   'curl',
   'wget',

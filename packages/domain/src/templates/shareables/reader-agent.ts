@@ -2,7 +2,8 @@ import { machineAgentMarks } from './machine-agents.data.ts'
 
 /** Whether a program, and not a person's browser, sends this user agent. One without a text is a program. */
 export function isMachineAgent(userAgent: string): boolean {
-  const text = userAgent.toLowerCase()
+  // A maker of telephones that is called like a robot.
+  const text = userAgent.toLowerCase().replaceAll('cubot', '')
   return !text.startsWith('mozilla/') || machineAgentMarks.some((mark) => text.includes(mark))
 }
 

@@ -18,6 +18,8 @@ export const shareableErrors = {
   SHAREABLE_CHANGED: 'conflict',
   /** The company has switched links off. */
   SHAREABLES_OFF: 'forbidden',
+  /** Accepted: what proves it is kept; or still open. */
+  SHAREABLE_KEPT: 'conflict',
   /** Before now, or later than the longest time. */
   SHAREABLE_EXPIRY: 'invalid',
 } as const satisfies ErrorTable
