@@ -32,7 +32,7 @@ interface ReportSheetProps {
 function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportSheetProps) {
   const { colours, orientation } = frame
   return (
-    <section className={styles.place} data-orientation={orientation} aria-label={texts.page(number, count)}>
+    <section className={styles.place} data-page={page.idPage} data-orientation={orientation} aria-label={texts.page(number, count)}>
       <div className={styles.sheet} data-print="sheet" data-background={page.idBackground ?? 'plain'}>
         <Background idBackground={page.idBackground} frame={frame} renderImage={renderImage} />
         <RunningHead frame={frame} renderImage={renderImage} />
