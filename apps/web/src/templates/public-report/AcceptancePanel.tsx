@@ -73,7 +73,7 @@ interface AcceptedProps {
 function Accepted({ acceptance, receipt }: AcceptedProps) {
   const { acceptedAt, acceptedBy, text } = acceptance
   return (
-    <div role="status">
+    <div aria-live="polite">
       <h2 id="acceptance-title">{texts.accepted}</h2>
       {acceptedAt !== null && acceptedBy !== null ? <p>{texts.acceptedBy(acceptedBy, acceptedAt)}</p> : null}
       <p className={styles.quiet}>{text}</p>

@@ -80,7 +80,7 @@ function CommentForm({ calls, access, onSent }: Pick<CommentsPanelProps, 'calls'
           {texts.send}
         </button>
       </div>
-      <p role="status">{isSent ? texts.sent : null}</p>
+      <output>{isSent ? texts.sent : null}</output>
       <p role="alert" className={styles.failure}>
         {failure}
       </p>

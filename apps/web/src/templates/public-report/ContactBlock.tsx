@@ -13,7 +13,9 @@ export function ContactBlock({ company }: { readonly company: SharedReport['comp
         {texts.help(name)}: <strong>{contact.name}</strong>
       </p>
       <p className={styles.links}>
-        <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{texts.mail(contact.email)}</a>
+        <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>
+          {texts.mail(contact.email)}
+        </a>
         {contact.phone === null ? null : (
           <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{texts.call(contact.phone)}</a>
         )}

@@ -46,10 +46,10 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
     <div className={styles.page} style={brand}>
       <ReportHead calls={calls} report={report} access={access} hasBar={hasBar} />
       <main className={styles.main}>
-        <div role="status">
-          {shared.isOffline ? <p className={styles.notice}>{texts.offline}</p> : null}
-          {shared.isUpdated ? <p className={styles.notice}>{texts.updated}</p> : null}
-        </div>
+        <output className={styles.news}>
+          {shared.isOffline ? <span className={styles.notice}>{texts.offline}</span> : null}
+          {shared.isUpdated ? <span className={styles.notice}>{texts.updated}</span> : null}
+        </output>
         {report.changes.length > 0 ? (
           <div className={styles.notice}>
             <p>{texts.changed}</p>
