@@ -7,7 +7,7 @@ export function ContactBlock({ company }: { readonly company: SharedReport['comp
   const { contact, name } = company
   if (!contact) return null
   return (
-    <section className={styles.panel} aria-labelledby="contact">
+    <section className={styles.panel} aria-labelledby="contact" data-print="hide">
       <h2 id="contact">{texts.title}</h2>
       <p>
         {texts.help(name)}: <strong>{contact.name}</strong>

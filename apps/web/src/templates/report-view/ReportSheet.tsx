@@ -35,10 +35,11 @@ function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportS
     <section
       className={styles.place}
       data-page={page.idPage}
+      data-print="sheet"
       data-orientation={orientation}
       aria-label={texts.page(number, count)}
     >
-      <div className={styles.sheet} data-print="sheet" data-background={page.idBackground ?? 'plain'}>
+      <div className={styles.sheet} data-background={page.idBackground ?? 'plain'}>
         <Background idBackground={page.idBackground} frame={frame} renderImage={renderImage} />
         <RunningHead frame={frame} renderImage={renderImage} />
         <div className={styles.bands}>
