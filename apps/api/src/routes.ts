@@ -94,6 +94,7 @@ import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
 import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
 import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
+import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -117,6 +118,7 @@ export const routes: readonly Route[] = [
   ...todayRoutes,
   ...genericDocumentRoutes,
   ...shareableRoutes,
+  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
