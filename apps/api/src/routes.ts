@@ -95,7 +95,9 @@ import { economicBalanceRoutes } from './solar/economic-balance/economic-balance
 import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
 import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
+import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
+import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -121,6 +123,8 @@ export const routes: readonly Route[] = [
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
+  ...shareableRoutes,
+  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

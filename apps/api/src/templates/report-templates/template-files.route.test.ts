@@ -151,6 +151,7 @@ describe('the file of a template', () => {
       new Set([
         'KEY_UNKNOWN owner',
         'KEY_UNKNOWN constructor',
+        'KEY_UNKNOWN __proto__',
         'KEY_UNKNOWN pages.0.__proto__',
         'KEY_UNKNOWN pages.0.components.0.script',
         'BACKGROUND_UNKNOWN pages.0',

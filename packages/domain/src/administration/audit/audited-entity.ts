@@ -54,6 +54,8 @@ export const auditedEntities = [
   'retention-period',
   'sample-rows',
   'scan-session',
+  'shareable',
+  'shareable-config',
   'sips-file',
   'solar-kit',
   'solar-panel',
