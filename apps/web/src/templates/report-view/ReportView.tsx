@@ -3,6 +3,7 @@ import type { RenderImage } from './ReportBlock.tsx'
 import { ReportSheet, type RenderBlock } from './ReportSheet.tsx'
 import styles from './ReportView.module.css'
 import { toReportStyle } from './report-colours.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface ReportViewProps {
   readonly document: ReportDocument
@@ -18,11 +19,13 @@ interface ReportViewProps {
  * nor component library: who has a link to it loads it, too.
  */
 export function ReportView({ document, layout = 'adaptive', renderImage, renderBlock }: ReportViewProps) {
+  const isPhone = useIsPhone()
+  const isReading = isPhone && layout === 'adaptive'
   const { pages, title, date, ...frame } = document
   return (
     <article
       className={styles.report}
-      data-layout={layout}
+      data-reading={isReading || undefined}
       style={toReportStyle(document.colours)}
       aria-label={title}
     >
@@ -30,7 +33,7 @@ export function ReportView({ document, layout = 'adaptive', renderImage, renderB
         <ReportSheet
           key={page.idPage}
           page={page}
-          frame={frame}
+          frame={{ ...frame, isReading }}
           number={index + 1}
           count={pages.length}
           renderImage={renderImage}
