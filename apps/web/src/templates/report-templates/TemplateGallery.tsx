@@ -11,7 +11,7 @@ import { useBackgrounds } from '../backgrounds/backgrounds.queries.ts'
 import { CopyTemplateDialog } from './CopyTemplateDialog.tsx'
 import { reportTemplateTexts as texts } from './report-templates.messages.ts'
 import { useReportTemplates } from './report-templates.queries.ts'
-import { TemplateCard } from './TemplateCard.tsx'
+import { TemplateItem } from './TemplateItem.tsx'
 import styles from './TemplateGallery.module.css'
 import { TemplateHistoryDialog } from './TemplateHistoryDialog.tsx'
 
@@ -70,7 +70,7 @@ function Found({ templates, isSearched }: FoundProps) {
     return backgrounds.find((one) => one.idBackground === id)?.idGenericDocument ?? null
   }
   const card = (template: ListedTemplate) => (
-    <TemplateCard
+    <TemplateItem
       key={template.idTemplate}
       template={template}
       background={imageOf(template)}

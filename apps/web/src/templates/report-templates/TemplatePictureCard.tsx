@@ -10,9 +10,9 @@ import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
 import type { RenderImage } from '../report-view/ReportBlock.tsx'
 import { ReportView } from '../report-view/ReportView.tsx'
 import { useSample } from './report-templates.queries.ts'
-import styles from './TemplatePicture.module.css'
+import styles from './TemplatePictureCard.module.css'
 
-interface TemplatePictureProps {
+interface TemplatePictureCardProps {
   readonly templateType: TemplateType
   readonly page: TemplatePage
   readonly orientation?: 'portrait' | 'landscape'
@@ -22,7 +22,7 @@ interface TemplatePictureProps {
 }
 
 /** A page as it looks with the usual sample, small. It says nothing that its caption does not. */
-export function TemplatePicture(props: TemplatePictureProps) {
+export function TemplatePictureCard(props: TemplatePictureCardProps) {
   const { templateType, page, orientation = 'portrait', accent = null, background = null } = props
   const { data } = useSample(templateType)
   const { clientName } = useUser()

@@ -11,14 +11,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
 import { reportTemplateTexts as texts } from './report-templates.messages.ts'
-import styles from './TemplateCard.module.css'
-import { TemplatePicture } from './TemplatePicture.tsx'
+import styles from './TemplateItem.module.css'
+import { TemplatePictureCard } from './TemplatePictureCard.tsx'
 
 const TemplateMenu = lazyPart(async () => (await import('./TemplateMenu.tsx')).TemplateMenu)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-interface TemplateCardProps {
+interface TemplateItemProps {
   readonly template: ListedTemplate
   /** Image of the background of its first page. */
   readonly background: string | null
@@ -27,12 +27,12 @@ interface TemplateCardProps {
 }
 
 /** A template with a picture of its first page and what can be done with it. */
-export function TemplateCard({ template, background, onCopy, onHistory }: TemplateCardProps) {
+export function TemplateItem({ template, background, onCopy, onHistory }: TemplateItemProps) {
   const { name, description, templateType, firstPage, orientation, accent, isOffered } = template
   return (
     <li className={styles.card}>
       <div className={styles.paper} data-locked={isOffered ? undefined : true}>
-        <TemplatePicture {...{ templateType, orientation, accent, background }} page={firstPage} />
+        <TemplatePictureCard {...{ templateType, orientation, accent, background }} page={firstPage} />
         {isOffered ? null : <IconLock className={styles.lock} size={22} stroke={1.5} aria-hidden />}
       </div>
       <div className={styles.text}>
@@ -66,7 +66,7 @@ function Marks({ template: { isDefault, isOwnDefault } }: { readonly template: L
   )
 }
 
-type ActionsProps = Omit<TemplateCardProps, 'background'>
+type ActionsProps = Omit<TemplateItemProps, 'background'>
 
 function Actions({ template, onCopy, onHistory }: ActionsProps) {
   const { idTemplate, name, isBuiltIn, owner } = template
