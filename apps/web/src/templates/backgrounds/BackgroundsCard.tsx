@@ -22,9 +22,7 @@ export function BackgroundsCard() {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Background | null>(null)
   if (query.isError) {
-    return (
-      <ErrorState error={query.error} fallback={texts.listFailed} onRetry={() => void query.refetch()} />
-    )
+    return <ErrorState error={query.error} fallback={texts.listFailed} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <FormSkeleton />
   const [found] = query.data
@@ -89,7 +87,10 @@ function Cards({ backgrounds, onRemove }: CardsProps) {
 }
 
 function Picture({ background: { idBackground, idGenericDocument } }: { readonly background: Background }) {
-  const page = useMemo(() => ({ idPage: idBackground, background: { idBackground }, components: [] }), [idBackground])
+  const page = useMemo(
+    () => ({ idPage: idBackground, background: { idBackground }, components: [] }),
+    [idBackground],
+  )
   return <TemplatePictureCard templateType="contract" page={page} background={idGenericDocument} />
 }
 

@@ -1,5 +1,8 @@
 import { IMAGE_MAX_BYTES } from '@vatio/domain/files/image-kind'
-import { createBackground, removeBackground } from '@vatio/protocol/templates/backgrounds/backgrounds.endpoints'
+import {
+  createBackground,
+  removeBackground,
+} from '@vatio/protocol/templates/backgrounds/backgrounds.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const backgroundTexts = {

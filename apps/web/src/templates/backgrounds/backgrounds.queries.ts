@@ -27,7 +27,9 @@ export function useBackgrounds(): readonly Background[] {
   return useBackgroundList().data?.[0] ?? NONE
 }
 
-export const useRemoveBackground = operationHook(removeBackground, removeBackgroundMessages, [listBackgrounds])
+export const useRemoveBackground = operationHook(removeBackground, removeBackgroundMessages, [
+  listBackgrounds,
+])
 
 interface AddInput {
   readonly name: string

@@ -36,7 +36,8 @@ export const conditionalTexts = {
   save: 'Guardar reglas',
   discard: 'Descartar cambios',
   onlyAdmins: 'Las reglas las cambia un administrador.',
-  howToMove: 'Pulsa espacio para levantar la regla, las flechas para moverla y espacio otra vez para soltarla.',
+  howToMove:
+    'Pulsa espacio para levantar la regla, las flechas para moverla y espacio otra vez para soltarla.',
   lifted: (place: number) => `Regla ${place} levantada.`,
   over: (place: number) => `Sobre el puesto ${place}.`,
   dropped: (place: number) => `Regla en el puesto ${place}.`,

@@ -1,3 +1,5 @@
+import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
+import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { gasTariffs } from '@vatio/domain/periods/access-tariffs/gas-tariff.data'
 import { accessTariffs } from '@vatio/domain/periods/access-tariffs/access-tariff'
 import type { RuleField } from '@vatio/domain/templates/conditional-configuration/conditional-configuration'
@@ -9,9 +11,10 @@ import {
 import { useGroups } from '../../administration/groups/groups.queries.ts'
 import { useClientTypologies } from '../../energy-crm/clients/clients.queries.ts'
 import { useCommercials } from '../../energy-crm/commercials/commercials.queries.ts'
-import { utilityLabels } from '../../energy-crm/utility-labels.ts'
+import { utilityOptions } from '../../energy-crm/utility-labels.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
+import { useUser } from '../../platform/session/session-store.ts'
 import { setConfigurationMessages } from './conditional-configuration.messages.ts'
 
 export function useConditionalConfiguration(templateType: TemplateType) {
@@ -30,18 +33,21 @@ interface Option {
 export type RuleOptions = Readonly<Record<RuleField, readonly Option[]>>
 
 const tariffs = [...accessTariffs, ...gasTariffs].map(({ nombre }) => ({ value: nombre, label: nombre }))
-const utilities = Object.entries(utilityLabels).map(([value, label]) => ({ value, label }))
 
 /** The options of each fact; those that the user cannot read are none. */
 export function useRuleOptions(): RuleOptions {
   const typologies = useClientTypologies().data ?? []
-  const commercials = useCommercials().data?.[0] ?? []
+  const { applications } = useUser()
+  const commercials = useCommercials({ enabled: canAccess(applications, 'energy-crm') }).data ?? []
   const groups = useGroups().data ?? []
   return {
-    utilityType: utilities,
+    utilityType: utilityOptions,
     atrTariff: tariffs,
-    clientTypology: typologies.map(({ idClientTypology, name }) => ({ value: idClientTypology, label: name })),
-    commercial: commercials.map((one) => ({ value: one.idCommercial, label: one.name })),
+    clientTypology: typologies.map(({ idClientTypology, name }) => ({
+      value: idClientTypology,
+      label: name,
+    })),
+    commercial: commercials.map((one) => ({ value: one.idCommercial, label: commercialFullName(one) })),
     group: groups.map(({ idGroup, name }) => ({ value: idGroup, label: name })),
   }
 }

@@ -1,5 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { canWriteCompanyTemplates, type TemplateOwner } from '@vatio/domain/templates/report-templates/template.policy'
+import {
+  canWriteCompanyTemplates,
+  type TemplateOwner,
+} from '@vatio/domain/templates/report-templates/template.policy'
 import type { ListedTemplate } from '@vatio/protocol/templates/report-templates/report-templates.schema'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'

@@ -1,5 +1,8 @@
 import { Button, FileInput } from '@mantine/core'
-import { canWriteCompanyTemplates, type TemplateOwner } from '@vatio/domain/templates/report-templates/template.policy'
+import {
+  canWriteCompanyTemplates,
+  type TemplateOwner,
+} from '@vatio/domain/templates/report-templates/template.policy'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type { importReportTemplate } from '@vatio/protocol/templates/report-templates/report-templates.endpoints'
 import { useState, type FormEvent } from 'react'

@@ -31,7 +31,11 @@ export function ReportTemplatesPage() {
       data={types}
       value={templateType}
       onChange={(value) =>
-        void navigate({ to: '.', search: (before) => ({ ...before, tipo: value ?? undefined }), replace: true })
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, tipo: value ?? undefined }),
+          replace: true,
+        })
       }
     />
   )

@@ -41,11 +41,7 @@ export function TemplateGallery({ templateType, typeField }: TemplateGalleryProp
       </div>
       <LimitReachedCard quantity="templates" />
       {query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={texts.listFailed}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState error={query.error} fallback={texts.listFailed} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <Found templates={query.data[0]} isSearched={text !== ''} />
       ) : (
@@ -61,9 +57,10 @@ interface FoundProps {
 }
 
 function Found({ templates, isSearched }: FoundProps) {
-  const [asked, setAsked] = useState<{ readonly what: 'copy' | 'history'; readonly of: ListedTemplate } | null>(
-    null,
-  )
+  const [asked, setAsked] = useState<{
+    readonly what: 'copy' | 'history'
+    readonly of: ListedTemplate
+  } | null>(null)
   const backgrounds = useBackgrounds()
   const imageOf = (template: ListedTemplate) => {
     const id = template.firstPage.background?.idBackground
@@ -85,7 +82,11 @@ function Found({ templates, isSearched }: FoundProps) {
     <>
       {own.length > 0 || !isSearched ? (
         <Section title={texts.own}>
-          {own.length === 0 ? <EmptyState text={texts.noneYet} /> : <ul className={styles.cards}>{own.map(card)}</ul>}
+          {own.length === 0 ? (
+            <EmptyState text={texts.noneYet} />
+          ) : (
+            <ul className={styles.cards}>{own.map(card)}</ul>
+          )}
         </Section>
       ) : null}
       {builtIn.length > 0 ? (

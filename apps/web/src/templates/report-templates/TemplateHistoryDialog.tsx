@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { RemovedPart } from '@vatio/domain/templates/report-templates/clean-template'
 import { canWriteTemplate } from '@vatio/domain/templates/report-templates/template.policy'
-import type { ListedTemplate, TemplateVersion } from '@vatio/protocol/templates/report-templates/report-templates.schema'
+import type {
+  ListedTemplate,
+  TemplateVersion,
+} from '@vatio/protocol/templates/report-templates/report-templates.schema'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats/date-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -40,11 +43,7 @@ export function TemplateHistoryDialog({ template, onClose }: TemplateHistoryDial
     >
       <LeftOutParts removed={removed} />
       {query.isError ? (
-        <ErrorState
-          error={query.error}
-          fallback={texts.historyFailed}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState error={query.error} fallback={texts.historyFailed} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <ol className={styles.versions}>
           {query.data[0].map((version) => (
@@ -73,7 +72,11 @@ interface VersionProps {
   readonly onRestore: (() => void) | undefined
 }
 
-function Version({ version: { name, savedAt, savedBy, pageCount, isCurrent }, busy, onRestore }: VersionProps) {
+function Version({
+  version: { name, savedAt, savedBy, pageCount, isCurrent },
+  busy,
+  onRestore,
+}: VersionProps) {
   const date = formatDateTime(savedAt)
   return (
     <li>

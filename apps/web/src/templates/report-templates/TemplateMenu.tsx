@@ -1,13 +1,9 @@
 import { Menu } from '@mantine/core'
+import { IconBuilding, IconCopy, IconDownload, IconHistory, IconTrash, IconUser } from '@tabler/icons-react'
 import {
-  IconBuilding,
-  IconCopy,
-  IconDownload,
-  IconHistory,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react'
-import { canWriteCompanyTemplates, TEMPLATE_LICENCE } from '@vatio/domain/templates/report-templates/template.policy'
+  canWriteCompanyTemplates,
+  TEMPLATE_LICENCE,
+} from '@vatio/domain/templates/report-templates/template.policy'
 import type { ListedTemplate } from '@vatio/protocol/templates/report-templates/report-templates.schema'
 import { useCreateLimit, useLicenceGate } from '../../identity/licences/licences.queries.ts'
 import { useUser } from '../../platform/session/session-store.ts'
@@ -39,7 +35,12 @@ export function TemplateMenu({ floating, template, isWritable, onCopy, onHistory
   const exportTemplate = useExportTemplate()
   return (
     <FloatingMenu floating={floating} position="bottom-end">
-      <Menu.Item leftSection={<IconCopy {...icon} />} disabled={limit.disabled} title={limit.title} onClick={onCopy}>
+      <Menu.Item
+        leftSection={<IconCopy {...icon} />}
+        disabled={limit.disabled}
+        title={limit.title}
+        onClick={onCopy}
+      >
         {texts.duplicate}
       </Menu.Item>
       <DefaultItems template={template} />

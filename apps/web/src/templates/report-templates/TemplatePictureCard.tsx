@@ -36,7 +36,13 @@ export function TemplatePictureCard(props: TemplatePictureCardProps) {
         .filter(({ type }) => type !== 'condition')
         .map((component) => ({ ...component, showIf: null })),
     }
-    const settings = { runningHead: '', footer: '', hasPageNumbers: false, hasLogo: true, hasExplanations: false }
+    const settings = {
+      runningHead: '',
+      footer: '',
+      hasPageNumbers: false,
+      hasLogo: true,
+      hasExplanations: false,
+    }
     const { document: composed } = composeReport({
       content: { pages: [shown], pageSize: 'A4', orientation, settings: { ...settings, accent } },
       catalogue: getVariableCatalogue(templateType),

@@ -29,6 +29,7 @@ const reasons: Readonly<Record<RemovedPart['code'], string>> = {
 
 export const reportTemplateTexts = {
   title: 'Plantillas',
+  open: 'Ver plantillas',
   subtitle: 'El diseño de los informes que reciben tus clientes.',
   tabs: { templates: 'Plantillas', backgrounds: 'Fondos', rules: 'Reglas' },
   type: 'Tipo de informe',
@@ -121,7 +122,8 @@ export const restoreTemplateMessages = messagesOf(endpoints.restoreReportTemplat
   fallback: 'Ha habido un error al recuperar la plantilla',
   errors: {
     ...licence,
-    RESTORE_KEY_TAKEN: 'Otra plantilla tiene ya ese nombre: cámbialo y vuelve a intentarlo desde la auditoría.',
+    RESTORE_KEY_TAKEN:
+      'Otra plantilla tiene ya ese nombre: cámbialo y vuelve a intentarlo desde la auditoría.',
     TEMPLATE_COMPANY_BY_ADMIN: byAdmin,
   },
 })

@@ -59,12 +59,18 @@ export const useSetCompanyDefault = operationHook(
   companyDefaultMessages,
   AFFECTED,
 )
-export const useSetUserDefault = operationHook(endpoints.setUserTemplateDefault, userDefaultMessages, AFFECTED)
+export const useSetUserDefault = operationHook(
+  endpoints.setUserTemplateDefault,
+  userDefaultMessages,
+  AFFECTED,
+)
 
 /** Removes a template, and says so with a button that takes it back. */
 export function useRemoveTemplate() {
   const name = useRef('')
-  const restore = useOperation(endpoints.restoreReportTemplate, restoreTemplateMessages, { affects: AFFECTED })
+  const restore = useOperation(endpoints.restoreReportTemplate, restoreTemplateMessages, {
+    affects: AFFECTED,
+  })
   const remove = useOperation(endpoints.removeReportTemplate, removeTemplateMessages, {
     affects: AFFECTED,
     onSuccess: (_, input) =>
@@ -104,7 +110,8 @@ export function useImportTemplate(handlers: {
 }) {
   const client = useQueryClient()
   return useMutation<ReplyOf<typeof endpoints.importReportTemplate>, ApiError, ImportInput>({
-    mutationFn: ({ file, ownedBy }) => uploadFile(endpoints.importReportTemplate, { file, query: { ownedBy } }),
+    mutationFn: ({ file, ownedBy }) =>
+      uploadFile(endpoints.importReportTemplate, { file, query: { ownedBy } }),
     onSuccess: async (reply) => {
       await invalidateReads(client, [...AFFECTED, listBackgrounds])
       handlers.onSuccess(reply)
