@@ -162,7 +162,7 @@ function apply(content: TemplateContent, drawn: Edit, id: string): TemplateConte
       return addPage(content, id, idPage)
     case 'copyPage':
       return duplicatePage(content, idPage, () => `${id}.${next++}`)
-    default:
+    case 'movePage':
       return movePage(content, idPage, y)
   }
 }
