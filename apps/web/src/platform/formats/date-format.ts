@@ -1,21 +1,7 @@
+import { monthNames, shortMonthNames } from '@vatio/domain/time/calendar-names'
 import { NO_VALUE } from './number-format.ts'
 
-export const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
-
-export const shortMonthNames = monthNames.map((name) => name.slice(0, 3))
+export { monthNames, shortMonthNames }
 
 /** The name of a month from 1 to 12. */
 export function monthName(month: number): string {
