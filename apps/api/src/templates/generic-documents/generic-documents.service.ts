@@ -73,8 +73,11 @@ export async function storeTemporaryImage(tx: TenantTransaction, image: Temporar
   return idGenericDocument
 }
 
-/** Storage keys of images, in the order of their ids. */
-export function listImageKeys(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+/** Storage keys of images of the company by their ids; ids without an image are left out. */
+export function listImageKeys(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   return repository.listStorageKeys(tx, ids)
 }
 

@@ -1,0 +1,31 @@
+import type { DocumentBlock } from '@vatio/domain/templates/report-documents/report-document'
+import styles from './ReportBill.module.css'
+import { reportViewTexts as texts } from './report-view.messages.ts'
+
+type BillBlock = Extract<DocumentBlock, { readonly type: 'bill' }>
+
+/** A bill line by line: what it is, how it is worked out in small type, and the amount. */
+export function ReportBill({ block }: { readonly block: BillBlock }) {
+  return (
+    <table className={styles.bill}>
+      <caption>{block.caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">{texts.concept}</th>
+          <th scope="col">{texts.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {block.lines.map(({ concept, detail, amount, kind }, index) => (
+          <tr key={index} data-kind={kind}>
+            <th scope="row">
+              {concept}
+              {detail === null ? null : <small>{detail}</small>}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
