@@ -1,15 +1,17 @@
-import type { DocumentBlock, ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
+import type {
+  DocumentBlock,
+  DocumentPage,
+  ReportDocument,
+} from '@vatio/domain/templates/report-documents/report-document'
 import type { TemplatePage } from '@vatio/domain/templates/report-templates/report-template'
-import { useEffect, type ReactNode } from 'react'
-import { ReportSheet } from '../report-view/ReportSheet.tsx'
-import { toReportStyle } from '../report-view/report-colours.ts'
-import reportStyles from '../report-view/ReportView.module.css'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { ReportView } from '../report-view/ReportView.tsx'
 import { CanvasBlock } from './CanvasBlock.tsx'
-import { sheetsOfPage, type SheetRows } from './canvas-document.ts'
+import { sheetsOfPage } from './canvas-document.ts'
 import styles from './PageCanvas.module.css'
+import { renderReportImage } from './report-image.tsx'
 import { useContent, useEditorState, useTemplateEditor } from './template-editor.ts'
 import { blockNames, canvasTexts as texts } from './template-editor.messages.ts'
-import { renderReportImage } from './report-image.tsx'
 import { useBlockDragging } from './use-block-drag.ts'
 
 // Of the module: the sheets are drawn again for a new function.
@@ -28,36 +30,35 @@ export function PageCanvas({ document }: { readonly document: ReportDocument }) 
     cover?.scrollIntoView?.({ block: 'nearest' })
     store.endFocus()
   }, [focused, canvas, store, document])
-  const { pages, title: _title, date: _date, ...frame } = document
-  const sheets = new Map(pages.map((page, index) => [page.idPage, { page, number: index + 1 }]))
+  const sheets = useMemo(
+    () => new Map(content.pages.flatMap(sheetsOfPage).map((sheet) => [sheet.idSheet, sheet])),
+    [content],
+  )
+  const renderPage = (page: DocumentPage, drawn: ReactNode) => {
+    const sheet = sheets.get(page.idPage)
+    const index = content.pages.findIndex(({ idPage }) => idPage === page.idPage)
+    const templatePage = content.pages[index]
+    return (
+      <div className={styles.page}>
+        {templatePage ? <PageHead page={templatePage} number={index + 1} /> : null}
+        <div data-sheet={page.idPage} className={styles.sheet}>
+          {drawn}
+          {page.bands.length === 0 ? <p className={styles.empty}>{texts.emptyPage}</p> : null}
+        </div>
+        {sheet?.idBreak ? <BreakBar uuid={sheet.idBreak} /> : null}
+      </div>
+    )
+  }
   return (
     <div ref={canvas} className={styles.canvas} role="region" aria-label={texts.canvas} tabIndex={-1}>
-      <div className={reportStyles.report} data-layout="paper" style={toReportStyle(document.colours)}>
-        {content.pages.map((templatePage, index) => (
-          <section key={templatePage.idPage} className={styles.page}>
-            <PageHead page={templatePage} number={index + 1} />
-            {sheetsOfPage(templatePage).map((rows) => {
-              const sheet = sheets.get(rows.idSheet)
-              if (!sheet) return null
-              return (
-                <div key={rows.idSheet}>
-                  <div data-sheet={rows.idSheet} className={styles.sheet}>
-                    <ReportSheet
-                      page={sheet.page}
-                      frame={frame}
-                      number={sheet.number}
-                      count={pages.length}
-                      renderImage={renderReportImage}
-                      renderBlock={renderBlock}
-                    />
-                    {sheet.page.bands.length === 0 ? <p className={styles.empty}>{texts.emptyPage}</p> : null}
-                  </div>
-                  <BreakBar rows={rows} />
-                </div>
-              )
-            })}
-          </section>
-        ))}
+      <div className={styles.pages}>
+        <ReportView
+          document={document}
+          layout="paper"
+          renderImage={renderReportImage}
+          renderBlock={renderBlock}
+          renderPage={renderPage}
+        />
       </div>
       {outline ? <div className={styles.outline} style={outline} /> : null}
     </div>
@@ -83,18 +84,15 @@ function PageHead({ page, number }: { readonly page: TemplatePage; readonly numb
 }
 
 /** The page break at the end of a sheet. */
-function BreakBar({ rows: { idBreak } }: { readonly rows: SheetRows }) {
+function BreakBar({ uuid }: { readonly uuid: string }) {
   const { store } = useTemplateEditor()
-  const isSelected = useEditorState(
-    ({ selection }) => selection.kind === 'component' && selection.uuid === idBreak,
-  )
-  if (idBreak === null) return null
+  const isSelected = useEditorState(({ selection }) => selection.kind === 'component' && selection.uuid === uuid)
   return (
     <button
       type="button"
       className={styles.break}
       aria-pressed={isSelected}
-      onClick={() => store.select({ kind: 'component', uuid: idBreak })}
+      onClick={() => store.select({ kind: 'component', uuid })}
     >
       {blockNames.pageBreak}
     </button>

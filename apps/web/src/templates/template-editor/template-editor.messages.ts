@@ -180,7 +180,7 @@ export const variableTexts = {
 } as const
 
 export const settingTexts = {
-  identity: 'Nombre y descripción',
+  nameRequired: 'La plantilla necesita un nombre.',
   paper: 'Papel',
   orientation: 'Orientación',
   orientations: { portrait: 'Vertical', landscape: 'Horizontal' },

@@ -72,9 +72,10 @@ export function changePage(
   }
 }
 
-/** Gives every page the same background. */
-export function changeAllBackgrounds(content: TemplateContent, idBackground: string): TemplateContent {
-  return { ...content, pages: content.pages.map((page) => ({ ...page, background: { idBackground } })) }
+/** Gives every page the same background, or none. */
+export function changeAllBackgrounds(content: TemplateContent, idBackground: string | null): TemplateContent {
+  const background = idBackground === null ? null : { idBackground }
+  return { ...content, pages: content.pages.map((page) => ({ ...page, background })) }
 }
 
 /** Changes what repeats on every page. */
