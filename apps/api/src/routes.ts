@@ -92,6 +92,9 @@ import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
 import { peakPowerRoutes } from './solar/optimisation/peak-power.route.ts'
 import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
 import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
+import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
+import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
+import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
@@ -115,6 +118,9 @@ export const routes: readonly Route[] = [
   ...listViewRoutes,
   ...todayRoutes,
   ...genericDocumentRoutes,
+  ...reportTemplateRoutes,
+  ...backgroundRoutes,
+  ...conditionalConfigurationRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

@@ -16,7 +16,9 @@ const facts = {
   isDefault: z.boolean().describe('Si es la predeterminada de la empresa para su tipo.'),
   isOwnDefault: z.boolean().describe('Si es la predeterminada de quien llama para su tipo.'),
   isBuiltIn: z.boolean(),
-  isOffered: z.boolean().describe('Si la licencia de la empresa la incluye; solo las integradas pueden no estarlo.'),
+  isOffered: z
+    .boolean()
+    .describe('Si la licencia de la empresa la incluye; solo las integradas pueden no estarlo.'),
   owner: z
     .strictObject({ clientUID: idSchema, userUID: idSchema.nullable() })
     .describe('Sin usuario, es de la empresa.'),
@@ -77,7 +79,10 @@ export const cleanedTemplateSchema = z.strictObject({
   removed: z.array(removedPartSchema),
 })
 
-export const templateDefaultSchema = z.strictObject({ templateType: templateTypeSchema, idTemplate: idSchema.nullable() })
+export const templateDefaultSchema = z.strictObject({
+  templateType: templateTypeSchema,
+  idTemplate: idSchema.nullable(),
+})
 export const templateDefaultInputSchema = z.strictObject({
   idTemplate: idSchema.nullable().describe('null: ninguna.'),
 })

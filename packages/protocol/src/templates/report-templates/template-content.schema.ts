@@ -15,7 +15,7 @@ import { idSchema, typedText } from '../../wire.ts'
 /** Id of a part of a template, chosen by whoever writes it. */
 const partIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 /** Names of variables, e.g. `best.savingEur`. */
-const variableSchema = z.string().regex(/^[A-Za-z][\w.-]{0,80}$/)
+const variableSchema = z.string().regex(/^[A-Za-z][\w.]{0,80}$/)
 
 export const componentConditionSchema = z.strictObject({
   variable: variableSchema.nullable(),
@@ -27,7 +27,11 @@ export const componentConditionSchema = z.strictObject({
 export const templateComponentSchema = z.strictObject({
   uuid: partIdSchema,
   type: z.enum(componentTypes),
-  x: z.int().min(0).max(GRID_COLUMNS - 1).describe('Primera columna, de 12.'),
+  x: z
+    .int()
+    .min(0)
+    .max(GRID_COLUMNS - 1)
+    .describe('Primera columna, de 12.'),
   y: z.int().min(0).max(10_000).describe('Orden.'),
   w: z.int().min(1).max(GRID_COLUMNS).describe('Columnas.'),
   h: z.int().min(1).max(60).describe('Filas de 5 mm, de lo que tiene una altura propia.'),
@@ -45,9 +49,7 @@ export const templateComponentSchema = z.strictObject({
 
 export const templatePageSchema = z.strictObject({
   idPage: partIdSchema,
-  background: z
-    .strictObject({ idBackground: z.union([z.enum(builtInBackgrounds), idSchema]) })
-    .nullish(),
+  background: z.strictObject({ idBackground: z.union([z.enum(builtInBackgrounds), idSchema]) }).nullish(),
   showIf: partIdSchema.nullish(),
   components: z.array(templateComponentSchema).max(MAX_COMPONENTS),
 })
