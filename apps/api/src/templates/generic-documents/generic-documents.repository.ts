@@ -95,17 +95,18 @@ export async function deleteGenericDocument(
   return numDeletedRows > 0n
 }
 
-/** Storage keys of images of the company by their ids. */
+/** Storage keys of images of the company by their ids. @param userUID of the images that this user uploaded. */
 export async function listStorageKeys(
   tx: TenantTransaction,
   ids: readonly string[],
+  userUID?: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.db
+  const query = tx.db
     .selectFrom('genericDocuments')
     .select(['idGenericDocument', 'storageKey'])
     .where('clientUID', '=', tx.clientUID)
     .where((image) => isOneOf(image.ref('idGenericDocument'), ids, 'uuid'))
-    .execute()
+  const rows = await (userUID === undefined ? query : query.where('creationUserUID', '=', userUID)).execute()
   return new Map(rows.map((row) => [row.idGenericDocument, row.storageKey]))
 }
 

@@ -113,6 +113,15 @@ export function listImageKeys(
   return repository.listStorageKeys(tx, ids)
 }
 
+/** The same of images that the user uploaded. */
+export function listOwnImageKeys(
+  tx: TenantTransaction,
+  userUID: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return repository.listStorageKeys(tx, ids, userUID)
+}
+
 /** Erases images, without the trash. */
 export async function removeImages(
   tx: TenantTransaction,

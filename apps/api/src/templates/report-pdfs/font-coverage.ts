@@ -18,8 +18,10 @@ export function readFontCoverage(font: Buffer): FontCoverage {
   const has = (code: number) => ranges.some(([first, last]) => code >= first && code <= last)
   const known = new Map<string, string>()
   const replace = (character: string) => {
-    if (has(character.codePointAt(0) ?? 0) || character === '\n') return character
-    return /[\p{C}\p{M}]/u.test(character) ? '' : MISSING
+    if (character === '\n') return character
+    if (/\p{C}/u.test(character)) return ''
+    if (has(character.codePointAt(0) ?? 0)) return character
+    return /\p{M}/u.test(character) ? '' : MISSING
   }
   return {
     replaceMissing(text) {

@@ -5,18 +5,12 @@ import { drawMap } from '@vatio/domain/templates/report-documents/draw-map'
 import { columnsWidthMm } from '@vatio/domain/templates/report-documents/page-geometry'
 import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
 import { toSvgText } from '@vatio/domain/templates/report-documents/svg-shape'
+import type { Drawing } from './typesetter.ts'
 
 const FONT = 'Inter'
 
-export interface NamedDrawing {
-  /** Id of the block, or `background-` and that of the background. */
-  readonly name: string
-  /** SVG. */
-  readonly drawing: string
-}
-
 /** Charts, maps and built-in backgrounds of a report as SVG. */
-export function drawingsOf(document: ReportDocument): readonly NamedDrawing[] {
+export function drawingsOf(document: ReportDocument): readonly Drawing[] {
   const { colours, orientation } = document
   const backgrounds = new Set(document.pages.map(({ idBackground }) => idBackground))
   const drawn = builtInBackgrounds

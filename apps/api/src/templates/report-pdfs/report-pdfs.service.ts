@@ -1,19 +1,23 @@
-import { buffer } from 'node:stream/consumers'
 import { domainError } from '@vatio/domain/domain-error'
-import { imageTypeOf, type ImageType } from '@vatio/domain/files/image-kind'
-import { imageSizeOf, MAX_IMAGE_PIXELS } from '@vatio/domain/files/image-size'
-import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
+import { requestErrors } from '@vatio/domain/request.errors'
 import { listDocumentImages } from '@vatio/domain/templates/report-documents/document-images'
-import { reportPdfErrors } from '@vatio/domain/templates/report-documents/report-pdf.errors'
+import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
+import type * as endpoints from '@vatio/protocol/templates/report-pdfs/report-pdfs.endpoints'
 import { findLogoKey } from '../../identity/themes/brand-file.service.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
+import { FileReply, type DetachedCall } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
-import { listImageKeys } from '../generic-documents/generic-documents.service.ts'
-import type { RenderInput, ReportPicture } from './render-report.task.ts'
+import { listImageKeys, listOwnImageKeys } from '../generic-documents/generic-documents.service.ts'
+import { getReportCompany } from '../report-documents/report-company.service.ts'
+import { readPicture } from './picture-files.ts'
+import type { ImagesInput } from './render-images.task.ts'
+import type { RenderInput } from './render-report.task.ts'
 
-/** Rendering in a thread; a report is refused BUSY like any other task. */
 const renderReport = taskOf<RenderInput, Uint8Array>(import.meta.url, './render-report.task', 'renderReport')
+const renderImages = taskOf<ImagesInput, Uint8Array>(import.meta.url, './render-images.task', 'renderImages')
+
+export const PDF_TYPE = 'application/pdf'
 
 /** A document with the files of its pictures, all of the transaction's company. */
 export interface PreparedReport {
@@ -27,10 +31,8 @@ export async function prepareReport(
   document: ReportDocument,
 ): Promise<PreparedReport> {
   const images = listDocumentImages(document)
-  const keys = await listImageKeys(
-    tx,
-    images.map(({ idGenericDocument }) => idGenericDocument),
-  )
+  const ids = images.map(({ idGenericDocument }) => idGenericDocument)
+  const keys = await listImageKeys(tx, ids)
   const logoKey = document.hasLogo ? await findLogoKey(tx) : null
   return {
     document,
@@ -49,35 +51,49 @@ export async function prepareReport(
  *
  * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED
  */
-export async function renderPdf(
+export async function renderReportPdf(
   platform: Pick<Platform, 'workers' | 'files' | 'clock'>,
   { document, pictures }: PreparedReport,
 ): Promise<Buffer> {
-  const read: ReportPicture[] = []
-  for (const { name, storageKey } of pictures) {
-    read.push(toPicture(name, await buffer(await platform.files.read(storageKey))))
-  }
+  const read = []
+  for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
   const createdAt = platform.clock.now().getTime()
   return Buffer.from(await platform.workers.run(renderReport, { document, pictures: read, createdAt }))
-}
-
-const endings: Readonly<Record<ImageType, ReportPicture['ending']>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-}
-
-function toPicture(name: string, bytes: Buffer): ReportPicture {
-  const type = imageTypeOf(bytes)
-  const size = imageSizeOf(bytes)
-  if (!type || !size || size.widthPx * size.heightPx > MAX_IMAGE_PIXELS) {
-    throw domainError(reportPdfErrors, 'IMAGE_UNREADABLE', { details: { name } })
-  }
-  return { name, ending: endings[type], bytes }
 }
 
 /** Name of the file of a report: its type and day. */
 export function toPdfName(templateType: string, date: string): string {
   return `${templateType}_${date.split('-').toReversed().join('-')}.pdf`
+}
+
+/**
+ * A PDF of images that the caller uploaded, one a page.
+ *
+ * @throws NOT_FOUND for an image of somebody else; IMAGE_UNREADABLE; BUSY
+ */
+export async function renderPdfFromImages({
+  inTransaction,
+  actor,
+  platform,
+  body,
+}: DetachedCall<typeof endpoints.pdfFromImages>): Promise<FileReply> {
+  const { keys, author } = await inTransaction(
+    async (tx) => ({
+      keys: await listOwnImageKeys(tx, actor.userUID, body.images),
+      author: (await getReportCompany(tx)).name,
+    }),
+    { readOnly: true },
+  )
+  const images = []
+  for (const [index, id] of body.images.entries()) {
+    const storageKey = keys.get(id)
+    if (storageKey === undefined) {
+      throw domainError(requestErrors, 'NOT_FOUND', { field: `images.${index}` })
+    }
+    const picture = await readPicture(platform, String(index), storageKey)
+    images.push({ ...picture, isWide: picture.widthPx > picture.heightPx, alt: `Imagen ${index + 1}` })
+  }
+  const createdAt = platform.clock.now().getTime()
+  const pdf = await platform.workers.run(renderImages, { title: body.name, author, images, createdAt })
+  return new FileReply(Buffer.from(pdf), PDF_TYPE, `${body.name}.pdf`)
 }

@@ -14,3 +14,72 @@ type Search = (text: string, signal: AbortSignal) => Promise<readonly PickerOpti
 const page = { limit: 20, offset: 0 }
 const join = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const typedText = (text: string) => text.trim() || undefined
+
+const comparisons: Search = async (text, signal) => {
+  const [rows] = await call(
+    searchElectricityComparisons,
+    { query: page, body: { text: typedText(text) } },
+    { signal },
+  )
+  return rows.map(toComparisonOption)
+}
+
+const gasComparisons =
+  (kind: 'normal' | 'fast'): Search =>
+  async (text, signal) => {
+    const [rows] = await call(searchGasComparisons, { query: page, body: { text: typedText(text) } }, { signal })
+    return rows.filter((row) => row.kind === kind).map(toComparisonOption)
+  }
+
+function toComparisonOption(row: ComparisonRow): PickerOption {
+  const detail = join([row.client?.name, row.cups, formatDate(row.priceDate)])
+  return { value: row.idComparison, label: row.name, detail }
+}
+
+const studies: Search = async (text, signal) => {
+  const [rows] = await call(listStudies, { query: { ...page, text: typedText(text) } }, { signal })
+  return rows.map((row) => ({
+    value: row.idSolarStudy,
+    label: row.name,
+    detail: join([row.client?.name ?? row.holder, row.cups]),
+  }))
+}
+
+const contracts: Search = async (text, signal) => {
+  const [rows] = await call(searchContracts, { query: page, body: { text: typedText(text) } }, { signal })
+  return rows.map((row) => {
+    const client = row.consumptionPoint?.client?.clientInfo
+    const name = client ? [client.name, client.firstSurname, client.secondSurname].filter(Boolean).join(' ') : null
+    return {
+      value: row.idContractInfo,
+      label: name ?? row.contractNumber ?? texts.unnamedRecord,
+      detail: join([row.contractNumber, row.energyMarketer?.name, row.tariff?.name]),
+    }
+  })
+}
+
+/** The server does not search portfolios: the last ones are filtered here. */
+const portfolios: Search = async (text, signal) => {
+  const [rows] = await call(listPortfolioComparisons, { query: { limit: 100, offset: 0 } }, { signal })
+  const wanted = foldText(text.trim())
+  return rows
+    .map((row) => ({
+      value: row.idPortfolioComparison,
+      label: row.clientName ?? texts.portfolioOf(row.totals.contracts),
+      detail: join([formatDate(row.priceDate), row.creationUserName]),
+    }))
+    .filter(({ label, detail }) => foldText(`${label} ${detail}`).includes(wanted))
+}
+
+const consumptionPoints: Search = async (text, signal) => {
+  const [rows] = await call(
+    listConsumptionPoints,
+    { query: { ...page, text: typedText(text) } },
+    { signal },
+  )
+  return rows.map((row) => ({
+    value: row.idConsumptionPoint,
+    label: row.identifier || row.cups || texts.unnamedRecord,
+    detail: join([row.cups, row.city]),
+  }))
+}
