@@ -20,7 +20,13 @@ import { ConditionFields } from './ConditionFields.tsx'
 import styles from './Inspector.module.css'
 import { ShowIfField } from './ShowIfField.tsx'
 import { useTemplateEditor } from './template-editor.ts'
-import { alignNames, blockNames, blockTexts as texts, sizeNames, toneNames } from './template-editor.messages.ts'
+import {
+  alignNames,
+  blockNames,
+  blockTexts as texts,
+  sizeNames,
+  toneNames,
+} from './template-editor.messages.ts'
 import { TemplateTextField } from './TemplateTextField.tsx'
 
 /** What the selected block shows, how and where. */
@@ -109,7 +115,13 @@ function ContentFields({ component, change }: ContentFieldsProps) {
       ) : null}
       <div data-first-field={kind ? undefined : true}>
         <TextInput
-          label={type === 'signature' ? texts.label : type === 'image' || type === 'map' ? texts.alt : texts.caption}
+          label={
+            type === 'signature'
+              ? texts.label
+              : type === 'image' || type === 'map'
+                ? texts.alt
+                : texts.caption
+          }
           description={kind ? texts.captionHint : undefined}
           value={text ?? ''}
           maxLength={300}

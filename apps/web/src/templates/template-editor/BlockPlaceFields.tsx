@@ -1,4 +1,8 @@
-import { GRID_COLUMNS, ROW_MM, type TemplateComponent } from '@vatio/domain/templates/report-templates/report-template'
+import {
+  GRID_COLUMNS,
+  ROW_MM,
+  type TemplateComponent,
+} from '@vatio/domain/templates/report-templates/report-template'
 import { MAX_ROWS } from '@vatio/domain/templates/template-editing/component-place'
 import {
   findComponent,
@@ -57,7 +61,8 @@ export function BlockPlaceFields({ component }: { readonly component: TemplateCo
           min={ROW_MM}
           max={MAX_ROWS * ROW_MM}
           onChange={(millimetres) => {
-            if (isWhole(millimetres) && millimetres >= ROW_MM) resize({ w, h: Math.round(millimetres / ROW_MM) })
+            if (isWhole(millimetres) && millimetres >= ROW_MM)
+              resize({ w, h: Math.round(millimetres / ROW_MM) })
           }}
         />
       ) : null}
@@ -65,7 +70,10 @@ export function BlockPlaceFields({ component }: { readonly component: TemplateCo
         <SelectField
           label={texts.page}
           value={idPage}
-          data={content.pages.map((page, index) => ({ value: page.idPage, label: canvasTexts.page(index + 1) }))}
+          data={content.pages.map((page, index) => ({
+            value: page.idPage,
+            label: canvasTexts.page(index + 1),
+          }))}
           onChange={(target) => {
             if (target) store.edit((before) => moveComponent(before, uuid, { idPage: target, x, y: 10_000 }))
           }}

@@ -51,7 +51,12 @@ export function CanvasBlock({ uuid, drawn }: CanvasBlockProps) {
     return true
   }
   return (
-    <div className={styles.block} data-block={uuid} data-selected={isSelected || undefined} data-moved={isMoved || undefined}>
+    <div
+      className={styles.block}
+      data-block={uuid}
+      data-selected={isSelected || undefined}
+      data-moved={isMoved || undefined}
+    >
       <div className={styles.drawn} inert>
         {drawn}
       </div>

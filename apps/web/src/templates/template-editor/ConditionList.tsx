@@ -62,7 +62,11 @@ interface StateOfProps {
 function StateOf({ uuid, holds, isCyclic: isBroken }: StateOfProps) {
   if (isBroken) return <span className={styles.error}>{texts.cyclic}</span>
   if (holds === null) return null
-  return <Badge tone={holds.get(uuid) ? 'success' : 'neutral'}>{holds.get(uuid) ? texts.holds : texts.fails}</Badge>
+  return (
+    <Badge tone={holds.get(uuid) ? 'success' : 'neutral'}>
+      {holds.get(uuid) ? texts.holds : texts.fails}
+    </Badge>
+  )
 }
 
 const firstPage = ({ pages }: TemplateContent) => pages[0]?.idPage ?? ''

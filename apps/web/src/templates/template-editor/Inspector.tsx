@@ -14,7 +14,8 @@ export function Inspector() {
   const { store } = useTemplateEditor()
   const content = useContent()
   const selection = useEditorState((snapshot) => snapshot.selection)
-  const component = selection.kind === 'component' ? findComponent(content, selection.uuid)?.component : undefined
+  const component =
+    selection.kind === 'component' ? findComponent(content, selection.uuid)?.component : undefined
   const page = selectedPage(content, selection)
   return (
     <aside id={INSPECTOR_ID} className={styles.inspector} aria-label={texts.inspected}>

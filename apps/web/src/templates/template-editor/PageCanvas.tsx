@@ -86,7 +86,9 @@ function PageHead({ page, number }: { readonly page: TemplatePage; readonly numb
 /** The page break at the end of a sheet. */
 function BreakBar({ uuid }: { readonly uuid: string }) {
   const { store } = useTemplateEditor()
-  const isSelected = useEditorState(({ selection }) => selection.kind === 'component' && selection.uuid === uuid)
+  const isSelected = useEditorState(
+    ({ selection }) => selection.kind === 'component' && selection.uuid === uuid,
+  )
   return (
     <button
       type="button"

@@ -72,7 +72,10 @@ export function SettingsInspector() {
           size="xs"
           aria-label={texts.orientation}
           value={orientation}
-          data={(['portrait', 'landscape'] as const).map((value) => ({ value, label: texts.orientations[value] }))}
+          data={(['portrait', 'landscape'] as const).map((value) => ({
+            value,
+            label: texts.orientations[value],
+          }))}
           onChange={(value) =>
             store.edit((content) => ({
               ...content,

@@ -1,6 +1,10 @@
 import type { ComponentType, TemplateContent } from '@vatio/domain/templates/report-templates/report-template'
 import { isPlaced } from '@vatio/domain/templates/template-editing/component-place'
-import { growComponent, stepComponent, type Direction } from '@vatio/domain/templates/template-editing/component-steps'
+import {
+  growComponent,
+  stepComponent,
+  type Direction,
+} from '@vatio/domain/templates/template-editing/component-steps'
 import { newComponent } from '@vatio/domain/templates/template-editing/new-component'
 import {
   addComponent,
@@ -100,7 +104,8 @@ export function selectedPage(content: TemplateContent, selection: Selection) {
 /** Below the selected block, else at the end of the selected page. */
 function endOf(content: TemplateContent, selection: Selection) {
   const page = selectedPage(content, selection)
-  const component = selection.kind === 'component' ? findComponent(content, selection.uuid)?.component : undefined
+  const component =
+    selection.kind === 'component' ? findComponent(content, selection.uuid)?.component : undefined
   const bottoms = (page?.components ?? []).filter(isPlaced).map(({ y, h }) => y + h)
   const y = component && isPlaced(component) ? component.y + component.h : Math.max(0, ...bottoms)
   return { idPage: page?.idPage ?? '', x: 0, y }

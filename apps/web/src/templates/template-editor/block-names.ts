@@ -1,7 +1,10 @@
 import type { ReportData, VariableCatalogue } from '@vatio/domain/templates/report-data/report-variable'
 import { findLabel } from '@vatio/domain/templates/report-documents/compose-report'
 import { formatField } from '@vatio/domain/templates/report-documents/format-field'
-import type { TemplateComponent, TemplateContent } from '@vatio/domain/templates/report-templates/report-template'
+import type {
+  TemplateComponent,
+  TemplateContent,
+} from '@vatio/domain/templates/report-templates/report-template'
 import { blockNames, canvasTexts, conditionTexts, variableTexts } from './template-editor.messages.ts'
 
 const NAME_LENGTH = 40
@@ -23,7 +26,9 @@ export function nameOfBlock(component: TemplateComponent, catalogue: VariableCat
 }
 
 /** The conditions of a template with their names. */
-export function conditionsOf(content: TemplateContent): readonly { readonly uuid: string; readonly name: string }[] {
+export function conditionsOf(
+  content: TemplateContent,
+): readonly { readonly uuid: string; readonly name: string }[] {
   return content.pages
     .flatMap(({ components }) => components)
     .filter(({ type }) => type === 'condition')

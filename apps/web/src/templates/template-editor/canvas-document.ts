@@ -50,7 +50,9 @@ export interface SheetRows {
 
 /** The sheets of a page of the template with the rows that are on each. */
 export function sheetsOfPage({ idPage, components }: TemplatePage): readonly SheetRows[] {
-  const placed = components.filter(({ type }) => type !== 'condition').toSorted((one, other) => one.y - other.y)
+  const placed = components
+    .filter(({ type }) => type !== 'condition')
+    .toSorted((one, other) => one.y - other.y)
   const breaks = placed.filter(({ type }) => type === 'pageBreak')
   const end = Math.max(0, ...placed.map(({ y, h }) => y + h))
   return [...breaks, null].map((ending, index) => {

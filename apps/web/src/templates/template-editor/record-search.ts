@@ -1,5 +1,7 @@
-import type { ReportEntity, TemplateType } from '@vatio/domain/templates/report-templates/template-type'
+import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'
+import { foldText } from '@vatio/domain/text/fold-text'
 import { searchElectricityComparisons } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
+import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { searchGasComparisons } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.endpoints'
 import { listPortfolioComparisons } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
@@ -8,6 +10,7 @@ import { listStudies } from '@vatio/protocol/solar/studies/studies.endpoints'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { call } from '../../platform/http/client.ts'
 import type { PickerOption } from '../../ui/form/AsyncPicker.tsx'
+import { previewTexts as texts } from './template-editor.messages.ts'
 
 type Search = (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>
 
@@ -27,7 +30,11 @@ const comparisons: Search = async (text, signal) => {
 const gasComparisons =
   (kind: 'normal' | 'fast'): Search =>
   async (text, signal) => {
-    const [rows] = await call(searchGasComparisons, { query: page, body: { text: typedText(text) } }, { signal })
+    const [rows] = await call(
+      searchGasComparisons,
+      { query: page, body: { text: typedText(text) } },
+      { signal },
+    )
     return rows.filter((row) => row.kind === kind).map(toComparisonOption)
   }
 
@@ -49,7 +56,9 @@ const contracts: Search = async (text, signal) => {
   const [rows] = await call(searchContracts, { query: page, body: { text: typedText(text) } }, { signal })
   return rows.map((row) => {
     const client = row.consumptionPoint?.client?.clientInfo
-    const name = client ? [client.name, client.firstSurname, client.secondSurname].filter(Boolean).join(' ') : null
+    const name = client
+      ? [client.name, client.firstSurname, client.secondSurname].filter(Boolean).join(' ')
+      : null
     return {
       value: row.idContractInfo,
       label: name ?? row.contractNumber ?? texts.unnamedRecord,
@@ -72,14 +81,22 @@ const portfolios: Search = async (text, signal) => {
 }
 
 const consumptionPoints: Search = async (text, signal) => {
-  const [rows] = await call(
-    listConsumptionPoints,
-    { query: { ...page, text: typedText(text) } },
-    { signal },
-  )
+  const [rows] = await call(listConsumptionPoints, { query: { ...page, text: typedText(text) } }, { signal })
   return rows.map((row) => ({
     value: row.idConsumptionPoint,
     label: row.identifier || row.cups || texts.unnamedRecord,
     detail: join([row.cups, row.city]),
   }))
+}
+
+/** How the records of a type are searched; null where there is no list of them. */
+export const recordSearches: Readonly<Record<TemplateType, Search | null>> = {
+  energyInsights: consumptionPoints,
+  billComparisonResult: comparisons,
+  gasBillComparisonResult: gasComparisons('normal'),
+  fastGasBillComparisonResult: gasComparisons('fast'),
+  solarStudy: studies,
+  commercialFeeSelfInvoice: null,
+  portfolioComparisonResult: portfolios,
+  contract: contracts,
 }

@@ -64,7 +64,8 @@ function placeOf(content: TemplateContent, selection: Selection): string {
     const component = page.components.find(
       ({ uuid }) => selection.kind === 'component' && selection.uuid === uuid,
     )
-    if (component) return component.type === 'condition' ? blockNames.condition : `${name} · ${blockNames[component.type]}`
+    if (component)
+      return component.type === 'condition' ? blockNames.condition : `${name} · ${blockNames[component.type]}`
   }
   return texts.inSettings
 }

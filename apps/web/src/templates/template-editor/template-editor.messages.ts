@@ -55,7 +55,7 @@ export const operatorNames: Readonly<Record<ConditionOperator, string>> = {
 }
 
 export const editorTexts = {
-  newTitle: 'Nueva plantilla',
+  title: 'Plantilla',
   newName: 'Plantilla sin nombre',
   loadFailed: 'No se ha podido cargar la plantilla.',
   missing: 'Esta plantilla ya no existe.',
@@ -252,7 +252,8 @@ export const previewTexts = {
   },
   record: 'Registro',
   recordFailed: 'No se han podido leer los datos de este registro; se muestra el ejemplo.',
-  reading: 'Leyendo los datos del registro…',
+  unnamedRecord: 'Sin nombre',
+  portfolioOf: (contracts: number) => `Cartera de ${contracts} contratos`,
 } as const
 
 const contentErrors = {

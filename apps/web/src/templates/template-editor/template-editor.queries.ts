@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportData } from '@vatio/domain/templates/report-data/report-variable'
-import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'
+import type { ReportEntity, TemplateType } from '@vatio/domain/templates/report-templates/template-type'
 import { listBackgrounds, type Background } from '@vatio/protocol/templates/backgrounds/backgrounds.endpoints'
 import {
   createReportTemplate,
@@ -13,12 +13,13 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { createTemplateMessages, updateTemplateMessages } from './template-editor.messages.ts'
 
 const AFFECTED = [listReportTemplates, getReportTemplate]
+const NO_RECORD = '00000000-0000-0000-0000-000000000000'
 const NONE: readonly Background[] = []
 
 export function useTemplate(idTemplate: string | null) {
   return useRead(
     getReportTemplate,
-    { params: { id: idTemplate ?? '00000000-0000-0000-0000-000000000000' } },
+    { params: { id: idTemplate ?? NO_RECORD } },
     { enabled: idTemplate !== null },
   )
 }
@@ -41,4 +42,18 @@ export function useSamples(templateType: TemplateType) {
     },
     staleTime: Infinity,
   })
+}
+
+interface ReportRecord {
+  readonly entity: ReportEntity
+  readonly idEntity: string
+}
+
+/** The data of a record; nothing is read without one. */
+export function useRecordData(templateType: TemplateType, record: ReportRecord | null) {
+  return useRead(
+    getReportData,
+    { params: { templateType }, query: record ?? { entity: 'comparison', idEntity: NO_RECORD } },
+    { enabled: record !== null },
+  )
 }

@@ -81,8 +81,13 @@ export class TemplateStore {
     this.#record({ ...this.edited, ...change }, Object.keys(change).join())
   }
 
-  readonly endStep = () => this.#setHistory(endStep(this.#snapshot.history))
+  readonly endStep = () => {
+    this.#setHistory(endStep(this.#snapshot.history))
+  }
+
+  /** @returns whether there was a step */
   readonly undo = () => this.#setHistory(undo(this.#snapshot.history))
+  /** @returns whether there was a step */
   readonly redo = () => this.#setHistory(redo(this.#snapshot.history))
 
   readonly select = (selection: Selection) => {
@@ -107,9 +112,10 @@ export class TemplateStore {
     this.#setHistory(recordEdit(this.#snapshot.history, edited, step))
   }
 
-  #setHistory(history: EditHistory<EditedTemplate>): void {
-    if (history === this.#snapshot.history) return
+  #setHistory(history: EditHistory<EditedTemplate>): boolean {
+    if (history === this.#snapshot.history) return false
     this.#set({ history, selection: existing(this.#snapshot.selection, history.present.content) })
+    return true
   }
 
   #set(part: Partial<EditorSnapshot>): void {

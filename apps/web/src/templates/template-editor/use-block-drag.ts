@@ -1,4 +1,8 @@
-import { GRID_COLUMNS, ROW_MM, type ComponentType } from '@vatio/domain/templates/report-templates/report-template'
+import {
+  GRID_COLUMNS,
+  ROW_MM,
+  type ComponentType,
+} from '@vatio/domain/templates/report-templates/report-template'
 import { newComponent } from '@vatio/domain/templates/template-editing/new-component'
 import {
   findComponent,
