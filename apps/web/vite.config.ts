@@ -14,7 +14,13 @@ const apiUrl = process.env.VATIO_API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root,
-  plugins: [withoutDocumentation(), react(), nameFrameFiles(), shareablePage(), precompressed(join(root, 'dist'))],
+  plugins: [
+    withoutDocumentation(),
+    react(),
+    nameFrameFiles(),
+    shareablePage(),
+    precompressed(join(root, 'dist')),
+  ],
   define: { APP_VERSION: JSON.stringify(version) },
   resolve: { conditions: ['source', 'import', 'module', 'browser', 'default'] },
   build: {

@@ -96,6 +96,7 @@ import { economicBalanceRoutes } from './solar/economic-balance/economic-balance
 import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
 import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
+import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
+  ...shareableRoutes,
   ...reportPdfRoutes,
   ...reportPdfRoutes,
   ...reportTemplateRoutes,

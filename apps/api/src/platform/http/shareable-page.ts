@@ -12,7 +12,8 @@ const ADDRESSES = ['/shareable/*', '/templates/shareable/*']
  */
 export async function serveShareablePage(app: FastifyInstance, folder: string): Promise<void> {
   const pagePath = `${folder}/shareable.html`
-  if (!existsSync(pagePath)) throw new Error(`The page of shared reports is not built: ${pagePath} is missing.`)
+  if (!existsSync(pagePath))
+    throw new Error(`The page of shared reports is not built: ${pagePath} is missing.`)
   const page = await readFile(pagePath, 'utf8')
   for (const address of ADDRESSES) {
     app.get(address, { config: { open: 'page of shared reports' } }, (_, reply) =>

@@ -31,7 +31,13 @@ export function AcceptancePanel({ calls, report, access, shared }: AcceptancePro
     shared.change({ acceptance: { ...acceptance, state: 'accepted', acceptedAt, acceptedBy } })
   }
   return (
-    <section id="acceptance" className={styles.panel} aria-labelledby="acceptance-title" tabIndex={-1}>
+    <section
+      id="acceptance"
+      className={styles.panel}
+      aria-labelledby="acceptance-title"
+      tabIndex={-1}
+      data-print={acceptance.state === 'accepted' ? undefined : 'hide'}
+    >
       {acceptance.state === 'accepted' ? (
         <Accepted acceptance={acceptance} receipt={receipt} />
       ) : (
@@ -73,7 +79,7 @@ interface AcceptedProps {
 function Accepted({ acceptance, receipt }: AcceptedProps) {
   const { acceptedAt, acceptedBy, text } = acceptance
   return (
-    <div role="status">
+    <div aria-live="polite">
       <h2 id="acceptance-title">{texts.accepted}</h2>
       {acceptedAt !== null && acceptedBy !== null ? <p>{texts.acceptedBy(acceptedBy, acceptedAt)}</p> : null}
       <p className={styles.quiet}>{text}</p>

@@ -34,7 +34,7 @@ export function CodeForm({ email, expiresAt, confirm, onBack, onReload }: CodeFo
         if (CODE.test(typed)) void send(() => confirm(typed))
       }}
     >
-      <p role="status">{texts.codeSent(email, expiresAt)}</p>
+      <output>{texts.codeSent(email, expiresAt)}</output>
       <TextField
         label={texts.code}
         inputMode="numeric"

@@ -17,7 +17,7 @@ interface CommentsPanelProps {
 /** The conversation about the report. */
 export function CommentsPanel({ comments, isOpen, ...form }: CommentsPanelProps) {
   return (
-    <section className={styles.panel} aria-labelledby="comments">
+    <section className={styles.panel} aria-labelledby="comments" data-print="hide">
       <h2 id="comments">{texts.title}</h2>
       {comments.length === 0 ? <p className={styles.quiet}>{texts.none}</p> : null}
       <ol className={styles.comments}>
@@ -80,7 +80,7 @@ function CommentForm({ calls, access, onSent }: Pick<CommentsPanelProps, 'calls'
           {texts.send}
         </button>
       </div>
-      <p role="status">{isSent ? texts.sent : null}</p>
+      <output>{isSent ? texts.sent : null}</output>
       <p role="alert" className={styles.failure}>
         {failure}
       </p>

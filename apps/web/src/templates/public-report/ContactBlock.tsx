@@ -7,13 +7,15 @@ export function ContactBlock({ company }: { readonly company: SharedReport['comp
   const { contact, name } = company
   if (!contact) return null
   return (
-    <section className={styles.panel} aria-labelledby="contact">
+    <section className={styles.panel} aria-labelledby="contact" data-print="hide">
       <h2 id="contact">{texts.title}</h2>
       <p>
         {texts.help(name)}: <strong>{contact.name}</strong>
       </p>
       <p className={styles.links}>
-        <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{texts.mail(contact.email)}</a>
+        <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>
+          {texts.mail(contact.email)}
+        </a>
         {contact.phone === null ? null : (
           <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{texts.call(contact.phone)}</a>
         )}

@@ -45,13 +45,13 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
   return (
     <div className={styles.page} style={brand}>
       <ReportHead calls={calls} report={report} access={access} hasBar={hasBar} />
-      <main className={styles.main}>
-        <div role="status">
-          {shared.isOffline ? <p className={styles.notice}>{texts.offline}</p> : null}
-          {shared.isUpdated ? <p className={styles.notice}>{texts.updated}</p> : null}
-        </div>
+      <main className={styles.main} data-print="unframed">
+        <output className={styles.news} data-print="hide">
+          {shared.isOffline ? <span className={styles.notice}>{texts.offline}</span> : null}
+          {shared.isUpdated ? <span className={styles.notice}>{texts.updated}</span> : null}
+        </output>
         {report.changes.length > 0 ? (
-          <div className={styles.notice}>
+          <div className={styles.notice} data-print="hide">
             <p>{texts.changed}</p>
             <ul>
               {report.changes.map((change) => (
@@ -62,7 +62,7 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
           </div>
         ) : null}
         <ReportView document={document} renderImage={renderImage} />
-        <div className={styles.panels} data-print="hide">
+        <div className={styles.panels}>
           {acceptance.state === 'none' ? null : (
             <AcceptancePanel calls={calls} report={report} access={access} shared={shared} />
           )}

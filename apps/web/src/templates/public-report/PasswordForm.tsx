@@ -35,9 +35,11 @@ export function PasswordForm({ open }: { readonly open: (password: string) => Pr
           }}
           error={isWrong ? texts.wrong : undefined}
         />
-        <button type="submit" className={styles.primary} disabled={isBusy}>
-          {texts.show}
-        </button>
+        <div>
+          <button type="submit" className={styles.primary} disabled={isBusy}>
+            {texts.show}
+          </button>
+        </div>
         <p role="alert" className={styles.failure}>
           {failure}
         </p>

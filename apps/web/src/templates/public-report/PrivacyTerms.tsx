@@ -6,7 +6,7 @@ import { asksNotToBeTracked } from './tracking-choice.ts'
 /** Who is responsible for the data of this page and what it records. */
 export function PrivacyTerms({ privacy }: { readonly privacy: SharedReport['privacy'] }) {
   return (
-    <details className={styles.panel}>
+    <details className={styles.panel} data-print="hide">
       <summary>{texts.title}</summary>
       <dl className={styles.facts}>
         <dt>{texts.responsible}</dt>

@@ -32,7 +32,7 @@ export function PublicReportPage({ calls, hasBar }: PublicReportPageProps) {
     case 'failed':
       return (
         <Message title={texts.failed} help={texts.failedHelp}>
-          <button type="button" onClick={() => void shared.reload()}>
+          <button type="button" onClick={() => shared.retry()}>
             {texts.retry}
           </button>
         </Message>
@@ -40,6 +40,7 @@ export function PublicReportPage({ calls, hasBar }: PublicReportPageProps) {
     case 'password':
       return <PasswordForm open={shared.open} />
     case 'open':
+    default:
       return calls ? (
         <OpenReportPage
           calls={calls}
@@ -56,11 +57,9 @@ function LoadingReport() {
   const isSlow = useSlow()
   return (
     <main className={styles.loading} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {texts.loading}
-      </p>
+      <output className="visually-hidden">{texts.loading}</output>
       <div className={styles.skeleton} />
-      {isSlow ? <p role="status">{texts.slow}</p> : null}
+      <output>{isSlow ? texts.slow : null}</output>
     </main>
   )
 }

@@ -10,7 +10,9 @@ interface SharedImageProps {
 /** An image of the report; nothing where it cannot be read. */
 export function SharedImage({ address, access, alt }: SharedImageProps) {
   const source = useReadableAddress(address, access)
-  return source === null ? null : <img src={source} alt={alt} decoding="async" />
+  const [failed, setFailed] = useState<string | null>(null)
+  if (source === null || source === failed) return null
+  return <img src={source} alt={alt} decoding="async" onError={() => setFailed(source)} />
 }
 
 function useReadableAddress(address: string, access: string | null): string | null {

@@ -15,7 +15,15 @@ interface TextFieldProps extends Pick<
 }
 
 /** A field with its label above and its error below. */
-export function TextField({ label, value, onChange, error, isLong = false, isFirst = false, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  isLong = false,
+  isFirst = false,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -31,7 +39,12 @@ export function TextField({ label, value, onChange, error, isLong = false, isFir
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {isLong ? (
-        <textarea {...shared} rows={4} maxLength={input.maxLength} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          {...shared}
+          rows={4}
+          maxLength={input.maxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <input ref={field} {...shared} {...input} onChange={(event) => onChange(event.target.value)} />
       )}

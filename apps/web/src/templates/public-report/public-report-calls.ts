@@ -115,7 +115,9 @@ export type ReportCalls = ReturnType<typeof callsOf>
 
 async function codeOf(response: Response): Promise<string> {
   try {
-    const { errors } = (await response.json()) as { readonly errors?: readonly { readonly message?: unknown }[] }
+    const { errors } = (await response.json()) as {
+      readonly errors?: readonly { readonly message?: unknown }[]
+    }
     const code = errors?.[0]?.message
     if (typeof code === 'string') return code
   } catch {

@@ -71,7 +71,8 @@ export const acceptanceTexts = {
   reference: 'Referencia',
   fingerprint: 'Huella del documento (SHA-256)',
   keepReceipt: 'Guarda o imprime esta página como justificante.',
-  isVoid: 'Las cifras han cambiado desde la aceptación, que ha quedado sin efecto. Puedes aceptar las nuevas.',
+  isVoid:
+    'Las cifras han cambiado desde la aceptación, que ha quedado sin efecto. Puedes aceptar las nuevas.',
 }
 
 export const privacyTexts = {

@@ -33,7 +33,7 @@ export function watchSections(send: (seconds: Record<string, number>) => void, s
     for (const section of document.querySelectorAll(SECTIONS)) observer.observe(section)
   }
   const flush = () => {
-    for (const page of [...seenSince.keys()]) pause(page)
+    for (const page of seenSince.keys()) pause(page)
     const seconds = [...milliseconds].map(([page, time]) => [page, Math.round(time / 100) / 10] as const)
     milliseconds.clear()
     const read = seconds.filter(([, time]) => time >= 1)

@@ -14,7 +14,12 @@ export const emptySigner: Signer = { name: '', nif: '', email: '', hasRead: fals
 const SHORTEST_NAME = 3
 
 /** What is wrong with each field. */
-export function findSignerErrors({ name, nif, email, hasRead }: Signer): Partial<Record<keyof Signer, string>> {
+export function findSignerErrors({
+  name,
+  nif,
+  email,
+  hasRead,
+}: Signer): Partial<Record<keyof Signer, string>> {
   return {
     ...(name.trim().length < SHORTEST_NAME ? { name: texts.shortName } : {}),
     ...(isValidNif(nif) ? {} : { nif: texts.wrongNif }),

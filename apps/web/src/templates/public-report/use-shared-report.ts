@@ -14,6 +14,8 @@ export interface OpenReport {
   /** The figures were replaced while the page was open. */
   readonly isUpdated: boolean
   readonly reload: () => Promise<void>
+  /** After a failure. */
+  readonly retry: () => void
   /** @throws CallError of a wrong password. */
   readonly open: (password: string) => Promise<void>
   /** Changes what is shown after an own act: a comment, an acceptance. */
@@ -48,7 +50,6 @@ export function useSharedReport(calls: ReportCalls | null): OpenReport {
   }, [])
   const reload = useCallback(async () => {
     if (!calls) return
-    setView((view) => (view.kind === 'failed' ? { kind: 'loading' } : view))
     try {
       const access = readAccess()
       show(await calls.read(access), access)
@@ -56,12 +57,15 @@ export function useSharedReport(calls: ReportCalls | null): OpenReport {
       fail(error)
     }
   }, [calls, fail, show])
-  useEffect(() => void reload(), [reload])
+  useEffect(() => {
+    const load = async () => {
+      await reload()
+    }
+    void load()
+  }, [reload])
 
   const change = useCallback((changed: Partial<SharedReport>) => {
-    setView((view) =>
-      view.kind === 'open' ? { ...view, report: { ...view.report, ...changed } } : view,
-    )
+    setView((view) => (view.kind === 'open' ? { ...view, report: { ...view.report, ...changed } } : view))
   }, [])
   const poll = useCallback(async () => {
     if (!calls || view.kind !== 'open') return
@@ -87,5 +91,9 @@ export function useSharedReport(calls: ReportCalls | null): OpenReport {
   const open = async (password: string) => {
     if (calls) show(await calls.open(password), null)
   }
-  return { view, isOffline, isUpdated, reload, open, change }
+  const retry = () => {
+    setView({ kind: 'loading' })
+    void reload()
+  }
+  return { view, isOffline, isUpdated, reload, retry, open, change }
 }

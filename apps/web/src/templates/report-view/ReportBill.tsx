@@ -9,19 +9,18 @@ export function ReportBill({ block }: { readonly block: BillBlock }) {
   return (
     <table className={styles.bill}>
       <caption>{block.caption}</caption>
-      <thead className={styles.head}>
+      <thead>
         <tr>
           <th scope="col">{texts.concept}</th>
+          <th scope="col">{texts.calculation}</th>
           <th scope="col">{texts.amount}</th>
         </tr>
       </thead>
       <tbody>
         {block.lines.map(({ concept, detail, amount, kind }, index) => (
           <tr key={index} data-kind={kind}>
-            <th scope="row">
-              {concept}
-              {detail === null ? null : <small>{detail}</small>}
-            </th>
+            <th scope="row">{concept}</th>
+            <td>{detail}</td>
             <td>{amount}</td>
           </tr>
         ))}

@@ -66,6 +66,7 @@ function Content({ block, colours, widthMm, renderImage }: ReportBlockProps) {
     case 'signature':
       return <Signature label={block.label} lines={block.lines} />
     case 'placeholder':
+    default:
       return <p className={styles.placeholder}>{texts.withoutValue(block.label)}</p>
   }
 }

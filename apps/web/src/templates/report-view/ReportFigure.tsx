@@ -13,7 +13,6 @@ interface FigureProps<Type extends DocumentBlock['type']> {
   readonly widthMm: number
 }
 
-const FONT = 'Inter'
 /** As wide as a phone, so that the texts of a drawing keep their size there. */
 const PHONE_MM = 92
 
@@ -21,7 +20,7 @@ export function ReportChart({ block, colours, widthMm }: FigureProps<'chart'>) {
   const drawnMm = useDrawnWidth(widthMm)
   const { chart, heightMm } = block
   const shape = useMemo(
-    () => drawChart(chart, { widthMm: drawnMm, heightMm, colours, font: FONT }),
+    () => drawChart(chart, { widthMm: drawnMm, heightMm, colours }),
     [chart, colours, drawnMm, heightMm],
   )
   return (
@@ -36,7 +35,7 @@ export function ReportMap({ block, colours, widthMm }: FigureProps<'map'>) {
   const drawnMm = useDrawnWidth(widthMm)
   const { map, heightMm } = block
   const shape = useMemo(
-    () => drawMap(map, { widthMm: drawnMm, heightMm, colours, font: FONT }),
+    () => drawMap(map, { widthMm: drawnMm, heightMm, colours }),
     [map, colours, drawnMm, heightMm],
   )
   return (

@@ -1,4 +1,5 @@
 import { builtInBackgrounds, type BuiltInBackground } from '@vatio/domain/templates/backgrounds/background'
+import { columnsWidthMm, sheetSize } from '@vatio/domain/templates/report-documents/page-geometry'
 import { drawBackground } from '@vatio/domain/templates/backgrounds/draw-background'
 import type {
   DocumentBlock,
@@ -9,7 +10,6 @@ import { Fragment, memo, useMemo, type ReactNode } from 'react'
 import { ReportBlock, type RenderImage } from './ReportBlock.tsx'
 import styles from './ReportSheet.module.css'
 import { reportViewTexts as texts } from './report-view.messages.ts'
-import { toWidthMm } from './sheet-measures.ts'
 import { SvgDrawing } from './SvgDrawing.tsx'
 
 /** What is the same on all sheets. */
@@ -32,8 +32,14 @@ interface ReportSheetProps {
 function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportSheetProps) {
   const { colours, orientation } = frame
   return (
-    <section className={styles.place} data-page={page.idPage} data-orientation={orientation} aria-label={texts.page(number, count)}>
-      <div className={styles.sheet} data-print="sheet" data-background={page.idBackground ?? 'plain'}>
+    <section
+      className={styles.place}
+      data-page={page.idPage}
+      data-print="sheet"
+      data-orientation={orientation}
+      aria-label={texts.page(number, count)}
+    >
+      <div className={styles.sheet} data-background={page.idBackground ?? 'plain'}>
         <Background idBackground={page.idBackground} frame={frame} renderImage={renderImage} />
         <RunningHead frame={frame} renderImage={renderImage} />
         <div className={styles.bands}>
@@ -42,7 +48,7 @@ function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportS
               {cells.map(({ x, w, blocks }) => (
                 <div key={x} className={styles.cell} style={{ gridColumn: `${x + 1} / span ${w}` }}>
                   {blocks.map((block) => {
-                    const widthMm = toWidthMm(w, orientation)
+                    const widthMm = columnsWidthMm(orientation, w)
                     const drawn = (
                       <ReportBlock
                         block={block}
@@ -90,7 +96,10 @@ function RunningHead({ frame, renderImage }: FrameProps) {
 function Background({ idBackground, frame, renderImage }: FrameProps & Pick<DocumentPage, 'idBackground'>) {
   const { colours, orientation } = frame
   const shape = useMemo(
-    () => (isBuiltInBackground(idBackground) ? drawBackground(idBackground, orientation, colours) : null),
+    () =>
+      isBuiltInBackground(idBackground)
+        ? drawBackground(idBackground, { ...sheetSize(orientation), colours })
+        : null,
     [idBackground, colours, orientation],
   )
   if (shape) return <SvgDrawing shape={shape} className={styles.background} />

@@ -6,37 +6,37 @@ type TableBlock = Extract<DocumentBlock, { readonly type: 'table' }>
 /** From this number of columns on a row is a card on a phone. */
 const MANY_COLUMNS = 4
 
-/** The roles are said because cards on a phone would take them from the elements. */
+/** A table with its caption; its cells are written already. */
 export function ReportTable({ block }: { readonly block: TableBlock }) {
   const { caption, columns, rows, total, highlightedRow } = block
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
   return (
-    <table className={styles.table} role="table" data-cards={columns.length >= MANY_COLUMNS || undefined}>
+    <table className={styles.table} data-cards={columns.length >= MANY_COLUMNS || undefined}>
       {caption === '' ? null : <caption>{caption}</caption>}
       <colgroup>
         {columns.map(({ weight }, index) => (
           <col key={index} style={{ width: `${(weight / weights) * 100}%` }} />
         ))}
       </colgroup>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map(({ label, align }, index) => (
-            <th key={index} scope="col" role="columnheader" data-align={align}>
+            <th key={index} scope="col" data-align={align}>
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row, index) => (
-          <tr key={index} role="row" data-highlighted={index === highlightedRow || undefined}>
+          <tr key={index} data-highlighted={index === highlightedRow || undefined}>
             <Cells columns={columns} cells={row} />
           </tr>
         ))}
       </tbody>
       {total ? (
-        <tfoot role="rowgroup">
-          <tr role="row">
+        <tfoot>
+          <tr>
             <Cells columns={columns} cells={total} />
           </tr>
         </tfoot>
@@ -55,11 +55,11 @@ function Cells({ columns, cells }: CellsProps) {
   return columns.map(({ label, align }, index) => {
     const text = cells[index] ?? ''
     return index === 0 ? (
-      <th key={index} scope="row" role="rowheader" data-align={align}>
+      <th key={index} scope="row" data-align={align}>
         {text}
       </th>
     ) : (
-      <td key={index} role="cell" data-align={align} data-label={text === '' ? undefined : label}>
+      <td key={index} data-align={align} data-label={text === '' ? undefined : label}>
         {text}
       </td>
     )

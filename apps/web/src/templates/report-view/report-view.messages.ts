@@ -5,5 +5,6 @@ export const reportViewTexts = {
   /** A variable without a value, while a template is designed. */
   withoutValue: (label: string) => `Sin dato: ${label}`,
   concept: 'Concepto',
+  calculation: 'Cálculo',
   amount: 'Importe',
 }

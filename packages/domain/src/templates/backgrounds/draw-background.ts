@@ -1,8 +1,14 @@
 import { contrastRatio, mixColours, type HexColour } from '../../identity/themes/colour-contrast.ts'
 import { drawLine, pathThrough, rounded, shape, type Point } from '../report-documents/draw-shapes.ts'
-import type { DrawingSize } from '../report-documents/draw-chart.ts'
+import type { DocumentColours } from '../report-documents/report-document.ts'
 import type { SvgShape } from '../report-documents/svg-shape.ts'
 import type { BuiltInBackground } from './background.ts'
+
+/** A4, mm. */
+export const PAGE_MM = {
+  portrait: { width: 210, height: 297 },
+  landscape: { width: 297, height: 210 },
+} as const
 
 interface Sheet {
   readonly width: number
@@ -24,8 +30,10 @@ interface Sheet {
  */
 export function drawBackground(
   background: BuiltInBackground,
-  { widthMm: width, heightMm: height, colours }: DrawingSize,
+  orientation: 'portrait' | 'landscape',
+  colours: DocumentColours,
 ): SvgShape {
+  const { width, height } = PAGE_MM[orientation]
   const accent = colours.accent as HexColour
   const sheet: Sheet = {
     width,
@@ -60,16 +68,16 @@ function paleColour(colour: HexColour, contrast: number): HexColour {
 const drawings: Readonly<Record<BuiltInBackground, (sheet: Sheet) => SvgShape[]>> = {
   plain: () => [],
   'top-band': ({ width, accent, pale }) => [
-    filledBox(0, 0, width, 5, accent),
-    filledBox(0, 5, width, 1.2, pale),
+    filledBox(0, 0, width, 3, accent),
+    filledBox(0, 3, width, 0.8, pale),
   ],
   'bottom-band': ({ width, height, accent, pale }) => [
-    filledBox(0, height - 5, width, 5, accent),
-    filledBox(0, height - 6.2, width, 1.2, pale),
+    filledBox(0, height - 3, width, 3, accent),
+    filledBox(0, height - 3.8, width, 0.8, pale),
   ],
   'side-band': ({ height, accent, pale }) => [
-    filledBox(0, 0, 6, height, accent),
-    filledBox(6, 0, 1.2, height, pale),
+    filledBox(0, 0, 5, height, accent),
+    filledBox(5, 0, 1, height, pale),
   ],
   'corner-triangle': ({ width, accent, pale, line }) => [
     triangle(width, 62, pale),

@@ -15,38 +15,39 @@ import { textWidth } from './text-width.ts'
 const UNIT_HEIGHT = 15
 const TICK_DISTANCE = 26
 
-/** Outer size of a drawing and the colours of its report. */
-export interface DrawingSize {
+export interface ChartFrame {
   readonly widthMm: number
   readonly heightMm: number
   readonly colours: DocumentColours
+  /** Family of all its texts, whose widths are those of Inter. */
+  readonly font: string
 }
 
 /**
  * A chart as a drawing in points, the same on screen and on paper: thin axes from zero, hairline grid, unit above the
  * axis, a legend where there are several series, gaps left open, estimated values hatched or dashed.
  *
- * @param size every label lies inside; texts are in Inter.
+ * @param frame outer size in mm; every label lies inside.
  * @returns an `svg` element with its size in its attributes. Without values only the axes are drawn.
  */
-export function drawChart(chart: ReportChart, size: DrawingSize): SvgShape {
-  const width = size.widthMm * POINTS_PER_MM
-  const height = size.heightMm * POINTS_PER_MM
-  const legend = legendRows(chart, size.colours.series, width)
+export function drawChart(chart: ReportChart, frame: ChartFrame): SvgShape {
+  const width = frame.widthMm * POINTS_PER_MM
+  const height = frame.heightMm * POINTS_PER_MM
+  const legend = legendRows(chart, frame.colours.series, width)
   const top = legend.length * LEGEND_HEIGHT
   const area = { x: 0, y: top, width, height: Math.max(20, height - top) }
   const content =
     chart.kind === 'rankedBars'
-      ? drawRankedBars(chart, area, size.colours)
-      : drawPlot(chart, area, size.colours.series)
+      ? drawRankedBars(chart, area, frame.colours)
+      : drawPlot(chart, area, frame.colours.series)
   return shape(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${width.toFixed(2)} ${height.toFixed(2)}`,
-      width: `${size.widthMm}mm`,
-      height: `${size.heightMm}mm`,
-      'font-family': 'Inter',
+      width: `${frame.widthMm}mm`,
+      height: `${frame.heightMm}mm`,
+      'font-family': frame.font,
       'font-size': CHART_FONT_SIZE,
     },
     [...drawLegend(legend), ...content],

@@ -2,7 +2,7 @@ import { mixColours, type HexColour } from '../../identity/themes/colour-contras
 import { formatNumber } from '../../text/format-number.ts'
 import type { ReportMap } from '../report-data/report-variable.ts'
 import { CHART_FONT_SIZE } from './chart-font.ts'
-import type { DrawingSize } from './draw-chart.ts'
+import type { ChartFrame } from './draw-chart.ts'
 import { AXIS, drawLine, INK, pathThrough, POINTS_PER_MM, shape, type Point } from './draw-shapes.ts'
 import type { SvgShape } from './svg-shape.ts'
 
@@ -14,11 +14,12 @@ const ROOF_FILL = '#eef0f4'
 /**
  * The outlines of a roof and its panels seen from above, north upwards, with a scale bar and an arrow to the north.
  *
+ * @param frame outer size in mm.
  * @returns an `svg` element in points; without outlines only the arrow is drawn.
  */
-export function drawMap(map: ReportMap, size: DrawingSize): SvgShape {
-  const width = size.widthMm * POINTS_PER_MM
-  const height = size.heightMm * POINTS_PER_MM
+export function drawMap(map: ReportMap, frame: ChartFrame): SvgShape {
+  const width = frame.widthMm * POINTS_PER_MM
+  const height = frame.heightMm * POINTS_PER_MM
   const place = placeOnPaper(map, width, height)
   const ordered = [...map.outlines].sort((one, other) => order(one.tone) - order(other.tone))
   const outlines = ordered.map(({ points, tone }) =>
@@ -29,7 +30,7 @@ export function drawMap(map: ReportMap, size: DrawingSize): SvgShape {
       ),
       ...(tone === 'roof'
         ? { fill: ROOF_FILL, stroke: AXIS, 'stroke-width': 0.9 }
-        : { fill: size.colours.accentText, stroke: '#ffffff', 'stroke-width': 0.5 }),
+        : { fill: frame.colours.accentText, stroke: '#ffffff', 'stroke-width': 0.5 }),
       'stroke-linejoin': 'round',
     }),
   )
@@ -38,14 +39,14 @@ export function drawMap(map: ReportMap, size: DrawingSize): SvgShape {
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${width.toFixed(2)} ${height.toFixed(2)}`,
-      width: `${size.widthMm}mm`,
-      height: `${size.heightMm}mm`,
-      'font-family': 'Inter',
+      width: `${frame.widthMm}mm`,
+      height: `${frame.heightMm}mm`,
+      'font-family': frame.font,
       'font-size': CHART_FONT_SIZE,
     },
     [
       ...outlines,
-      ...drawNorthArrow({ x: width - 11, y: 4 }, size.colours.accentText),
+      ...drawNorthArrow({ x: width - 11, y: 4 }, frame.colours.accentText),
       ...(map.outlines.length === 0 ? [] : drawScaleBar(place.pointsPerMetre, width, height)),
     ],
   )

@@ -22,3 +22,8 @@ export function columnsWidthMm(orientation: Orientation, columns: number): numbe
   const column = (inner - (GRID_COLUMNS - 1) * GUTTER_MM) / GRID_COLUMNS
   return columns * column + (columns - 1) * GUTTER_MM
 }
+
+/** Empty part of a page with the background `cover`, above its content. */
+export function coverOffsetMm(orientation: Orientation): number {
+  return orientation === 'portrait' ? 62 : 36
+}

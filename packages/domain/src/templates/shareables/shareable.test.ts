@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptanceText } from './acceptance-text.ts'
+import { privacyNotice } from './privacy-text.ts'
 import { acceptanceStateOf, shareableStateAt } from './shareable.ts'
 import { shareableScope } from './shareable.policy.ts'
 
@@ -39,4 +40,12 @@ it.each([
   ['user', [], 'own'],
 ] as const)('a %s with the groups %j sees the links of: %s', (role, administeredGroups, scope) => {
   expect(shareableScope({ role, administeredGroups })).toBe(scope)
+})
+
+it('the notice of data protection names the responsible company and where to write', () => {
+  const named = privacyNotice({ name: 'Luz Asesores', nif: 'B12345674', contact: 'ana@luz.es' })
+  expect(named.responsible).toBe('Luz Asesores (NIF B12345674)')
+  expect(named.text.at(-1)).toContain('escribiendo a ana@luz.es')
+  const bare = privacyNotice({ name: 'Luz Asesores', nif: null, contact: null })
+  expect(bare.text.at(-1)).toContain('dirigiéndote a Luz Asesores')
 })

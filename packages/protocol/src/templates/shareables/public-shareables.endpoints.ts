@@ -1,5 +1,6 @@
 import { compactIdentifier } from '@vatio/domain/identifiers/compact-identifier'
 import { isValidNif } from '@vatio/domain/identifiers/nif'
+import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
 import { acceptanceStates, MAX_SECTION_SECONDS } from '@vatio/domain/templates/shareables/shareable'
 import { z } from 'zod'
 import { anybody, endpoint } from '../../endpoint.ts'
@@ -26,9 +27,11 @@ const acceptanceSchema = z.strictObject({
   acceptedBy: z.string().nullable(),
 })
 
+const documentSchema: z.ZodType<ReportDocument> = reportDocumentSchema
+
 export const publicShareableSchema = z.strictObject({
   title: z.string(),
-  document: reportDocumentSchema,
+  document: documentSchema,
   contentVersion: z.int().min(1).describe('Cambia cuando cambian las cifras.'),
   figuresDate: civilDateSchema,
   changes: z.array(z.string()).describe('Datos que han cambiado desde entonces.'),
@@ -49,7 +52,7 @@ export const publicShareableSchema = z.strictObject({
   privacy: z.strictObject({
     responsible: z.string(),
     contact: z.string().nullable(),
-    text: z.array(z.string()).describe('Párrafos de la información de protección de datos.'),
+    text: z.array(z.string()).readonly().describe('Párrafos de la información de protección de datos.'),
   }),
   access: z.string().nullable().describe('Permiso de 12 horas tras la contraseña; null si no tiene.'),
 })
