@@ -23,6 +23,7 @@ import { clientConfigurationRoutes } from './energy-crm/client-configuration/cli
 import { clientAuthorisationRoutes } from './energy-crm/client-authorisations/client-authorisations.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
+import { selfInvoiceRoutes } from './energy-crm/self-invoices/self-invoices.route.ts'
 import { commissionRoutes } from './energy-crm/commissions/commissions.route.ts'
 import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
 import { contractGroupRoutes } from './energy-crm/contract-groups/contract-groups.route.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...clientRoutes,
   ...clientAuthorisationRoutes,
   ...commercialRoutes,
+  ...selfInvoiceRoutes,
   ...commissionRoutes,
   ...consumptionPointRoutes,
   ...contractGroupRoutes,

@@ -32,6 +32,7 @@ import { reportTemplateRoutes } from '../templates/report-templates/report-templ
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
+import { templateEditorRoutes } from '../templates/template-editor/template-editor.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
@@ -58,6 +59,7 @@ export const routeTree = rootRoute.addChildren([
     ...companyRoutes,
     ...backupRoutes,
     ...outboxRoutes,
+    ...templateEditorRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

@@ -63,6 +63,8 @@ export interface AuditEvents {
   before: Json | null;
   clientUID: string;
   entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "activity-note" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-authorisation" | "client-configuration" | "client-typology" | "commercial" | "commercial-fee" | "company" | "comparison" | "conditional-configuration" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "document" | "energy-marketer" | "financing-template" | "generic-document" | "group" | "import" | "integration" | "inverter" | "job" | "list-view" | "load-profile" | "mail" | "manufacturer" | "market-price" | "marketer-sharing" | "notification-preference" | "personal-data" | "plugin" | "portfolio-comparison" | "pvgis-file" | "regulated-price" | "renewal-settings" | "report-template" | "retention-period" | "sample-rows" | "scan-session" | "self-invoice" | "self-invoice-configuration" | "sips-file" | "solar-kit" | "solar-panel" | "solar-study" | "solar-study-settings" | "solar-study-state" | "supply-data" | "tariff" | "tariff-fee" | "tariff-price" | "tariff-price-list" | "tariff-price-sheet" | "tariff-typology" | "template-background" | "template-default" | "theme" | "user";
+  entity: "scan-session" | "generic-document" | "shareable" | "shareable-config" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1292,6 +1294,77 @@ export interface Sectors {
   name: string;
 }
 
+export interface SelfInvoiceConfigurations {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  defaultConfiguration: Generated<boolean>;
+  footerText: string | null;
+  idReceiverCommercial: string | null;
+  idSelfInvoiceConfiguration: string;
+  irpfPercentage: Generated<number>;
+  issuerAddress: string;
+  issuerName: string;
+  issuerNif: string;
+  logoDocumentId: string | null;
+  name: string;
+  nextNumber: Generated<number>;
+  payableContractStates: Generated<string[]>;
+  payablePaymentStates: Generated<string[]>;
+  serie: string;
+  vatPercentage: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SelfInvoiceLines {
+  amount: number;
+  clientName: string | null;
+  clientUID: string;
+  concept: string | null;
+  contractDate: string | null;
+  contractNumber: string | null;
+  cups: string | null;
+  energyMarketerName: string | null;
+  idContractInfo: string | null;
+  idSelfInvoice: string;
+  kind: "fee" | "adjustment";
+  line: number;
+  tariffName: string | null;
+}
+
+export interface SelfInvoices {
+  cancellationReason: string | null;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  date: string;
+  endDate: string;
+  footerText: string | null;
+  idCommercial: string;
+  idRectifiedSelfInvoice: string | null;
+  idSelfInvoice: string;
+  idSelfInvoiceConfiguration: string;
+  irpfAmount: number;
+  irpfPercentage: number;
+  issuerAddress: string;
+  issuerName: string;
+  issuerNif: string;
+  logoDocumentId: string | null;
+  number: number;
+  paidDate: string | null;
+  receiverAddress: string | null;
+  receiverName: string;
+  receiverNif: string | null;
+  serie: string;
+  startDate: string;
+  state: Generated<"issued" | "paid" | "cancelled">;
+  subtotal: number;
+  total: number;
+  vatAmount: number;
+  vatPercentage: number;
+  version: Generated<number>;
+}
+
 export interface SessionDirectory {
   clientUID: string;
   idSession: string;
@@ -1936,6 +2009,9 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   secondFactors: SecondFactors;
   sectors: Sectors;
+  selfInvoiceConfigurations: SelfInvoiceConfigurations;
+  selfInvoiceLines: SelfInvoiceLines;
+  selfInvoices: SelfInvoices;
   sessionDirectory: SessionDirectory;
   sessions: Sessions;
   shareableAcceptanceCodes: ShareableAcceptanceCodes;

@@ -53,6 +53,8 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'retention-period': 'Plazos de conservación',
   'sample-rows': 'Datos de ejemplo',
   'scan-session': 'Sesión de escaneo',
+  'self-invoice': 'Autofactura',
+  'self-invoice-configuration': 'Configuración de autofacturas',
   shareable: 'Enlace compartido',
   'shareable-config': 'Configuración de enlaces compartidos',
   'sips-file': 'Archivo de SIPS',

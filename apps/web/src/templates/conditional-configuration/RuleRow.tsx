@@ -8,7 +8,6 @@ import type { WatchedForm } from '../../ui/form/use-form.ts'
 import { conditionalTexts as texts, ruleFieldNames } from './conditional-configuration.messages.ts'
 import type { RuleOptions } from './conditional-configuration.queries.ts'
 import styles from './RuleList.module.css'
-import type { CSSProperties } from 'react'
 import type { EditedRule, RulesValues } from './rules-form.ts'
 import { isShared, toTemplateOptions } from './template-options.ts'
 
@@ -39,7 +38,7 @@ export function RuleRow({ index, rule, form, options, templates, disabled }: Rul
         <li
           ref={innerRef}
           {...draggableProps}
-          style={draggableProps.style as CSSProperties}
+          style={{ ...draggableProps.style }}
           className={styles.rule}
           data-dragging={isDragging || undefined}
           aria-label={texts.rule(number)}

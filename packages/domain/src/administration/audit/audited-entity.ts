@@ -54,6 +54,8 @@ export const auditedEntities = [
   'retention-period',
   'sample-rows',
   'scan-session',
+  'self-invoice',
+  'self-invoice-configuration',
   'shareable',
   'shareable-config',
   'sips-file',

@@ -80,14 +80,14 @@ const drawings: Readonly<Record<BuiltInBackground, (sheet: Sheet) => SvgShape[]>
     filledBox(5, 0, 1, height, pale),
   ],
   'corner-triangle': ({ width, accent, pale, line }) => [
-    triangle(width, 62, pale),
-    triangle(width, 22, accent),
-    drawLine({ x: width - 70, y: 0 }, { x: width, y: 70 }, { stroke: line, 'stroke-width': 0.25 }),
+    triangle(width, 44, pale),
+    triangle(width, 20, accent),
+    drawLine({ x: width - 52, y: 0 }, { x: width, y: 52 }, { stroke: line, 'stroke-width': 0.25 }),
   ],
   'rounded-corner': ({ width, accent, pale, line }) => [
-    circle({ x: width, y: 0 }, 60, { fill: pale }),
-    circle({ x: width, y: 0 }, 66, { fill: 'none', stroke: line, 'stroke-width': 0.25 }),
-    circle({ x: width, y: 0 }, 15, { fill: accent }),
+    circle({ x: width, y: 0 }, 38, { fill: pale }),
+    circle({ x: width, y: 0 }, 44, { fill: 'none', stroke: line, 'stroke-width': 0.25 }),
+    circle({ x: width, y: 0 }, 13, { fill: accent }),
   ],
   diagonal: ({ width, height, pale, paler, line }) => [
     slope(width, height, [0.86, 0.66], paler),

@@ -63,7 +63,11 @@ export const comparisonSummary: readonly DesignRow[] = [
   ),
   ...rowsIf(
     'hasNoCurrent',
-    whole(text('La oferta elegida es **{{chosen.tariff}}** de **{{chosen.marketer}}**.', { size: 'large' })),
+    whole(
+      text('Con **{{chosen.tariff}}** de **{{chosen.marketer}}** un año cuesta **{{chosen.yearlyCost}}**.', {
+        size: 'large',
+      }),
+    ),
   ),
   [
     [6, keyFigure('chosen.savingEur', 'Ahorro anual', { tone: 'accent', size: 'large' })],

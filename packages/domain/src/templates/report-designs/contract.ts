@@ -30,7 +30,7 @@ const pricesRow: DesignRow = [
 
 const declaration = text(
   [
-    'El titular declara que los datos de este documento son correctos y encarga a {{company.name}} la tramitación del contrato con {{contract.marketer}}.',
+    'El titular declara que los datos de este documento son correctos y encarga a {{company.name}} la tramitación ante {{contract.marketer}} de este contrato.',
     'Los precios son los vigentes el {{prices.date}}. Los peajes, los cargos y los impuestos se aplican según la norma de cada momento.',
   ].join('\n'),
   { size: 'small' },
@@ -130,7 +130,7 @@ const completeContract = layOutDesign({
           text(
             [
               '# Declaración del titular',
-              'Los datos de este documento son correctos y {{company.name}} queda encargada de tramitar el contrato con {{contract.marketer}}.',
+              'Los datos de este documento son correctos y {{company.name}} queda encargada de tramitar ante {{contract.marketer}} este contrato.',
               '# Protección de datos',
               '{{company.name}} trata estos datos para tramitar y gestionar el contrato, y los comunica a la comercializadora y a la distribuidora. El titular puede acceder a ellos, rectificarlos, suprimirlos, limitar su uso o llevarlos a otro proveedor.',
             ].join('\n'),

@@ -146,7 +146,7 @@ const completeStudy = layOutDesign({
             [
               '- La producción se aprovecha en un {{energy.selfConsumptionPercent}}; lo que sobra se compensa o se vende.',
               '- El gasto anual baja de {{money.spendingBefore}} a {{money.spendingAfter}}, sin impuestos.',
-              '- En {{money.lifeYears}} la instalación ahorra {{money.lifetimeSavingEur}}.',
+              '- En toda su vida la instalación ahorra {{money.lifetimeSavingEur}}.',
             ].join('\n'),
           ),
         ),
