@@ -90,5 +90,4 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearToasts()
-  vi.unstubAllGlobals()
 })
