@@ -98,6 +98,7 @@ import { conditionalConfigurationRoutes } from './templates/conditional-configur
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
 import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
 import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
+import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 import { reportBatchRoutes } from './templates/report-batches/report-batches.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
@@ -130,6 +131,8 @@ export const routes: readonly Route[] = [
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
+  ...shareableRoutes,
+  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

@@ -6,7 +6,7 @@ import { emailChangeMail, userInvitationMail } from './access-mails.ts'
 import { dailyDigestMail } from './digest-mail.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import { accountValidationMail, resetPasswordMail } from './mail-templates.ts'
-import { contactMail, planChangeMail, shareableLinkMail } from './message-mails.ts'
+import { contactMail, planChangeMail, shareableCodeMail, shareableLinkMail } from './message-mails.ts'
 import type { Mail } from './outbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,6 +31,7 @@ const mails: readonly Mail[] = [
     link,
     brand,
   }),
+  shareableCodeMail({ to, name: EVIL, companyName: EVIL, title: EVIL, code: '123456', minutes: 10 }),
   planChangeMail({
     to,
     companyName: EVIL,

@@ -36,6 +36,39 @@ export function shareableLinkMail(given: ShareableLink): Mail {
   )
 }
 
+export interface ShareableCode {
+  readonly to: string
+  readonly name: string
+  readonly companyName: string
+  readonly title: string
+  /** Six digits. */
+  readonly code: string
+  readonly minutes: number
+  readonly brand?: MailBrand
+}
+
+/** The mail whose code proves that who accepts a document reads this mailbox. */
+export function shareableCodeMail(given: ShareableCode): Mail {
+  const { to, name, companyName, title, code, minutes, brand = productBrand } = given
+  return layOutMail(
+    {
+      template: 'shareableCode' satisfies MailTemplate,
+      to,
+      subject: 'Tu código para aceptar un documento',
+      greeting: greet(name),
+      paragraphs: [
+        `Para aceptar «${unlinked(title)}» de ${unlinked(companyName)}, escribe este código en la página del documento:`,
+        code,
+      ],
+      notes: [
+        `El código sirve una sola vez y caduca en ${minutes} minutos. No se lo des a nadie.`,
+        'Si no quieres aceptar nada, ignora este mensaje: sin el código no se acepta.',
+      ],
+    },
+    brand,
+  )
+}
+
 export interface PlanChange {
   readonly to: string
   readonly companyName: string

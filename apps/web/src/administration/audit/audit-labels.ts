@@ -55,6 +55,8 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'scan-session': 'Sesión de escaneo',
   'self-invoice': 'Autofactura',
   'self-invoice-configuration': 'Configuración de autofacturas',
+  shareable: 'Enlace compartido',
+  'shareable-config': 'Configuración de enlaces compartidos',
   'sips-file': 'Archivo de SIPS',
   'solar-kit': 'Kit de autoconsumo',
   'solar-panel': 'Panel solar',

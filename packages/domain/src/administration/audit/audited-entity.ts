@@ -56,6 +56,8 @@ export const auditedEntities = [
   'scan-session',
   'self-invoice',
   'self-invoice-configuration',
+  'shareable',
+  'shareable-config',
   'sips-file',
   'solar-kit',
   'solar-panel',

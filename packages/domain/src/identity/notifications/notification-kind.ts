@@ -27,6 +27,10 @@ export interface NotificationParameters {
   'report-batch-ready': { readonly done: number; readonly failed: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
+  /** A person opened a shared document for the first time; `name` is its recipient, empty without one. */
+  'shareable-opened': { readonly title: string; readonly name: string }
+  'shareable-commented': { readonly title: string; readonly name: string }
+  'shareable-accepted': { readonly title: string; readonly name: string }
 }
 
 export type NotificationKind = keyof NotificationParameters
@@ -39,6 +43,9 @@ export const notificationKinds = [
   'company-renewals-due',
   'report-batch-ready',
   'personal-data-ready',
+  'shareable-opened',
+  'shareable-commented',
+  'shareable-accepted',
 ] as const satisfies readonly NotificationKind[]
 
 /** Where a person wants to be notified. */
@@ -58,6 +65,9 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'company-renewals-due': { onScreen: true, inDigest: true },
   'report-batch-ready': { onScreen: true, inDigest: false },
   'personal-data-ready': { onScreen: true, inDigest: false },
+  'shareable-opened': { onScreen: true, inDigest: true },
+  'shareable-commented': { onScreen: true, inDigest: true },
+  'shareable-accepted': { onScreen: true, inDigest: true },
 }
 
 export function isNotificationKind(text: string): text is NotificationKind {
