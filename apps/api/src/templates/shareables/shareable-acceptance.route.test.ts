@@ -9,7 +9,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
-import { CHROME, customerCalls, makeShareable, noData, sharedDocument } from '../../../test/shareables-scenario.ts'
+import {
+  CHROME,
+  customerCalls,
+  makeShareable,
+  noData,
+  sharedDocument,
+} from '../../../test/shareables-scenario.ts'
 import { storeContent } from './shareable-creation.service.ts'
 
 let server: TestServer
@@ -32,7 +38,8 @@ let mailbox = 0
 const nextEmail = () => `ana${(mailbox += 1)}@cliente.example`
 /** Forgets how many codes were sent: the tests of a file share one address. */
 const forgetLimits = () => reader.inspector.query(`delete from call_hits where key like 'shareable-code%'`)
-const codeOf = async (email: string) => /\n(\d{6})\n/.exec((await reader.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+const codeOf = async (email: string) =>
+  /\n(\d{6})\n/.exec((await reader.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** A link that asks for an acceptance, whose code was sent. */
@@ -72,14 +79,17 @@ describe('the acceptance of a shared document', () => {
     })
     const hash = createHash('sha256').update(canonicalJson(evidence?.document)).digest('hex')
     expect([evidence?.documentSha256, accepted.reply.documentSha256]).toEqual([hash, hash])
-    expect((await read(link)).reply.acceptance).toMatchObject({ state: 'accepted', acceptedBy: 'Ana Ruiz Gil' })
+    expect((await read(link)).reply.acceptance).toMatchObject({
+      state: 'accepted',
+      acceptedBy: 'Ana Ruiz Gil',
+    })
   })
 
   it('tells whoever shared the document at once', async () => {
     const { link, code } = await requested()
     await confirm(link, code)
     const [items] = (await server.call(listNotifications, { as: agent, query: {} })).reply
-    expect(items[0]).toMatchObject({ kind: 'shareable-accepted', link: `/shareables?id=${link.idShareable}` })
+    expect(items[0]).toMatchObject({ kind: 'shareable-accepted', link: `/shared-links/${link.idShareable}` })
   })
 
   it('[trust] accepts once of twenty posts of the right code at the same time', async () => {
@@ -157,7 +167,8 @@ describe('the acceptance of a shared document', () => {
   it('leaves evidence that nobody changes or deletes', async () => {
     const { link, code } = await requested()
     await confirm(link, code)
-    const write = (text: string) => server.inTenant(server.tenantA, (tx) => tx.query(text, [link.idShareable]))
+    const write = (text: string) =>
+      server.inTenant(server.tenantA, (tx) => tx.query(text, [link.idShareable]))
     await expect(
       write(`update shareable_acceptances set name = 'x' where id_shareable = $1`),
     ).rejects.toMatchObject({ code: '42501' })

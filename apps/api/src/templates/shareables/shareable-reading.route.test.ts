@@ -22,10 +22,12 @@ afterAll(() => server.close())
 const { read, visit, comment, comments } = customerCalls(() => server)
 const statisticsOf = async (id: string, as = agent) =>
   (await server.call(getShareableStatistics, { as, params: { id } })).reply
-const notificationsOf = async (as: TestUser) => (await server.call(listNotifications, { as, query: {} })).reply[0]
+const notificationsOf = async (as: TestUser) =>
+  (await server.call(listNotifications, { as, query: {} })).reply[0]
 
 const BOT = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'
-const OUTLOOK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 SafeLinks Chrome/120.0 Safari/537.36'
+const OUTLOOK =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 SafeLinks Chrome/120.0 Safari/537.36'
 const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
 
 describe('the statistics of a shared document', () => {
@@ -77,7 +79,7 @@ describe('the statistics of a shared document', () => {
     })
     expect((await statisticsOf(link.idShareable)).visits).toBe(0)
     expect(await notificationsOf(agent)).not.toContainEqual(
-      expect.objectContaining({ link: `/shareables?id=${link.idShareable}` }),
+      expect.objectContaining({ link: `/shared-links/${link.idShareable}` }),
     )
   })
 
@@ -120,7 +122,7 @@ it('the first opening, and it alone, tells whoever shared the document', async (
   expect(items[0]).toMatchObject({
     kind: 'shareable-opened',
     text: 'Ana Ruiz ha abierto por primera vez «Oferta de luz».',
-    link: `/shareables?id=${link.idShareable}`,
+    link: `/shared-links/${link.idShareable}`,
   })
   const shown = (await server.call(getShareable, { as: owner, params: { id: link.idShareable } })).reply
   expect(shown.visits).toBe(2)
@@ -136,7 +138,11 @@ describe('the comments of a shared document', () => {
       text: 'Ana Ruiz ha comentado «Oferta de luz».',
     })
     const params = { id: link.idShareable }
-    const given = await server.call(answerShareableComment, { as: owner, params, body: { text: 'Sí, todo.' } })
+    const given = await server.call(answerShareableComment, {
+      as: owner,
+      params,
+      body: { text: 'Sí, todo.' },
+    })
     expect(given.status).toBe(201)
     const seen = (await comments(link)).reply.map(({ author, text }) => [author.kind, author.name, text])
     expect(seen).toEqual([
