@@ -12,6 +12,7 @@ import { commitImportJob } from './energy-crm/imports/commit-import.job.ts'
 import { undoImportJob } from './energy-crm/imports/undo-import.job.ts'
 import { askDatadisMonthsJob } from './supply/datadis/ask-datadis-months.job.ts'
 import { makeReportBatchJob } from './templates/report-batches/make-report-batch.job.ts'
+import { compareShareableJob } from './templates/shareables/compare-shareable.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
 /** Background work of the features. A feature adds its own handlers here and nowhere else. */
@@ -29,5 +30,6 @@ export const jobHandlers: readonly JobHandler[] = [
   storeCurveImportJob,
   readSipsFileJob,
   makeReportBatchJob,
+  compareShareableJob,
   eraseFilesJob,
 ]

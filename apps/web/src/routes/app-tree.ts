@@ -32,6 +32,7 @@ import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { reportTemplateRoutes } from '../templates/report-templates/report-templates.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
+import { shareableRoutes } from '../templates/shareables/shareables.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
 import { templateEditorRoutes } from '../templates/template-editor/template-editor.routes.tsx'
@@ -63,6 +64,7 @@ export const routeTree = rootRoute.addChildren([
     ...backupRoutes,
     ...outboxRoutes,
     ...templateEditorRoutes,
+    ...shareableRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

@@ -1455,6 +1455,7 @@ export interface ShareableContents {
   documentSha256: string;
   figuresDate: string;
   idShareable: string;
+  images: string[];
 }
 
 export interface ShareableDirectory {

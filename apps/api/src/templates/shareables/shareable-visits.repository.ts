@@ -38,7 +38,11 @@ export async function insertVisit(tx: TenantTransaction, visit: NewVisit): Promi
 }
 
 /** Marks the first opening; returns whether this one was it. */
-export async function markFirstOpened(tx: TenantTransaction, idShareable: string, at: Date): Promise<boolean> {
+export async function markFirstOpened(
+  tx: TenantTransaction,
+  idShareable: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('shareables')
     .set({ firstOpenedAt: at })
@@ -80,7 +84,7 @@ interface VisitFigures {
   readonly lastVisit: Date | null
 }
 
-export async function readVisitFigures(tx: TenantTransaction, idShareable: string): Promise<VisitFigures> {
+export async function sumVisits(tx: TenantTransaction, idShareable: string): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
     select count(*) as visits, count(distinct visitor_hash) as unique_visitors, min(at) as first_visit,
       max(at) as last_visit
