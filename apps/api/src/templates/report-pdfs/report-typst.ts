@@ -18,7 +18,7 @@ export const REPORT_TYPST = String.raw`
 #let muted(b) = if tone-of(b) == "accent" { colour("onAccent") } else { grey }
 
 #let header(words) = block(width: 100%, below: 0pt, grid(
-  columns: (1fr, auto),
+  columns: (3fr, 2fr),
   column-gutter: 8mm,
   align: (left + horizon, right + horizon),
   text(size: 7.5pt, fill: grey, words),
@@ -36,14 +36,14 @@ export const REPORT_TYPST = String.raw`
 )
 
 #set document(title: doc.title, author: doc.author)
-#set text(lang: "es", region: "es", font: "Inter", size: body-size, fill: ink, fallback: false, number-width: "tabular")
+#set text(lang: "es", region: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
 #set par(leading: 0.66em, spacing: 0.95em)
 #set page(
   paper: "a4",
   flipped: doc.orientation == "landscape",
   margin: (x: ${pageMargin.sideMm}mm, top: ${pageMargin.topMm}mm, bottom: ${pageMargin.bottomMm}mm),
   header-ascent: 8mm,
-  footer-descent: 8mm,
+  footer-descent: 6.5mm,
   header: header(doc.runningHead),
   footer: footer,
 )
@@ -51,8 +51,13 @@ export const REPORT_TYPST = String.raw`
 #set table.cell(breakable: false)
 #set list(marker: text(fill: colour("accentText"), sym.bullet), indent: 0pt, body-indent: 2.2mm, spacing: 0.75em)
 #show heading: it => block(above: 0pt, below: 0pt, sticky: true, it.body)
-// Long addresses of mail and the like may break anywhere rather than leave their column.
-#show regex("\S{28,}"): it => it.text.clusters().join(sym.zws)
+// Long words break after a mark, or anywhere where they have none, rather than leave their column.
+// A space without width would be copied with the text; a gap of nothing is not.
+#let pieces(words, pattern) = words.matches(regex(pattern)).map(piece => piece.text).filter(piece => piece != "").join(h(0pt))
+// Spanish repeats a hyphen at which a line breaks; addresses have no language.
+#show regex("\S{28,}"): it => text(lang: "zxx", pieces(it.text, "[^-/@._]{0,24}[-/@._]?"))
+#show regex("[0-9]{2}-[0-9]{2}-[0-9]{4}"): box
+#show regex("ES[0-9]{16}[A-Z0-9]{2,4}"): it => pieces(it.text, ".{1,4}")
 
 #let runs(list) = for run in list { if run.isBold { text(weight: 600, run.text) } else { run.text } }
 #let plain(list) = list.map(run => run.text).join("")
@@ -95,7 +100,7 @@ export const REPORT_TYPST = String.raw`
 
 #let subheading(b, p, index) = block(
   above: if index == 0 { 0pt } else { 6mm },
-  below: 3.4mm,
+  below: 4mm,
   sticky: true,
   heading(level: level-of(b, index), tight(if p.kind == "heading2" { 13pt } else { 10.5pt }, runs(p.runs))),
 )
@@ -108,7 +113,7 @@ export const REPORT_TYPST = String.raw`
     if p.kind == "bullet" {
       let end = index
       while end < b.paragraphs.len() and b.paragraphs.at(end).kind == "bullet" { end += 1 }
-      list(..b.paragraphs.slice(index, end).map(item => runs(item.runs)))
+      block(above: if index == 0 { 0pt } else { 3.6mm }, list(..b.paragraphs.slice(index, end).map(item => runs(item.runs))))
       index = end
     } else {
       if p.kind == "body" { par(runs(p.runs)) } else { subheading(b, p, index) }
@@ -127,7 +132,7 @@ export const REPORT_TYPST = String.raw`
   block(above: 0pt, below: 3mm, text(size: 8pt, fill: muted(b), b.label))
   block(above: 0pt, below: 0pt, fitted(size, fit => {
     set text(weight: 600, tracking: -0.02em)
-    box(text(size: fit, b.value) + if b.unit != "" { h(0.16em) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) })
+    box(text(size: fit, b.value) + if b.unit != "" { h(fit * 0.17) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) })
   }))
 }
 
@@ -136,30 +141,34 @@ export const REPORT_TYPST = String.raw`
   set text(size: if small { 8pt } else { 9pt }, hyphenate: true)
   set par(leading: 0.5em)
   let strong(index) = index == b.highlightedRow
+  let is-right(x) = b.columns.at(x).align == "right"
+  // Text begins where its caption does, but not at the edge of an emphasised row.
+  let edge = if b.highlightedRow == none { 0pt } else { 1.6mm }
+  let written(x, value) = if is-right(x) { text(number-width: "tabular", value) } else { value }
   caption(b)
   table(
     columns: b.columns.map(c => c.weight * 1fr),
-    align: (x, y) => if b.columns.at(x).align == "right" { right } else { left },
+    align: (x, y) => if is-right(x) { right } else { left },
     inset: (x, y) => (
-      left: if x == 0 { 1.5mm } else { 1.2mm },
-      right: if x == b.columns.len() - 1 { 1.5mm } else { 1.2mm },
+      left: if x == 0 { edge } else if is-right(x - 1) and not is-right(x) { 4mm } else { 1.2mm },
+      right: if x == b.columns.len() - 1 { edge } else { 1.2mm },
       y: if small { 1.7mm } else { 2.1mm },
     ),
     fill: (x, y) => if b.highlightedRow != none and y == b.highlightedRow + 1 { colour("tint") },
     table.header(..b.columns.map(c => table.cell(align: (if c.align == "right" { right } else { left }) + bottom, stroke: (bottom: 0.8pt + ink), text(size: 7.5pt, weight: 600, fill: grey, hyphenate: true, c.label)))),
-    ..b.rows.enumerate().map(((index, row)) => row.map(value => table.cell(stroke: (bottom: rule), if strong(index) { text(weight: 600, value) } else { value }))).flatten(),
+    ..b.rows.enumerate().map(((index, row)) => row.enumerate().map(((x, value)) => table.cell(stroke: (bottom: rule), text(weight: if strong(index) { 600 } else { 400 }, written(x, value))))).flatten(),
     ..if b.total != none {
-      b.total.map(value => table.cell(stroke: (top: 0.8pt + ink), text(weight: 600, value)))
+      b.total.enumerate().map(((x, value)) => table.cell(stroke: (top: 0.8pt + ink), text(weight: 600, written(x, value))))
     },
   )
 }
 
 #let bill-line(l, stacked) = {
   let look = (line: (weight: 400, size: 9pt, top: none, y: 1.7mm), subtotal: (weight: 600, size: 9pt, top: rule, y: 2mm), total: (weight: 600, size: 15pt, top: 0.8pt + ink, y: 3mm)).at(l.kind)
-  let cell(align, body) = table.cell(align: align, stroke: (top: look.top), inset: (y: look.y, x: 1.2mm), body)
+  let cell(align, body) = table.cell(align: align, stroke: (top: look.top), inset: (y: look.y, left: if align.x == right { 3mm } else { 0pt }, right: if align.x == right { 0pt } else { 2mm }), body)
   let concept = text(size: if l.kind == "total" { 11pt } else { look.size }, weight: look.weight, l.concept)
   let detail = if l.detail != none { text(size: 7.5pt, fill: grey, l.detail) }
-  let amount = text(size: look.size, weight: look.weight, tracking: if l.kind == "total" { -0.015em } else { 0pt }, box(l.amount))
+  let amount = text(size: look.size, weight: look.weight, tracking: if l.kind == "total" { -0.015em } else { 0pt }, number-width: "tabular", box(l.amount))
   let place = if l.kind == "total" { horizon } else { top }
   if stacked {
     (cell(left + place, { concept; if detail != none { linebreak(); detail } }), cell(right + place, amount))
@@ -176,7 +185,7 @@ export const REPORT_TYPST = String.raw`
   caption(b)
   table(
     columns: if stacked { (1fr, auto) } else { (5fr, 8fr, auto) },
-    table.header(..heads.map(t => table.cell(align: (if t == "Importe" { right } else { left }), stroke: (bottom: 0.8pt + ink), inset: (y: 1.8mm, x: 1.2mm), text(size: 7.5pt, weight: 600, fill: grey, t)))),
+    table.header(..heads.map(t => table.cell(align: (if t == "Importe" { right } else { left }), stroke: (bottom: 0.8pt + ink), inset: (y: 1.8mm, x: 0pt), text(size: 7.5pt, weight: 600, fill: grey, t)))),
     ..b.lines.map(l => bill-line(l, stacked)).flatten(),
   )
 }

@@ -22,7 +22,7 @@ const conditions = {
 const lead: readonly DesignRow[] = [
   whole(
     text(
-      'Entre el {{period.from}} y el {{period.to}} el suministro consumió **{{consumption.totalKwh}}**. El mes de mayor consumo fue **{{consumption.highestMonth}}**.',
+      'Entre el {{period.from}} y el {{period.to}} se consumieron **{{consumption.totalKwh}}**. El mes de mayor consumo fue **{{consumption.highestMonth}}**.',
       { size: 'large' },
     ),
   ),
@@ -70,8 +70,8 @@ const shortInsights = layOutDesign({
         ...lead,
         whole(chart('months', 11, 'Consumo de cada mes')),
         [
-          [6, chart('dayProfile', 11, 'Día medio por horas')],
-          [6, chart('weekProfile', 11, 'Consumo medio de cada día')],
+          [7, chart('dayProfile', 11, 'Día medio por horas')],
+          [5, chart('periods', 11, 'Consumo por periodos')],
         ],
         ...findings,
       ],
@@ -82,7 +82,7 @@ const shortInsights = layOutDesign({
         whole(title('Consumo y potencia')),
         [
           [6, table('periods', 'Consumo por periodos', { size: 'small' })],
-          [6, chart('periods', 10, 'Consumo por periodos')],
+          [6, chart('duration', 10, 'Curva de duración de la potencia')],
         ],
         whole(table('peaks', 'Potencia máxima de cada mes', { size: 'small' })),
         contactRow,
@@ -126,7 +126,7 @@ const completeInsights = layOutDesign({
       rows: [
         whole(title('Mes a mes')),
         whole(chart('months', 12, 'Consumo de cada mes')),
-        whole(table('months', 'Consumo de cada mes', { size: 'small' })),
+        whole(table('months', 'Detalle por meses', { size: 'small' })),
       ],
     },
     {
@@ -135,10 +135,10 @@ const completeInsights = layOutDesign({
         whole(title('Perfiles y periodos')),
         whole(chart('dayProfile', 12, 'Día medio por horas, laborable y festivo')),
         [
-          [6, chart('weekProfile', 11, 'Consumo medio de cada día')],
-          [6, chart('periods', 11, 'Consumo por periodos')],
+          [8, chart('weekProfile', 11, 'Consumo medio de cada día de la semana')],
+          [4, chart('periods', 11, 'Consumo por periodos')],
         ],
-        whole(table('periods', 'Consumo por periodos', { size: 'small' })),
+        whole(table('periods', 'Reparto por periodos', { size: 'small' })),
       ],
     },
     {
@@ -155,7 +155,7 @@ const completeInsights = layOutDesign({
           [6, chart('duration', 11, 'Curva de duración')],
           [6, chart('peaks', 11, 'Potencia máxima de cada mes')],
         ],
-        whole(table('peaks', 'Potencia máxima de cada mes', { size: 'small' })),
+        whole(table('peaks', 'Potencia máxima y contratada', { size: 'small' })),
       ],
     },
     {

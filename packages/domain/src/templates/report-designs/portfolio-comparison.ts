@@ -13,7 +13,7 @@ import {
   type DesignRow,
 } from './design-layout.ts'
 
-const settings = { runningHead: 'Cartera de suministros · {{report.title}}', footer: FOOTER }
+const settings = { runningHead: 'Cartera de puntos de consumo · {{report.title}}', footer: FOOTER }
 const conditions = {
   saves: { variable: 'portfolio.savingEur', operator: 'greaterThan', values: ['0'] },
   hasSetAside: { variable: 'portfolio.setAside', operator: 'greaterThan', values: ['0'] },
@@ -37,13 +37,10 @@ const summary: readonly DesignRow[] = [
   ],
 ]
 
-const singleRows = rowsIf(
+const singleText = text(
+  '# Una sola comercializadora\n**{{single.marketer}}** puede servir {{single.supplies}} puntos por {{single.cost}} al año: {{single.savingEur}} menos que hoy, con una sola factura y un solo interlocutor.',
+  { tone: 'tint' },
   'hasSingle',
-  whole(
-    text(
-      '# Una sola comercializadora\n**{{single.marketer}}** puede servir {{single.supplies}} puntos por {{single.cost}} al año: {{single.savingEur}} menos que hoy, con una sola factura y un solo interlocutor.',
-    ),
-  ),
 )
 
 const shortPortfolio = layOutDesign({
@@ -51,8 +48,9 @@ const shortPortfolio = layOutDesign({
   identifier: 'portfolioComparisonResult-corto',
   templateType: 'portfolioComparisonResult',
   name: 'Cartera, corta',
-  description: 'El ahorro de la cartera de un vistazo y la mejor oferta de cada punto de consumo.',
+  description: 'Apaisada: el ahorro de la cartera de un vistazo y la mejor oferta de cada punto de consumo.',
   variant: 'short',
+  orientation: 'landscape',
   settings,
   conditions,
   pages: [
@@ -61,13 +59,15 @@ const shortPortfolio = layOutDesign({
       rows: [
         whole(title('Ahorro de la cartera')),
         ...summary,
-        whole(chart('savings', 13, 'Puntos de consumo que más ahorran')),
-        ...singleRows,
         [
-          [3, field('portfolio.supplies')],
-          [3, field('portfolio.compared')],
-          [3, field('portfolio.yearlyKwh', 'Consumo anual comparado')],
-          [3, field('prices.date', 'Fecha de los precios')],
+          [7, chart('savings', 12, 'Puntos de consumo que más ahorran')],
+          [
+            5,
+            singleText,
+            field('portfolio.compared'),
+            field('portfolio.yearlyKwh', 'Consumo anual comparado'),
+            field('prices.date', 'Fecha de los precios'),
+          ],
         ],
         contactRow,
       ],
@@ -118,14 +118,7 @@ const completePortfolio = layOutDesign({
         whole(title('Cómo contratar')),
         [
           [7, table('marketers', 'Coste con cada comercializadora', { size: 'small' })],
-          [
-            5,
-            text(
-              '# Una sola comercializadora\n**{{single.marketer}}** puede servir {{single.supplies}} puntos por {{single.cost}} al año: {{single.savingEur}} menos que hoy, con una sola factura y un solo interlocutor.',
-              { tone: 'tint' },
-              'hasSingle',
-            ),
-          ],
+          [5, singleText],
         ],
         ...rowsIf('hasSetAside', whole(table('setAside', 'Puntos apartados y su motivo', { size: 'small' }))),
       ],

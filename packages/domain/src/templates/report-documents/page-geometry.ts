@@ -7,7 +7,7 @@ const [SHORT_MM, LONG_MM] = [210, 297]
 /** White edge of a sheet, mm; head and foot stand in the upper and lower one. */
 export const pageMargin = { sideMm: 18, topMm: 24, bottomMm: 20 } as const
 /** Between two columns of the grid, mm. */
-export const GUTTER_MM = 4
+export const GUTTER_MM = 6
 
 /** Size of a sheet. */
 export function sheetSize(orientation: Orientation): { readonly widthMm: number; readonly heightMm: number } {
