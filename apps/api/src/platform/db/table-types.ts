@@ -1150,6 +1150,34 @@ export interface RenewalSettings {
   version: Generated<number>;
 }
 
+export interface ReportBatches {
+  clientUID: string;
+  destination: "archive" | "documents";
+  expiresAt: Timestamp | null;
+  hasExplanations: boolean;
+  idJobRun: string;
+  idReportBatch: string;
+  idTemplate: string | null;
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  size: number | null;
+  storageKey: string | null;
+  templateType: string;
+  userUID: string;
+}
+
+export interface ReportBatchItems {
+  clientUID: string;
+  doneAt: Timestamp | null;
+  errorCode: string | null;
+  idDocument: string | null;
+  idEntity: string;
+  idReportBatch: string;
+  position: number;
+  storageKey: string | null;
+  title: string | null;
+}
+
 export interface ResetTokenDirectory {
   clientUID: string;
   expiresAt: Timestamp;
@@ -1302,6 +1330,7 @@ export interface ShareableContents {
   documentSha256: string;
   figuresDate: string;
   idShareable: string;
+  images: string[];
 }
 
 export interface ShareableDirectory {
@@ -1836,6 +1865,8 @@ export interface DB {
   regulatedPriceRows: RegulatedPriceRows;
   renewalReminders: RenewalReminders;
   renewalSettings: RenewalSettings;
+  reportBatches: ReportBatches;
+  reportBatchItems: ReportBatchItems;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
   scanSessionDirectory: ScanSessionDirectory;

@@ -16,6 +16,16 @@ export function findOwn(tx: TenantTransaction, userUID: string, idGenericDocumen
     .executeTakeFirst()
 }
 
+/** An image of the company. */
+export function findImage(tx: TenantTransaction, idGenericDocument: string) {
+  return tx.db
+    .selectFrom('genericDocuments')
+    .select(['name', 'mimeType', 'storageKey'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idGenericDocument', '=', idGenericDocument)
+    .executeTakeFirst()
+}
+
 export async function insertGenericDocument(
   tx: TenantTransaction,
   document: Omit<Insertable<DB['genericDocuments']>, 'clientUID'>,
@@ -77,7 +87,8 @@ export async function deleteOfUser(tx: TenantTransaction, userUID: string): Prom
 }
 
 /**
- * Deletes the images uploaded before a moment that no dashboard uses, deleted dashboards included: they may be restored.
+ * Deletes the images uploaded before a moment that neither a dashboard nor a shared document uses, deleted
+ * dashboards included: they may be restored.
  *
  * @returns the keys of their files.
  */
@@ -90,6 +101,11 @@ export async function deleteUnused(tx: TenantTransaction, before: Date): Promise
       sql<SqlBool>`not exists (
         select from dashboard_views v
         where v.client_uid = g.client_uid and position(g.id_generic_document::text in v.layout::text) > 0)`,
+    )
+    .where(
+      sql<SqlBool>`not exists (
+        select from shareable_contents c
+        where c.client_uid = g.client_uid and c.images @> array[g.id_generic_document])`,
     )
     .returning('g.storageKey')
     .execute()
