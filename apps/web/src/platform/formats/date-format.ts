@@ -1,3 +1,4 @@
+import { writeDate as formatDate } from '@vatio/domain/text/write-date'
 import { monthNames, shortMonthNames } from '@vatio/domain/time/calendar-names'
 import { NO_VALUE } from './number-format.ts'
 
@@ -17,11 +18,7 @@ export function shortMonthName(month: number): string {
 
 export type ShownTimeZone = 'Europe/Madrid' | 'Atlantic/Canary'
 
-/** A civil date `YYYY-MM-DD` (or the date part of a longer text) as `DD-MM-YYYY`. */
-export function formatDate(date: string | null | undefined): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
-  return match ? `${match[3]}-${match[2]}-${match[1]}` : NO_VALUE
-}
+export { formatDate }
 
 const dateTimeFormats = new Map<ShownTimeZone, Intl.DateTimeFormat>()
 
