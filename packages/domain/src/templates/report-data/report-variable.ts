@@ -85,14 +85,21 @@ export interface ReportImage {
 
 /** Outlines on the ground, metres east and north of the first corner. */
 export interface ReportMap {
-  readonly outlines: readonly { readonly points: readonly (readonly [number, number])[]; readonly tone: 'roof' | 'panel' }[]
+  readonly outlines: readonly {
+    readonly points: readonly (readonly [number, number])[]
+    readonly tone: 'roof' | 'panel'
+  }[]
   readonly caption: string
 }
 
 /** One explanation of "Cómo se calcula". */
 export interface ReportExplanation {
   readonly heading: string
-  readonly lines: readonly { readonly label: string; readonly formula: string; readonly source: string | null }[]
+  readonly lines: readonly {
+    readonly label: string
+    readonly formula: string
+    readonly source: string | null
+  }[]
 }
 
 /** The values of a report, as they were on a day. A key that is null has no value. */
