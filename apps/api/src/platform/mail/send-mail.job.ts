@@ -26,7 +26,11 @@ export interface MailSending {
   readonly clock: Clock
   readonly files: Pick<FileStore, 'read'>
   /** Called in the transaction that records that a mail of a person is refused or has failed. */
-  readonly onUndelivered: (platform: { readonly clock: Clock }, tx: TenantTransaction, mail: UndeliveredMail) => Promise<void>
+  readonly onUndelivered: (
+    platform: { readonly clock: Clock },
+    tx: TenantTransaction,
+    mail: UndeliveredMail,
+  ) => Promise<void>
 }
 
 /**
@@ -95,10 +99,11 @@ async function recordFailure(
   idMail: string,
   error: unknown,
 ): Promise<void> {
-  const { code, details } = error instanceof DomainError ? error : { code: 'UNEXPECTED', details: {} }
+  const code = error instanceof DomainError ? error.code : 'UNEXPECTED'
+  const { smtp, status } = (error instanceof DomainError && error.details) || {}
   const end = code === 'MAIL_REFUSED' ? 'refused' : run.isLastAttempt ? 'failed' : null
-  const smtpCode = typeof details?.smtp === 'number' ? details.smtp : null
-  const smtpStatus = typeof details?.status === 'string' ? details.status : null
+  const smtpCode = typeof smtp === 'number' ? smtp : null
+  const smtpStatus = typeof status === 'string' ? status : null
   const at = clock.now()
   await markAttempt(tx, idMail, {
     at,
@@ -110,5 +115,12 @@ async function recordFailure(
   })
   if (end === null || mail.senderUserUID === null) return
   const { senderUserUID: userUID, recipient: to, subject } = mail
-  await onUndelivered({ clock }, tx, { userUID, to, subject, isRefused: end === 'refused', smtpCode, smtpStatus })
+  await onUndelivered({ clock }, tx, {
+    userUID,
+    to,
+    subject,
+    isRefused: end === 'refused',
+    smtpCode,
+    smtpStatus,
+  })
 }

@@ -18,7 +18,10 @@ export class SmtpFailure extends Error {
     this.status = statusOf(response)
     // 5xx to the recipient or the message is final; a failed sign-in (535) has to be fixed by the operator.
     this.isFinal =
-      (code === 'EENVELOPE' || code === 'EMESSAGE') && this.smtp !== null && this.smtp >= 500 && this.smtp < 600
+      (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+      this.smtp !== null &&
+      this.smtp >= 500 &&
+      this.smtp < 600
     // Some servers look at the sender only once they know the recipient, or the header of the message.
     this.isOfSender =
       this.isFinal && (command === 'MAIL FROM' || this.smtp === 553 || SENDER_STATUS.has(this.status ?? ''))
@@ -35,5 +38,7 @@ export class SmtpFailure extends Error {
 const SENDER_STATUS: ReadonlySet<string> = new Set(['5.7.1', '5.7.0', '5.1.7', '5.1.8'])
 
 function statusOf(response: unknown): string | null {
-  return typeof response === 'string' ? (/^[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null) : null
+  return typeof response === 'string'
+    ? (/^[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null)
+    : null
 }

@@ -56,7 +56,9 @@ export const mailStateNames: Readonly<Record<MailState, string>> = {
   kept: 'Guardado',
   pending: 'Por enviar',
   sent: 'Enviado',
+  refused: 'Rechazado',
   failed: 'Sin enviar',
+  cancelled: 'Cancelado',
 }
 
 const errors: Readonly<Record<string, string>> = {
