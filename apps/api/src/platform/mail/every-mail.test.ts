@@ -6,7 +6,7 @@ import { emailChangeMail, userInvitationMail } from './access-mails.ts'
 import { dailyDigestMail } from './digest-mail.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import { accountValidationMail, resetPasswordMail } from './mail-templates.ts'
-import { contactMail, planChangeMail, shareableLinkMail } from './message-mails.ts'
+import { contactMail, planChangeMail, reportMail, shareableLinkMail } from './message-mails.ts'
 import type { Mail } from './outbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,6 +31,7 @@ const mails: readonly Mail[] = [
     link,
     brand,
   }),
+  reportMail({ to, subject: EVIL, text: EVIL, signature: EVIL, link, brand }),
   planChangeMail({
     to,
     companyName: EVIL,
@@ -85,7 +86,7 @@ describe('every mail, as a real server receives it', () => {
   })
   it('[API-211] has the brand of the company where it is sent for one, and links to its target', () => {
     const branded = received.filter(({ html }) => html.includes('Sol &#60;y&#62; Luz'))
-    expect(branded).toHaveLength(6)
+    expect(branded).toHaveLength(7)
     for (const { html, text } of branded) {
       expect(html).toContain('background:#ffe100;color:#202b44')
       expect(html).toContain('href="https://vatio.example/shareable/oferta/Ab9?x=1&#38;y=2"')

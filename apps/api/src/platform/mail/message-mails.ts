@@ -36,6 +36,33 @@ export function shareableLinkMail(given: ShareableLink): Mail {
   )
 }
 
+export interface ReportMail {
+  readonly to: string
+  readonly subject: string
+  /** As its sender wrote it, with the variables filled in. */
+  readonly text: string
+  readonly signature: string
+  /** The shared report; null where it is only attached. */
+  readonly link: string | null
+  readonly brand?: MailBrand
+}
+
+/** The mail with which a consultant sends a report. */
+export function reportMail(given: ReportMail): Mail {
+  const { to, subject, text, signature, link, brand = productBrand } = given
+  return layOutMail(
+    {
+      template: 'report' satisfies MailTemplate,
+      to,
+      subject,
+      paragraphs: paragraphsOf(text),
+      ...(link === null ? {} : { action: { label: 'Ver el informe', link } }),
+      signature: linesOf(signature),
+    },
+    brand,
+  )
+}
+
 export interface PlanChange {
   readonly to: string
   readonly companyName: string
@@ -80,6 +107,14 @@ export function contactMail({ to, feedback, email, subject }: ContactText): Mail
     paragraphs: lines,
     notes: [email === undefined ? 'No ha dejado ningún email.' : `Responder a: ${email}`],
   })
+}
+
+/** Paragraphs are apart by an empty line. */
+function paragraphsOf(text: string): string[][] {
+  return text
+    .split(/\n\s*\n/)
+    .map(linesOf)
+    .filter((lines) => lines.length > 0)
 }
 
 function linesOf(text: string): string[] {

@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   userInvitation: 'Invitación',
   emailChange: 'Cambio de email',
   shareableLink: 'Documento compartido',
+  report: 'Informe',
   planChange: 'Cambio de plan',
   contact: 'Contacto',
   dailyDigest: 'Resumen diario',

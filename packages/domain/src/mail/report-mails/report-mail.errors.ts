@@ -7,6 +7,4 @@ export const reportMailErrors = {
   MAIL_VARIABLE_MISSING: 'invalid',
   /** The PDF is larger than a mail takes; a link has no limit. */
   MAIL_ATTACHMENT_TOO_LARGE: 'too-large',
-  /** The company does not share reports by link. */
-  MAIL_LINKS_DISABLED: 'conflict',
 } as const satisfies ErrorTable
