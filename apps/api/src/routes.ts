@@ -97,6 +97,7 @@ import { peakPowerRoutes } from './solar/optimisation/peak-power.route.ts'
 import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
 import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
+import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...listViewRoutes,
   ...todayRoutes,
   ...genericDocumentRoutes,
+  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

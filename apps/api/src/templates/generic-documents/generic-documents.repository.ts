@@ -39,16 +39,19 @@ export async function deleteGenericDocument(
   return numDeletedRows > 0n
 }
 
-/** Storage keys of images, in the order of their ids. */
-export async function listStorageKeys(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.db
+/** Storage keys of images of the company by their ids. @param userUID of the images that this user uploaded. */
+export async function listStorageKeys(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  userUID?: string,
+): Promise<ReadonlyMap<string, string>> {
+  const query = tx.db
     .selectFrom('genericDocuments')
     .select(['idGenericDocument', 'storageKey'])
     .where('clientUID', '=', tx.clientUID)
     .where((image) => isOneOf(image.ref('idGenericDocument'), ids, 'uuid'))
-    .execute()
-  const keys = new Map(rows.map((row) => [row.idGenericDocument, row.storageKey]))
-  return ids.flatMap((id) => keys.get(id) ?? [])
+  const rows = await (userUID === undefined ? query : query.where('creationUserUID', '=', userUID)).execute()
+  return new Map(rows.map((row) => [row.idGenericDocument, row.storageKey]))
 }
 
 /** Deletes images; returns the keys of their files. */

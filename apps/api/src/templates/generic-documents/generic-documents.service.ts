@@ -73,9 +73,21 @@ export async function storeTemporaryImage(tx: TenantTransaction, image: Temporar
   return idGenericDocument
 }
 
-/** Storage keys of images, in the order of their ids. */
-export function listImageKeys(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
+/** Storage keys of images of the company by their ids; ids without an image are left out. */
+export function listImageKeys(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   return repository.listStorageKeys(tx, ids)
+}
+
+/** The same of images that the user uploaded. */
+export function listOwnImageKeys(
+  tx: TenantTransaction,
+  userUID: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return repository.listStorageKeys(tx, ids, userUID)
 }
 
 /** Erases images, without the trash. */

@@ -43,8 +43,11 @@ export function toBlock(component: TemplateComponent, context: BlockContext): Do
     case 'image':
     case 'map':
       return toPicture(component, context)
-    default:
+    case 'condition':
+    case 'pageBreak':
       return null
+    default:
+      throw new Error(`No such component: ${String(component.type satisfies never)}`)
   }
 }
 

@@ -132,9 +132,7 @@ export const reportDocumentSchema = z.strictObject({
       idBackground: z.string().nullable(),
       bands: z.array(
         z.strictObject({
-          cells: z.array(
-            z.strictObject({ x: z.int(), w: z.int(), blocks: z.array(documentBlockSchema) }),
-          ),
+          cells: z.array(z.strictObject({ x: z.int(), w: z.int(), blocks: z.array(documentBlockSchema) })),
         }),
       ),
     }),
