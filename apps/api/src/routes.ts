@@ -50,6 +50,7 @@ import { mailSignatureRoutes } from './mail/mail-signatures/mail-signatures.rout
 import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.ts'
 import { mailTextRoutes } from './mail/mail-texts/mail-texts.route.ts'
 import { outboxRoutes } from './mail/outbox/outbox.route.ts'
+import { reportMailRoutes } from './mail/report-mails/report-mails.route.ts'
 import { sentMailRoutes } from './mail/sent-mails/sent-mails.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
@@ -150,6 +151,7 @@ export const routes: readonly Route[] = [
   ...mailServerRoutes,
   ...mailTemplateRoutes,
   ...outboxRoutes,
+  ...reportMailRoutes,
   ...sentMailRoutes,
   ...mailTextRoutes,
   ...mailSignatureRoutes,

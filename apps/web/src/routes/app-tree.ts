@@ -27,6 +27,7 @@ import { companyRoutes } from '../administration/companies/companies.routes.tsx'
 import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
+import { sentMailRoutes } from '../mail/sent-mails/sent-mails.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
@@ -57,6 +58,7 @@ export const routeTree = rootRoute.addChildren([
     ...companyRoutes,
     ...backupRoutes,
     ...outboxRoutes,
+    ...sentMailRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

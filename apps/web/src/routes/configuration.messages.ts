@@ -9,6 +9,7 @@ export const configurationTexts = {
   contractStates:
     'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
   supplyHealth: 'Cómo responden Datadis, Nemon y Dynargy, y quién ha autorizado a tu empresa en Datadis.',
+  mailTexts: 'Tu firma y los textos con los que empiezan los emails de tus informes.',
   mail: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',
   personalData: 'Exportar o suprimir los datos de una persona y cuánto tiempo se conservan.',
   configuration: 'Configuración',

@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconLogout,
+  IconMail,
   IconMessage,
   IconMoon,
   IconReceipt2,
@@ -64,6 +65,12 @@ export function UserMenuItems({ floating, user, onFeedback }: UserMenuItemsProps
         onClick={() => void navigate({ to: '/configuration' })}
       >
         {shellMessages.configuration}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMail {...icon} />}
+        onClick={() => void navigate({ to: '/mails', search: lastSearch('sent-mails') })}
+      >
+        {shellMessages.sentMails}
       </Menu.Item>
       {userScope({ role: user.role, isGroupAdmin }) === 'own' ? null : (
         <Menu.Item

@@ -16,6 +16,7 @@ export const shellMessages = {
   plan: 'Tu plan',
   audit: 'Auditoría',
   users: 'Usuarios y grupos',
+  sentMails: 'Emails enviados',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',
   appearanceHelp: 'Se guarda en este navegador. Los colores de la empresa se conservan en los dos modos.',

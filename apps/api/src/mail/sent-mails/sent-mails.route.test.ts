@@ -49,7 +49,8 @@ const reach = (to: string, isOver: (mail: SentMail) => boolean): Promise<SentMai
     },
     { timeout: 20_000, interval: 50 },
   )
-const change = (endpoint: typeof retrySentMail | typeof cancelSentMail, idMail: string, user?: TestUser) =>
+const change = (
+  endpoint: typeof getSentMail | typeof retrySentMail | typeof cancelSentMail, idMail: string, user?: TestUser) =>
   server.call(endpoint, { ...(user ? { as: user } : {}), params: { idMail } })
 
 describe('the mails that a person sent', () => {
@@ -66,7 +67,8 @@ describe('the mails that a person sent', () => {
       [idMail, as.userUID],
     ])
     expect(await list({ isOwn: 'true' }, admin)).toEqual([])
-    for (const endpoint of [retrySentMail, cancelSentMail]) {
+    expect((await server.call(getSentMail, { as: admin, params: { idMail } })).reply.to).toBe('nadie@correo.example')
+    for (const endpoint of [getSentMail, retrySentMail, cancelSentMail]) {
       expect((await change(endpoint, idMail)).status).toBe(401)
       for (const user of [colleague, server.adminB]) {
         expect((await change(endpoint, idMail, user)).status).toBe(404)
@@ -133,6 +135,6 @@ describe('the mails that a person sent', () => {
     const { idMail } = await reach('nadie@correo.example', ({ state }) => state === 'refused')
     for (let sent = 1; sent < 30; sent++) await send(`nadie${sent}@correo.example`)
     expect((await change(retrySentMail, idMail, as)).code).toBe('TOO_MANY_MAILS')
-    expect((await list()).find((mail) => mail.idMail === idMail)?.state).toBe('refused')
+    expect((await list({ limit: '50' })).find((mail) => mail.idMail === idMail)?.state).toBe('refused')
   })
 })

@@ -11,7 +11,10 @@ import { limitMailsOfCompany } from '../outbox/mail-limits.service.ts'
 import { toSentMail } from './sent-mails.presenter.ts'
 import * as repository from './sent-mails.repository.ts'
 
-type ChangeCall = Call<typeof endpoints.retrySentMail> | Call<typeof endpoints.cancelSentMail>
+type ChangeCall = Pick<
+  Call<typeof endpoints.retrySentMail | typeof endpoints.cancelSentMail | typeof endpoints.getSentMail>,
+  'tx' | 'actor' | 'params'
+>
 
 /** Mails that people of the company sent: a user sees their own, an Admin all. */
 export async function listSentMails(
@@ -28,6 +31,14 @@ export async function listSentMails(
   return [rows.map(toSentMail), total, { totalIsExact }]
 }
 
+/** @throws NOT_FOUND for a mail of another person, but for an Admin. */
+export async function getSentMail(call: Call<typeof endpoints.getSentMail>): Promise<SentMail> {
+  const mail = await readSentMail(call)
+  const isVisible = mail.sender.userUID === call.actor.userUID || hasRole(call.actor.role, 'admin')
+  if (!isVisible) throw domainError(requestErrors, 'NOT_FOUND')
+  return mail
+}
+
 /**
  * Has a refused or failed mail sent again, within the limits of the company.
  *
@@ -41,7 +52,7 @@ export async function retrySentMail(call: Call<typeof endpoints.retrySentMail>):
   await repository.reopenMail(tx, params.idMail)
   await platform.outbox.resend(tx, params.idMail)
   await call.audit({ action: 'retry', entity: 'mail', idEntity: params.idMail })
-  return getSentMail(call)
+  return readSentMail(call)
 }
 
 /**
@@ -55,7 +66,7 @@ export async function cancelSentMail(call: Call<typeof endpoints.cancelSentMail>
   if (mail.state !== 'pending') throw domainError(sentMailErrors, 'MAIL_NOT_CANCELLABLE')
   await repository.cancelMail(tx, params.idMail, platform.clock.now())
   await call.audit({ action: 'cancel', entity: 'mail', idEntity: params.idMail })
-  return getSentMail(call)
+  return readSentMail(call)
 }
 
 async function lockOwn({ tx, actor, params }: ChangeCall) {
@@ -65,7 +76,7 @@ async function lockOwn({ tx, actor, params }: ChangeCall) {
   return mail
 }
 
-async function getSentMail({ tx, params }: ChangeCall): Promise<SentMail> {
+async function readSentMail({ tx, params }: ChangeCall): Promise<SentMail> {
   const row = await repository.findSentMailRow(tx, params.idMail)
   if (!row) throw domainError(requestErrors, 'NOT_FOUND')
   return toSentMail(row)

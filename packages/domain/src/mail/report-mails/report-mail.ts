@@ -7,11 +7,8 @@ export const MAX_RECIPIENTS = 20
 /** Larger attachments are refused by many mail servers, which count a third more for their encoding. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
-/** Variables of a mail beside the fields of the report's catalogue, with their Spanish names. */
+/** Variables of a mail beside the fields of the report, with their Spanish names. */
 export const mailVariables = {
   'recipient.name': 'Nombre del destinatario',
-  'sender.name': 'Tu nombre',
-  'report.title': 'Título del informe',
   'report.link': 'Enlace al informe',
 } as const
-export type MailVariable = keyof typeof mailVariables

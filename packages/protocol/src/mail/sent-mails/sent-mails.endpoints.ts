@@ -16,6 +16,16 @@ export const listSentMails = endpoint({
   errors: [],
 })
 
+export const getSentMail = endpoint({
+  method: 'GET',
+  path: '/api/mail/sentMails/:idMail',
+  summary: 'Un email que ha enviado una persona, sin su contenido.',
+  access: signedIn,
+  params,
+  reply: sentMailSchema,
+  errors: [],
+})
+
 export const retrySentMail = endpoint({
   method: 'POST',
   path: '/api/mail/sentMails/:idMail/retry',
