@@ -13,6 +13,7 @@ import { expiredScanSessions } from './billing/scan-sessions/expired-scan-sessio
 import { expiredPortfolios } from './billing/portfolio-comparisons/expired-portfolios.job.ts'
 import { oldPriceSheets } from './energy-crm/tariff-price-sheets/old-price-sheets.job.ts'
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
+import { expiredShareables } from './templates/shareables/expired-shareables.job.ts'
 import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
@@ -29,6 +30,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   refreshConnectedMarketers,
   expiredPortfolios,
   expiredScanSessions,
+  expiredShareables,
   expiredCurveImports,
   unusedDocuments,
   renewalReminders,

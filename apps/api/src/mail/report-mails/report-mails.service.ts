@@ -17,7 +17,7 @@ import { recordStoredFile } from '../../platform/files/stored-file.repository.ts
 import type { Call, DetachedCall } from '../../platform/http/route.ts'
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { readMailBrand, type MailBrand } from '../../platform/mail/mail-brand.ts'
-import { reportMail } from '../../platform/mail/message-mails.ts'
+import { reportMail } from '../../platform/mail/report-mail.ts'
 import type { Mail, PersonalSender } from '../../platform/mail/outbox.ts'
 import { renderReportPdf, toPdfName } from '../../templates/report-pdfs/report-pdfs.service.ts'
 import { getPersonalSender } from '../mail-senders/mail-senders.service.ts'

@@ -74,6 +74,7 @@ export const lookUpFunctions = [
   'release_pvgis_question',
   'store_pvgis_answer',
   'find_scan_session',
+  'find_shareable',
 ] as const
 export type LookUpFunction = (typeof lookUpFunctions)[number]
 

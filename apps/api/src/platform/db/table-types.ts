@@ -63,6 +63,7 @@ export interface AuditEvents {
   before: Json | null;
   clientUID: string;
   entity: "mail-text" | "mail-signature" | "mail-sender-settings" | "scan-session" | "generic-document" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "scan-session" | "generic-document" | "shareable" | "shareable-config" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1291,6 +1292,121 @@ export interface Sessions {
   userUID: string;
 }
 
+export interface ShareableAcceptanceCodes {
+  attempts: Generated<number>;
+  clientUID: string;
+  codeHash: string;
+  contentVersion: number;
+  email: string;
+  expiresAt: Timestamp;
+  idCode: string;
+  idShareable: string;
+  name: string;
+  nif: string;
+  sentAt: Timestamp;
+}
+
+export interface ShareableAcceptances {
+  acceptedAt: Timestamp;
+  acceptedText: string;
+  clientUID: string;
+  codeSentAt: Timestamp;
+  contentVersion: number;
+  documentSha256: string;
+  email: string;
+  idShareable: string;
+  idShareableAcceptance: string;
+  ip: string;
+  name: string;
+  nif: string;
+  pdfSha256: string | null;
+  userAgent: string;
+}
+
+export interface ShareableComments {
+  authorName: string;
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  idShareable: string;
+  idShareableComment: string;
+  text: string;
+  userUID: string | null;
+}
+
+export interface ShareableConfigs {
+  allowDownload: boolean;
+  clientUID: string;
+  defaultExpiryDays: number;
+  enabled: boolean;
+  showContact: boolean;
+  version: Generated<number>;
+}
+
+export interface ShareableContents {
+  clientUID: string;
+  contentVersion: number;
+  creationTimestamp: Generated<Timestamp>;
+  data: Json;
+  document: Json;
+  documentSha256: string;
+  figuresDate: string;
+  idShareable: string;
+}
+
+export interface ShareableDirectory {
+  clientUID: string;
+  idShareable: string;
+  keyHash: Buffer;
+}
+
+export interface Shareables {
+  allowDownload: boolean;
+  changes: Generated<string[]>;
+  clientUID: string;
+  comments: boolean;
+  comparedAt: Timestamp | null;
+  contentVersion: Generated<number>;
+  creationTimestamp: Generated<Timestamp>;
+  downloads: Generated<number>;
+  entity: "comparison" | "portfolioComparison" | "solarStudy" | "contract" | "selfInvoice" | "consumptionPoint";
+  expiresAt: Timestamp;
+  firstOpenedAt: Timestamp | null;
+  idEntity: string;
+  idShareable: string;
+  idTemplate: string | null;
+  ownerUserUID: string;
+  passwordHash: string | null;
+  recipientEmail: string | null;
+  recipientName: string | null;
+  requestAcceptance: boolean;
+  revokedAt: Timestamp | null;
+  sealedKey: string;
+  searchText: GeneratedAlways<string>;
+  sourceFrom: string | null;
+  sourceTo: string | null;
+  templateIdentifier: string;
+  templateType: string;
+  title: string;
+  updateTimestamp: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ShareableVisitorSalts {
+  clientUID: string;
+  day: string;
+  salt: Buffer;
+}
+
+export interface ShareableVisits {
+  at: Timestamp;
+  clientUID: string;
+  device: "phone" | "tablet" | "computer" | null;
+  idShareable: string;
+  idShareableVisit: string;
+  seconds: Generated<Json>;
+  visitorHash: Buffer | null;
+}
+
 export interface SipsConsumptions {
   activeKwh: number[];
   clientUID: string;
@@ -1784,6 +1900,15 @@ export interface DB {
   sectors: Sectors;
   sessionDirectory: SessionDirectory;
   sessions: Sessions;
+  shareableAcceptanceCodes: ShareableAcceptanceCodes;
+  shareableAcceptances: ShareableAcceptances;
+  shareableComments: ShareableComments;
+  shareableConfigs: ShareableConfigs;
+  shareableContents: ShareableContents;
+  shareableDirectory: ShareableDirectory;
+  shareables: Shareables;
+  shareableVisitorSalts: ShareableVisitorSalts;
+  shareableVisits: ShareableVisits;
   sipsConsumptions: SipsConsumptions;
   sipsFiles: SipsFiles;
   sipsPoints: SipsPoints;

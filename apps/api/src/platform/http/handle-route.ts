@@ -74,6 +74,7 @@ async function handle(
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isTrackingRefused: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
     host: request.hostname,
     cookie: (name: string) => readCookie(request.headers.cookie, name),
     setCookie: (name: string, value: string | null, maxAgeSeconds: number) => {

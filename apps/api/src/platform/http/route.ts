@@ -21,6 +21,8 @@ interface CallInput<E extends Endpoint> {
   /** Address of the caller as the trusted proxies report it. */
   readonly ip: string
   readonly userAgent: string
+  /** The browser asks not to be followed (`DNT`, `Sec-GPC`). */
+  readonly isTrackingRefused: boolean
   /** Host header without port; never used to build links. */
   readonly host: string
   /** A cookie of the request by name; only sign-in with Google uses any. */

@@ -6,7 +6,8 @@ import { emailChangeMail, userInvitationMail } from './access-mails.ts'
 import { dailyDigestMail } from './digest-mail.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import { accountValidationMail, resetPasswordMail } from './mail-templates.ts'
-import { contactMail, planChangeMail, reportMail, shareableLinkMail } from './message-mails.ts'
+import { contactMail, planChangeMail, shareableCodeMail, shareableLinkMail } from './message-mails.ts'
+import { reportMail } from './report-mail.ts'
 import type { Mail } from './outbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,6 +33,7 @@ const mails: readonly Mail[] = [
     brand,
   }),
   reportMail({ to, subject: EVIL, text: EVIL, signature: EVIL, link, brand }),
+  shareableCodeMail({ to, name: EVIL, companyName: EVIL, title: EVIL, code: '123456', minutes: 10 }),
   planChangeMail({
     to,
     companyName: EVIL,

@@ -36,28 +36,34 @@ export function shareableLinkMail(given: ShareableLink): Mail {
   )
 }
 
-export interface ReportMail {
+export interface ShareableCode {
   readonly to: string
-  readonly subject: string
-  /** As its sender wrote it, with the variables filled in. */
-  readonly text: string
-  readonly signature: string
-  /** The shared report; null where it is only attached. */
-  readonly link: string | null
+  readonly name: string
+  readonly companyName: string
+  readonly title: string
+  /** Six digits. */
+  readonly code: string
+  readonly minutes: number
   readonly brand?: MailBrand
 }
 
-/** The mail with which a consultant sends a report. */
-export function reportMail(given: ReportMail): Mail {
-  const { to, subject, text, signature, link, brand = productBrand } = given
+/** The mail whose code proves that who accepts a document reads this mailbox. */
+export function shareableCodeMail(given: ShareableCode): Mail {
+  const { to, name, companyName, title, code, minutes, brand = productBrand } = given
   return layOutMail(
     {
-      template: 'report' satisfies MailTemplate,
+      template: 'shareableCode' satisfies MailTemplate,
       to,
-      subject,
-      paragraphs: paragraphsOf(text),
-      ...(link === null ? {} : { action: { label: 'Ver el informe', link } }),
-      signature: linesOf(signature),
+      subject: 'Tu código para aceptar un documento',
+      greeting: greet(name),
+      paragraphs: [
+        `Para aceptar «${unlinked(title)}» de ${unlinked(companyName)}, escribe este código en la página del documento:`,
+        code,
+      ],
+      notes: [
+        `El código sirve una sola vez y caduca en ${minutes} minutos. No se lo des a nadie.`,
+        'Si no quieres aceptar nada, ignora este mensaje: sin el código no se acepta.',
+      ],
     },
     brand,
   )
@@ -109,15 +115,8 @@ export function contactMail({ to, feedback, email, subject }: ContactText): Mail
   })
 }
 
-/** Paragraphs are apart by an empty line. */
-function paragraphsOf(text: string): string[][] {
-  return text
-    .split(/\n\s*\n/)
-    .map(linesOf)
-    .filter((lines) => lines.length > 0)
-}
-
-function linesOf(text: string): string[] {
+/** The lines of a text, without empty ones. */
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

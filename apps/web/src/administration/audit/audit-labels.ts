@@ -54,6 +54,8 @@ const ENTITIES: Readonly<Record<AuditedEntity, string>> = {
   'retention-period': 'Plazos de conservación',
   'sample-rows': 'Datos de ejemplo',
   'scan-session': 'Sesión de escaneo',
+  shareable: 'Enlace compartido',
+  'shareable-config': 'Configuración de enlaces compartidos',
   'sips-file': 'Archivo de SIPS',
   'solar-kit': 'Kit de autoconsumo',
   'solar-panel': 'Panel solar',

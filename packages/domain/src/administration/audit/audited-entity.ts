@@ -55,6 +55,8 @@ export const auditedEntities = [
   'retention-period',
   'sample-rows',
   'scan-session',
+  'shareable',
+  'shareable-config',
   'sips-file',
   'solar-kit',
   'solar-panel',

@@ -28,6 +28,10 @@ export interface NotificationParameters {
   'company-renewals-due': { readonly days: number; readonly contracts: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
+  /** A person opened a shared document for the first time; `name` is its recipient, empty without one. */
+  'shareable-opened': { readonly title: string; readonly name: string }
+  'shareable-commented': { readonly title: string; readonly name: string }
+  'shareable-accepted': { readonly title: string; readonly name: string }
 }
 
 export type NotificationKind = keyof NotificationParameters
@@ -40,6 +44,9 @@ export const notificationKinds = [
   'renewals-due',
   'company-renewals-due',
   'personal-data-ready',
+  'shareable-opened',
+  'shareable-commented',
+  'shareable-accepted',
 ] as const satisfies readonly NotificationKind[]
 
 /** Where a person wants to be notified. */
@@ -59,6 +66,9 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'renewals-due': { onScreen: true, inDigest: true },
   'company-renewals-due': { onScreen: true, inDigest: true },
   'personal-data-ready': { onScreen: true, inDigest: false },
+  'shareable-opened': { onScreen: true, inDigest: true },
+  'shareable-commented': { onScreen: true, inDigest: true },
+  'shareable-accepted': { onScreen: true, inDigest: true },
 }
 
 export function isNotificationKind(text: string): text is NotificationKind {

@@ -68,6 +68,12 @@ describe('notifications', () => {
       title: 'Exportación de datos lista',
       text: 'Ya puedes descargar los datos personales de Ana Ruiz.',
     })
+    const shared = { title: 'Oferta de luz', name: 'Ana Ruiz' }
+    expect(notificationText('shareable-opened', { ...shared, name: '' }).text).toBe(
+      'Alguien ha abierto por primera vez «Oferta de luz».',
+    )
+    expect(notificationText('shareable-commented', shared).text).toBe('Ana Ruiz ha comentado «Oferta de luz».')
+    expect(notificationText('shareable-accepted', shared).text).toBe('Ana Ruiz ha aceptado «Oferta de luz».')
   })
   it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
     expect(notificationKinds.map((kind) => [kind, defaultChannels[kind]])).toEqual([
@@ -78,6 +84,9 @@ describe('notifications', () => {
       ['renewals-due', { onScreen: true, inDigest: true }],
       ['company-renewals-due', { onScreen: true, inDigest: true }],
       ['personal-data-ready', { onScreen: true, inDigest: false }],
+      ['shareable-opened', { onScreen: true, inDigest: true }],
+      ['shareable-commented', { onScreen: true, inDigest: true }],
+      ['shareable-accepted', { onScreen: true, inDigest: true }],
     ])
   })
   it('have a name of their own in the preferences', () => {

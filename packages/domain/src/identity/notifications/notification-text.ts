@@ -55,6 +55,18 @@ const TEXTS: {
     title: 'Exportación de datos lista',
     text: sentence(`Ya puedes descargar los datos personales de ${name}`),
   }),
+  'shareable-opened': ({ title, name }) => ({
+    title: 'Han abierto un documento compartido',
+    text: sentence(`${name === '' ? 'Alguien' : name} ha abierto por primera vez «${title}»`),
+  }),
+  'shareable-commented': ({ title, name }) => ({
+    title: 'Nuevo comentario en un documento',
+    text: sentence(`${name} ha comentado «${title}»`),
+  }),
+  'shareable-accepted': ({ title, name }) => ({
+    title: 'Documento aceptado',
+    text: sentence(`${name} ha aceptado «${title}»`),
+  }),
 }
 
 /** Names of the kinds in the preferences. */
@@ -66,6 +78,9 @@ export const notificationKindNames: Readonly<Record<NotificationKind, string>> =
   'renewals-due': 'Tus contratos que vencen pronto',
   'company-renewals-due': 'Contratos de la empresa que vencen pronto',
   'personal-data-ready': 'Exportaciones de datos personales listas',
+  'shareable-opened': 'Primera apertura de un documento que has compartido',
+  'shareable-commented': 'Comentarios en documentos que has compartido',
+  'shareable-accepted': 'Aceptaciones de documentos que has compartido',
 }
 
 /** Text of a notification, on the screen and in the mail. */

@@ -9,6 +9,7 @@ export const mailTemplates = [
   'planChange',
   'contact',
   'dailyDigest',
+  'shareableCode',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -1,0 +1,33 @@
+import * as publicEndpoints from '@vatio/protocol/templates/shareables/public-shareables.endpoints'
+import * as endpoints from '@vatio/protocol/templates/shareables/shareables.endpoints'
+import { publicRoute, route } from '../../platform/http/route.ts'
+import { getPublicShareable, getState, openWithPassword } from './public-shareable.service.ts'
+import { confirmAcceptance, listEvidence, requestAcceptance } from './shareable-acceptance.service.ts'
+import { answer, commentAsCustomer, listAsAgent, listAsCustomer } from './shareable-comments.service.ts'
+import { getConfig, saveConfig } from './shareable-config.service.ts'
+import { getStatistics, recordVisit } from './shareable-visits.service.ts'
+import * as service from './shareables.service.ts'
+
+/** Routes of shared documents. */
+export const shareableRoutes = [
+  route(endpoints.listShareables, service.searchShareables),
+  route(endpoints.getShareableConfig, (call) => getConfig(call.tx)),
+  route(endpoints.saveShareableConfig, saveConfig),
+  route(endpoints.listShareablesOfUser, service.listOfUser),
+  route(endpoints.getShareable, (call) => service.getShareable(call, call.params.id)),
+  route(endpoints.updateShareable, service.updateShareable),
+  route(endpoints.removeShareable, service.removeShareable),
+  route(endpoints.listRelatedShareables, service.listRelated),
+  route(endpoints.getShareableStatistics, getStatistics),
+  route(endpoints.listShareableEvidence, listEvidence),
+  route(endpoints.listShareableComments, listAsAgent),
+  route(endpoints.answerShareableComment, answer),
+  publicRoute(publicEndpoints.getPublicShareable, getPublicShareable),
+  publicRoute(publicEndpoints.openPublicShareable, openWithPassword),
+  publicRoute(publicEndpoints.getPublicShareableState, getState),
+  publicRoute(publicEndpoints.visitPublicShareable, recordVisit),
+  publicRoute(publicEndpoints.listPublicShareableComments, listAsCustomer),
+  publicRoute(publicEndpoints.commentPublicShareable, commentAsCustomer),
+  publicRoute(publicEndpoints.requestShareableAcceptance, requestAcceptance),
+  publicRoute(publicEndpoints.confirmShareableAcceptance, confirmAcceptance),
+]
