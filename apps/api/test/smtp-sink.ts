@@ -14,6 +14,11 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments: readonly {
+    readonly fileName: string
+    readonly type: string
+    readonly content: Buffer
+  }[]
 }
 
 export interface SmtpSink {
@@ -44,6 +49,11 @@ async function receive(stream: Readable, envelope: SMTPServerEnvelope): Promise<
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html || '',
+    attachments: parsed.attachments.map(({ filename = '', contentType, content }) => ({
+      fileName: filename,
+      type: contentType,
+      content,
+    })),
   }
 }
 

@@ -76,7 +76,10 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   await claimFileStore(files, installationId, log)
   const { smtpUrl } = configuration.mail
   const transport = smtpUrl ? createMailTransport(smtpUrl, configuration.mail.from) : null
-  const handlers = [...input.jobHandlers, ...(transport ? [sendMailJob({ transport, secrets, clock, files, onUndelivered })] : [])]
+  const handlers = [
+    ...input.jobHandlers,
+    ...(transport ? [sendMailJob({ transport, secrets, clock, files, onUndelivered })] : []),
+  ]
   const jobs = createJobQueue(handlers)
   const outbox = createOutbox({ clock, secrets, jobs, hasMailServer: transport !== null })
   const spreadsheets = createSpreadsheetReader({ log: (text) => log.warn(text) })

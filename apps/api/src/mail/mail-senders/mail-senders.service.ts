@@ -8,6 +8,7 @@ import { changedFields } from '../../platform/audit/changed-fields.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { oneLine } from '../../platform/mail/mail-layout.ts'
 import type { PersonalSender } from '../../platform/mail/outbox.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import { findSendingUser, findSettings, replaceSettings } from './mail-senders.repository.ts'
@@ -48,5 +49,5 @@ export async function updateSenderSettings(
 export async function getPersonalSender(tx: TenantTransaction, userUID: string): Promise<PersonalSender> {
   const [settings, user] = [await findSettings(tx), await findSendingUser(tx, userUID)]
   const sender = mailSenderOf(settings, user)
-  return { ...sender, userUID, name: unlinked(sender.name).replace(/\s+/g, ' ').trim() }
+  return { ...sender, userUID, name: oneLine(unlinked(sender.name)) }
 }

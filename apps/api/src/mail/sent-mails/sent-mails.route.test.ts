@@ -2,6 +2,7 @@ import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templ
 import { listNotifications } from '@vatio/protocol/identity/notifications/notifications.endpoints'
 import {
   cancelSentMail,
+  getSentMail,
   listSentMails,
   retrySentMail,
 } from '@vatio/protocol/mail/sent-mails/sent-mails.endpoints'
@@ -50,8 +51,10 @@ const reach = (to: string, isOver: (mail: SentMail) => boolean): Promise<SentMai
     { timeout: 20_000, interval: 50 },
   )
 const change = (
-  endpoint: typeof getSentMail | typeof retrySentMail | typeof cancelSentMail, idMail: string, user?: TestUser) =>
-  server.call(endpoint, { ...(user ? { as: user } : {}), params: { idMail } })
+  endpoint: typeof getSentMail | typeof retrySentMail | typeof cancelSentMail,
+  idMail: string,
+  user?: TestUser,
+) => server.call(endpoint, { ...(user ? { as: user } : {}), params: { idMail } })
 
 describe('the mails that a person sent', () => {
   it('are listed for them and for the Admins of their company, and changed by nobody else', async () => {
@@ -67,7 +70,9 @@ describe('the mails that a person sent', () => {
       [idMail, as.userUID],
     ])
     expect(await list({ isOwn: 'true' }, admin)).toEqual([])
-    expect((await server.call(getSentMail, { as: admin, params: { idMail } })).reply.to).toBe('nadie@correo.example')
+    expect((await server.call(getSentMail, { as: admin, params: { idMail } })).reply.to).toBe(
+      'nadie@correo.example',
+    )
     for (const endpoint of [getSentMail, retrySentMail, cancelSentMail]) {
       expect((await change(endpoint, idMail)).status).toBe(401)
       for (const user of [colleague, server.adminB]) {

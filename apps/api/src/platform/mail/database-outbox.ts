@@ -57,5 +57,5 @@ function toColumns({ userUID, name, address, replyTo }: PersonalSender) {
 
 function isOneLine(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- line ends and other control characters are what must be found
-  return !/[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text)
+  return !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)
 }

@@ -13,7 +13,7 @@ import type { Mail } from './outbox.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 // Every user input contains markup, a header line and a template expression.
-const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: victima@x.es\r\n\r\n{{7*7}}`
+const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: victima@x.es\u0085\r\n\r\n{{7*7}}`
 const to = 'ana@consultora.es'
 const link = 'https://vatio.example/shareable/oferta/Ab9?x=1&y=2'
 const brand = mailBrandOf({ clientAppTitle: 'Sol <y> Luz', primary: '#ffe100' })

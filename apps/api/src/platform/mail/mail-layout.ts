@@ -92,9 +92,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-function oneLine(text: string): string {
+/** A text without line ends and other control characters, as a header has it. */
+export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- line ends and other control characters are what must go
-  return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 }
 
 // Links are built by the product: one that is not a web address is a bug and must not be sent.

@@ -1,5 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { mailDomainSchema, type MailSenderSettingsReply } from '@vatio/protocol/mail/mail-senders/mail-senders.schema'
+import {
+  mailDomainSchema,
+  type MailSenderSettingsReply,
+} from '@vatio/protocol/mail/mail-senders/mail-senders.schema'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -44,7 +44,8 @@ export function MailTextDialog({ text, onClose }: MailTextDialogProps) {
       onClose={onClose}
       onSubmit={({ owner, ...values }) => {
         const body = { ...values, templateType }
-        if (edited) update.mutate({ body: { ...body, idMailText: edited.idMailText, version: edited.version } })
+        if (edited)
+          update.mutate({ body: { ...body, idMailText: edited.idMailText, version: edited.version } })
         else create.mutate({ body: { ...body, owner } })
       }}
     >

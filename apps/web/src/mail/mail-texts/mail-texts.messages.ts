@@ -1,4 +1,8 @@
-import { createMailText, removeMailText, updateMailText } from '@vatio/protocol/mail/mail-texts/mail-texts.endpoints'
+import {
+  createMailText,
+  removeMailText,
+  updateMailText,
+} from '@vatio/protocol/mail/mail-texts/mail-texts.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { invalidValue } from '../../platform/messages/request.messages.ts'
 

@@ -6,7 +6,11 @@ import {
 } from '@vatio/protocol/mail/mail-texts/mail-texts.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
-import { createMailTextMessages, removeMailTextMessages, updateMailTextMessages } from './mail-texts.messages.ts'
+import {
+  createMailTextMessages,
+  removeMailTextMessages,
+  updateMailTextMessages,
+} from './mail-texts.messages.ts'
 
 /** The texts of the company and the own ones. */
 export const useMailTexts = () => useRead(listMailTexts, {})

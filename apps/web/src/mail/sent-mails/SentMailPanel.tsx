@@ -53,7 +53,9 @@ function Facts({ mail }: { readonly mail: SentMail }) {
         { label: texts.date, value: formatDateTime(mail.createdAt) },
         ...(mail.endedAt ? [{ label: texts.ended, value: formatDateTime(mail.endedAt) }] : []),
         ...(mail.attempts > 0 ? [{ label: texts.attempts, value: formatCount(mail.attempts) }] : []),
-        ...(mail.nextAttemptAt ? [{ label: texts.nextAttempt, value: formatDateTime(mail.nextAttemptAt) }] : []),
+        ...(mail.nextAttemptAt
+          ? [{ label: texts.nextAttempt, value: formatDateTime(mail.nextAttemptAt) }]
+          : []),
         ...(mail.hasAttachment ? [{ label: texts.attachment, value: texts.pdf }] : []),
       ]}
     />

@@ -36,7 +36,11 @@ const route = getRouteApi('/app/mails')
 /** The mails that the user sent, and for an Admin those of the company; one opens over the list. */
 export function SentMailsPage() {
   const isAdmin = hasRole(useUser().role, 'admin')
-  const list = useListState(route.useSearch(), { id: 'sent-mails', filters: ['state', 'sender'], pageSize: 50 })
+  const list = useListState(route.useSearch(), {
+    id: 'sent-mails',
+    filters: ['state', 'sender'],
+    pageSize: 50,
+  })
   const source = listSource(useSentMails(list))
   const open = useParams({ from: '/app/mails/$idMail', shouldThrow: false })
   return (

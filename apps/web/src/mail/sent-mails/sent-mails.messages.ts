@@ -20,7 +20,9 @@ export const retrySentMailMessages = messagesOf(retrySentMail, {
 export const cancelSentMailMessages = messagesOf(cancelSentMail, {
   success: 'Email cancelado',
   fallback: 'Ha habido un error al cancelar el email.',
-  errors: { MAIL_NOT_CANCELLABLE: { tone: 'warning', text: 'Este email ya no espera: no se puede cancelar.' } },
+  errors: {
+    MAIL_NOT_CANCELLABLE: { tone: 'warning', text: 'Este email ya no espera: no se puede cancelar.' },
+  },
 })
 
 export const sentMailTexts = {

@@ -5,7 +5,7 @@ import { idSchema, typedText, versionSchema } from '../../wire.ts'
 
 /** Subject of a mail that a person writes: one line. */
 export const mailSubjectSchema = typedText(150, 1).refine(
-  (text) => !/[\r\n\u2028\u2029]/.test(text),
+  (text) => !/[\r\n\u0085\u2028\u2029]/.test(text),
   'ONE_LINE',
 )
 export const mailBodyTextSchema = typedText(5000, 1)
