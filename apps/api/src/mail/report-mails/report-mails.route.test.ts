@@ -87,7 +87,9 @@ describe('the mail of a report', () => {
   })
 
   it('[API-211] has a link of its own for each recipient, the text as it was written and the signature', async () => {
-    expect((await server.call(updateMailSignature, { as, body: { text: 'Luis\n600 000 000' } })).status).toBe(200)
+    expect((await server.call(updateMailSignature, { as, body: { text: 'Luis\n600 000 000' } })).status).toBe(
+      200,
+    )
     const luis = { name: 'www.luis.example', email: 'luis@correo.example' }
     expect((await send({ recipients: [ana, luis] })).reply.mails.map(({ to }) => to)).toEqual([
       ana.email,

@@ -96,6 +96,22 @@ export async function clearOldAttachments(tx: TenantTransaction, before: Date): 
   return rows.map((row) => row.storageKey)
 }
 
+/** Takes the files from the mailings about records. @returns the keys of the files. */
+export async function clearAttachmentsOf(
+  tx: TenantTransaction,
+  records: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with old as (
+      select client_uid, id_mailing, storage_key from mailings
+      where client_uid = ${tx.clientUID} and storage_key is not null and id_entity = any(${records}::uuid[])
+      for update)
+    update mailings g set storage_key = null from old
+    where g.client_uid = old.client_uid and g.id_mailing = old.id_mailing
+    returning old.storage_key`.execute(tx.db)
+  return rows.map((row) => row.storageKey)
+}
+
 function selectSentMails(
   tx: TenantTransaction,
   filter: SentMailFilter,

@@ -6,10 +6,22 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/mail/sent-mails/sent-mails.endpoints'
 import type { SentMail } from '@vatio/protocol/mail/sent-mails/sent-mails.schema'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { eraseFiles } from '../../platform/files/erase-files.job.ts'
 import type { Call } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { limitMailsOfCompany } from '../outbox/mail-limits.service.ts'
 import { toSentMail } from './sent-mails.presenter.ts'
 import * as repository from './sent-mails.repository.ts'
+
+/** Erases the reports that were sent about records; of mails that still wait they are no longer attached. */
+export async function eraseAttachmentsOf(
+  platform: Pick<Platform, 'jobs'>,
+  tx: TenantTransaction,
+  records: readonly string[],
+): Promise<void> {
+  await eraseFiles(platform, tx, await repository.clearAttachmentsOf(tx, records))
+}
 
 type ChangeCall = Pick<
   Call<typeof endpoints.retrySentMail | typeof endpoints.cancelSentMail | typeof endpoints.getSentMail>,
