@@ -30,6 +30,7 @@ import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { sentMailRoutes } from '../mail/sent-mails/sent-mails.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
+import { shareableRoutes } from '../templates/shareables/shareables.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
@@ -59,6 +60,7 @@ export const routeTree = rootRoute.addChildren([
     ...backupRoutes,
     ...outboxRoutes,
     ...sentMailRoutes,
+    ...shareableRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

@@ -13,6 +13,7 @@ import { eraseAttachmentsOf } from '../../mail/sent-mails/sent-mails.service.ts'
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
+import { eraseShareablesOf } from '../../templates/shareables/shareable-erasure.service.ts'
 import * as erasure from './erasure.repository.ts'
 import { lockSubject, removeExports, type SubjectRow } from './personal-data.repository.ts'
 
@@ -51,8 +52,11 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   }
   const names = await erasure.listNames(tx, id)
   const records: string[] = []
+  const shared: string[] = []
   for (const one of [id, ...(await erasure.listMergedInto(tx, id))]) {
-    records.push(...(await erasure.selectRecordIds(tx, one)))
+    const theirs = await erasure.selectRecordIds(tx, one)
+    records.push(...theirs)
+    shared.push(...(await eraseShareablesOf(tx, one, theirs, platform.clock.now())))
     await erasure.eraseClient(tx, one, platform.clock.now())
   }
   await removeListExports(platform, tx, 'all')
@@ -60,7 +64,7 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   const documents = await eraseDocumentsOf(platform, tx, records)
   const notes = await eraseNotesOf(tx, records)
   await eraseAttachmentsOf(platform, tx, records)
-  await erasure.eraseAudit(tx, [...records, ...documents, ...notes], [])
+  await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.

@@ -1491,6 +1491,7 @@ export interface ShareableContents {
   documentSha256: string;
   figuresDate: string;
   idShareable: string;
+  images: string[];
 }
 
 export interface ShareableDirectory {
