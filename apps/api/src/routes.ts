@@ -102,6 +102,8 @@ import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
 import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
+import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
+import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
@@ -127,6 +129,8 @@ export const routes: readonly Route[] = [
   ...todayRoutes,
   ...genericDocumentRoutes,
   ...shareableRoutes,
+  ...reportDataRoutes,
+  ...reportPreviewRoutes,
   ...reportPdfRoutes,
   ...reportTemplateRoutes,
   ...backgroundRoutes,

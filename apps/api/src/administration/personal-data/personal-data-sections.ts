@@ -210,6 +210,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   contract_bulk_changes:
     'what contracts had before a change that can be undone for minutes; the audit has it too',
   idempotency_keys: 'repeated calls of one day, keys without contents',
+  report_previews: 'a report that is shown for minutes, made of what the other sections have',
   recovery_codes: 'hashes of secrets',
   scan_sessions: 'a phone that is paired for minutes, deleted within the hour; the audit has it too',
   scan_session_directory: 'hashes of secrets',

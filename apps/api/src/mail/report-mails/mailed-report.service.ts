@@ -1,10 +1,9 @@
 import type { ReportData } from '@vatio/domain/templates/report-data/report-variable'
 import type { MailRecipient, ReportMailInput } from '@vatio/protocol/mail/report-mails/report-mails.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { prepareReport, type PreparedReport } from '../../templates/report-pdfs/report-pdfs.service.ts'
-import { composeRecordReport } from '../../templates/report-previews/report-previews.service.ts'
+import { composeRecordReport } from '../../templates/report-previews/compose-record-report.service.ts'
 import { storeShareables } from '../../templates/shareables/shareable-creation.service.ts'
 
 export type MailedRequest = Pick<ReportMailInput, 'templateType' | 'source' | 'idTemplate'>
@@ -14,16 +13,23 @@ export interface MailedReport {
   readonly prepared: PreparedReport
   readonly data: ReportData
   readonly templateIdentifier: string
+  /** Address of the person whom the record is about. */
+  readonly email: string | null
 }
 
-/** @throws NOT_FOUND for a record that the caller does not see. */
+/**
+ * The report of a record, as the caller sees it.
+ *
+ * @throws NOT_FOUND for a record or template that they do not see; APPLICATION_REQUIRED; LICENSE_REQUIRED.
+ */
 export async function getMailedReport(
   tx: TenantTransaction,
-  actor: Actor,
+  { actor, platform }: Pick<Call, 'actor' | 'platform'>,
   request: MailedRequest,
 ): Promise<MailedReport> {
-  const { document, data, template } = await composeRecordReport(tx, actor, request)
-  return { prepared: await prepareReport(tx, document), data, templateIdentifier: template.identifier }
+  const { document, data, template, email } = await composeRecordReport(tx, actor, request, platform)
+  const prepared = await prepareReport(tx, document)
+  return { prepared, data, templateIdentifier: template.identifier, email }
 }
 
 /** Shares the report with a recipient; returns the address of their own link. */

@@ -12,14 +12,10 @@ import { listContactsOfRecord, type Addressee } from './mailings.repository.ts'
 import { getMailFrame, writeReportMail } from './report-mails.service.ts'
 
 /** What the mail of a report starts from. @throws NOT_FOUND for a record that the caller does not see. */
-export async function getMailStart({
-  tx,
-  actor,
-  query,
-  platform,
-}: Call<typeof endpoints.startReportMail>): Promise<MailStart> {
+export async function getMailStart(call: Call<typeof endpoints.startReportMail>): Promise<MailStart> {
+  const { tx, actor, query, platform } = call
   const { templateType, idTemplate, ...source } = query
-  const report = await getMailedReport(tx, actor, { templateType, source, idTemplate })
+  const report = await getMailedReport(tx, call, { templateType, source, idTemplate })
   const { sender, signature } = await getMailFrame(tx, actor.userUID)
   const contacts = await listContactsOfRecord(tx, source.entity, source.idEntity)
   return {
@@ -34,13 +30,11 @@ export async function getMailStart({
 }
 
 /** A mail as its recipient will get it, but for the key of the link. @throws MAIL_VARIABLE_UNKNOWN, MAIL_VARIABLE_MISSING. */
-export async function previewReportMail({
-  tx,
-  actor,
-  body,
-  platform,
-}: Call<typeof endpoints.previewReportMail>): Promise<MailPreview> {
-  const report = await getMailedReport(tx, actor, body)
+export async function previewReportMail(
+  call: Call<typeof endpoints.previewReportMail>,
+): Promise<MailPreview> {
+  const { tx, actor, body, platform } = call
+  const report = await getMailedReport(tx, call, body)
   const frame = await getMailFrame(tx, actor.userUID)
   const sample = new URL(`/shareable/${report.templateIdentifier}/ejemplo`, platform.configuration.publicUrl)
   const link = body.attach === 'pdf' ? null : sample.href
@@ -60,13 +54,13 @@ function toFrom({ configuration }: Platform, { name, address }: PersonalSender) 
   return { name, address: address ?? parseSender(configuration.mail.from).address }
 }
 
-/** The people whose address the report itself has, but for who sends it. */
-function addresseesOf({ data }: MailedReport): Addressee[] {
-  return Object.entries(data.fields).flatMap(([variable, email]) => {
-    const [, subject = ''] = /^(\w+)\.email$/.exec(variable) ?? []
-    if (subject === '' || subject === 'agent' || typeof email !== 'string' || email === '') return []
-    return [{ name: String(data.fields[`${subject}.name`] ?? ''), email }]
-  })
+/** The person whom the record is about, by the address that the report or the record has. */
+function addresseesOf({ data, email }: MailedReport): Addressee[] {
+  const name = data.fields['client.name']
+  const emails = [data.fields['client.email'], email]
+  return emails.flatMap((one) =>
+    typeof one === 'string' && one !== '' ? [{ name: typeof name === 'string' ? name : '', email: one }] : [],
+  )
 }
 
 function withoutRepeated(addressees: readonly Addressee[]): Addressee[] {

@@ -55,7 +55,7 @@ export async function sendReportMails(call: SendCall): Promise<ReportMails> {
   const { body } = call
   const earlier = await call.inTransaction((tx) => findEarlier(tx, call), { readOnly: true })
   if (earlier) return earlier
-  const report = await call.inTransaction((tx) => getMailedReport(tx, call.actor, body), { readOnly: true })
+  const report = await call.inTransaction((tx) => getMailedReport(tx, call, body), { readOnly: true })
   const file = body.attach === 'link' ? null : await keepPdf(call, report)
   return call.inTransaction(async (tx, audit) => {
     const writing = { ...call, tx, audit }

@@ -1241,6 +1241,17 @@ export interface ReportBatchItems {
   title: string | null;
 }
 
+export interface ReportPreviews {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  expiresAt: Timestamp;
+  keyHash: Buffer;
+  preview: Json;
+  templateType: string;
+  title: string;
+  userUID: string;
+}
+
 export interface ReportTemplates {
   clientUID: string;
   content: Json;
@@ -2049,6 +2060,7 @@ export interface DB {
   renewalSettings: RenewalSettings;
   reportBatches: ReportBatches;
   reportBatchItems: ReportBatchItems;
+  reportPreviews: ReportPreviews;
   reportTemplates: ReportTemplates;
   reportTemplateVersions: ReportTemplateVersions;
   resetTokenDirectory: ResetTokenDirectory;
