@@ -45,9 +45,14 @@ import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.rout
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
 import { consumptionInsightRoutes } from './energy-insights/consumption-insight/consumption-insight.route.ts'
 import { contactRoutes } from './mail/contact/contact.route.ts'
+import { mailSenderRoutes } from './mail/mail-senders/mail-senders.route.ts'
 import { mailServerRoutes } from './mail/mail-server/mail-server.route.ts'
+import { mailSignatureRoutes } from './mail/mail-signatures/mail-signatures.route.ts'
 import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.ts'
+import { mailTextRoutes } from './mail/mail-texts/mail-texts.route.ts'
 import { outboxRoutes } from './mail/outbox/outbox.route.ts'
+import { reportMailRoutes } from './mail/report-mails/report-mails.route.ts'
+import { sentMailRoutes } from './mail/sent-mails/sent-mails.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
 import { marketPriceRoutes } from './periods/market-prices/market-prices.route.ts'
@@ -165,6 +170,11 @@ export const routes: readonly Route[] = [
   ...mailServerRoutes,
   ...mailTemplateRoutes,
   ...outboxRoutes,
+  ...reportMailRoutes,
+  ...sentMailRoutes,
+  ...mailTextRoutes,
+  ...mailSignatureRoutes,
+  ...mailSenderRoutes,
   ...accessTariffRoutes,
   ...geographicalZoneRoutes,
   ...marketPriceRoutes,

@@ -1,4 +1,5 @@
 import type { ScheduledTask } from './platform/jobs/scheduled-task.ts'
+import { oldMailContents } from './mail/sent-mails/old-mail-contents.job.ts'
 import { waitingContacts } from './mail/contact/waiting-contact.job.ts'
 import { unconfirmedSignUps } from './identity/accounts/unconfirmed-sign-ups.job.ts'
 import { sealAudit } from './administration/audit/seal-audit.job.ts'
@@ -40,4 +41,5 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   licenceWarning,
   dailyDigest,
   waitingContacts,
+  oldMailContents,
 ]

@@ -29,6 +29,7 @@ import { companyRoutes } from '../administration/companies/companies.routes.tsx'
 import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
+import { sentMailRoutes } from '../mail/sent-mails/sent-mails.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { reportTemplateRoutes } from '../templates/report-templates/report-templates.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
@@ -64,6 +65,7 @@ export const routeTree = rootRoute.addChildren([
     ...backupRoutes,
     ...outboxRoutes,
     ...templateEditorRoutes,
+    ...sentMailRoutes,
     ...shareableRoutes,
     ...groupRoutes,
     ...userRoutes,

@@ -64,6 +64,7 @@ export interface AuditEvents {
   clientUID: string;
   entity: "scan-session" | "template-background" | "generic-document" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "mail-text" | "mail-signature" | "mail-sender-settings" | "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -964,18 +965,66 @@ export interface LoginFailures {
   key: string;
 }
 
+export interface Mailings {
+  clientUID: string;
+  createdAt: Timestamp;
+  entity: string;
+  fileName: string | null;
+  idEntity: string;
+  idMailing: string;
+  storageKey: string | null;
+  templateType: string;
+  userUID: string;
+}
+
 export interface MailMessages {
   attempts: Generated<number>;
   clientUID: string;
   createdAt: Timestamp;
+  endedAt: Timestamp | null;
   errorCode: string | null;
+  fromAddress: string | null;
+  fromName: string | null;
   idMail: string;
+  idMailing: string | null;
+  nextAttemptAt: Timestamp | null;
   recipient: string;
+  replyTo: string | null;
   sealedBody: string | null;
+  senderRefused: Generated<boolean>;
+  senderUserUID: string | null;
   sentAt: Timestamp | null;
-  state: "pending" | "sent" | "kept" | "failed";
+  smtpCode: number | null;
+  smtpStatus: string | null;
+  state: "pending" | "sent" | "kept" | "refused" | "failed" | "cancelled";
   subject: string;
   template: string;
+}
+
+export interface MailSenderSettings {
+  allowedDomains: Generated<string[]>;
+  clientUID: string;
+  sendsAsUsers: boolean;
+  version: Generated<number>;
+}
+
+export interface MailSignatures {
+  clientUID: string;
+  text: string;
+  userUID: string;
+}
+
+export interface MailTexts {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idMailText: string;
+  name: string;
+  subject: string;
+  templateType: string | null;
+  text: string;
+  userUID: string | null;
+  version: Generated<number>;
 }
 
 export interface Manufacturers {
@@ -1991,7 +2040,11 @@ export interface DB {
   loadProfileDays: LoadProfileDays;
   loginChallengeDirectory: LoginChallengeDirectory;
   loginFailures: LoginFailures;
+  mailings: Mailings;
   mailMessages: MailMessages;
+  mailSenderSettings: MailSenderSettings;
+  mailSignatures: MailSignatures;
+  mailTexts: MailTexts;
   manufacturers: Manufacturers;
   marketerShares: MarketerShares;
   marketerSharingTokens: MarketerSharingTokens;

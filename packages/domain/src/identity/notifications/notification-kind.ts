@@ -1,3 +1,4 @@
+import type { MailRefusal } from '../../mail-refusal.ts'
 import type { LimitedQuantity } from '../licences/licence.ts'
 
 /** Parameters of each kind of notification. A feature that notifies people adds its kind here. */
@@ -19,6 +20,8 @@ export interface NotificationParameters {
     readonly list: 'clients' | 'contracts' | 'renewals'
     readonly rows: number
   }
+  /** A mail that the person sent was refused, or could not be sent for about a day (`reason` null). */
+  'mail-not-sent': { readonly to: string; readonly subject: string; readonly reason: MailRefusal | null }
   /** Contracts of the person that come close to the day until which they can be renewed or left. */
   'renewals-due': { readonly days: number; readonly contracts: number }
   /** The same of all contracts of the company; for Admins. */
@@ -39,6 +42,7 @@ export const notificationKinds = [
   'hand-over-received',
   'licence-almost-full',
   'list-export-ready',
+  'mail-not-sent',
   'renewals-due',
   'company-renewals-due',
   'report-batch-ready',
@@ -61,6 +65,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'hand-over-received': { onScreen: true, inDigest: true },
   'licence-almost-full': { onScreen: true, inDigest: true },
   'list-export-ready': { onScreen: true, inDigest: false },
+  'mail-not-sent': { onScreen: true, inDigest: true },
   'renewals-due': { onScreen: true, inDigest: true },
   'company-renewals-due': { onScreen: true, inDigest: true },
   'report-batch-ready': { onScreen: true, inDigest: false },
