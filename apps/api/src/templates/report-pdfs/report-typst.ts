@@ -54,7 +54,9 @@ export const REPORT_TYPST = String.raw`
 // Long words break after a mark, or anywhere where they have none, rather than leave their column.
 // A space without width would be copied with the text; a gap of nothing is not.
 #let pieces(words, pattern) = words.matches(regex(pattern)).map(piece => piece.text).filter(piece => piece != "").join(h(0pt))
-#show regex("\S{28,}"): it => pieces(it.text, "[^-/@._]{0,24}[-/@._]?")
+// Spanish repeats a hyphen at which a line breaks; addresses have no language.
+#show regex("\S{28,}"): it => text(lang: "zxx", pieces(it.text, "[^-/@._]{0,24}[-/@._]?"))
+#show regex("[0-9]{2}-[0-9]{2}-[0-9]{4}"): box
 #show regex("ES[0-9]{16}[A-Z0-9]{2,4}"): it => pieces(it.text, ".{1,4}")
 
 #let runs(list) = for run in list { if run.isBold { text(weight: 600, run.text) } else { run.text } }
@@ -98,7 +100,7 @@ export const REPORT_TYPST = String.raw`
 
 #let subheading(b, p, index) = block(
   above: if index == 0 { 0pt } else { 6mm },
-  below: 3.4mm,
+  below: 4mm,
   sticky: true,
   heading(level: level-of(b, index), tight(if p.kind == "heading2" { 13pt } else { 10.5pt }, runs(p.runs))),
 )
@@ -111,7 +113,7 @@ export const REPORT_TYPST = String.raw`
     if p.kind == "bullet" {
       let end = index
       while end < b.paragraphs.len() and b.paragraphs.at(end).kind == "bullet" { end += 1 }
-      block(above: if index == 0 { 0pt } else { 3.2mm }, list(..b.paragraphs.slice(index, end).map(item => runs(item.runs))))
+      block(above: if index == 0 { 0pt } else { 3.6mm }, list(..b.paragraphs.slice(index, end).map(item => runs(item.runs))))
       index = end
     } else {
       if p.kind == "body" { par(runs(p.runs)) } else { subheading(b, p, index) }
@@ -129,7 +131,7 @@ export const REPORT_TYPST = String.raw`
   let size = (small: 13pt, normal: 17pt, large: 24pt, huge: 36pt).at(b.style.at("size", default: "normal"))
   block(above: 0pt, below: 3mm, text(size: 8pt, fill: muted(b), b.label))
   block(above: 0pt, below: 0pt, fitted(size, fit => {
-    set text(weight: 600, tracking: -0.02em, number-width: "tabular")
+    set text(weight: 600, tracking: -0.02em)
     box(text(size: fit, b.value) + if b.unit != "" { h(fit * 0.17) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) })
   }))
 }

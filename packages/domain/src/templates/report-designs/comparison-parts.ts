@@ -20,6 +20,7 @@ export const FOOTER = '{{company.name}} · Cifras del {{report.date}}'
 export const comparisonConditions = {
   saves: { variable: 'chosen.savingEur', operator: 'greaterThan', values: ['0'] },
   savesNothing: { variable: 'chosen.savingEur', operator: 'lessThan', values: ['0.005'] },
+  hasCurrent: { variable: 'current.yearlyCost', operator: 'isPresent' },
   hasNoCurrent: { variable: 'current.yearlyCost', operator: 'isAbsent' },
   hasPenalty: { variable: 'leaving.exitPenaltyEur', operator: 'greaterThan', values: ['0'] },
   hasAudit: { variable: 'audit.computedEur', operator: 'isPresent' },
@@ -47,7 +48,7 @@ export const comparisonSummary: readonly DesignRow[] = [
     'saves',
     whole(
       text(
-        'Con **{{chosen.tariff}}** de **{{chosen.marketer}}** este suministro paga **{{chosen.savingEur}} menos al año**: un {{chosen.savingPercent}} del coste actual.',
+        'Con **{{chosen.tariff}}** de **{{chosen.marketer}}** se pagan **{{chosen.savingEur}} menos al año**: un {{chosen.savingPercent}} del coste actual.',
         { size: 'large' },
       ),
     ),
@@ -69,11 +70,22 @@ export const comparisonSummary: readonly DesignRow[] = [
       }),
     ),
   ),
-  [
+  ...rowsIf('hasCurrent', [
     [6, keyFigure('chosen.savingEur', 'Ahorro anual', { tone: 'accent', size: 'large' })],
     [3, keyFigure('current.yearlyCost', 'Coste anual actual')],
     [3, keyFigure('chosen.yearlyCost', 'Coste anual propuesto')],
-  ],
+  ]),
+  ...rowsIf('hasNoCurrent', [
+    [6, keyFigure('chosen.yearlyCost', 'Coste anual', { tone: 'accent', size: 'large' })],
+    [3, keyFigure('chosen.monthlyCost', 'Coste mensual')],
+    [3, keyFigure('chosen.meanPrice', 'Precio medio')],
+  ]),
+]
+
+/** The best offers by what they save, or by what they cost where nothing is known of the contract. */
+export const bestOffersRows: readonly DesignRow[] = [
+  ...rowsIf('hasCurrent', whole(chart('savings', 13, 'Ahorro anual de las mejores ofertas'))),
+  ...rowsIf('hasNoCurrent', whole(chart('yearlyCosts', 13, 'Coste anual de las mejores ofertas'))),
 ]
 
 /** All offers, and what their figures rest on. */
@@ -81,18 +93,19 @@ export const offersRows: readonly DesignRow[] = [
   whole(title('Las ofertas comparadas')),
   whole(
     text(
-      '{{offers.count}} ofertas de {{offers.marketerCount}} comercializadoras, ordenadas por el coste de un año con impuestos. De ellas, {{offers.savingCount}} cuestan menos que el contrato actual.',
+      '{{offers.count}} ofertas de {{offers.marketerCount}} comercializadoras, ordenadas por el coste de un año con impuestos.',
     ),
   ),
+  ...rowsIf('saves', whole(text('**{{offers.savingCount}}** cuestan menos que el contrato actual.'))),
   whole(table('offers', 'Ofertas por coste anual', { size: 'small' })),
-  whole(chart('costByConcept', 15, 'Coste de un año por conceptos')),
+  ...rowsIf('hasCurrent', whole(chart('costByConcept', 15, 'Coste de un año por conceptos'))),
 ]
 
 /** How to reach who made the report; what has no value is left out. */
 export const contactRow: DesignRow = [
   [4, field('agent.name', 'Asesor')],
   [3, field('agent.phone', 'Teléfono')],
-  [5, field('agent.email', 'Correo electrónico')],
+  [5, field('agent.email', 'Email')],
 ]
 
 /** What happens once the customer agrees, and where to sign. */
@@ -121,6 +134,7 @@ export const chosenRows: readonly DesignRow[] = [
 /** Both years, line by line. */
 export const billsPage: DesignPage = {
   background: 'top-band',
+  showIf: 'hasCurrent',
   rows: [
     whole(title('Un año, línea a línea')),
     whole(

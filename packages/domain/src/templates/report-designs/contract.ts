@@ -14,6 +14,7 @@ import {
 const settings = { runningHead: 'Contrato {{contract.number}}', footer: FOOTER }
 
 const conditions = {
+  hasPricesDate: { variable: 'prices.date', operator: 'isPresent' },
   hasNotice: { variable: 'contract.noticeDays', operator: 'greaterThan', values: ['0'] },
 } as const
 
@@ -28,11 +29,14 @@ const pricesRow: DesignRow = [
   [5, table('powers', 'Potencias contratadas', { size: 'small' })],
 ]
 
+const pricesNote = text(
+  'Los precios son los vigentes el {{prices.date}}. Los peajes, los cargos y los impuestos se aplican según la norma de cada momento.',
+  { size: 'small' },
+  'hasPricesDate',
+)
+
 const declaration = text(
-  [
-    'El titular declara que los datos de este documento son correctos y encarga a {{company.name}} la tramitación ante {{contract.marketer}} de este contrato.',
-    'Los precios son los vigentes el {{prices.date}}. Los peajes, los cargos y los impuestos se aplican según la norma de cada momento.',
-  ].join('\n'),
+  'El titular declara que los datos de este documento son correctos y encarga a {{company.name}} la tramitación ante {{contract.marketer}} de este contrato.',
   { size: 'small' },
 )
 
@@ -41,7 +45,7 @@ const shortContract = layOutDesign({
   identifier: 'contract-corto',
   templateType: 'contract',
   name: 'Contrato, corto',
-  description: 'Partes, suministro, precios, condiciones y firma en una o dos páginas.',
+  description: 'Partes, punto de consumo, precios, condiciones y firma en una o dos páginas.',
   variant: 'short',
   settings,
   conditions,
@@ -53,10 +57,11 @@ const shortContract = layOutDesign({
         contractFields,
         whole(table('parties', 'Partes', { size: 'small' })),
         [
-          [7, table('supply', 'Suministro', { size: 'small' })],
+          [7, table('supply', 'Punto de consumo', { size: 'small' })],
           [5, table('terms', 'Fechas y condiciones', { size: 'small' })],
         ],
         pricesRow,
+        whole(pricesNote),
         whole(declaration),
         whole(signature('Firma del titular')),
       ],
@@ -69,7 +74,7 @@ const completeContract = layOutDesign({
   identifier: 'contract-completo',
   templateType: 'contract',
   name: 'Contrato, completo',
-  description: 'Portada, resumen, partes y suministro, precios, condiciones, protección de datos y firma.',
+  description: 'Portada, resumen, partes, precios, condiciones, protección de datos y firma.',
   variant: 'complete',
   settings,
   conditions,
@@ -86,10 +91,11 @@ const completeContract = layOutDesign({
           [4, keyFigure('contract.expiryDate', 'Vencimiento', { tone: 'card' })],
         ],
         whole(table('parties', 'Partes del contrato')),
+        whole(table('supply', 'Datos del punto de consumo')),
         [
           [4, field('client.representative', 'Persona de contacto')],
           [4, field('client.phone', 'Teléfono')],
-          [4, field('client.email', 'Correo electrónico')],
+          [4, field('client.email', 'Email')],
         ],
         [
           [8, field('client.maskedIban', 'Cuenta de cargo')],
@@ -100,21 +106,9 @@ const completeContract = layOutDesign({
     {
       background: 'frame',
       rows: [
-        whole(title('Suministro y precios')),
-        whole(table('supply', 'Datos del suministro')),
+        whole(title('Precios y condiciones')),
         pricesRow,
-        whole(
-          text(
-            'Los precios son los vigentes el {{prices.date}}. Los peajes, los cargos y los impuestos se aplican según la norma de cada momento.',
-            { size: 'small' },
-          ),
-        ),
-      ],
-    },
-    {
-      background: 'frame',
-      rows: [
-        whole(title('Condiciones y firma')),
+        whole(pricesNote),
         whole(table('terms', 'Fechas y condiciones')),
         [
           [
@@ -126,6 +120,12 @@ const completeContract = layOutDesign({
             ),
           ],
         ],
+      ],
+    },
+    {
+      background: 'frame',
+      rows: [
+        whole(title('Declaración y firma')),
         whole(
           text(
             [

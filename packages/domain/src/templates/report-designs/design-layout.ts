@@ -99,6 +99,7 @@ export interface DesignDraft {
   readonly offeredOnFreemium?: boolean
   readonly orientation?: TemplateContent['orientation']
   readonly settings: Partial<TemplateSettings> & Pick<TemplateSettings, 'runningHead' | 'footer'>
+  /** By name; those that nothing uses are left out. */
   readonly conditions?: Readonly<Record<string, Partial<ComponentCondition>>>
   readonly pages: readonly DesignPage[]
 }
@@ -111,7 +112,8 @@ function fixedId(design: number, part: number): string {
 /** Gives each component of a draft its place and id. Conditions lie at the end of the first page. */
 export function layOutDesign(draft: DesignDraft): ReportDesign {
   const { number, pages, settings, conditions = {}, orientation = 'portrait' } = draft
-  const names = Object.keys(conditions)
+  const used = usedConditions(pages)
+  const names = Object.keys(conditions).filter((name) => used.has(name))
   const idOfCondition = (name: string): string => {
     const index = names.indexOf(name)
     if (index < 0) throw new Error(`${draft.identifier} has no condition ${name}`)
@@ -170,6 +172,11 @@ export function layOutDesign(draft: DesignDraft): ReportDesign {
       },
     },
   }
+}
+
+function usedConditions(pages: readonly DesignPage[]): ReadonlySet<string | undefined> {
+  const components = pages.flatMap(({ rows }) => rows.flatMap((row) => row.flatMap(([, ...stack]) => stack)))
+  return new Set([...pages, ...components].map(({ showIf }) => showIf))
 }
 
 type Unplaced = Omit<TemplateComponent, 'x' | 'y' | 'w'>

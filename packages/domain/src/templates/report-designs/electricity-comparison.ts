@@ -1,6 +1,7 @@
 import {
   agreementRows,
   auditRows,
+  bestOffersRows,
   billsPage,
   chosenRows,
   comparisonConditions,
@@ -25,6 +26,14 @@ import {
 
 const settings = { runningHead: 'Comparativa de electricidad · {{client.name}}', footer: FOOTER }
 
+const supplyFields = [
+  field('supply.cups', 'CUPS'),
+  field('supply.address', 'Dirección'),
+  field('supply.accessTariff', 'Tarifa de acceso'),
+  field('consumption.yearlyKwh', 'Consumo anual'),
+  field('prices.date', 'Fecha de los precios'),
+] as const
+
 const shortComparison = layOutDesign({
   number: 1,
   identifier: 'billComparisonResult-corto',
@@ -41,18 +50,18 @@ const shortComparison = layOutDesign({
       rows: [
         whole(title('Propuesta de ahorro en electricidad')),
         ...comparisonSummary,
-        [
+        ...rowsIf('hasCurrent', [
           [8, chart('savings', 13, 'Ahorro anual de las mejores ofertas')],
-          [
-            4,
-            field('supply.cups', 'CUPS'),
-            field('supply.address', 'Dirección'),
-            field('supply.accessTariff', 'Tarifa de acceso'),
-            field('consumption.yearlyKwh', 'Consumo anual'),
-            field('prices.date', 'Fecha de los precios'),
-          ],
-        ],
-        whole(table('costByConcept', 'Coste de un año por conceptos', { size: 'small' })),
+          [4, ...supplyFields],
+        ]),
+        ...rowsIf('hasNoCurrent', [
+          [8, chart('yearlyCosts', 13, 'Coste anual de las mejores ofertas')],
+          [4, ...supplyFields],
+        ]),
+        ...rowsIf(
+          'hasCurrent',
+          whole(table('costByConcept', 'Coste de un año por conceptos', { size: 'small' })),
+        ),
       ],
     },
     {
@@ -67,7 +76,7 @@ const completeComparison = layOutDesign({
   identifier: 'billComparisonResult-completo',
   templateType: 'billComparisonResult',
   name: 'Comparativa de electricidad, completa',
-  description: 'Portada, resumen, suministro, ofertas, facturas línea a línea, potencias, revisión y método.',
+  description: 'Portada, resumen, consumo, ofertas, facturas línea a línea, potencias, revisión y método.',
   variant: 'complete',
   settings: { ...settings, hasExplanations: true },
   conditions: {
@@ -82,7 +91,7 @@ const completeComparison = layOutDesign({
       rows: [
         whole(title('Resumen')),
         ...comparisonSummary,
-        whole(chart('savings', 13, 'Ahorro anual de las mejores ofertas')),
+        ...bestOffersRows,
         [
           [4, field('offers.count'), field('offers.marketerCount')],
           [4, field('chosen.priceType', 'Tipo de precio'), field('prices.date', 'Fecha de los precios')],
@@ -102,7 +111,7 @@ const completeComparison = layOutDesign({
     {
       background: 'top-band',
       rows: [
-        whole(title('El suministro')),
+        whole(title('El punto de consumo')),
         [
           [4, field('client.name', 'Titular'), field('client.nif', 'NIF')],
           [4, field('supply.cups', 'CUPS'), field('supply.accessTariff', 'Tarifa de acceso')],
@@ -131,6 +140,7 @@ const completeComparison = layOutDesign({
           [4, field('chosen.priceType', 'Tipo de precio'), field('chosen.meanPrice', 'Precio medio')],
           [4, field('chosen.permanence', 'Permanencia'), field('chosen.greenEnergy', 'Energía renovable')],
         ],
+        ...rowsIf('hasNoCurrent', whole(bill('chosen'))),
         ...chosenRows,
         ...rowsIf(
           'hasPromotion',

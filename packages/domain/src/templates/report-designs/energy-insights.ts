@@ -22,7 +22,7 @@ const conditions = {
 const lead: readonly DesignRow[] = [
   whole(
     text(
-      'Entre el {{period.from}} y el {{period.to}} el suministro consumió **{{consumption.totalKwh}}**. El mes de mayor consumo fue **{{consumption.highestMonth}}**.',
+      'Entre el {{period.from}} y el {{period.to}} se consumieron **{{consumption.totalKwh}}**. El mes de mayor consumo fue **{{consumption.highestMonth}}**.',
       { size: 'large' },
     ),
   ),

@@ -2,6 +2,7 @@ import type { TemplateType } from '../report-templates/template-type.ts'
 import {
   agreementRows,
   auditRows,
+  bestOffersRows,
   billsPage,
   chosenRows,
   comparisonConditions,
@@ -74,9 +75,12 @@ function shortGasComparison(
         rows: [
           whole(title('Propuesta de ahorro en gas')),
           ...comparisonSummary,
-          whole(chart('savings', 13, 'Ahorro anual de las mejores ofertas')),
+          ...bestOffersRows,
           supplyRow,
-          whole(table('costByConcept', 'Coste de un año por conceptos', { size: 'small' })),
+          ...rowsIf(
+            'hasCurrent',
+            whole(table('costByConcept', 'Coste de un año por conceptos', { size: 'small' })),
+          ),
           ...lastResortRows,
         ],
       },
@@ -105,13 +109,13 @@ function completeGasComparison({ number, templateType, name }: GasDesign): Repor
         rows: [
           whole(title('Resumen')),
           ...comparisonSummary,
-          whole(chart('savings', 13, 'Ahorro anual de las mejores ofertas')),
+          ...bestOffersRows,
           supplyRow,
-          [
+          ...rowsIf('hasCurrent', [
             [4, keyFigure('chosen.monthlySavingEur', 'Ahorro mensual', { tone: 'card' })],
             [4, keyFigure('current.meanPrice', 'Precio medio actual', { tone: 'card' })],
             [4, keyFigure('chosen.meanPrice', 'Precio medio propuesto', { tone: 'card' })],
-          ],
+          ]),
           ...lastResortRows,
         ],
       },
@@ -126,6 +130,7 @@ function completeGasComparison({ number, templateType, name }: GasDesign): Repor
             [4, field('chosen.priceType', 'Tipo de precio'), field('chosen.meanPrice', 'Precio medio')],
             [4, field('chosen.permanence', 'Permanencia'), field('chosen.exitPenalty', 'Baja anticipada')],
           ],
+          ...rowsIf('hasNoCurrent', whole(bill('chosen'))),
           ...chosenRows,
           whole(text(comparisonMethod)),
         ],

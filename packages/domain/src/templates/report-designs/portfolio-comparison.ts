@@ -13,7 +13,7 @@ import {
   type DesignRow,
 } from './design-layout.ts'
 
-const settings = { runningHead: 'Cartera de suministros · {{report.title}}', footer: FOOTER }
+const settings = { runningHead: 'Cartera de puntos de consumo · {{report.title}}', footer: FOOTER }
 const conditions = {
   saves: { variable: 'portfolio.savingEur', operator: 'greaterThan', values: ['0'] },
   hasSetAside: { variable: 'portfolio.setAside', operator: 'greaterThan', values: ['0'] },

@@ -111,15 +111,15 @@ const completeInvoice = layOutDesign({
         whole(title('Conformidad')),
         whole(
           text(
-            [
-              'El emisor acepta que el destinatario expida esta factura en su nombre y está conforme con las comisiones que detalla.',
-              '- **Base imponible:** {{invoice.subtotal}}',
-              '- **IVA:** {{invoice.vat}}, al {{invoice.vatPercent}}',
-              '- **Retención de IRPF:** {{invoice.irpf}}, al {{invoice.irpfPercent}}',
-              '- **Total:** {{invoice.total}}',
-            ].join('\n'),
+            'El emisor acepta que el destinatario expida esta factura en su nombre y está conforme con las comisiones que detalla.',
           ),
         ),
+        [
+          [3, field('invoice.subtotal', 'Base imponible')],
+          [3, field('invoice.vat', 'IVA')],
+          [3, field('invoice.irpf', 'Retención de IRPF')],
+          [3, field('invoice.total', 'Total')],
+        ],
         whole(signature('Conforme del emisor')),
       ],
     },

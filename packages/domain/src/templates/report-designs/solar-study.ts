@@ -17,9 +17,8 @@ import {
 const settings = { runningHead: 'Autoconsumo solar · {{client.name}}', footer: FOOTER }
 
 const conditions = {
-  hasLoan: { variable: 'loan.monthlyFee', operator: 'isPresent' },
   recovers: { variable: 'money.paybackYears', operator: 'isPresent' },
-  hasBattery: { variable: 'installation.battery', operator: 'isPresent' },
+  hasRange: { variable: 'energy.productionLowKwh', operator: 'isPresent' },
 } as const
 
 const keyFigures: DesignRow = [
@@ -206,9 +205,12 @@ const completeStudy = layOutDesign({
       background: 'rounded-corner',
       rows: [
         whole(title('Qué se ha supuesto')),
-        whole(
-          text(
-            'La producción se estima con la radiación de años reales en ese lugar; nueve de cada diez años supera {{energy.productionLowKwh}} y uno de cada diez, {{energy.productionHighKwh}}.',
+        ...rowsIf(
+          'hasRange',
+          whole(
+            text(
+              'La producción se estima con la radiación de años reales en ese lugar: nueve de cada diez años supera {{energy.productionLowKwh}} y uno de cada diez, {{energy.productionHighKwh}}.',
+            ),
           ),
         ),
         whole(table('assumptions', 'Datos y supuestos', { size: 'small' })),
