@@ -55,11 +55,15 @@ create table shareable_contents (
   data jsonb not null,
   -- Of the document as canonical JSON, in hexadecimal.
   document_sha256 text not null,
+  -- Generic documents that the document shows: the only ones that its page can read.
+  images uuid[] not null,
   figures_date date not null,
   creation_timestamp timestamptz not null default now(),
   primary key (client_uid, id_shareable, content_version),
   constraint shareable_contents_of_fkey foreign key (client_uid, id_shareable) references shareables on delete cascade
 );
+
+create index shareable_contents_images on shareable_contents using gin (images);
 
 create table shareable_comments (
   client_uid uuid not null,

@@ -13,7 +13,8 @@ import { only } from '../src/platform/elements.ts'
 import type { TestServer, TestUser } from './server.ts'
 
 /** A user agent of a person's browser. */
-export const CHROME = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+export const CHROME =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
 export const noData = {
   fields: {},
@@ -33,7 +34,11 @@ export function sharedDocument(title = 'Oferta de luz'): ReportDocument {
     bands: [
       {
         cells: [
-          { x: 0, w: 12, blocks: [{ id: idPage, style: {}, type: 'title' as const, runs: [{ text, isBold: false }] }] },
+          {
+            x: 0,
+            w: 12,
+            blocks: [{ id: idPage, style: {}, type: 'title' as const, runs: [{ text, isBold: false }] }],
+          },
         ],
       },
     ],

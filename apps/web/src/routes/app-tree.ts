@@ -29,6 +29,7 @@ import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
+import { shareableRoutes } from '../templates/shareables/shareables.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
 import { templateEditorRoutes } from '../templates/template-editor/template-editor.routes.tsx'
@@ -59,6 +60,7 @@ export const routeTree = rootRoute.addChildren([
     ...backupRoutes,
     ...outboxRoutes,
     ...templateEditorRoutes,
+    ...shareableRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,

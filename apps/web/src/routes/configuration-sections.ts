@@ -4,6 +4,7 @@ import {
   IconHeartbeat,
   IconLayoutDashboard,
   IconListCheck,
+  IconLink,
   IconLock,
   IconMail,
   IconPalette,
@@ -181,6 +182,17 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../mail/mail-server/MailServerSection.tsx')).MailServerSection,
+    })),
+  },
+  {
+    id: 'shareables',
+    label: 'Enlaces compartidos',
+    help: 'Cuánto duran los documentos que se comparten por enlace y qué muestran.',
+    icon: IconLink,
+    group: 'company',
+    role: 'admin',
+    Content: lazy(async () => ({
+      default: (await import('../templates/shareables/ShareableConfigSection.tsx')).ShareableConfigSection,
     })),
   },
   {

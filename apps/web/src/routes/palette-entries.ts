@@ -72,6 +72,7 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
   }))
   return [
     screen('Inicio', 'Vatio', '/', 'home'),
+    screen(shellMessages.sharedLinks, 'Vatio', '/shared-links', 'documents'),
     ...applications,
     ...own.filter((entry) => entry !== false),
     screen(shellMessages.configuration, 'Vatio', '/configuration', 'configuration'),

@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconDeviceDesktop,
   IconHistory,
+  IconLink,
   IconLogout,
   IconMessage,
   IconMoon,
@@ -64,6 +65,12 @@ export function UserMenuItems({ floating, user, onFeedback }: UserMenuItemsProps
         onClick={() => void navigate({ to: '/configuration' })}
       >
         {shellMessages.configuration}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLink {...icon} />}
+        onClick={() => void navigate({ to: '/shared-links', search: lastSearch('shareables') })}
+      >
+        {shellMessages.sharedLinks}
       </Menu.Item>
       {userScope({ role: user.role, isGroupAdmin }) === 'own' ? null : (
         <Menu.Item

@@ -15,6 +15,7 @@ export const shellMessages = {
   companyConfiguration: 'Tu empresa',
   plan: 'Tu plan',
   audit: 'Auditoría',
+  sharedLinks: 'Enlaces compartidos',
   users: 'Usuarios y grupos',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',

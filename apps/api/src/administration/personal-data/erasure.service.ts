@@ -12,6 +12,7 @@ import { removeExports as removeListExports } from '../../energy-crm/exports/exp
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
+import { eraseShareablesOf } from '../../templates/shareables/shareable-erasure.service.ts'
 import * as erasure from './erasure.repository.ts'
 import { lockSubject, removeExports, type SubjectRow } from './personal-data.repository.ts'
 
@@ -50,15 +51,18 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   }
   const names = await erasure.listNames(tx, id)
   const records: string[] = []
+  const shared: string[] = []
   for (const one of [id, ...(await erasure.listMergedInto(tx, id))]) {
-    records.push(...(await erasure.selectRecordIds(tx, one)))
+    const theirs = await erasure.selectRecordIds(tx, one)
+    records.push(...theirs)
+    shared.push(...(await eraseShareablesOf(tx, one, theirs, platform.clock.now())))
     await erasure.eraseClient(tx, one, platform.clock.now())
   }
   await removeListExports(platform, tx, 'all')
   await eraseStagedData(tx, records, names)
   const documents = await eraseDocumentsOf(platform, tx, records)
   const notes = await eraseNotesOf(tx, records)
-  await erasure.eraseAudit(tx, [...records, ...documents, ...notes], [])
+  await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.

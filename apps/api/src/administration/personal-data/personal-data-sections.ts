@@ -25,6 +25,12 @@ function ofClient(company: string, id: string): Sections {
       or left(cups, 20) in (select cups20 from consumption_points where ${isTheirs})
       or content #>> '{clientDetails,dniOrCif}' = (select dni_or_cif from clients where ${isTheirs})
       or content #>> '{filledFrom,idClient}' = ${id})`
+  const shares = sql`select id_shareable from shareables
+    where client_uid = ${company} and (
+      id_entity in (select ${id}::uuid union ${points} union ${contracts} union ${comparisons} union ${studies})
+      or lower(recipient_email) = (select lower(email) from clients where ${isTheirs})
+      or exists (select from shareable_acceptances a where a.client_uid = shareables.client_uid
+        and a.id_shareable = shareables.id_shareable and a.nif = (select dni_or_cif from clients where ${isTheirs})))`
   return {
     cliente: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} ${WITHOUT_KEYS} as row from clients c
       where c.client_uid = ${company} and (c.id_client = ${id} or c.merged_into = ${id})
@@ -105,6 +111,17 @@ function ofClient(company: string, id: string): Sections {
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
       where m.client_uid = ${company} and lower(m.recipient) = (
         select lower(email) from clients where ${isTheirs}) order by m.created_at`,
+    documentosCompartidos: sql`select to_jsonb(s) ${WITHOUT_INTERNALS} - 'sealed_key' - 'password_hash' - 'owner_user_uid'
+        || jsonb_build_object('contenidos', (
+          select jsonb_agg(k.document order by k.content_version) from shareable_contents k
+          where k.client_uid = s.client_uid and k.id_shareable = s.id_shareable)) as row
+      from shareables s where s.client_uid = ${company} and s.id_shareable in (${shares}) order by s.creation_timestamp`,
+    comentariosDeCompartidos: sql`select to_jsonb(k) - 'client_uid' - 'user_uid' as row from shareable_comments k
+      where k.client_uid = ${company} and k.id_shareable in (${shares}) order by k.creation_timestamp`,
+    lecturasDeCompartidos: sql`select to_jsonb(v) - 'client_uid' - 'visitor_hash' as row from shareable_visits v
+      where v.client_uid = ${company} and v.id_shareable in (${shares}) order by v.at`,
+    aceptaciones: sql`select to_jsonb(a) - 'client_uid' as row from shareable_acceptances a
+      where a.client_uid = ${company} and a.id_shareable in (${shares}) order by a.accepted_at`,
     auditoria: sql`select jsonb_build_object('fecha', e.at, 'accion', e.action, 'registro', e.entity,
         'id', e.id_entity, 'antes', e.before, 'despues', e.after) as row
       from audit_events e
@@ -112,7 +129,8 @@ function ofClient(company: string, id: string): Sections {
         select ${id}::uuid::text union select id_consumption_point::text from (${points}) p
         union select id_contract_info::text from (${contracts}) k
         union select id_comparison::text from (${comparisons}) s
-        union select id_solar_study::text from (${studies}) z)
+        union select id_solar_study::text from (${studies}) z
+        union select id_shareable::text from (${shares}) y)
       order by e.id_audit_event`,
   }
 }
@@ -148,6 +166,11 @@ function ofUser(company: string, id: string): Sections {
       order by s.creation_timestamp`,
     comentariosDeEstudios: sql`select to_jsonb(k) - 'client_uid' as row from solar_study_comments k
       where k.client_uid = ${company} and k.creation_user_uid = ${id} order by k.creation_timestamp`,
+    documentosCompartidos: sql`select jsonb_build_object('titulo', s.title, 'creado', s.creation_timestamp,
+        'caduca', s.expires_at, 'revocado', s.revoked_at) as row
+      from shareables s where s.client_uid = ${company} and s.owner_user_uid = ${id} order by s.creation_timestamp`,
+    comentariosDeCompartidos: sql`select to_jsonb(k) - 'client_uid' as row from shareable_comments k
+      where k.client_uid = ${company} and k.user_uid = ${id} order by k.creation_timestamp`,
     imagenes: sql`select to_jsonb(g) - 'client_uid' - 'storage_key' as row from generic_documents g
       where g.client_uid = ${company} and g.creation_user_uid = ${id} order by g.creation_timestamp`,
     trabajos: sql`select jsonb_build_object('tipo', j.kind, 'pedido', j.created_at, 'estado', j.state) as row
@@ -183,6 +206,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of secrets',
   scan_sessions: 'a phone that is paired for minutes, deleted within the hour; the audit has it too',
   scan_session_directory: 'hashes of secrets',
+  shareable_acceptance_codes: 'an acceptance that waits ten minutes for its code, deleted within the day',
   user_directory: 'the same e-mail again',
   reset_token_directory: 'hashes of secrets',
   validation_token_directory: 'hashes of secrets',

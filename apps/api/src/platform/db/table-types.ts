@@ -1190,6 +1190,32 @@ export interface ReportTemplateVersions {
   name: string;
   userUID: string | null;
   version: number;
+export interface ReportBatches {
+  clientUID: string;
+  destination: "archive" | "documents";
+  expiresAt: Timestamp | null;
+  hasExplanations: boolean;
+  idJobRun: string;
+  idReportBatch: string;
+  idTemplate: string | null;
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  size: number | null;
+  storageKey: string | null;
+  templateType: string;
+  userUID: string;
+}
+
+export interface ReportBatchItems {
+  clientUID: string;
+  doneAt: Timestamp | null;
+  errorCode: string | null;
+  idDocument: string | null;
+  idEntity: string;
+  idReportBatch: string;
+  position: number;
+  storageKey: string | null;
+  title: string | null;
 }
 
 export interface ResetTokenDirectory {
@@ -1415,6 +1441,7 @@ export interface ShareableContents {
   documentSha256: string;
   figuresDate: string;
   idShareable: string;
+  images: string[];
 }
 
 export interface ShareableDirectory {
@@ -1968,6 +1995,8 @@ export interface DB {
   renewalSettings: RenewalSettings;
   reportTemplates: ReportTemplates;
   reportTemplateVersions: ReportTemplateVersions;
+  reportBatches: ReportBatches;
+  reportBatchItems: ReportBatchItems;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
   scanSessionDirectory: ScanSessionDirectory;

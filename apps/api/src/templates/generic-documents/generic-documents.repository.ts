@@ -72,6 +72,16 @@ export function findOwn(tx: TenantTransaction, userUID: string, idGenericDocumen
     .executeTakeFirst()
 }
 
+/** An image of the company. */
+export function findImage(tx: TenantTransaction, idGenericDocument: string) {
+  return tx.db
+    .selectFrom('genericDocuments')
+    .select(['name', 'mimeType', 'storageKey'])
+    .where('clientUID', '=', tx.clientUID)
+    .where('idGenericDocument', '=', idGenericDocument)
+    .executeTakeFirst()
+}
+
 export async function insertGenericDocument(
   tx: TenantTransaction,
   document: Omit<Insertable<DB['genericDocuments']>, 'clientUID'>,
@@ -135,6 +145,8 @@ export async function deleteOfUser(tx: TenantTransaction, userUID: string): Prom
 
 /**
  * Deletes the images uploaded before a moment that no dashboard or template uses, deleted ones included: they may be restored.
+ * Deletes the images uploaded before a moment that neither a dashboard nor a shared document uses, deleted
+ * dashboards included: they may be restored.
  *
  * @returns the keys of their files.
  */
@@ -149,6 +161,11 @@ export async function deleteUnused(tx: TenantTransaction, before: Date): Promise
         where v.client_uid = g.client_uid and position(g.id_generic_document::text in v.layout::text) > 0)`,
     )
     .where(sql<SqlBool>`not (${isOfCompany} or ${isInTemplate('user')})`)
+    .where(
+      sql<SqlBool>`not exists (
+        select from shareable_contents c
+        where c.client_uid = g.client_uid and c.images @> array[g.id_generic_document])`,
+    )
     .returning('g.storageKey')
     .execute()
   return rows.map((row) => row.storageKey)

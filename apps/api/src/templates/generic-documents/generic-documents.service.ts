@@ -122,6 +122,11 @@ export function listOwnImageKeys(
   return repository.listStorageKeys(tx, ids, userUID)
 }
 
+/** The file of an image of the company, whoever uploaded it; null where there is none. */
+export async function getImageFile(tx: TenantTransaction, id: string) {
+  return (await repository.findImage(tx, id)) ?? null
+}
+
 /** Erases images, without the trash. */
 export async function removeImages(
   tx: TenantTransaction,

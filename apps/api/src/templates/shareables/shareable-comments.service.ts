@@ -73,7 +73,7 @@ export async function answer(call: Call<typeof endpoints.answerShareableComment>
 
 /** Path of the screen that shows a link. */
 export function linkOf(idShareable: string): string {
-  return `/shareables?id=${idShareable}`
+  return `/shared-links/${idShareable}`
 }
 
 function assertRoom({ commentCount }: ShareableRow): void {

@@ -7,6 +7,8 @@ export interface SharedContent {
   readonly document: ReportDocument
   readonly data: ReportData
   readonly documentSha256: string
+  /** Images of the company that the document shows. */
+  readonly images: readonly string[]
   readonly figuresDate: string
 }
 
@@ -22,6 +24,7 @@ export function getContent(
       content.ref('document').$castTo<ReportDocument>().as('document'),
       content.ref('data').$castTo<ReportData>().as('data'),
       'documentSha256',
+      'images',
       'figuresDate',
     ])
     .where('clientUID', '=', tx.clientUID)

@@ -4,6 +4,7 @@ import { isLicenceExpired } from '@vatio/domain/identity/licences/licence-usage'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReportData } from '@vatio/domain/templates/report-data/report-variable'
+import { listDocumentImages } from '@vatio/domain/templates/report-documents/document-images'
 import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
 import { entityOfType, type ReportEntity } from '@vatio/domain/templates/report-templates/template-type'
 import { canonicalJson } from '@vatio/domain/templates/shareables/canonical-json'
@@ -88,6 +89,7 @@ export async function storeContent(
     document: JSON.stringify(document),
     data: JSON.stringify(data),
     documentSha256: createHash('sha256').update(canonicalJson(document)).digest('hex'),
+    images: listDocumentImages(document).map(({ idGenericDocument }) => idGenericDocument),
     figuresDate: document.date,
     creationTimestamp: now,
   })

@@ -3,6 +3,7 @@ import * as endpoints from '@vatio/protocol/templates/shareables/shareables.endp
 import { publicRoute, route } from '../../platform/http/route.ts'
 import { getPublicShareable, getState, openWithPassword } from './public-shareable.service.ts'
 import { confirmAcceptance, listEvidence, requestAcceptance } from './shareable-acceptance.service.ts'
+import { downloadPdf, showImage } from './shareable-files.service.ts'
 import { answer, commentAsCustomer, listAsAgent, listAsCustomer } from './shareable-comments.service.ts'
 import { getConfig, saveConfig } from './shareable-config.service.ts'
 import { getStatistics, recordVisit } from './shareable-visits.service.ts'
@@ -28,6 +29,8 @@ export const shareableRoutes = [
   publicRoute(publicEndpoints.visitPublicShareable, recordVisit),
   publicRoute(publicEndpoints.listPublicShareableComments, listAsCustomer),
   publicRoute(publicEndpoints.commentPublicShareable, commentAsCustomer),
+  publicRoute(publicEndpoints.downloadPublicShareable, downloadPdf),
+  publicRoute(publicEndpoints.showShareableImage, showImage),
   publicRoute(publicEndpoints.requestShareableAcceptance, requestAcceptance),
   publicRoute(publicEndpoints.confirmShareableAcceptance, confirmAcceptance),
 ]

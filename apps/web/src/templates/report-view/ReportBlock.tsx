@@ -1,12 +1,10 @@
-import type {
-  DocumentBlock,
-  DocumentColours,
-  ImageSource,
-} from '@vatio/domain/templates/report-documents/report-document'
+import { columnsWidthMm } from '@vatio/domain/templates/report-documents/page-geometry'
+import type { DocumentBlock, ImageSource } from '@vatio/domain/templates/report-documents/report-document'
 import type { ReactNode } from 'react'
 import { Paragraphs, Runs } from './ReportText.tsx'
 import { ReportBill } from './ReportBill.tsx'
 import styles from './ReportBlock.module.css'
+import type { SheetFrame } from './ReportSheet.tsx'
 import { ReportChart, ReportMap } from './ReportFigure.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportViewTexts as texts } from './report-view.messages.ts'
@@ -18,11 +16,16 @@ export type RenderImage = (image: ReportImage, alt: string) => ReactNode
 
 interface ReportBlockProps {
   readonly block: DocumentBlock
-  readonly colours: DocumentColours
-  /** Width of its columns on paper, mm. */
-  readonly widthMm: number
+  readonly frame: SheetFrame
+  /** Columns of the grid that it takes. */
+  readonly columns: number
   readonly renderImage?: RenderImage | undefined
 }
+
+/** As wide as a phone, so that the texts of a drawing keep their size there. */
+const PHONE_MM = 92
+/** A bill in so few columns has no column for how a line is worked out. */
+const FEW_COLUMNS = 7
 
 /** A block on its ground. */
 export function ReportBlock(props: ReportBlockProps) {
@@ -35,7 +38,9 @@ export function ReportBlock(props: ReportBlockProps) {
   )
 }
 
-function Content({ block, colours, widthMm, renderImage }: ReportBlockProps) {
+function Content({ block, frame, columns, renderImage }: ReportBlockProps) {
+  const { colours, orientation, isReading } = frame
+  const widthMm = isReading ? PHONE_MM : columnsWidthMm(orientation, columns)
   switch (block.type) {
     case 'title':
       return (
@@ -54,7 +59,7 @@ function Content({ block, colours, widthMm, renderImage }: ReportBlockProps) {
     case 'chart':
       return <ReportChart block={block} colours={colours} widthMm={widthMm} />
     case 'bill':
-      return <ReportBill block={block} />
+      return <ReportBill block={block} isStacked={isReading || columns <= FEW_COLUMNS} />
     case 'image':
       return block.image && renderImage ? (
         <div className={styles.picture} style={{ '--report-height': String(block.heightMm) }}>
@@ -91,13 +96,15 @@ function Figure({ label, value, unit = '' }: FigureProps) {
 
 function Signature({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
   return (
-    <>
-      <p className={styles.signed}>{label}</p>
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
-    </>
+    <div className={styles.signature}>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <div className={styles.lines}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,19 +1,22 @@
 import { builtInBackgrounds, type BuiltInBackground } from '@vatio/domain/templates/backgrounds/background'
-import { columnsWidthMm, sheetSize } from '@vatio/domain/templates/report-documents/page-geometry'
+import { coverOffsetMm, pageMargin, sheetSize } from '@vatio/domain/templates/report-documents/page-geometry'
 import { drawBackground } from '@vatio/domain/templates/backgrounds/draw-background'
 import type {
   DocumentBlock,
   DocumentPage,
   ReportDocument,
 } from '@vatio/domain/templates/report-documents/report-document'
-import { Fragment, memo, useMemo, type ReactNode } from 'react'
+import { Fragment, memo, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { ReportBlock, type RenderImage } from './ReportBlock.tsx'
 import styles from './ReportSheet.module.css'
 import { reportViewTexts as texts } from './report-view.messages.ts'
 import { SvgDrawing } from './SvgDrawing.tsx'
 
 /** What is the same on all sheets. */
-export type SheetFrame = Omit<ReportDocument, 'pages' | 'title' | 'date'>
+export interface SheetFrame extends Omit<ReportDocument, 'pages' | 'title' | 'date'> {
+  /** In one column, for a phone. */
+  readonly isReading: boolean
+}
 
 /** Wraps what is drawn of a block, for who edits it. */
 export type RenderBlock = (block: DocumentBlock, drawn: ReactNode) => ReactNode
@@ -30,7 +33,8 @@ interface ReportSheetProps {
 
 /** A page of the document. It grows with its content; on paper that goes on on a further sheet. */
 function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportSheetProps) {
-  const { colours, orientation } = frame
+  const { orientation } = frame
+  const isCover = page.idBackground === 'cover'
   return (
     <section
       className={styles.place}
@@ -39,23 +43,17 @@ function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportS
       data-orientation={orientation}
       aria-label={texts.page(number, count)}
     >
-      <div className={styles.sheet} data-background={page.idBackground ?? 'plain'}>
+      <div className={styles.sheet} style={toSheetStyle(orientation, isCover)}>
         <Background idBackground={page.idBackground} frame={frame} renderImage={renderImage} />
-        <RunningHead frame={frame} renderImage={renderImage} />
+        <RunningHead frame={frame} words={isCover ? '' : frame.runningHead} renderImage={renderImage} />
         <div className={styles.bands}>
           {page.bands.map(({ cells }, band) => (
             <div key={band} className={styles.band}>
               {cells.map(({ x, w, blocks }) => (
                 <div key={x} className={styles.cell} style={{ gridColumn: `${x + 1} / span ${w}` }}>
                   {blocks.map((block) => {
-                    const widthMm = columnsWidthMm(orientation, w)
                     const drawn = (
-                      <ReportBlock
-                        block={block}
-                        colours={colours}
-                        widthMm={widthMm}
-                        renderImage={renderImage}
-                      />
+                      <ReportBlock block={block} frame={frame} columns={w} renderImage={renderImage} />
                     )
                     return (
                       <Fragment key={block.id}>{renderBlock ? renderBlock(block, drawn) : drawn}</Fragment>
@@ -80,17 +78,27 @@ interface FrameProps {
   readonly renderImage?: RenderImage | undefined
 }
 
-function RunningHead({ frame, renderImage }: FrameProps) {
-  const hasLogo = frame.hasLogo && renderImage !== undefined
-  if (frame.runningHead === '' && !hasLogo) return null
+function RunningHead({ frame, words, renderImage }: FrameProps & { readonly words: string }) {
+  const logo = frame.hasLogo ? renderImage?.({ kind: 'logo' }, texts.logoOf(frame.author)) : null
   return (
     <div className={styles.head}>
-      <span>{frame.runningHead}</span>
-      {hasLogo ? (
-        <span className={styles.logo}>{renderImage({ kind: 'logo' }, texts.logoOf(frame.author))}</span>
-      ) : null}
+      <span>{words}</span>
+      <span className={styles.logo}>{logo ?? <strong>{frame.author}</strong>}</span>
     </div>
   )
+}
+
+/** Measures of the sheet for its style sheet. */
+function toSheetStyle(orientation: SheetFrame['orientation'], isCover: boolean): CSSProperties {
+  const { widthMm, heightMm } = sheetSize(orientation)
+  const measures = {
+    '--report-width-mm': widthMm,
+    '--report-height-mm': heightMm,
+    '--report-side-mm': pageMargin.sideMm,
+    '--report-top-mm': pageMargin.topMm + (isCover ? coverOffsetMm(orientation) : 0),
+    '--report-bottom-mm': pageMargin.bottomMm,
+  }
+  return Object.fromEntries(Object.entries(measures).map(([name, mm]) => [name, String(mm)]))
 }
 
 function Background({ idBackground, frame, renderImage }: FrameProps & Pick<DocumentPage, 'idBackground'>) {

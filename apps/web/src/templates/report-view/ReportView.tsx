@@ -4,6 +4,7 @@ import type { RenderImage } from './ReportBlock.tsx'
 import { ReportSheet, type RenderBlock } from './ReportSheet.tsx'
 import styles from './ReportView.module.css'
 import { toReportStyle } from './report-colours.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface ReportViewProps {
   readonly document: ReportDocument
@@ -22,11 +23,14 @@ interface ReportViewProps {
  */
 export function ReportView(props: ReportViewProps) {
   const { document, layout = 'adaptive', renderImage, renderBlock, renderPage } = props
+export function ReportView({ document, layout = 'adaptive', renderImage, renderBlock }: ReportViewProps) {
+  const isPhone = useIsPhone()
+  const isReading = isPhone && layout === 'adaptive'
   const { pages, title, date, ...frame } = document
   return (
     <article
       className={styles.report}
-      data-layout={layout}
+      data-reading={isReading || undefined}
       style={toReportStyle(document.colours)}
       aria-label={title}
     >
@@ -43,6 +47,17 @@ export function ReportView(props: ReportViewProps) {
         )
         return <Fragment key={page.idPage}>{renderPage ? renderPage(page, drawn) : drawn}</Fragment>
       })}
+      {pages.map((page, index) => (
+        <ReportSheet
+          key={page.idPage}
+          page={page}
+          frame={{ ...frame, isReading }}
+          number={index + 1}
+          count={pages.length}
+          renderImage={renderImage}
+          renderBlock={renderBlock}
+        />
+      ))}
     </article>
   )
 }

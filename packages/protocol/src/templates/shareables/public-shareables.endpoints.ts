@@ -106,7 +106,11 @@ export const visitPublicShareable = endpoint({
       .refine((seconds) => Object.keys(seconds).length <= 60, 'TOO_MANY_SECTIONS')
       .default({})
       .describe('Segundos desde la llamada anterior, por `idPage` del documento.'),
-    access: z.string().max(2000).optional().describe('El permiso, donde no cabe en una cabecera (sendBeacon).'),
+    access: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe('El permiso, donde no cabe en una cabecera (sendBeacon).'),
   }),
   reply: z.strictObject({
     idVisit: idSchema.nullable().describe('null cuando no se sigue al lector: no hay nada que añadir.'),
@@ -149,7 +153,13 @@ export const requestShareableAcceptance = endpoint({
     email: mailAddressSchema,
   }),
   reply: z.strictObject({ expiresAt: instantSchema.describe('Hasta cuándo sirve el código.') }),
-  errors: [...opened, 'SHAREABLE_ACCEPTANCE_OFF', 'SHAREABLE_ACCEPTED', 'SHAREABLE_CHANGED', 'TOO_MANY_MAILS'],
+  errors: [
+    ...opened,
+    'SHAREABLE_ACCEPTANCE_OFF',
+    'SHAREABLE_ACCEPTED',
+    'SHAREABLE_CHANGED',
+    'TOO_MANY_MAILS',
+  ],
 })
 
 export const confirmShareableAcceptance = endpoint({
@@ -185,4 +195,3 @@ export const showShareableImage = endpoint({
   params: byKey.extend({ idGenericDocument: idSchema }),
   errors: [...opened],
 })
-

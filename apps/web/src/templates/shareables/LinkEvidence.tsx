@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Shareable } from '@vatio/protocol/templates/shareables/shareables.schema'
+import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { DataList } from '../../ui/DataList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactGroup } from '../../ui/FactGroup.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { shareableTexts as texts } from './shareables.messages.ts'
+import { useShareableEvidence } from './shareables.queries.ts'
+
+/** What proves the acceptances of a shared document. */
+export function LinkEvidence({ shareable }: { readonly shareable: Shareable }) {
+  const { acceptance, idShareable } = shareable
+  const isAccepted = acceptance === 'accepted' || acceptance === 'void'
+  const evidence = useShareableEvidence(idShareable, isAccepted)
+  if (!isAccepted) return null
+  if (evidence.isError) return <ErrorState error={evidence.error} onRetry={() => void evidence.refetch()} />
+  return (
+    <>
+      {evidence.data?.map((one) => (
+        <FactGroup
+          key={one.idAcceptance}
+          title={texts.evidence}
+          badge={
+            <Badge tone={one.state === 'valid' ? 'success' : 'warning'}>
+              {one.state === 'valid' ? texts.valid : texts.voidState}
+            </Badge>
+          }
+        >
+          <p>{one.text}</p>
+          <DataList
+            facts={[
+              { label: texts.acceptedAt, value: formatDateTime(one.acceptedAt) },
+              { label: texts.name, value: one.name },
+              { label: texts.nif, value: one.nif },
+              { label: texts.email, value: one.email },
+              { label: texts.address, value: one.ip },
+              { label: texts.hash, value: one.documentSha256 },
+            ]}
+          />
+          <div>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+              onClick={() =>
+                saveFile(
+                  new Blob([JSON.stringify(one, null, 2)], { type: 'application/json' }),
+                  texts.evidenceFile(formatDateOfInstant(one.acceptedAt)),
+                )
+              }
+            >
+              {texts.saveEvidence}
+            </Button>
+          </div>
+        </FactGroup>
+      ))}
+    </>
+  )
+}
