@@ -28,6 +28,7 @@ import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
+import { reportTemplateRoutes } from '../templates/report-templates/report-templates.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { shareableRoutes } from '../templates/shareables/shareables.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
@@ -65,6 +66,7 @@ export const routeTree = rootRoute.addChildren([
     ...userRoutes,
     ...auditRoutes,
     ...priceAdministrationRoutes,
+    ...reportTemplateRoutes,
     energyCrmRoute.addChildren([
       ...shellEnergyCrmRoutes,
       ...clientRoutes,

@@ -13,6 +13,7 @@ import {
   IconPuzzle,
   IconShieldLock,
   IconSunMoon,
+  IconTemplate,
   IconUser,
   IconUsers,
   type Icon,
@@ -125,6 +126,16 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../dashboards/dashboard-views/DashboardsSection.tsx')).DashboardsSection,
+    })),
+  },
+  {
+    id: 'templates',
+    label: 'Plantillas',
+    help: texts.templates,
+    icon: IconTemplate,
+    group: 'company',
+    Content: lazy(async () => ({
+      default: (await import('../templates/report-templates/TemplatesSection.tsx')).TemplatesSection,
     })),
   },
   {

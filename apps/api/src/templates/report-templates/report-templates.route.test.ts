@@ -129,9 +129,9 @@ describe('templates of reports', () => {
       templateComponent({ type: 'title', text: 'Estudio' }),
     ])
     const { reply } = await create(user, body)
+    const { ownedBy: _, ...written } = body
     expect(reply).toMatchObject({
-      ...body,
-      ownedBy: undefined,
+      ...written,
       isDefault: false,
       isBuiltIn: false,
       version: 1,

@@ -38,7 +38,7 @@ export function ReportView({ document, layout = 'adaptive', renderImage, renderB
         const drawn = (
           <ReportSheet
             page={page}
-            frame={frame}
+            frame={{ ...frame, isReading }}
             number={index + 1}
             count={pages.length}
             renderImage={renderImage}
