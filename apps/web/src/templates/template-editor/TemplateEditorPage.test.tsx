@@ -49,7 +49,7 @@ describe('a template that is open', () => {
     await user.click(await block(/^Texto «Hola»/))
     const text = screen.getByRole('textbox', { name: 'Texto' })
     fireEvent.change(text, { target: { value: 'Ahorra {{best.savingEur}} al año' } })
-    await waitFor(() => expect(canvas().textContent).toMatch(/Ahorra [\d.,]+ € al año/))
+    await waitFor(() => expect(canvas().textContent).toMatch(/Ahorra [\d.,]+\s€ al año/))
   })
 
   it('[TPL-009] shows the names of the variables where it has no data', async () => {
