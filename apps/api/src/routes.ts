@@ -104,7 +104,6 @@ import { conditionalConfigurationRoutes } from './templates/conditional-configur
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
 import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
 import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
-import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 import { reportBatchRoutes } from './templates/report-batches/report-batches.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
@@ -138,8 +137,6 @@ export const routes: readonly Route[] = [
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
-  ...shareableRoutes,
-  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

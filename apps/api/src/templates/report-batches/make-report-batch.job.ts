@@ -79,7 +79,9 @@ async function makeItem(
 ): Promise<void> {
   const { idReportBatch } = batch
   try {
-    const prepared = await run.inTransaction((tx) => prepareItem(tx, platform, batch, item), { readOnly: true })
+    const prepared = await run.inTransaction((tx) => prepareItem(tx, platform, batch, item), {
+      readOnly: true,
+    })
     const pdf = await renderReportPdf(platform, prepared)
     if (batch.destination === 'archive') await keepItem(run, platform, batch, prepared, pdf)
     else await addToDocuments(run, platform, batch, prepared, pdf)

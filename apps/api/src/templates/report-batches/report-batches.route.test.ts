@@ -102,7 +102,9 @@ describe('a batch of reports', () => {
       expect(text).toContain('Panadería Núñez')
     }
     // Archives count for no plan.
-    expect(await server.inTenant(tenant, (tx) => tx.query('select 1 from stored_files where not is_temporary'))).toEqual([])
+    expect(
+      await server.inTenant(tenant, (tx) => tx.query('select 1 from stored_files where not is_temporary')),
+    ).toEqual([])
   })
 
   it('stores reports with the documents of their records until the plan is full, and goes on once it has room', async () => {

@@ -62,7 +62,9 @@ function MailForm(props: MailReportCardProps & { readonly start: MailStart }) {
       size="large"
       onClose={onClose}
       locked={send.isPending}
-      onSubmit={form.onSubmit((values) => send.mutate({ body: { ...report, ...values, recipients: [...values.recipients] } }))}
+      onSubmit={form.onSubmit((values) =>
+        send.mutate({ body: { ...report, ...values, recipients: [...values.recipients] } }),
+      )}
       footer={
         <>
           <ErrorCount form={form} />

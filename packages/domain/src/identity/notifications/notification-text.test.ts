@@ -72,7 +72,9 @@ describe('notifications', () => {
     expect(notificationText('shareable-opened', { ...shared, name: '' }).text).toBe(
       'Alguien ha abierto por primera vez «Oferta de luz».',
     )
-    expect(notificationText('shareable-commented', shared).text).toBe('Ana Ruiz ha comentado «Oferta de luz».')
+    expect(notificationText('shareable-commented', shared).text).toBe(
+      'Ana Ruiz ha comentado «Oferta de luz».',
+    )
     expect(notificationText('shareable-accepted', shared).text).toBe('Ana Ruiz ha aceptado «Oferta de luz».')
   })
   it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
