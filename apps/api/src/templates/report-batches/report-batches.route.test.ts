@@ -152,7 +152,7 @@ function fill(tenant: string, bytes: number): Promise<unknown> {
     if (bytes > 0) {
       await tx.query(
         `insert into stored_files (client_uid, storage_key, size, sha256)
-         values ($1, $1::text || '/filler', $2, repeat('0', 64))`,
+         values ($1::uuid, $1::uuid::text || '/filler', $2, repeat('0', 64))`,
         [tenant, bytes],
       )
     }
