@@ -17,13 +17,18 @@ export const REPORT_TYPST = String.raw`
 #let tone-of(b) = b.style.at("tone", default: "plain")
 #let muted(b) = if tone-of(b) == "accent" { colour("onAccent") } else { grey }
 
+// As large as fits, in its own proportions: its box is not wider than it.
+#let contained(file, width, height, alt) = context {
+  if measure(image(file, height: height)).width > width { image(file, width: width, alt: alt) } else { image(file, height: height, alt: alt) }
+}
+
 #let header(words) = block(width: 100%, below: 0pt, grid(
   columns: (3fr, 2fr),
   column-gutter: 8mm,
   align: (left + horizon, right + horizon),
   text(size: 7.5pt, fill: grey, words),
   if doc.hasLogo and files.logo != none {
-    box(height: 9mm, width: 42mm, align(right + horizon, image(files.logo, height: 9mm, width: 42mm, fit: "contain", alt: doc.author)))
+    contained(files.logo, 42mm, 9mm, doc.author)
   } else { text(size: 7.5pt, weight: 600, fill: grey, doc.author) },
 ))
 #let footer = context grid(
@@ -193,7 +198,7 @@ export const REPORT_TYPST = String.raw`
 #let picture(b) = {
   let file = files.at(b.id, default: none)
   if file == none { none } else if b.type == "image" {
-    image(file, height: b.heightMm * 1mm, width: 100%, fit: "contain", alt: b.alt)
+    layout(area => contained(file, area.width, b.heightMm * 1mm, b.alt))
   } else { image(file, width: 100%, alt: b.alt) }
 }
 
