@@ -6,7 +6,7 @@ export const VERBS: ReadonlySet<string> = new Set(
     'get find list search select count sum has is can was',
     'create insert update upsert remove delete erase softDelete undelete restore add replace set clear unset reset',
     'save store record mark touch lock move merge',
-    'compute evaluate estimate measure preview prepare check resolve refresh',
+    'compute evaluate estimate measure preview prepare compose render check resolve refresh',
     'parse to validate assert ensure limit hash seal',
     'show notify send resend enqueue requeue import export load fetch query test try run retry simulate',
     'request begin start finish complete cancel discard reopen open close end',

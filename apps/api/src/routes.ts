@@ -93,7 +93,13 @@ import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
 import { peakPowerRoutes } from './solar/optimisation/peak-power.route.ts'
 import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
 import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
+import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
+import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
+import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
+import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
+import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
+import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
 export const routes: readonly Route[] = [
@@ -116,6 +122,12 @@ export const routes: readonly Route[] = [
   ...listViewRoutes,
   ...todayRoutes,
   ...genericDocumentRoutes,
+  ...reportDataRoutes,
+  ...reportPreviewRoutes,
+  ...reportPdfRoutes,
+  ...reportTemplateRoutes,
+  ...backgroundRoutes,
+  ...conditionalConfigurationRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

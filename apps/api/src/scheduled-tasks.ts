@@ -15,6 +15,7 @@ import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
 import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
+import { expiredPreviews } from './templates/report-previews/expired-previews.job.ts'
 
 /** Scheduled tasks of the features. A feature adds its own here and nowhere else. */
 export const scheduledTasks: readonly ScheduledTask[] = [
@@ -28,6 +29,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   refreshConnectedMarketers,
   expiredPortfolios,
   expiredScanSessions,
+  expiredPreviews,
   expiredCurveImports,
   unusedDocuments,
   renewalReminders,

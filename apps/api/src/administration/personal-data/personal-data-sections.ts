@@ -139,6 +139,11 @@ function ofUser(company: string, id: string): Sections {
     dashboards: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} as row from dashboard_views d where ${isTheirs} order by d.creation_timestamp`,
     vistasDeListas: sql`select to_jsonb(v) ${WITHOUT_INTERNALS} as row from list_views v where ${isTheirs} order by v.creation_timestamp`,
     vistasPredeterminadas: sql`select to_jsonb(f) - 'client_uid' as row from list_view_defaults f where ${isTheirs} order by f.list`,
+    plantillas: sql`select to_jsonb(t) ${WITHOUT_INTERNALS} as row from report_templates t where ${isTheirs} order by t.creation_timestamp`,
+    plantillasPredeterminadas: sql`select to_jsonb(f) - 'client_uid' as row from user_template_defaults f where ${isTheirs}
+      order by f.template_type`,
+    versionesDePlantillas: sql`select jsonb_build_object('plantilla', v.name, 'version', v.version, 'guardada', v.creation_timestamp) as row
+      from report_template_versions v where ${isTheirs} order by v.creation_timestamp`,
     notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
       where n.client_uid = ${company} and (n.creation_user_uid = ${id} or n.next_step_user_uid = ${id})
       order by n.timestamp`,
@@ -180,6 +185,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   contract_bulk_changes:
     'what contracts had before a change that can be undone for minutes; the audit has it too',
   idempotency_keys: 'repeated calls of one day, keys without contents',
+  report_previews: 'a report that is shown for minutes, made of what the other sections have',
   recovery_codes: 'hashes of secrets',
   scan_sessions: 'a phone that is paired for minutes, deleted within the hour; the audit has it too',
   scan_session_directory: 'hashes of secrets',

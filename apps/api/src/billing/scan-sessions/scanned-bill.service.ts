@@ -32,7 +32,8 @@ export async function storeBill(
       assertNotOver(session, platform)
       const images = await repository.listScanImages(tx, [session.idScanSession])
       const ids = images.map(({ idGenericDocument }) => idGenericDocument)
-      return listImageKeys(tx, ids)
+      const found = await listImageKeys(tx, ids)
+      return ids.flatMap((id) => found.get(id) ?? [])
     },
     { readOnly: true },
   )

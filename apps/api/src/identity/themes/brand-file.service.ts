@@ -3,6 +3,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import { brandPictureOf } from '@vatio/domain/identity/themes/brand-file'
 import { themeErrors } from '@vatio/domain/identity/themes/theme.errors'
 import type { getBrandFile, uploadBrandFile } from '@vatio/protocol/identity/themes/themes.endpoints'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { readHead } from '../../platform/files/read-head.ts'
 import { recordStoredFile } from '../../platform/files/stored-file.repository.ts'
@@ -10,6 +11,7 @@ import { FileReply, type DetachedCall, type PublicCall } from '../../platform/ht
 import { assertWithinLicence } from '../../platform/licences/licence-limit.ts'
 import { sumStoredBytes } from '../licences/licences.service.ts'
 import { insertBrandFile, selectBrandFile } from './themes.repository.ts'
+import { findShownTheme } from './themes.service.ts'
 
 /** A browser may cache a picture permanently: a new one has a new address. */
 const KEEP_SECONDS = 31_536_000
@@ -46,4 +48,15 @@ export async function getBrandFileContent(call: PublicCall<typeof getBrandFile>)
   return new FileReply(await files.read(row.storageKey), row.contentType, `marca.${ending}`, {
     keepSeconds: KEEP_SECONDS,
   })
+}
+
+const BRAND_FILE = /^\/api\/security\/clients\/config\/brandFile\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/
+
+/** Storage key of the logo of the transaction's company; null without one of its own files that a PDF can show. */
+export async function findLogoKey(tx: TenantTransaction): Promise<string | null> {
+  const theme = await findShownTheme(tx)
+  const [, clientUID, idBrandFile] = BRAND_FILE.exec(theme?.logoUrl ?? '') ?? []
+  if (clientUID !== tx.clientUID || idBrandFile === undefined) return null
+  const file = await selectBrandFile(tx, idBrandFile)
+  return file && file.contentType !== 'image/x-icon' ? file.storageKey : null
 }

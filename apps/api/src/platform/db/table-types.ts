@@ -62,7 +62,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "scan-session" | "generic-document" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "scan-session" | "template-background" | "generic-document" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -283,6 +283,12 @@ export interface Commercials {
   version: Generated<number>;
 }
 
+export interface CompanyTemplateDefaults {
+  clientUID: string;
+  idTemplate: string;
+  templateType: string;
+}
+
 export interface Comparisons {
   bestCostEur: number | null;
   bestOffer: string | null;
@@ -310,6 +316,15 @@ export interface Comparisons {
   selectedTariff: string | null;
   state: Generated<"open" | "accepted" | "rejected">;
   utilityType: "electricity" | "gas";
+  version: Generated<number>;
+}
+
+export interface ConditionalConfigurations {
+  clientUID: string;
+  idConditionalConfiguration: string;
+  idFallbackTemplate: string | null;
+  rules: Json;
+  templateType: string;
   version: Generated<number>;
 }
 
@@ -1150,6 +1165,72 @@ export interface RenewalSettings {
   version: Generated<number>;
 }
 
+export interface ReportBatches {
+  clientUID: string;
+  destination: "archive" | "documents";
+  expiresAt: Timestamp | null;
+  hasExplanations: boolean;
+  idJobRun: string;
+  idReportBatch: string;
+  idTemplate: string | null;
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  size: number | null;
+  storageKey: string | null;
+  templateType: string;
+  userUID: string;
+}
+
+export interface ReportBatchItems {
+  clientUID: string;
+  doneAt: Timestamp | null;
+  errorCode: string | null;
+  idDocument: string | null;
+  idEntity: string;
+  idReportBatch: string;
+  position: number;
+  storageKey: string | null;
+  title: string | null;
+}
+
+export interface ReportPreviews {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  expiresAt: Timestamp;
+  keyHash: Buffer;
+  preview: Json;
+  templateType: string;
+  title: string;
+  userUID: string;
+}
+
+export interface ReportTemplates {
+  clientUID: string;
+  content: Json;
+  creationTimestamp: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  description: Generated<string>;
+  identifier: string;
+  idTemplate: string;
+  name: string;
+  templateType: string;
+  updateTimestamp: Generated<Timestamp>;
+  userUID: string | null;
+  version: Generated<number>;
+}
+
+export interface ReportTemplateVersions {
+  clientUID: string;
+  content: Json;
+  creationTimestamp: Generated<Timestamp>;
+  description: string;
+  idTemplate: string;
+  name: string;
+  userUID: string | null;
+  version: number;
+}
+
 export interface ResetTokenDirectory {
   clientUID: string;
   expiresAt: Timestamp;
@@ -1654,6 +1735,14 @@ export interface TariffTypologies {
   version: Generated<number>;
 }
 
+export interface TemplateBackgrounds {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idBackground: string;
+  idGenericDocument: string;
+  name: string;
+}
+
 export interface UsedSignInStarts {
   expiresAt: Timestamp;
   startHash: Buffer;
@@ -1703,6 +1792,13 @@ export interface UsersToGroups {
   userUID: string;
 }
 
+export interface UserTemplateDefaults {
+  clientUID: string;
+  idTemplate: string;
+  templateType: string;
+  userUID: string;
+}
+
 export interface ValidationTokenDirectory {
   clientUID: string;
   expiresAt: Timestamp;
@@ -1729,7 +1825,9 @@ export interface DB {
   clientTypologies: ClientTypologies;
   commercialFees: CommercialFees;
   commercials: Commercials;
+  companyTemplateDefaults: CompanyTemplateDefaults;
   comparisons: Comparisons;
+  conditionalConfigurations: ConditionalConfigurations;
   connectedMarketers: ConnectedMarketers;
   consents: Consents;
   consumptionCurves: ConsumptionCurves;
@@ -1792,6 +1890,11 @@ export interface DB {
   regulatedPriceRows: RegulatedPriceRows;
   renewalReminders: RenewalReminders;
   renewalSettings: RenewalSettings;
+  reportBatches: ReportBatches;
+  reportBatchItems: ReportBatchItems;
+  reportPreviews: ReportPreviews;
+  reportTemplates: ReportTemplates;
+  reportTemplateVersions: ReportTemplateVersions;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
   scanSessionDirectory: ScanSessionDirectory;
@@ -1830,10 +1933,12 @@ export interface DB {
   tariffPriceSheets: TariffPriceSheets;
   tariffs: Tariffs;
   tariffTypologies: TariffTypologies;
+  templateBackgrounds: TemplateBackgrounds;
   usedSignInStarts: UsedSignInStarts;
   userApplications: UserApplications;
   userDirectory: UserDirectory;
   users: Users;
   usersToGroups: UsersToGroups;
+  userTemplateDefaults: UserTemplateDefaults;
   validationTokenDirectory: ValidationTokenDirectory;
 }

@@ -1,32 +1,6 @@
-const formatters = new Map<string, Intl.NumberFormat>()
+import { formatNumber, NO_VALUE, numberFormatOf, UNIT_SPACE } from '@vatio/domain/text/format-number'
 
-function formatter(minimum: number, maximum: number): Intl.NumberFormat {
-  const key = `${minimum}-${maximum}`
-  const known = formatters.get(key)
-  if (known) return known
-  // German style on purpose: Spanish locale data leave four-digit numbers ungrouped.
-  const created = new Intl.NumberFormat('de-DE', {
-    minimumFractionDigits: minimum,
-    maximumFractionDigits: maximum,
-    roundingMode: 'halfExpand',
-  })
-  formatters.set(key, created)
-  return created
-}
-
-/** Between a figure and its unit, which stay on one line. */
-export const UNIT_SPACE = '\u00a0'
-
-/** Shown where a figure is absent. */
-export const NO_VALUE = '–'
-
-/** A figure with thousands points and decimal comma: 1234.5 is `1.234,50`. */
-export function formatNumber(value: number | null | undefined, decimals = 2): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE
-  const text = formatter(decimals, decimals).format(value)
-  // A rounded-away sign would show as "-0,00".
-  return /^-0[,0]*$/.test(text) ? text.slice(1) : text
-}
+export { formatNumber, NO_VALUE, UNIT_SPACE }
 
 /** A difference with its sign: `+12,00`, `-3,50`; without one where it is rounded away. */
 export function formatChange(value: number | null | undefined, decimals = 2): string {
@@ -64,7 +38,7 @@ export function formatPercent(percent: number | null | undefined, decimals = 2):
 /** As a field shows it for editing: decimal comma, thousands points, up to `decimals` places, no padding. */
 export function formatForEditing(value: number | null, decimals: number, padding = 0): string {
   if (value === null || !Number.isFinite(value)) return ''
-  return formatter(Math.min(padding, decimals), decimals).format(value)
+  return numberFormatOf(Math.min(padding, decimals), decimals).format(value)
 }
 
 /** Plain decimal text for CSV: comma, no thousands points, no rounding. */

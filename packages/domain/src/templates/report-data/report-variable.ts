@@ -1,15 +1,17 @@
 /** How a value of a field is written. Money in EUR, energy in kWh, power in kW, prices in EUR per unit, percent 0 to 100. */
-export type FieldKind =
-  | 'text'
-  | 'money'
-  | 'price'
-  | 'energy'
-  | 'power'
-  | 'percent'
-  | 'number'
-  | 'count'
-  | 'years'
-  | 'date'
+export const fieldKinds = [
+  'text',
+  'money',
+  'price',
+  'energy',
+  'power',
+  'percent',
+  'number',
+  'count',
+  'years',
+  'date',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
 
 interface Described {
   readonly label: string
@@ -85,14 +87,21 @@ export interface ReportImage {
 
 /** Outlines on the ground, metres east and north of the first corner. */
 export interface ReportMap {
-  readonly outlines: readonly { readonly points: readonly (readonly [number, number])[]; readonly tone: 'roof' | 'panel' }[]
+  readonly outlines: readonly {
+    readonly points: readonly (readonly [number, number])[]
+    readonly tone: 'roof' | 'panel'
+  }[]
   readonly caption: string
 }
 
 /** One explanation of "Cómo se calcula". */
 export interface ReportExplanation {
   readonly heading: string
-  readonly lines: readonly { readonly label: string; readonly formula: string; readonly source: string | null }[]
+  readonly lines: readonly {
+    readonly label: string
+    readonly formula: string
+    readonly source: string | null
+  }[]
 }
 
 /** The values of a report, as they were on a day. A key that is null has no value. */

@@ -33,7 +33,14 @@ export interface ComponentStyle {
   readonly tone?: (typeof componentTones)[number]
 }
 
-export const conditionOperators = ['isPresent', 'isAbsent', 'equals', 'in', 'greaterThan', 'lessThan'] as const
+export const conditionOperators = [
+  'isPresent',
+  'isAbsent',
+  'equals',
+  'in',
+  'greaterThan',
+  'lessThan',
+] as const
 export type ConditionOperator = (typeof conditionOperators)[number]
 
 /**

@@ -1,0 +1,75 @@
+import { uploadGenericDocument } from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readPdf } from '../../../test/pdf-reader.ts'
+import { pngOf } from '../../../test/png-file.ts'
+import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { newId } from '../../platform/db/uuid.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const upload = async (as: TestUser, content: Buffer) => {
+  const { reply } = await server.call(uploadGenericDocument, { as, file: { name: 'foto.png', content } })
+  return reply.idGenericDocument
+}
+const makePdf = (as: TestUser | undefined, body: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/templates/pdfFromImages',
+    headers: as ? { authorization: `Bearer ${as.token}` } : {},
+    payload: body,
+  })
+
+describe('pdfFromImages', () => {
+  it('[API-182] answers a PDF with each image on an A4 page, upright or across', async () => {
+    const as = await server.createUser()
+    const images = [await upload(as, pngOf(20, 40)), await upload(as, pngOf(40, 20))]
+    const answer = await makePdf(as, { images, name: 'Factura de luz' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toContain('Factura%20de%20luz.pdf')
+    const pages = await readPdf(answer.rawPayload)
+    expect(pages.map(({ widthPt, heightPt }) => widthPt > heightPt)).toEqual([false, true])
+  })
+
+  it('[API-182] answers 401 without a session, and 404 for images of somebody else without saying more', async () => {
+    const [owner, other] = [await server.createUser(), await server.createUser()]
+    const id = await upload(owner, pngOf(4, 4))
+    expect((await makePdf(undefined, { images: [id] })).statusCode).toBe(401)
+    for (const images of [[id], [newId()]]) {
+      const answer = await makePdf(other, { images })
+      expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+        404,
+        [{ message: 'NOT_FOUND', field: 'images.0' }],
+      ])
+    }
+    expect((await makePdf(server.adminB, { images: [id] })).statusCode).toBe(404)
+  })
+
+  it('[API-182] refuses an image that cannot be decoded, one of too many pixels, and more than forty', async () => {
+    const as = await server.createUser()
+    const cut = await upload(as, pngOf(30, 30).subarray(0, 60))
+    const huge = await upload(as, withSize(pngOf(2, 2), 20_000, 20_000))
+    for (const id of [cut, huge]) {
+      const answer = await makePdf(as, { images: [id] })
+      expect([
+        answer.statusCode,
+        answer.json<{ errors: { message: string }[] }>().errors[0]?.message,
+      ]).toEqual([400, 'IMAGE_UNREADABLE'])
+    }
+    expect((await makePdf(as, { images: Array.from({ length: 41 }, () => newId()) })).statusCode).toBe(400)
+    expect((await makePdf(as, { images: [] })).statusCode).toBe(400)
+  })
+})
+
+/** The PNG with another stated size. */
+function withSize(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png)
+  changed.writeUInt32BE(width, 16)
+  changed.writeUInt32BE(height, 20)
+  return changed
+}

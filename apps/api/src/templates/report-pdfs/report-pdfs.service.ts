@@ -1,0 +1,99 @@
+import { domainError } from '@vatio/domain/domain-error'
+import { requestErrors } from '@vatio/domain/request.errors'
+import { listDocumentImages } from '@vatio/domain/templates/report-documents/document-images'
+import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
+import type * as endpoints from '@vatio/protocol/templates/report-pdfs/report-pdfs.endpoints'
+import { findLogoKey } from '../../identity/themes/brand-file.service.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import { FileReply, type DetachedCall } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { taskOf } from '../../platform/workers/worker-pool.ts'
+import { listImageKeys, listOwnImageKeys } from '../generic-documents/generic-documents.service.ts'
+import { getReportCompany } from '../report-documents/report-company.service.ts'
+import { readPicture } from './picture-files.ts'
+import type { ImagesInput } from './render-images.task.ts'
+import type { RenderInput } from './render-report.task.ts'
+
+const renderReport = taskOf<RenderInput, Uint8Array>(import.meta.url, './render-report.task', 'renderReport')
+const renderImages = taskOf<ImagesInput, Uint8Array>(import.meta.url, './render-images.task', 'renderImages')
+
+export const PDF_TYPE = 'application/pdf'
+
+/** A document with the files of its pictures, all of the transaction's company. */
+export interface PreparedReport {
+  readonly document: ReportDocument
+  readonly pictures: readonly { readonly name: string; readonly storageKey: string }[]
+}
+
+/** Looks up the pictures of a document. Ids that are no image of the company have none. */
+export async function prepareReport(
+  tx: TenantTransaction,
+  document: ReportDocument,
+): Promise<PreparedReport> {
+  const images = listDocumentImages(document)
+  const ids = images.map(({ idGenericDocument }) => idGenericDocument)
+  const keys = await listImageKeys(tx, ids)
+  const logoKey = document.hasLogo ? await findLogoKey(tx) : null
+  return {
+    document,
+    pictures: [
+      ...(logoKey === null ? [] : [{ name: 'logo', storageKey: logoKey }]),
+      ...images.flatMap(({ names, idGenericDocument }) => {
+        const storageKey = keys.get(idGenericDocument)
+        return storageKey === undefined ? [] : names.map((name) => ({ name, storageKey }))
+      }),
+    ],
+  }
+}
+
+/**
+ * The PDF of a prepared document. Call it while no transaction is open.
+ *
+ * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED
+ */
+export async function renderReportPdf(
+  platform: Pick<Platform, 'workers' | 'files' | 'clock'>,
+  { document, pictures }: PreparedReport,
+): Promise<Buffer> {
+  const read = []
+  for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
+  const createdAt = platform.clock.now().getTime()
+  return Buffer.from(await platform.workers.run(renderReport, { document, pictures: read, createdAt }))
+}
+
+/** Name of the file of a report: its type and day. */
+export function toPdfName(templateType: string, date: string): string {
+  return `${templateType}_${date.split('-').toReversed().join('-')}.pdf`
+}
+
+/**
+ * A PDF of images that the caller uploaded, one a page.
+ *
+ * @throws NOT_FOUND for an image of somebody else; IMAGE_UNREADABLE; BUSY
+ */
+export async function renderPdfFromImages({
+  inTransaction,
+  actor,
+  platform,
+  body,
+}: DetachedCall<typeof endpoints.pdfFromImages>): Promise<FileReply> {
+  const { keys, author } = await inTransaction(
+    async (tx) => ({
+      keys: await listOwnImageKeys(tx, actor.userUID, body.images),
+      author: (await getReportCompany(tx)).name,
+    }),
+    { readOnly: true },
+  )
+  const images = []
+  for (const [index, id] of body.images.entries()) {
+    const storageKey = keys.get(id)
+    if (storageKey === undefined) {
+      throw domainError(requestErrors, 'NOT_FOUND', { field: `images.${index}` })
+    }
+    const picture = await readPicture(platform, String(index), storageKey)
+    images.push({ ...picture, isWide: picture.widthPx > picture.heightPx, alt: `Imagen ${index + 1}` })
+  }
+  const createdAt = platform.clock.now().getTime()
+  const pdf = await platform.workers.run(renderImages, { title: body.name, author, images, createdAt })
+  return new FileReply(Buffer.from(pdf), PDF_TYPE, `${body.name}.pdf`)
+}

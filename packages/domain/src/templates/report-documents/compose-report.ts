@@ -1,0 +1,161 @@
+import type { BrandColours } from '../../identity/themes/brand.data.ts'
+import type { ReportData, VariableCatalogue } from '../report-data/report-variable.ts'
+import type { TemplateComponent, TemplateContent, TemplatePage } from '../report-templates/report-template.ts'
+import { LOGO_KEY, toBlock, type BlockContext } from './component-block.ts'
+import { toDocumentColours } from './document-colours.ts'
+import { evaluateConditions } from './evaluate-conditions.ts'
+import { explanationPage } from './explanation-page.ts'
+import { formatField } from './format-field.ts'
+import { toBands } from './page-bands.ts'
+import type { DocumentBand, DocumentBlock, DocumentPage, ReportDocument } from './report-document.ts'
+import { plainText, toRuns } from './rich-text.ts'
+import { NO_VALUE } from '../../text/format-number.ts'
+
+export interface ReportRequest {
+  readonly content: TemplateContent
+  readonly catalogue: VariableCatalogue
+  /** Null for a blank preview: each variable is shown by its label. */
+  readonly data: ReportData | null
+  readonly company: { readonly name: string; readonly colours: BrandColours }
+  readonly title: string
+  /** Day of the figures, `YYYY-MM-DD`. */
+  readonly date: string
+  /** While designing, a variable without a value leaves a placeholder; otherwise its block is left out. */
+  readonly isDesign?: boolean
+}
+
+/** A variable that a shown component names and that has no value, or that its type does not have (`unknown`). */
+export interface MissingVariable {
+  readonly key: string
+  readonly label: string
+  readonly reason: 'empty' | 'unknown'
+  /** The component that names it; null for the running head and the footer. */
+  readonly uuid: string | null
+}
+
+export interface ComposedReport {
+  readonly document: ReportDocument
+  readonly missing: readonly MissingVariable[]
+}
+
+/**
+ * Fills a template in with data.
+ *
+ * @throws CONDITION_UNKNOWN, CONDITION_CYCLIC
+ */
+export function composeReport(request: ReportRequest): ComposedReport {
+  const { content, data, company, title, date } = request
+  const { settings } = content
+  const holds = evaluateConditions(content, data?.fields ?? null)
+  const isShown = ({ showIf }: { readonly showIf?: string | null }) => !showIf || holds.get(showIf) === true
+  const missing: MissingVariable[] = []
+  const line = (text: string) => plainText(toRuns(text, valueReader(request, null, missing)))
+  const pages = content.pages
+    .filter(isShown)
+    .flatMap((page) => toPages({ ...page, components: page.components.filter(isShown) }, request, missing))
+  const hasExplanations = settings.hasExplanations && data !== null && data.explanations.length > 0
+  return {
+    document: {
+      title,
+      author: company.name,
+      date,
+      orientation: content.orientation,
+      colours: toDocumentColours(company.colours, settings.accent),
+      runningHead: line(settings.runningHead),
+      footer: line(settings.footer),
+      hasPageNumbers: settings.hasPageNumbers,
+      hasLogo: settings.hasLogo,
+      pages: hasExplanations
+        ? [...pages, explanationPage(data.explanations, pages.at(-1)?.idBackground ?? null)]
+        : pages,
+    },
+    missing,
+  }
+}
+
+/** A page of the template is one of the document, or several where it has page breaks. */
+function toPages(
+  page: TemplatePage,
+  request: ReportRequest,
+  missing: MissingVariable[],
+): readonly DocumentPage[] {
+  const ordered = page.components.toSorted((one, other) => one.y - other.y)
+  const parts: TemplateComponent[][] = [[]]
+  for (const component of ordered) {
+    if (component.type === 'pageBreak') parts.push([])
+    else parts.at(-1)?.push(component)
+  }
+  return parts.map((components, index) => ({
+    idPage: index === 0 ? page.idPage : `${page.idPage}-${index + 1}`,
+    idBackground: page.background?.idBackground ?? null,
+    bands: toDocumentBands(components, request, missing),
+  }))
+}
+
+function toDocumentBands(
+  components: readonly TemplateComponent[],
+  request: ReportRequest,
+  missing: MissingVariable[],
+): readonly DocumentBand[] {
+  return toBands(components)
+    .map((stacks) => ({
+      cells: stacks
+        .map(({ x, w, components: stacked }) => ({
+          x,
+          w,
+          blocks: stacked.flatMap((component) => toBlocks(component, request, missing)),
+        }))
+        .filter(({ blocks }) => blocks.length > 0),
+    }))
+    .filter(({ cells }) => cells.length > 0)
+}
+
+function toBlocks(
+  component: TemplateComponent,
+  request: ReportRequest,
+  missing: MissingVariable[],
+): readonly DocumentBlock[] {
+  if (component.type === 'condition') return []
+  const { catalogue, data } = request
+  const context: BlockContext = { catalogue, data, valueOf: valueReader(request, component.uuid, missing) }
+  const block = toBlock(component, context)
+  if (block) return [block]
+  const { dataKey, uuid: id, style } = component
+  const label = dataKey === null ? null : findLabel(catalogue, dataKey)
+  if (dataKey !== null && data !== null) {
+    missing.push({
+      key: dataKey,
+      label: label ?? dataKey,
+      reason: label === null ? 'unknown' : 'empty',
+      uuid: id,
+    })
+  }
+  if (!request.isDesign && data !== null) return []
+  return [{ type: 'placeholder', id, style, label: label ?? dataKey ?? '' }]
+}
+
+function valueReader(request: ReportRequest, uuid: string | null, missing: MissingVariable[]) {
+  const { catalogue, data, isDesign } = request
+  return (key: string): string => {
+    const variable = catalogue.fields[key]
+    const value = data?.fields[key] ?? null
+    if (variable && value !== null && value !== '') return formatField(value, variable)
+    const label = variable?.label ?? key
+    if (data !== null) missing.push({ key, label, reason: variable ? 'empty' : 'unknown', uuid })
+    return isDesign || data === null ? `[${label}]` : NO_VALUE
+  }
+}
+
+/** The label of a variable of any kind; null where the catalogue has none of that key. */
+export function findLabel(catalogue: VariableCatalogue, key: string): string | null {
+  if (key === LOGO_KEY) return 'Logotipo'
+  const found = [
+    catalogue.fields,
+    catalogue.tables,
+    catalogue.charts,
+    catalogue.bills,
+    catalogue.images,
+    catalogue.maps,
+  ].find((variables) => Object.hasOwn(variables, key))
+  return found?.[key]?.label ?? null
+}

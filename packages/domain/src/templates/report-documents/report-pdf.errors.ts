@@ -1,0 +1,9 @@
+import type { ErrorTable } from '../../domain-error.ts'
+
+/** Errors of making a PDF. */
+export const reportPdfErrors = {
+  /** The report could not be laid out; the reason is for the log. */
+  REPORT_NOT_RENDERED: 'unexpected',
+  /** A picture of the request is none, or too large. */
+  IMAGE_UNREADABLE: 'invalid',
+} as const satisfies ErrorTable
