@@ -17,6 +17,7 @@ import { inverterRestorer } from './solar/inverters/inverters.service.ts'
 import { solarKitRestorer } from './solar/kits/kits.service.ts'
 import { studyRestorer } from './solar/studies/study-restore.service.ts'
 import { solarPanelRestorer } from './solar/solar-panels/solar-panels.service.ts'
+import { reportTemplateRestorer } from './templates/report-templates/report-templates.service.ts'
 
 /** Deleted records that can be restored. A feature adds its own restorer here and nowhere else. */
 export const restorers: readonly Restorer[] = [
@@ -38,4 +39,5 @@ export const restorers: readonly Restorer[] = [
   solarKitRestorer,
   financingTemplateRestorer,
   studyRestorer,
+  reportTemplateRestorer,
 ]

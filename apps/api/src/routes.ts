@@ -23,6 +23,7 @@ import { clientConfigurationRoutes } from './energy-crm/client-configuration/cli
 import { clientAuthorisationRoutes } from './energy-crm/client-authorisations/client-authorisations.route.ts'
 import { clientRoutes } from './energy-crm/clients/clients.route.ts'
 import { commercialRoutes } from './energy-crm/commercials/commercials.route.ts'
+import { selfInvoiceRoutes } from './energy-crm/self-invoices/self-invoices.route.ts'
 import { commissionRoutes } from './energy-crm/commissions/commissions.route.ts'
 import { consumptionPointRoutes } from './energy-crm/consumption-points/consumption-points.route.ts'
 import { contractGroupRoutes } from './energy-crm/contract-groups/contract-groups.route.ts'
@@ -93,6 +94,11 @@ import { peakPowerRoutes } from './solar/optimisation/peak-power.route.ts'
 import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
 import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
 import { shareableRoutes } from './templates/shareables/shareables.route.ts'
+import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
+import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
+import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
+import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
+import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
@@ -118,12 +124,18 @@ export const routes: readonly Route[] = [
   ...todayRoutes,
   ...genericDocumentRoutes,
   ...shareableRoutes,
+  ...reportDataRoutes,
+  ...reportPreviewRoutes,
   ...reportPdfRoutes,
+  ...reportTemplateRoutes,
+  ...backgroundRoutes,
+  ...conditionalConfigurationRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
   ...clientAuthorisationRoutes,
   ...commercialRoutes,
+  ...selfInvoiceRoutes,
   ...commissionRoutes,
   ...consumptionPointRoutes,
   ...contractGroupRoutes,

@@ -185,6 +185,8 @@ export async function eraseUser(tx: TenantTransaction, userUID: string, at: Date
     'dashboardViews',
     'listViewDefaults',
     'listViews',
+    'reportTemplates',
+    'userTemplateDefaults',
   ] as const
   // Nobody else sees a draft, and its client may ask for what it holds.
   await tx.db

@@ -9,6 +9,7 @@ import { eraseNotesOf } from '../../energy-crm/activity-notes/listed-notes.servi
 import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.service.ts'
 import { eraseStagedData, lockStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
+import { eraseClientOfLines } from '../../energy-crm/self-invoices/self-invoices.service.ts'
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
@@ -62,6 +63,7 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   await eraseStagedData(tx, records, names)
   const documents = await eraseDocumentsOf(platform, tx, records)
   const notes = await eraseNotesOf(tx, records)
+  await eraseClientOfLines(tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
 }
 

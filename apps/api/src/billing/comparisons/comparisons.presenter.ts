@@ -1,11 +1,11 @@
 import { canRemoveComparison } from '@vatio/domain/billing/comparisons/comparison.policy'
 import { getAtrTariff } from '@vatio/domain/energy-crm/tariffs/atr-tariff'
 import type { ComparisonRow } from '@vatio/protocol/billing/comparisons/comparisons.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { pickColumns } from '../../platform/db/columns.ts'
 import { LIST_COLUMNS, type ComparisonDbRow, type ComparisonListDbRow } from './comparisons.repository.ts'
 
-export function presentComparisonRow(row: ComparisonListDbRow, actor: Actor): ComparisonRow {
+export function presentComparisonRow(row: ComparisonListDbRow, actor: Viewer): ComparisonRow {
   const { idClient, idCommercial } = row
   const { idTarifaATR, nombre } = getAtrTariff(row.idTarifaAtr)
   return {
@@ -18,7 +18,7 @@ export function presentComparisonRow(row: ComparisonListDbRow, actor: Actor): Co
   }
 }
 
-export function presentSavedComparison<Input, Result>(row: ComparisonDbRow<Input, Result>, actor: Actor) {
+export function presentSavedComparison<Input, Result>(row: ComparisonDbRow<Input, Result>, actor: Viewer) {
   return {
     ...presentComparisonRow(row, actor),
     input: row.input,

@@ -19,7 +19,7 @@ import type {
 import { chooseCommercial, findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
 import { isHeldRecordVisible } from '../../energy-crm/consumption-points/holder-visibility.service.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import { allOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -53,7 +53,7 @@ export async function searchComparisons(
 /** @throws NOT_FOUND for one that does not exist, was deleted or is not visible to the actor, and for one of gas. */
 export function getComparison(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idComparison: string,
 ): Promise<Comparison> {
   return getSaved<ElectricityComparisonInput, ElectricityComparisonResult>(
@@ -67,7 +67,7 @@ export function getComparison(
 /** A saved comparison of one energy. @throws as {@link getComparison}. */
 export async function getSaved<Input, Result>(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   utilityType: UtilityType,
   idComparison: string,
 ) {
@@ -186,7 +186,7 @@ export async function removeComparison(
   return { affected: 1 }
 }
 
-function visibleComparisons(actor: Actor): Condition {
+function visibleComparisons(actor: Viewer): Condition {
   return allOf([
     comparisons('s.clientUID', '=', actor.clientUID),
     comparisons('s.deletedAt', 'is', null),

@@ -4,7 +4,7 @@ import type {
   GasComparisonInput,
   GasComparisonResult,
 } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { getSaved, saveComparison } from '../comparisons/comparisons.service.ts'
@@ -13,7 +13,7 @@ import { evaluateGas } from './gas-comparison.service.ts'
 /** @throws NOT_FOUND for one that does not exist, was deleted or is not visible to the actor, and for one of electricity. */
 export function getGasComparison(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idComparison: string,
 ): Promise<GasComparison> {
   return getSaved<GasComparisonInput, GasComparisonResult>(tx, actor, 'gas', idComparison)

@@ -4,7 +4,7 @@ import type {
   PortfolioComparisonRow,
   PortfolioContract,
 } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import type { PortfolioDbRow } from './portfolio-comparisons.repository.ts'
 import type { PortfolioContractRow } from './portfolio-contracts.repository.ts'
 import type { PortfolioSums } from './portfolio-sums.repository.ts'
@@ -24,7 +24,7 @@ const NOTHING: Omit<PortfolioSums, 'idPortfolioComparison'> = {
 export function presentPortfolio(
   row: PortfolioDbRow,
   sums: PortfolioSums | undefined,
-  actor: Actor,
+  actor: Viewer,
   clientName: string | null,
 ): PortfolioComparisonRow {
   const { done, contracts, compared, setAside, improving, ...eur } = sums ?? NOTHING

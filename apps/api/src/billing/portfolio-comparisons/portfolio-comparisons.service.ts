@@ -10,14 +10,18 @@ import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { roundCents } from '@vatio/domain/money/round-cents'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type * as endpoints from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
-import type { PortfolioComparison } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
+import type {
+  PortfolioComparison,
+  PortfolioContract,
+} from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.schema'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import { isCommercialVisible } from '../../energy-crm/commercials/commercial-visibility.service.ts'
 import { findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { computeFeesOf } from '../../energy-crm/commissions/contract-fees.service.ts'
 import { listDeadlines } from '../../energy-crm/contracts/renewals.service.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import { allOf, anyOf, type Condition } from '../../platform/db/condition.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { COMPARE_PORTFOLIO } from './compare-portfolio.job.ts'
@@ -30,7 +34,13 @@ import * as sums from './portfolio-sums.repository.ts'
 
 const DAY_MS = 86_400_000
 
-type Reading = Pick<Call, 'tx' | 'actor'>
+/** Who asks, with their applications: contracts are part of the CRM. */
+type PortfolioViewer = Viewer & Pick<Actor, 'applications'>
+
+interface Reading {
+  readonly tx: TenantTransaction
+  readonly actor: PortfolioViewer
+}
 
 /**
  * Enqueues the comparison of contracts and supplies that the actor sees; a user has one unfinished, and keeps the newest.
@@ -151,6 +161,18 @@ export async function searchPortfolioContracts(
   ]
 }
 
+/** Rows of a comparison that was found to be visible, those that save most first, without commissions. */
+export async function listPortfolioRows(
+  tx: TenantTransaction,
+  actor: Viewer,
+  idPortfolioComparison: string,
+  limit: number,
+): Promise<PortfolioContract[]> {
+  const page = { sort: 'savingEur', direction: 'desc', limit, offset: 0 } as const
+  const { rows } = await contracts.selectContractPage(tx, idPortfolioComparison, toSeenRows(tx, actor), page)
+  return rows.map((row) => presentPortfolioContract(row, undefined))
+}
+
 /** @throws NOT_FOUND; FORBIDDEN for one of another user, except to an admin; JOB_ALREADY_FINISHED. */
 export async function cancelPortfolio(
   call: Call<typeof endpoints.cancelPortfolioComparison>,
@@ -208,7 +230,7 @@ function isNamedByClient({ selection }: PortfolioDbRow): boolean {
 }
 
 /** The actor's own and those of the commercials that they see: of each they see the contracts that they may see. */
-function visiblePortfolios(actor: Actor): Condition {
+function visiblePortfolios(actor: Viewer): Condition {
   const ofCommercials = isCommercialVisible(actor, portfolios.ref('f.idCommercial'))
   return allOf([
     portfolios('f.clientUID', '=', actor.clientUID),
@@ -217,6 +239,6 @@ function visiblePortfolios(actor: Actor): Condition {
 }
 
 /** Contracts are part of the CRM. */
-function assertContractsSeen(actor: Actor): void {
+function assertContractsSeen(actor: PortfolioViewer): void {
   if (!canAccess(actor.applications, 'energy-crm')) throw domainError(requestErrors, 'FORBIDDEN')
 }

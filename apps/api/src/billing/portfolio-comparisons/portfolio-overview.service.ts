@@ -1,5 +1,8 @@
 import type * as endpoints from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
+import type { PortfolioMarketer } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-overview.schema'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
+import type { Viewer } from '../../platform/auth/actor.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { findVisiblePortfolio } from './portfolio-comparisons.service.ts'
 import * as overview from './portfolio-overview.repository.ts'
@@ -23,6 +26,15 @@ export async function listPortfolioOffers(
     })),
     offerCount: offers[0]?.offerCount ?? 0,
   }
+}
+
+/** What each marketer costs to the rows of a comparison that was found to be visible. */
+export function listMarketerSums(
+  tx: TenantTransaction,
+  actor: Viewer,
+  idPortfolioComparison: string,
+): Promise<PortfolioMarketer[]> {
+  return overview.sumAllByMarketer(tx, { idPortfolioComparison, seen: toSeenRows(tx, actor) })
 }
 
 /** The rows that the actor sees by groups, each with the best offer and marketer for all of it. @throws NOT_FOUND */

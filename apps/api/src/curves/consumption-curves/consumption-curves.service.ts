@@ -14,7 +14,7 @@ import type {
 } from '@vatio/protocol/curves/consumption-curves/consumption-curves.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { versionConflict } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -56,7 +56,7 @@ export async function getCurveOfYear(
  */
 export async function findStoredSeries(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idConsumptionPoint: string,
   range: repository.DayRange & { readonly flow?: repository.CurveFlow } = {},
 ): Promise<{ series: EnergySeries; zone: TimeZone } | null> {

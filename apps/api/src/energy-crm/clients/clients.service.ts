@@ -133,7 +133,7 @@ export async function listExportedClients(
  * @throws NOT_FOUND for a client that does not exist, was deleted or is not visible to the actor; with `mergedInto`, the id
  * of the client that it was merged into, where the actor sees that one.
  */
-export async function getClient(tx: TenantTransaction, actor: Actor, idClient: string): Promise<Client> {
+export async function getClient(tx: TenantTransaction, actor: Viewer, idClient: string): Promise<Client> {
   const client = await findClient(tx, actor, idClient)
   if (client) return client
   const winner = await repository.findWinner(tx, idClient)
@@ -144,7 +144,7 @@ export async function getClient(tx: TenantTransaction, actor: Actor, idClient: s
 /** As {@link getClient}, or null. */
 export async function findClient(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idClient: string,
 ): Promise<Client | null> {
   const condition = allOf([toSeenClients(actor), repository.clients('c.idClient', '=', idClient)])

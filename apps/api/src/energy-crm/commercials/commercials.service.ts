@@ -21,7 +21,7 @@ type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 const commercial = {
   record: commercialTable,
   entity: 'commercial' as const,
-  find: findById,
+  find: findCommercial,
   toValues: (input: CommercialInput) => ({ ...input, dniOrCif: storedIdentifier(input.dniOrCif) }),
 }
 const store = recordStore(commercial)
@@ -125,7 +125,11 @@ function assertPlaceInLicence(tx: TenantTransaction, actor: Actor): Promise<void
   return assertWithinLicence(tx, actor, 'commercials', () => countRecords(tx, 'commercials'))
 }
 
-async function findById(tx: TenantTransaction, idCommercial: string): Promise<Commercial | null> {
+/** A commercial of the company, whoever asks. */
+export async function findCommercial(
+  tx: TenantTransaction,
+  idCommercial: string,
+): Promise<Commercial | null> {
   const [found] = await repository.listCommercials(tx, commercials('m.idCommercial', '=', idCommercial))
   return found ?? null
 }

@@ -50,7 +50,7 @@ const point = {
   toValues: toConsumptionPointValues,
 }
 /** The supplies that the actor sees. */
-const pointsOf = (actor: Actor) =>
+const pointsOf = (actor: Viewer) =>
   recordStore({ ...point, find: (tx, id) => findConsumptionPoint(tx, actor, id) })
 
 /** A deleted supply is restored under its client, unless another supply has its CUPS now. */
@@ -78,7 +78,7 @@ export async function searchConsumptionPoints(
 /** @throws NOT_FOUND for a supply that does not exist, was deleted or is not visible to the actor. */
 export async function getConsumptionPoint(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idConsumptionPoint: string,
 ): Promise<ConsumptionPoint> {
   return pointsOf(actor).get(tx, idConsumptionPoint)
@@ -87,7 +87,7 @@ export async function getConsumptionPoint(
 /** As {@link getConsumptionPoint}, or null. */
 export async function findConsumptionPoint(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   id: string,
 ): Promise<ConsumptionPoint | null> {
   const isIt = repository.points('p.idConsumptionPoint', '=', id)

@@ -18,7 +18,7 @@ import type {
 } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { TOTAL_LIMIT } from '@vatio/protocol/wire'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { allOf, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { Total } from '../../platform/db/totals.ts'
 import type { Call } from '../../platform/http/route.ts'
@@ -154,7 +154,7 @@ export interface ReadContract {
 /** @throws NOT_FOUND for a contract that does not exist, was deleted or is not visible to the actor. */
 export async function getContract(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Viewer,
   idContractInfo: string,
 ): Promise<ReadContract> {
   const [row] = await selectContractDetails(

@@ -13,7 +13,7 @@ export function selectLicence(tx: TenantTransaction) {
 
 /**
  * What the company has used of each limited quantity, counted as in creations: disabled users and deleted
- * contracts, comparisons and commercials do not count.
+ * contracts, comparisons, commercials and templates do not count.
  */
 export async function countUsage({
   db,
@@ -26,7 +26,8 @@ export async function countUsage({
            (select count(*) from users where client_uid = ${clientUID} and active and deleted_at is null) as users,
            (select coalesce(sum(size), 0)::bigint from stored_files
             where client_uid = ${clientUID} and not is_temporary) as storage_bytes,
-           0::bigint as templates`.execute(db)
+           (select count(*) from report_templates
+            where client_uid = ${clientUID} and deleted_at is null) as templates`.execute(db)
   return only(rows)
 }
 

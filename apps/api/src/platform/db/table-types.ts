@@ -62,7 +62,7 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
-  entity: "scan-session" | "generic-document" | "shareable" | "shareable-config" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -283,6 +283,12 @@ export interface Commercials {
   version: Generated<number>;
 }
 
+export interface CompanyTemplateDefaults {
+  clientUID: string;
+  idTemplate: string;
+  templateType: string;
+}
+
 export interface Comparisons {
   bestCostEur: number | null;
   bestOffer: string | null;
@@ -310,6 +316,15 @@ export interface Comparisons {
   selectedTariff: string | null;
   state: Generated<"open" | "accepted" | "rejected">;
   utilityType: "electricity" | "gas";
+  version: Generated<number>;
+}
+
+export interface ConditionalConfigurations {
+  clientUID: string;
+  idConditionalConfiguration: string;
+  idFallbackTemplate: string | null;
+  rules: Json;
+  templateType: string;
   version: Generated<number>;
 }
 
@@ -1178,6 +1193,44 @@ export interface ReportBatchItems {
   title: string | null;
 }
 
+export interface ReportPreviews {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  expiresAt: Timestamp;
+  keyHash: Buffer;
+  preview: Json;
+  templateType: string;
+  title: string;
+  userUID: string;
+}
+
+export interface ReportTemplates {
+  clientUID: string;
+  content: Json;
+  creationTimestamp: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedUserUID: string | null;
+  description: Generated<string>;
+  identifier: string;
+  idTemplate: string;
+  name: string;
+  templateType: string;
+  updateTimestamp: Generated<Timestamp>;
+  userUID: string | null;
+  version: Generated<number>;
+}
+
+export interface ReportTemplateVersions {
+  clientUID: string;
+  content: Json;
+  creationTimestamp: Generated<Timestamp>;
+  description: string;
+  idTemplate: string;
+  name: string;
+  userUID: string | null;
+  version: number;
+}
+
 export interface ResetTokenDirectory {
   clientUID: string;
   expiresAt: Timestamp;
@@ -1248,6 +1301,77 @@ export interface SecondFactors {
 export interface Sectors {
   idSector: number;
   name: string;
+}
+
+export interface SelfInvoiceConfigurations {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  defaultConfiguration: Generated<boolean>;
+  footerText: string | null;
+  idReceiverCommercial: string | null;
+  idSelfInvoiceConfiguration: string;
+  irpfPercentage: Generated<number>;
+  issuerAddress: string;
+  issuerName: string;
+  issuerNif: string;
+  logoDocumentId: string | null;
+  name: string;
+  nextNumber: Generated<number>;
+  payableContractStates: Generated<string[]>;
+  payablePaymentStates: Generated<string[]>;
+  serie: string;
+  vatPercentage: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SelfInvoiceLines {
+  amount: number;
+  clientName: string | null;
+  clientUID: string;
+  concept: string | null;
+  contractDate: string | null;
+  contractNumber: string | null;
+  cups: string | null;
+  energyMarketerName: string | null;
+  idContractInfo: string | null;
+  idSelfInvoice: string;
+  kind: "fee" | "adjustment";
+  line: number;
+  tariffName: string | null;
+}
+
+export interface SelfInvoices {
+  cancellationReason: string | null;
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  date: string;
+  endDate: string;
+  footerText: string | null;
+  idCommercial: string;
+  idRectifiedSelfInvoice: string | null;
+  idSelfInvoice: string;
+  idSelfInvoiceConfiguration: string;
+  irpfAmount: number;
+  irpfPercentage: number;
+  issuerAddress: string;
+  issuerName: string;
+  issuerNif: string;
+  logoDocumentId: string | null;
+  number: number;
+  paidDate: string | null;
+  receiverAddress: string | null;
+  receiverName: string;
+  receiverNif: string | null;
+  serie: string;
+  startDate: string;
+  state: Generated<"issued" | "paid" | "cancelled">;
+  subtotal: number;
+  total: number;
+  vatAmount: number;
+  vatPercentage: number;
+  version: Generated<number>;
 }
 
 export interface SessionDirectory {
@@ -1727,6 +1851,14 @@ export interface TariffTypologies {
   version: Generated<number>;
 }
 
+export interface TemplateBackgrounds {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  idBackground: string;
+  idGenericDocument: string;
+  name: string;
+}
+
 export interface UsedSignInStarts {
   expiresAt: Timestamp;
   startHash: Buffer;
@@ -1776,6 +1908,13 @@ export interface UsersToGroups {
   userUID: string;
 }
 
+export interface UserTemplateDefaults {
+  clientUID: string;
+  idTemplate: string;
+  templateType: string;
+  userUID: string;
+}
+
 export interface ValidationTokenDirectory {
   clientUID: string;
   expiresAt: Timestamp;
@@ -1802,7 +1941,9 @@ export interface DB {
   clientTypologies: ClientTypologies;
   commercialFees: CommercialFees;
   commercials: Commercials;
+  companyTemplateDefaults: CompanyTemplateDefaults;
   comparisons: Comparisons;
+  conditionalConfigurations: ConditionalConfigurations;
   connectedMarketers: ConnectedMarketers;
   consents: Consents;
   consumptionCurves: ConsumptionCurves;
@@ -1867,6 +2008,9 @@ export interface DB {
   renewalSettings: RenewalSettings;
   reportBatches: ReportBatches;
   reportBatchItems: ReportBatchItems;
+  reportPreviews: ReportPreviews;
+  reportTemplates: ReportTemplates;
+  reportTemplateVersions: ReportTemplateVersions;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
   scanSessionDirectory: ScanSessionDirectory;
@@ -1876,6 +2020,9 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   secondFactors: SecondFactors;
   sectors: Sectors;
+  selfInvoiceConfigurations: SelfInvoiceConfigurations;
+  selfInvoiceLines: SelfInvoiceLines;
+  selfInvoices: SelfInvoices;
   sessionDirectory: SessionDirectory;
   sessions: Sessions;
   shareableAcceptanceCodes: ShareableAcceptanceCodes;
@@ -1911,10 +2058,12 @@ export interface DB {
   tariffPriceSheets: TariffPriceSheets;
   tariffs: Tariffs;
   tariffTypologies: TariffTypologies;
+  templateBackgrounds: TemplateBackgrounds;
   usedSignInStarts: UsedSignInStarts;
   userApplications: UserApplications;
   userDirectory: UserDirectory;
   users: Users;
   usersToGroups: UsersToGroups;
+  userTemplateDefaults: UserTemplateDefaults;
   validationTokenDirectory: ValidationTokenDirectory;
 }

@@ -2,11 +2,11 @@ import { canRemoveStudy } from '@vatio/domain/solar/studies/study.policy'
 import { computeStepsProgress } from '@vatio/domain/solar/studies/study-step'
 import { studyContentSchema, type StudyContent } from '@vatio/protocol/solar/studies/study-content.schema'
 import type { Study, StudyRow } from '@vatio/protocol/solar/studies/studies.schema'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Viewer } from '../../platform/auth/actor.ts'
 import { pickColumns } from '../../platform/db/columns.ts'
 import { LIST_COLUMNS, type StudyDbRow, type StudyListDbRow } from './studies.repository.ts'
 
-export function presentStudyRow(row: StudyListDbRow, actor: Actor): StudyRow {
+export function presentStudyRow(row: StudyListDbRow, actor: Viewer): StudyRow {
   const { idClient, idConsumptionPoint, idContractInfo, idComparison, idCommercial } = row
   const { idSolarStudyState, stateName, badgeColor, creationUserUID } = row
   return {
@@ -27,7 +27,7 @@ export function presentStudyRow(row: StudyListDbRow, actor: Actor): StudyRow {
   }
 }
 
-export function presentStudy(row: StudyDbRow, actor: Actor): Study {
+export function presentStudy(row: StudyDbRow, actor: Viewer): Study {
   const content = parseStoredContent(row.content)
   const curve = presentCurveFacts(row)
   return {

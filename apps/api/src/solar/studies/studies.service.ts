@@ -10,7 +10,7 @@ import type { Study, StudyPageQuery, StudyRow } from '@vatio/protocol/solar/stud
 import { getClient } from '../../energy-crm/clients/clients.service.ts'
 import { chooseCommercial, findCommercialOfUser } from '../../energy-crm/commercials/commercials.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import { allOf } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -47,13 +47,13 @@ export async function listStudies(
 }
 
 /** @throws NOT_FOUND for one that does not exist, was deleted, is not visible to the actor or is another user's draft. */
-export async function getStudy(tx: TenantTransaction, actor: Actor, idSolarStudy: string): Promise<Study> {
+export async function getStudy(tx: TenantTransaction, actor: Viewer, idSolarStudy: string): Promise<Study> {
   const study = await findVisibleStudy(tx, actor, idSolarStudy)
   if (!study) throw domainError(requestErrors, 'NOT_FOUND')
   return study
 }
 
-async function findVisibleStudy(tx: TenantTransaction, actor: Actor, id: string): Promise<Study | null> {
+async function findVisibleStudy(tx: TenantTransaction, actor: Viewer, id: string): Promise<Study | null> {
   const isIt = studies('s.idSolarStudy', '=', id)
   const row = await repository.findStudy(tx, allOf([toVisibleStudies(actor), isIt]))
   return row ? presentStudy(row, actor) : null

@@ -4,10 +4,12 @@ import { safeFileName } from '@vatio/domain/files/file-name'
 import { imageTypeOf, type ImageType } from '@vatio/domain/files/image-kind'
 import { uploadedFileErrors } from '@vatio/domain/files/uploaded-file.errors'
 import { requestErrors } from '@vatio/domain/request.errors'
+import { genericDocumentErrors } from '@vatio/domain/templates/generic-documents/generic-document.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
 import { sumStoredBytes } from '../../identity/licences/licences.service.ts'
 import { openFileLink, sealFileLink } from '../../platform/auth/file-links.ts'
+import type { Actor } from '../../platform/auth/actor.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
@@ -64,14 +66,44 @@ export interface TemporaryImage {
 }
 
 /** Records a kept image that Vatio deletes by itself: it does not count for the licence. @returns its id. */
-export async function storeTemporaryImage(tx: TenantTransaction, image: TemporaryImage): Promise<string> {
+export function storeTemporaryImage(tx: TenantTransaction, image: TemporaryImage): Promise<string> {
+  return recordImage(tx, image, true)
+}
+
+/** Records a kept image of a user. @returns its id. @throws LICENSE_LIMIT_REACHED. */
+export async function storeImage(
+  tx: TenantTransaction,
+  actor: Pick<Actor, 'licence'>,
+  image: TemporaryImage,
+): Promise<string> {
+  await assertWithinLicence(tx, actor, 'storageBytes', () => sumStoredBytes(tx), image.stored.size)
+  return recordImage(tx, image, false)
+}
+
+async function recordImage(
+  tx: TenantTransaction,
+  image: TemporaryImage,
+  isTemporary: boolean,
+): Promise<string> {
   const { stored, ...facts } = image
-  await recordStoredFile(tx, stored, true)
+  await recordStoredFile(tx, stored, isTemporary)
   const idGenericDocument = newId()
   const { storageKey, size } = stored
   await repository.insertGenericDocument(tx, { idGenericDocument, ...facts, storageKey, size })
   return idGenericDocument
 }
+
+/** Ids of those images that a user may see: own ones and those of the company's templates. */
+export async function listSeenImages(
+  tx: TenantTransaction,
+  userUID: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await repository.listSeen(tx, userUID, ids)).map(({ idGenericDocument }) => idGenericDocument)
+}
+
+/** Name, type, size and file of the images that a user may see. */
+export const listSeenImageFiles = repository.listSeen
 
 /** Storage keys of images of the company by their ids; ids without an image are left out. */
 export function listImageKeys(
@@ -104,12 +136,15 @@ export async function removeImages(
   await eraseFiles(platform, tx, await repository.deleteImages(tx, ids))
 }
 
-/** @throws NOT_FOUND for an image of somebody else. */
+/** @throws NOT_FOUND for an image of somebody else, IMAGE_IN_USE for one of a background or template. */
 export async function removeDocument(
   call: Call<typeof endpoints.deleteGenericDocument>,
 ): Promise<{ affected: number }> {
   const { tx, actor, params } = call
   const { name, mimeType, size, storageKey } = await getOwn(tx, actor.userUID, params.id)
+  if (await repository.isUsedByTemplates(tx, params.id)) {
+    throw domainError(genericDocumentErrors, 'IMAGE_IN_USE')
+  }
   if (!(await repository.deleteGenericDocument(tx, params.id))) throw domainError(requestErrors, 'NOT_FOUND')
   await deleteStoredFiles(tx, [storageKey])
   await call.audit({
@@ -121,14 +156,15 @@ export async function removeDocument(
   return { affected: 1 }
 }
 
-/** @throws NOT_FOUND for an image of somebody else. */
+/** @throws NOT_FOUND for an image that the caller does not see. */
 export async function issueLink({
   tx,
   actor,
   params,
   platform,
 }: Call<typeof endpoints.getGenericDocumentLink>): Promise<ReplyOf<typeof endpoints.getGenericDocumentLink>> {
-  await getOwn(tx, actor.userUID, params.id)
+  const image = await repository.findSeen(tx, actor.userUID, params.id)
+  if (!image) throw domainError(requestErrors, 'NOT_FOUND')
   const { sealed, expiresAt } = sealFileLink(platform, actor, 'generic_documents', params.id)
   return { url: `/api/templates/genericDocuments/file/${sealed}`, expiresAt }
 }
@@ -140,7 +176,7 @@ export async function getImage({
 }: PublicCall<typeof endpoints.showGenericDocument>): Promise<FileReply> {
   const link = { table: 'generic_documents', sealed: params.link, application: null } as const
   const row = await openFileLink(platform, link, (tx, viewer, id) =>
-    repository.findOwn(tx, viewer.userUID, id),
+    repository.findSeen(tx, viewer.userUID, id),
   )
   return new FileReply(await platform.files.read(row.storageKey), row.mimeType, row.name, { isViewed: true })
 }

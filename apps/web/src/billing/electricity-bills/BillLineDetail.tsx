@@ -1,8 +1,9 @@
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import type { AnyBillLine } from './any-bill.ts'
-import { priceParts, rowFormula, spanText } from './bill-explanation.ts'
-import { noteTexts, reasonText, sourceLabels } from './bill.messages.ts'
+import { priceParts, rowFormula, spanText } from '@vatio/domain/billing/electricity-bills/line-explanation'
+import { sourceLabels } from '@vatio/domain/billing/electricity-bills/bill-labels'
+import { noteTexts, reasonText } from './bill.messages.ts'
 import styles from './BillCard.module.css'
 import { billTexts as texts } from './bill.messages.ts'
 

@@ -2,7 +2,7 @@ import { formatMoney } from '../../platform/formats/money-format.ts'
 import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { AnyBill } from './any-bill.ts'
-import { lineName } from './bill-explanation.ts'
+import { lineName } from '@vatio/domain/billing/electricity-bills/line-explanation'
 
 interface BillsTableCardProps {
   readonly caption: string

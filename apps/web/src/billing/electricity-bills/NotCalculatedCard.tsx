@@ -1,6 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx'
 import type { AnyBillLine } from './any-bill.ts'
-import { conceptLabels, reasonText } from './bill.messages.ts'
+import { conceptLabels } from '@vatio/domain/billing/electricity-bills/bill-labels'
+import { reasonText } from './bill.messages.ts'
 
 /** A concept of a bill that could not be calculated, with its reason. */
 export function NotCalculatedCard(props: {

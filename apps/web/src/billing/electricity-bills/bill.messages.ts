@@ -1,68 +1,4 @@
-import type { GasBillConcept, GasBillSourceItem } from '@vatio/domain/billing/gas-bills/gas-bill-line'
-import type {
-  BillConcept,
-  BillNote,
-  IndexedParts,
-  PriceUnit,
-  QuantityUnit,
-} from '@vatio/domain/billing/electricity-bills/bill-line'
-
-export const conceptLabels: Readonly<Record<BillConcept | GasBillConcept, string>> = {
-  gasFixed: 'Término fijo',
-  gasVariable: 'Término variable',
-  hydrocarbonTax: 'Impuesto sobre hidrocarburos',
-  power: 'Término de potencia',
-  energy: 'Término de energía',
-  excessPower: 'Exceso de potencia',
-  reactive: 'Energía reactiva',
-  surplus: 'Compensación de excedentes',
-  bonoSocialFinancing: 'Financiación del bono social',
-  bonoSocialDiscount: 'Descuento por bono social',
-  virtualBattery: 'Saldo de la batería virtual',
-  virtualBatteryFee: 'Cuota de la batería virtual',
-  discount: 'Descuento',
-  electricityTax: 'Impuesto eléctrico',
-  meterRental: 'Alquiler del contador',
-  otherConcept: 'Otro concepto',
-  valueAddedTax: 'Impuesto indirecto',
-}
-
-export const quantityUnitLabels: Readonly<Record<QuantityUnit, string>> = {
-  kW: 'kW',
-  kWh: 'kWh',
-  kVArh: 'kVArh',
-  MWh: 'MWh',
-  day: 'días',
-  EUR: '€',
-}
-
-export const priceUnitLabels: Readonly<Record<PriceUnit, string>> = {
-  'EUR/kW·day': '€/kW·día',
-  'EUR/kW': '€/kW',
-  'EUR/kWh': '€/kWh',
-  'EUR/kVArh': '€/kVArh',
-  'EUR/MWh': '€/MWh',
-  'EUR/day': '€/día',
-  percent: '%',
-}
-
-export const sourceLabels: Readonly<Record<GasBillSourceItem, string>> = {
-  hydrocarbonTax: 'Impuesto sobre hidrocarburos',
-  lastResortTariff: 'TUR',
-  toll: 'Peaje',
-  charge: 'Cargo',
-  excessPower: 'Exceso de potencia',
-  reactive: 'Energía reactiva',
-  bonoSocialFinancing: 'Financiación del bono social',
-  electricityTax: 'Impuesto eléctrico',
-  meterRental: 'Alquiler del contador',
-  valueAddedTax: 'Tipo impositivo',
-  losses: 'Pérdidas',
-  capacityPayment: 'Pagos por capacidad',
-  municipalTax: 'Tasa municipal',
-  retailMargin: 'Margen de comercialización',
-  bonoSocialDiscount: 'Bono social',
-}
+import type { BillNote } from '@vatio/domain/billing/electricity-bills/bill-line'
 
 export const noteTexts: Readonly<Record<BillNote, string>> = {
   ENERGY_SPLIT_BY_DAYS: 'Sin curva, la energía se reparte por días entre los precios.',
@@ -84,19 +20,6 @@ export const noteTexts: Readonly<Record<BillNote, string>> = {
   MARKET_PRICES_SAMPLE: 'Calculado con precios de mercado de muestra: no vale para un cliente.',
 }
 
-/** Parts of the mean price of an indexed tariff, in the order in which they add up. */
-export const indexedPartLabels: readonly { part: keyof IndexedParts; label: string }[] = [
-  { part: 'market', label: 'Mercado' },
-  { part: 'systemCosts', label: 'Costes del sistema' },
-  { part: 'capacity', label: 'Pagos por capacidad' },
-  { part: 'losses', label: 'Pérdidas' },
-  { part: 'margin', label: 'Margen' },
-  { part: 'municipalTax', label: 'Tasa municipal' },
-]
-
-/** Text in place of an amount that could not be calculated. */
-export const NOT_COMPUTED = 'no calculado'
-
 const reasonTexts: Readonly<Record<string, string>> = {
   REGULATION_NOT_IN_FORCE: 'No hay ninguna cifra publicada para esa fecha.',
   REGULATED_PRICE_UNKNOWN: 'El precio regulado de esta tarifa no está en las tablas.',
@@ -116,9 +39,4 @@ export const billTexts = {
   lastPublishedFigure: ' · última cifra publicada',
   whereFromLine: (line: string) => `¿De dónde sale? ${line}`,
   whereFrom: '¿De dónde sale?',
-  asBilled: 'según la factura',
-  ofStored: 'con excedentes guardados',
-  days: (count: string, space: string | number) => `${count}${space}días`,
-  marketParts: (market: string, losses: string, margin: string | number, marginPrice: string) =>
-    ` (mercado ${market}, pérdidas ${losses}, ${margin} ${marginPrice})`,
 } as const

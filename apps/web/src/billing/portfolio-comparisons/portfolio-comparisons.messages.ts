@@ -4,7 +4,10 @@ import type {
   PortfolioSelection,
   PortfolioState,
 } from '@vatio/domain/billing/portfolio-comparisons/portfolio-comparison'
-import type { SetAsideReason } from '@vatio/domain/billing/portfolio-comparisons/set-aside-reason'
+import {
+  setAsideLabels,
+  type SetAsideReason,
+} from '@vatio/domain/billing/portfolio-comparisons/set-aside-reason'
 import {
   cancelPortfolioComparison,
   createPortfolioComparison,
@@ -87,17 +90,7 @@ export const portfolioTexts = {
   setAside: 'Apartados',
   reasonsTitle: 'Apartados',
   openReason: (rows: string, reason: string) => `${rows}: ${reason}. Ver en la lista`,
-  reasons: {
-    'no-supply': 'Sin punto de consumo que puedas ver',
-    'no-access-tariff': 'Sin tarifa de acceso',
-    'no-powers': 'Sin todas las potencias contratadas',
-    'no-consumption': 'Sin curva ni consumo anual que repartir por periodos',
-    'no-offers': 'Sin ofertas para su tarifa de acceso',
-    'no-contract': 'Sin contrato abierto: no hay coste actual, pero se muestra la mejor oferta',
-    'no-current-prices':
-      'Sin precios actuales: su tarifa no los tiene ese día, es indexada o no está elegida',
-    'not-calculated': 'No se ha podido calcular',
-  } satisfies Readonly<Record<SetAsideReason, string>>,
+  reasons: setAsideLabels,
   shortReasons: {
     'no-supply': 'Sin punto de consumo',
     'no-access-tariff': 'Sin tarifa de acceso',

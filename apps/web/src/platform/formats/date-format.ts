@@ -1,21 +1,8 @@
+import { writeDate as formatDate } from '@vatio/domain/text/write-date'
+import { monthNames, shortMonthNames } from '@vatio/domain/time/calendar-names'
 import { NO_VALUE } from './number-format.ts'
 
-export const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
-
-export const shortMonthNames = monthNames.map((name) => name.slice(0, 3))
+export { monthNames, shortMonthNames }
 
 /** The name of a month from 1 to 12. */
 export function monthName(month: number): string {
@@ -31,11 +18,7 @@ export function shortMonthName(month: number): string {
 
 export type ShownTimeZone = 'Europe/Madrid' | 'Atlantic/Canary'
 
-/** A civil date `YYYY-MM-DD` (or the date part of a longer text) as `DD-MM-YYYY`. */
-export function formatDate(date: string | null | undefined): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
-  return match ? `${match[3]}-${match[2]}-${match[1]}` : NO_VALUE
-}
+export { formatDate }
 
 const dateTimeFormats = new Map<ShownTimeZone, Intl.DateTimeFormat>()
 

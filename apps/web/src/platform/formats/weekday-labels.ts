@@ -1,10 +1,1 @@
-/** Monday first. */
-export const weekdayNames = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const
+export { weekdayNames } from '@vatio/domain/time/calendar-names'

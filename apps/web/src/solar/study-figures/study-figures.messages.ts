@@ -1,4 +1,4 @@
-import type { FigureName, FigureUnit } from '@vatio/domain/solar/results/traced-figure'
+export { figureNames, formulaTexts, sourceNames, unitNames } from '@vatio/domain/solar/results/figure-labels'
 
 /** What a study still needs before its figures can be calculated. */
 export type MissingPart = 'place' | 'consumption' | 'tariff' | 'panel' | 'surfaces'
@@ -18,61 +18,6 @@ export const figuresTexts = {
   hide: 'Ocultar',
   source: 'Fuente',
 } as const
-
-export const unitNames: Readonly<Record<FigureUnit, string>> = {
-  EUR: '€',
-  'EUR/Wp': '€/Wp',
-  'EUR/MWh': '€/MWh',
-  percent: '%',
-  years: 'años',
-  kg: 'kg',
-}
-
-/** Where the formula of a figure comes from. */
-export const sourceNames: Readonly<Record<string, string>> = {
-  'solar-economics': 'Convención de Vatio',
-  'RD 244/2019 art. 14': 'Real Decreto 244/2019, artículo 14',
-  'IDAE, MITECO 2016': 'Factores de emisión de IDAE y MITECO, 2016',
-}
-
-export const figureNames: Readonly<Record<FigureName, string>> = {
-  rawSpending: 'Gasto inicial',
-  netSpending: 'Gasto final',
-  powerSavings: 'Ahorro en potencia',
-  savings: 'Ahorro económico',
-  excessIncome: 'Ingresos por excedentes',
-  compensation: 'Compensación de excedentes',
-  salePrice: 'Precio de venta',
-  netMargin: 'Margen final',
-  eurPerWp: 'Coste por vatio pico',
-  investment: 'Inversión total',
-  ppaGenerationPrice: 'Precio de generación del PPA',
-  ppaBalance: 'Balance del PPA',
-  monthlySavings: 'Ahorro mensual',
-  returnOnInvestment: 'ROI',
-  paybackRatio: 'Inversión entre ahorro',
-  avoidedCo2: 'CO₂ evitado',
-}
-
-/** Spanish formulas, in the names of {@link inputNames}. */
-export const formulaTexts: Readonly<Record<FigureName, string>> = {
-  rawSpending: 'energía + potencia',
-  netSpending: 'energía + potencia',
-  powerSavings: 'antes − después',
-  savings: 'gasto inicial − gasto final',
-  excessIncome: 'excedentes × precio',
-  compensation: 'de cada mes, lo menor de excedentes × precio y coste de la energía comprada',
-  salePrice: 'coste neto × (1 + margen ÷ 100) × (1 − financiación ÷ 100)',
-  netMargin: 'coste neto × margen ÷ 100 × (1 − comisión ÷ 100)',
-  eurPerWp: 'coste neto × (1 + margen ÷ 100) ÷ (1.000 × potencia pico)',
-  investment: 'precio de venta − descuentos, por orden',
-  ppaGenerationPrice: 'coste neto ÷ excedentes de toda la vida',
-  ppaBalance: 'excedentes de toda la vida × precio − coste neto',
-  monthlySavings: 'ahorro del primer año ÷ 12',
-  returnOnInvestment: 'ahorro de toda la vida ÷ inversión × 100',
-  paybackRatio: 'inversión ÷ ahorro del primer año',
-  avoidedCo2: '(energía no comprada + excedentes) × factor',
-}
 
 /** Names and units of the inputs of a formula. */
 export const inputNames: Readonly<Record<string, readonly [name: string, unit: string]>> = {

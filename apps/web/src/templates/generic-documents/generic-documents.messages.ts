@@ -21,5 +21,5 @@ export const uploadImageMessages = messagesOf(uploadGenericDocument, {
 
 export const deleteImageMessages = messagesOf(deleteGenericDocument, {
   fallback: 'Ha habido un error al intentar eliminar el documento anterior',
-  errors: {},
+  errors: { IMAGE_IN_USE: 'Una plantilla o un fondo usa la imagen: quítala de allí y vuelve a intentarlo.' },
 })

@@ -21,14 +21,17 @@ export function chartScale(values: readonly number[], wantedTicks: number): Char
   const raw = range / Math.max(1, wantedTicks)
   const power = Math.floor(Math.log10(raw))
   const factor = ROUND_STEPS.find((step) => step * 10 ** power >= raw * (1 - 1e-9)) ?? 10
-  const first = Math.floor(least / (factor * 10 ** power) + 1e-9)
-  const last = Math.max(
-    first + 1,
-    Math.ceil((greatest || (least < 0 ? 0 : 1)) / (factor * 10 ** power) - 1e-9),
-  )
-  const decimals = Math.max(0, (factor === 2.5 ? 1 : 0) - power)
+  const step = factor * 10 ** power
+  const first = Math.floor(least / step + 1e-9)
+  const last = Math.max(first + 1, Math.ceil((greatest || (least < 0 ? 0 : 1)) / step - 1e-9))
+  const decimals = Math.max(0, decimalsOf(factor) - power)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
-    Number(((first + index) * factor * 10 ** power).toFixed(decimals)),
+    Number(((first + index) * step).toFixed(decimals)),
   )
   return { ticks, decimals }
+}
+
+function decimalsOf(factor: number): number {
+  if (factor === 2.5) return 1
+  return factor === 10 ? -1 : 0
 }

@@ -65,7 +65,9 @@ export function composeReport(request: ReportRequest): ComposedReport {
       footer: line(settings.footer),
       hasPageNumbers: settings.hasPageNumbers,
       hasLogo: settings.hasLogo,
-      pages: hasExplanations ? [...pages, explanationPage(data.explanations)] : pages,
+      pages: hasExplanations
+        ? [...pages, explanationPage(data.explanations, pages.at(-1)?.idBackground ?? null)]
+        : pages,
     },
     missing,
   }

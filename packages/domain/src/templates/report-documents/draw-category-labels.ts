@@ -43,19 +43,20 @@ const TURN_DEG = 40
 const SIN = Math.sin((TURN_DEG * Math.PI) / 180)
 const COS = Math.cos((TURN_DEG * Math.PI) / 180)
 
-/** @param axisY of the lower end of the plot, in points. */
+/** @param plot place of the axis: middle of each category, lower end of the plot and right edge, in points. */
 export function drawCategoryLabels(
   { labels, step, isTurned }: CategoryLabels,
-  xOf: (category: number) => number,
-  axisY: number,
+  plot: { readonly xOf: (category: number) => number; readonly axisY: number; readonly right: number },
 ): SvgShape[] {
   return labels.flatMap((_, category) => {
-    if (category % step !== 0) return []
-    const x = xOf(category)
-    const y = axisY + 10.5
+    const label = elementAt(labels, category)
+    const x = plot.xOf(category)
+    const y = plot.axisY + 10.5
+    const isOutside = step > 1 && x + textWidth(label, CHART_FONT_SIZE) / 2 > plot.right
+    if (category % step !== 0 || isOutside) return []
     const place: SvgShape['attributes'] = isTurned
       ? { 'text-anchor': 'end', transform: `rotate(-${TURN_DEG} ${rounded(x)} ${rounded(y)})` }
       : { 'text-anchor': 'middle' }
-    return [shape('text', { x, y, fill: INK, ...place }, [elementAt(labels, category)])]
+    return [shape('text', { x, y, fill: INK, ...place }, [label])]
   })
 }

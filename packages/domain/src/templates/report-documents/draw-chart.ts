@@ -109,7 +109,11 @@ function drawPlot(chart: ReportChart, area: Area, palette: readonly string[]): S
     ...drawGrid(scale.ticks, tickLabels, plot),
     ...drawMarks(chart, plot, palette),
     zeroLine(plot),
-    ...drawCategoryLabels(labels, plot.xOf, box.y + box.height),
+    ...drawCategoryLabels(labels, {
+      xOf: plot.xOf,
+      axisY: box.y + box.height,
+      right: area.x + area.width,
+    }),
   ]
 }
 

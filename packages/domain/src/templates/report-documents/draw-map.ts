@@ -3,10 +3,12 @@ import { formatNumber } from '../../text/format-number.ts'
 import type { ReportMap } from '../report-data/report-variable.ts'
 import { CHART_FONT_SIZE } from './chart-font.ts'
 import type { ChartFrame } from './draw-chart.ts'
-import { AXIS, drawLine, INK, pathThrough, POINTS_PER_MM, shape, type Point } from './draw-shapes.ts'
+import { AXIS, drawLine, INK, pathThrough, POINTS_PER_MM, rounded, shape, type Point } from './draw-shapes.ts'
 import type { SvgShape } from './svg-shape.ts'
 
-const MARGIN = 8
+const MARGIN = 4
+const ARROW_WIDTH = 22
+const LEAST_HEIGHT = 40
 /** Room under the drawing for the scale bar. */
 const SCALE_HEIGHT = 18
 const ROOF_FILL = '#eef0f4'
@@ -14,13 +16,12 @@ const ROOF_FILL = '#eef0f4'
 /**
  * The outlines of a roof and its panels seen from above, north upwards, with a scale bar and an arrow to the north.
  *
- * @param frame outer size in mm.
+ * @param frame width and greatest height in mm; wide outlines make a lower drawing.
  * @returns an `svg` element in points; without outlines only the arrow is drawn.
  */
 export function drawMap(map: ReportMap, frame: ChartFrame): SvgShape {
   const width = frame.widthMm * POINTS_PER_MM
-  const height = frame.heightMm * POINTS_PER_MM
-  const place = placeOnPaper(map, width, height)
+  const { height, ...place } = placeOnPaper(map, width, frame.heightMm * POINTS_PER_MM)
   const ordered = [...map.outlines].sort((one, other) => order(one.tone) - order(other.tone))
   const outlines = ordered.map(({ points, tone }) =>
     shape('path', {
@@ -40,7 +41,7 @@ export function drawMap(map: ReportMap, frame: ChartFrame): SvgShape {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${width.toFixed(2)} ${height.toFixed(2)}`,
       width: `${frame.widthMm}mm`,
-      height: `${frame.heightMm}mm`,
+      height: `${rounded(height / POINTS_PER_MM)}mm`,
       'font-family': frame.font,
       'font-size': CHART_FONT_SIZE,
     },
@@ -57,18 +58,23 @@ function order(tone: 'roof' | 'panel'): number {
   return tone === 'roof' ? 0 : 1
 }
 
-function placeOnPaper({ outlines }: ReportMap, width: number, height: number) {
+/** Scale and place of the outlines; wide ones need less than the greatest height. */
+function placeOnPaper({ outlines }: ReportMap, width: number, greatestHeight: number) {
   const points = outlines.flatMap(({ points }) => points)
   const easts = points.map(([east]) => east)
   const norths = points.map(([, north]) => north)
   const [west, south] = [Math.min(...easts), Math.min(...norths)]
   const [spanEast, spanNorth] = [Math.max(...easts) - west || 1, Math.max(...norths) - south || 1]
-  const room = { width: width - 2 * MARGIN - 16, height: height - MARGIN - SCALE_HEIGHT - 4 }
+  const room = { width: width - MARGIN - ARROW_WIDTH, height: greatestHeight - MARGIN - SCALE_HEIGHT }
   const pointsPerMetre = Math.min(room.width / spanEast, room.height / spanNorth)
-  const left = MARGIN + (room.width - spanEast * pointsPerMetre) / 2
-  const top = MARGIN + (room.height - spanNorth * pointsPerMetre) / 2
+  const left = MARGIN / 2 + (room.width - spanEast * pointsPerMetre) / 2
+  const top = MARGIN / 2
+  const isEmpty = outlines.length === 0
   return {
     pointsPerMetre,
+    height: isEmpty
+      ? LEAST_HEIGHT
+      : Math.max(LEAST_HEIGHT, spanNorth * pointsPerMetre + MARGIN + SCALE_HEIGHT),
     toPaper: (east: number, north: number): Point => ({
       x: left + (east - west) * pointsPerMetre,
       y: top + (spanNorth - (north - south)) * pointsPerMetre,
@@ -94,7 +100,7 @@ function drawScaleBar(pointsPerMetre: number, width: number, height: number): Sv
   const longest = width / 3 / pointsPerMetre
   const power = 10 ** Math.floor(Math.log10(longest))
   const metres = power * ([5, 2, 1].find((factor) => factor * power <= longest) ?? 1)
-  const [x, y] = [MARGIN, height - 5]
+  const [x, y] = [MARGIN / 2, height - 5]
   const end = x + metres * pointsPerMetre
   const stroke = { stroke: INK, 'stroke-width': 0.9 }
   const label = `${formatNumber(metres, metres < 1 ? 1 : 0)}\u00a0m`

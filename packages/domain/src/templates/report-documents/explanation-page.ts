@@ -3,8 +3,11 @@ import type { DocumentBand, DocumentBlock, DocumentPage } from './report-documen
 
 const WHOLE_WIDTH = { x: 0, w: 12 }
 
-/** The page "Cómo se calcula": how each figure is worked out, and by which rule. */
-export function explanationPage(explanations: readonly ReportExplanation[]): DocumentPage {
+/** The page "Cómo se calcula": how each figure is worked out, and by which rule; on the background of the page before. */
+export function explanationPage(
+  explanations: readonly ReportExplanation[],
+  idBackground: string | null,
+): DocumentPage {
   const title: DocumentBlock = {
     type: 'title',
     id: 'explanations',
@@ -13,7 +16,7 @@ export function explanationPage(explanations: readonly ReportExplanation[]): Doc
   }
   return {
     idPage: 'explanations',
-    idBackground: null,
+    idBackground,
     bands: [toBand(title), ...explanations.map((one, index) => toBand(toTable(one, index)))],
   }
 }

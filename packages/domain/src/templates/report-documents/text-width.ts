@@ -22,7 +22,7 @@ export function textWidth(text: string, fontSize: number): number {
 /** The text, cut with an ellipsis where it is wider than `width`. */
 export function fitText(text: string, width: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= width) return text
-  const characters = [...text]
+  const characters = Array.from(text)
   while (characters.length > 1 && textWidth(`${characters.join('').trimEnd()}…`, fontSize) > width)
     characters.pop()
   return `${characters.join('').trimEnd()}…`

@@ -18,7 +18,7 @@ export const uploadGenericDocument = endpoint({
   method: 'POST',
   path: '/api/templates/genericDocuments',
   summary:
-    'Sube una imagen PNG, JPEG, GIF o WebP de hasta 10 MB, como la portada de un atajo. Solo la ve quien la sube; si ningún dashboard suyo la usa, se elimina al cabo de un día.',
+    'Sube una imagen PNG, JPEG, GIF o WebP de hasta 10 MB, como la portada de un atajo. Solo la ve quien la sube, hasta que la empresa la usa en una plantilla o un fondo; si no la usa nada, se elimina al cabo de un día.',
   access: signedIn,
   upload: { maxBytes: IMAGE_MAX_BYTES },
   reply: genericDocumentSchema,
@@ -29,17 +29,18 @@ export const uploadGenericDocument = endpoint({
 export const deleteGenericDocument = endpoint({
   method: 'DELETE',
   path: '/api/templates/genericDocuments/:id',
-  summary: 'Elimina una imagen que subió quien llama.',
+  summary: 'Elimina una imagen que subió quien llama y que ninguna plantilla ni fondo usa.',
   access: signedIn,
   params,
   reply: affectedReplySchema,
-  errors: [],
+  errors: ['IMAGE_IN_USE'],
 })
 
 export const getGenericDocumentLink = endpoint({
   method: 'GET',
   path: '/api/templates/genericDocuments/:id/link',
-  summary: 'La dirección de una imagen que subió quien llama, durante 10 minutos y mientras dure la sesión.',
+  summary:
+    'La dirección de una imagen que subió quien llama o que la empresa usa en sus plantillas, durante 10 minutos y mientras dure la sesión.',
   access: signedIn,
   params,
   reply: z.strictObject({ url: z.string(), expiresAt: instantSchema }),

@@ -1,20 +1,17 @@
-import type { BillRow } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
-import { formatDate } from '../../platform/formats/date-format.ts'
-import { formatKwhWithUnit } from '../../platform/formats/energy-format.ts'
-import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatCount, formatNumber } from '../../platform/formats/number-format.ts'
-import type { AnyBillLine } from './any-bill.ts'
+import { formatNumber, UNIT_SPACE as NBSP } from '../../text/format-number.ts'
+import { writeDate } from '../../text/write-date.ts'
+import type { GasBillLine } from '../gas-bills/gas-bill-line.ts'
 import {
-  NOT_COMPUTED,
   conceptLabels,
   indexedPartLabels,
+  NOT_COMPUTED,
   priceUnitLabels,
   quantityUnitLabels,
-} from './bill.messages.ts'
-import { billTexts as texts } from './bill.messages.ts'
+} from './bill-labels.ts'
+import type { BillLine, BillRow } from './bill-line.ts'
 
-/** Non-breaking, so that a figure and its unit stay on one line. */
-const NBSP = '\u00a0'
+/** A line of a bill of either energy, as it was calculated or stored. */
+export type ExplainedLine = Pick<BillLine | GasBillLine, 'concept' | 'name' | 'status' | 'rows' | 'notes'>
 
 /** A figure with up to `most` decimals and no trailing zeros: 4.6 is `4,6`, 0.09 is `0,09`. */
 function shortNumber(value: number, most: number): string {
@@ -22,18 +19,20 @@ function shortNumber(value: number, most: number): string {
   return text.includes(',') ? text.replace(/,?0+$/, '') : text
 }
 
+const dayCount = (days: number) => `${formatNumber(days, 0)}${NBSP}días`
+
 /** Name of a line: the discount's or service's own, the tax's, or that of its concept. */
-export function lineName(line: AnyBillLine): string {
+export function lineName(line: ExplainedLine): string {
   if (line.concept === 'valueAddedTax') return line.name ?? conceptLabels.valueAddedTax
   return line.name ?? conceptLabels[line.concept]
 }
 
 /** Calculation of a bill line as one short text. */
-export function lineSummary(line: AnyBillLine): string {
+export function lineSummary(line: ExplainedLine): string {
   if (line.status === 'notComputed') return NOT_COMPUTED
-  if (line.concept === 'virtualBattery') return texts.ofStored
+  if (line.concept === 'virtualBattery') return 'con excedentes guardados'
   const [first] = line.rows
-  if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : texts.asBilled
+  if (!first) return line.notes.includes('CUT_OFF_METER') ? 'sin exceso' : 'según la factura'
   if (line.concept === 'power') return `${powersText(line.rows)} · ${daysText(line.rows, first.period)}`
   if (line.concept === 'energy') return energyText(line)
   if (line.concept === 'reactive' || line.concept === 'excessPower') {
@@ -46,7 +45,7 @@ export function lineSummary(line: AnyBillLine): string {
 export function rowFormula(row: BillRow): string {
   if (row.priceUnit === 'percent') return rowSummary(row)
   const factors = [quantityText(row), priceText(row)]
-  if (row.days !== null) factors.push(texts.days(formatCount(row.days), NBSP))
+  if (row.days !== null) factors.push(dayCount(row.days))
   if (row.multiplier === 2) factors.unshift('2')
   return `${row.multiplier < 0 ? '−' : ''}${factors.join(' × ')}`
 }
@@ -74,7 +73,7 @@ export function priceParts(row: BillRow): { label: string; value: string }[] | n
 
 /** First and last day of a row. */
 export function spanText(row: Pick<BillRow, 'from' | 'to'>): string {
-  return `${formatDate(row.from)} a ${formatDate(row.to)}`
+  return `${writeDate(row.from)} a ${writeDate(row.to)}`
 }
 
 function quantityText(row: BillRow): string {
@@ -90,7 +89,7 @@ function priceText(row: BillRow): string {
 
 function rowSummary(row: BillRow): string {
   if (row.priceUnit === 'percent') {
-    return `${shortNumber(row.unitPrice, 8)}${NBSP}% de ${formatMoney(row.quantity)}`
+    return `${shortNumber(row.unitPrice, 8)}${NBSP}% de ${formatNumber(row.quantity)}${NBSP}€`
   }
   return `${quantityText(row)} × ${shortNumber(row.unitPrice, 6)}${NBSP}${priceUnitLabels[row.priceUnit]}`
 }
@@ -107,13 +106,13 @@ function powersText(rows: readonly BillRow[]): string {
 function daysText(rows: readonly BillRow[], period: BillRow['period']): string {
   const ofPeriod = rows.filter((row) => row.period === period)
   const days = ofPeriod.reduce((sum, row) => sum + (row.days ?? 0), 0)
-  return texts.days(formatCount(days), NBSP)
+  return dayCount(days)
 }
 
-function energyText(line: AnyBillLine): string {
+function energyText(line: ExplainedLine): string {
   if (line.rows.some((row) => row.priceUnit !== 'EUR/kWh')) return line.rows.map(rowSummary).join(' + ')
   const energyKwh = line.rows.reduce((sum, row) => sum + row.quantity, 0)
-  const total = formatKwhWithUnit(energyKwh)
+  const total = `${formatNumber(energyKwh)}${NBSP}kWh`
   if (energyKwh === 0) return total
   const meanEur = line.rows.reduce((sum, row) => sum + row.amountEur, 0) / energyKwh
   return `${total} · ${formatNumber(meanEur, 4)}${NBSP}€/kWh medio${marketText(line, energyKwh)}`
@@ -125,12 +124,12 @@ function marginLabel(row: BillRow): string {
 }
 
 /** Mean market price, losses and margin of an indexed energy term, weighted by the energy. */
-function marketText(line: AnyBillLine, energyKwh: number): string {
+function marketText(line: ExplainedLine, energyKwh: number): string {
   const mean = (part: 'market' | 'losses' | 'margin') =>
     line.rows.reduce((sum, row) => sum + row.quantity * (row.indexed?.[part] ?? 0), 0) / energyKwh
   const [first] = line.rows
   if (!first || !line.rows.some((row) => row.indexed)) return ''
   const show = (value: number) => formatNumber(value, 4)
   const margin = marginLabel(first).toLowerCase()
-  return texts.marketParts(show(mean('market')), show(mean('losses')), margin, show(mean('margin')))
+  return ` (mercado ${show(mean('market'))}, pérdidas ${show(mean('losses'))}, ${margin} ${show(mean('margin'))})`
 }

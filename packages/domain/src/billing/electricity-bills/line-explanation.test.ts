@@ -1,6 +1,6 @@
-import type { BillLine, BillRow } from '@vatio/protocol/billing/electricity-bills/electricity-bills.schema'
 import { describe, expect, it } from 'vitest'
-import { lineName, lineSummary, priceParts, rowFormula, spanText } from './bill-explanation.ts'
+import type { BillLine, BillRow } from './bill-line.ts'
+import { lineName, lineSummary, priceParts, rowFormula, spanText } from './line-explanation.ts'
 
 const row = (changes: Partial<BillRow>): BillRow => ({
   period: 1,
