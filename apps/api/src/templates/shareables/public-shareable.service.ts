@@ -13,7 +13,13 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
-import { findOpenLink, gone, inShareable, withOpenShareable, type OpenCall } from './opened-shareable.service.ts'
+import {
+  findOpenLink,
+  gone,
+  inShareable,
+  withOpenShareable,
+  type OpenCall,
+} from './opened-shareable.service.ts'
 import { findAcceptance } from './shareable-acceptances.repository.ts'
 import { sealAccess } from './shareable-access.ts'
 import { listComments } from './shareable-comments.repository.ts'

@@ -1,5 +1,8 @@
 import * as publicEndpoints from '@vatio/protocol/templates/shareables/public-shareables.endpoints'
-import { saveShareableConfig, updateShareable } from '@vatio/protocol/templates/shareables/shareables.endpoints'
+import {
+  saveShareableConfig,
+  updateShareable,
+} from '@vatio/protocol/templates/shareables/shareables.endpoints'
 import type { Shareable } from '@vatio/protocol/templates/shareables/shareables.schema'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
@@ -45,7 +48,9 @@ describe('a link', () => {
     const link = await makeShareable(server, agent)
     expect(Buffer.from(link.stateKey, 'base64url')).toHaveLength(32)
     expect(link.link).toBe(`http://localhost/shareable/ahorro-completo/${link.stateKey}`)
-    const rows = await rowsOf('select s::text as row from shareables s where id_shareable = $1', [link.idShareable])
+    const rows = await rowsOf('select s::text as row from shareables s where id_shareable = $1', [
+      link.idShareable,
+    ])
     expect(JSON.stringify(rows)).not.toContain(link.stateKey)
   })
 
@@ -55,7 +60,8 @@ describe('a link', () => {
     const ones = Array.from({ length: 256 }, () => 0)
     for (const key of keys) {
       const bytes = Buffer.from(key, 'base64url')
-      for (let bit = 0; bit < 256; bit++) ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
+      for (let bit = 0; bit < 256; bit++)
+        ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
     }
     // Six standard deviations of a fair coin thrown 10,000 times.
     expect(ones.filter((count) => Math.abs(count - 5_000) > 300)).toEqual([])
@@ -131,7 +137,10 @@ describe('a link that does not open', () => {
     const user = await server.createUser({ tenant: offTenant })
     if (validUntil !== null) {
       await server.inTenant(offTenant, (tx) =>
-        tx.query('update organisations set license_valid_until = $2 where client_uid = $1', [offTenant, validUntil]),
+        tx.query('update organisations set license_valid_until = $2 where client_uid = $1', [
+          offTenant,
+          validUntil,
+        ]),
       )
     }
     return user
@@ -174,7 +183,12 @@ describe('a link with a password', () => {
     const other = await makeShareable(server, agent, { password: 'secreta1' })
     const { access } = (await open(other, 'secreta1')).reply
     const bearer = { authorization: `Bearer ${access}` }
-    const answers = [await read(link), await open(link, 'secreta2'), await read(link, bearer), await state(link)]
+    const answers = [
+      await read(link),
+      await open(link, 'secreta2'),
+      await read(link, bearer),
+      await state(link),
+    ]
     for (const { status, errors } of answers) {
       expect([status, errors]).toEqual([401, [{ message: 'SHAREABLE_PASSWORD' }]])
     }

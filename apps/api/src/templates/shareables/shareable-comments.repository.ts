@@ -36,7 +36,15 @@ export async function insertComment(
   const idShareableComment = newId()
   await tx.db
     .insertInto('shareableComments')
-    .values({ clientUID: tx.clientUID, idShareable, idShareableComment, userUID, authorName, text, creationTimestamp: at })
+    .values({
+      clientUID: tx.clientUID,
+      idShareable,
+      idShareableComment,
+      userUID,
+      authorName,
+      text,
+      creationTimestamp: at,
+    })
     .execute()
   return {
     idComment: idShareableComment,

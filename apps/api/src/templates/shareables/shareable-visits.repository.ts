@@ -38,7 +38,11 @@ export async function insertVisit(tx: TenantTransaction, visit: NewVisit): Promi
 }
 
 /** Marks the first opening; returns whether this one was it. */
-export async function markFirstOpened(tx: TenantTransaction, idShareable: string, at: Date): Promise<boolean> {
+export async function markFirstOpened(
+  tx: TenantTransaction,
+  idShareable: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('shareables')
     .set({ firstOpenedAt: at })

@@ -15,7 +15,12 @@ import type { Viewer } from '../../platform/auth/actor.ts'
 import { updateRow } from '../../platform/records/record-table.ts'
 import { presentShareable } from './shareables.presenter.ts'
 import * as repository from './shareables.repository.ts'
-import { shareables, shareableTable, type ShareableRow, type ShareableValues } from './shareables.repository.ts'
+import {
+  shareables,
+  shareableTable,
+  type ShareableRow,
+  type ShareableValues,
+} from './shareables.repository.ts'
 
 const MOST_LISTED = 200
 const DAY_MS = 86_400_000
