@@ -15,7 +15,7 @@ interface FigureProps<Type extends DocumentBlock['type']> {
 export function ReportChart({ block, colours, widthMm }: FigureProps<'chart'>) {
   const { chart, heightMm } = block
   const shape = useMemo(
-    () => drawChart(chart, { widthMm, heightMm, colours }),
+    () => drawChart(chart, { widthMm, heightMm, colours, font: "Inter" }),
     [chart, colours, heightMm, widthMm],
   )
   return (
@@ -28,7 +28,7 @@ export function ReportChart({ block, colours, widthMm }: FigureProps<'chart'>) {
 
 export function ReportMap({ block, colours, widthMm }: FigureProps<'map'>) {
   const { map, heightMm } = block
-  const shape = useMemo(() => drawMap(map, { widthMm, heightMm, colours }), [map, colours, heightMm, widthMm])
+  const shape = useMemo(() => drawMap(map, { widthMm, heightMm, colours, font: "Inter" }), [map, colours, heightMm, widthMm])
   return (
     <figure className={styles.figure}>
       <SvgDrawing shape={shape} alt={block.alt} />

@@ -106,7 +106,7 @@ function Background({ idBackground, frame, renderImage }: FrameProps & Pick<Docu
   const shape = useMemo(
     () =>
       isBuiltInBackground(idBackground)
-        ? drawBackground(idBackground, { ...sheetSize(orientation), colours })
+        ? drawBackground(idBackground, orientation, colours)
         : null,
     [idBackground, colours, orientation],
   )

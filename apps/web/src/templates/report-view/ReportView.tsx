@@ -23,7 +23,6 @@ interface ReportViewProps {
  */
 export function ReportView(props: ReportViewProps) {
   const { document, layout = 'adaptive', renderImage, renderBlock, renderPage } = props
-export function ReportView({ document, layout = 'adaptive', renderImage, renderBlock }: ReportViewProps) {
   const isPhone = useIsPhone()
   const isReading = isPhone && layout === 'adaptive'
   const { pages, title, date, ...frame } = document
@@ -47,17 +46,6 @@ export function ReportView({ document, layout = 'adaptive', renderImage, renderB
         )
         return <Fragment key={page.idPage}>{renderPage ? renderPage(page, drawn) : drawn}</Fragment>
       })}
-      {pages.map((page, index) => (
-        <ReportSheet
-          key={page.idPage}
-          page={page}
-          frame={{ ...frame, isReading }}
-          number={index + 1}
-          count={pages.length}
-          renderImage={renderImage}
-          renderBlock={renderBlock}
-        />
-      ))}
     </article>
   )
 }
