@@ -97,6 +97,8 @@ import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
 import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
 import { shareableRoutes } from './templates/shareables/shareables.route.ts'
+import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
+import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
@@ -121,6 +123,9 @@ export const routes: readonly Route[] = [
   ...listViewRoutes,
   ...todayRoutes,
   ...genericDocumentRoutes,
+  ...reportDataRoutes,
+  ...reportPreviewRoutes,
+  ...reportPdfRoutes,
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,

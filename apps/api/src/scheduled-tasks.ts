@@ -16,6 +16,7 @@ import { expiredShareables } from './templates/shareables/expired-shareables.job
 import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
+import { expiredPreviews } from './templates/report-previews/expired-previews.job.ts'
 
 /** Scheduled tasks of the features. A feature adds its own here and nowhere else. */
 export const scheduledTasks: readonly ScheduledTask[] = [
@@ -30,6 +31,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   expiredPortfolios,
   expiredScanSessions,
   expiredShareables,
+  expiredPreviews,
   expiredCurveImports,
   unusedDocuments,
   renewalReminders,

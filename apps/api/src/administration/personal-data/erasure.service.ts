@@ -9,6 +9,7 @@ import { eraseNotesOf } from '../../energy-crm/activity-notes/listed-notes.servi
 import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.service.ts'
 import { eraseStagedData, lockStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
+import { eraseClientOfLines } from '../../energy-crm/self-invoices/self-invoices.service.ts'
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
@@ -63,6 +64,8 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   const documents = await eraseDocumentsOf(platform, tx, records)
   const notes = await eraseNotesOf(tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
+  await eraseClientOfLines(tx, records)
+  await erasure.eraseAudit(tx, [...records, ...documents, ...notes], [])
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.

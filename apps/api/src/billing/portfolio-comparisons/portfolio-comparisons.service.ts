@@ -169,12 +169,7 @@ export async function listPortfolioRows(
   limit: number,
 ): Promise<PortfolioContract[]> {
   const page = { sort: 'savingEur', direction: 'desc', limit, offset: 0 } as const
-  const { rows } = await contracts.selectContractPage(
-    tx,
-    idPortfolioComparison,
-    toSeenRows(tx, actor),
-    page,
-  )
+  const { rows } = await contracts.selectContractPage(tx, idPortfolioComparison, toSeenRows(tx, actor), page)
   return rows.map((row) => presentPortfolioContract(row, undefined))
 }
 

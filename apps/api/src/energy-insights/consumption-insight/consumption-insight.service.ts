@@ -18,7 +18,9 @@ import type {
 } from '@vatio/protocol/energy-insights/consumption-insight/consumption-insight.schema'
 import { findStoredSeries } from '../../curves/consumption-curves/consumption-curves.service.ts'
 import { getConsumptionPoint } from '../../energy-crm/consumption-points/consumption-points.service.ts'
-import type { DetachedCall } from '../../platform/http/route.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
+import type { TenantTransaction } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { presentInsight } from './consumption-insight.presenter.ts'
 
@@ -28,6 +30,15 @@ const curveInsight = taskOf<CurveInsightInput, CurveInsight>(
   'curveInsightOf',
 )
 
+interface InsightCall {
+  readonly actor: Viewer & Pick<Actor, 'licence'>
+  readonly platform: Pick<Platform, 'workers'>
+  inTransaction<T>(
+    work: (tx: TenantTransaction) => Promise<T>,
+    options?: { readonly readOnly?: boolean },
+  ): Promise<T>
+}
+
 /**
  * The insight of a supply's stored curve in a range of days. A company without the licence for quarter-hours
  * gets the insight of the hours.
@@ -36,7 +47,7 @@ const curveInsight = taskOf<CurveInsightInput, CurveInsight>(
  * INSIGHT_RANGE_REVERSED, INSIGHT_SCHEDULE_INVALID, INSIGHT_CURVE_EMPTY, BUSY
  */
 export async function getInsight(
-  call: Pick<DetachedCall, 'actor' | 'platform' | 'inTransaction'>,
+  call: InsightCall,
   idConsumptionPoint: string,
   { from, to, opening }: InsightQuery,
 ): Promise<Insight> {

@@ -66,6 +66,7 @@ export interface AuditEvents {
   entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "activity-note" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-authorisation" | "client-configuration" | "client-typology" | "commercial" | "commercial-fee" | "company" | "comparison" | "conditional-configuration" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "document" | "energy-marketer" | "financing-template" | "generic-document" | "group" | "import" | "integration" | "inverter" | "job" | "list-view" | "load-profile" | "mail" | "manufacturer" | "market-price" | "marketer-sharing" | "notification-preference" | "personal-data" | "plugin" | "portfolio-comparison" | "pvgis-file" | "regulated-price" | "renewal-settings" | "report-template" | "retention-period" | "sample-rows" | "scan-session" | "self-invoice" | "self-invoice-configuration" | "sips-file" | "solar-kit" | "solar-panel" | "solar-study" | "solar-study-settings" | "solar-study-state" | "supply-data" | "tariff" | "tariff-fee" | "tariff-price" | "tariff-price-list" | "tariff-price-sheet" | "tariff-typology" | "template-background" | "template-default" | "theme" | "user";
   entity: "scan-session" | "generic-document" | "shareable" | "shareable-config" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "scan-session" | "template-background" | "generic-document" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1196,6 +1197,17 @@ export interface ReportBatchItems {
   title: string | null;
 }
 
+export interface ReportPreviews {
+  clientUID: string;
+  creationTimestamp: Timestamp;
+  expiresAt: Timestamp;
+  keyHash: Buffer;
+  preview: Json;
+  templateType: string;
+  title: string;
+  userUID: string;
+}
+
 export interface ReportTemplates {
   clientUID: string;
   content: Json;
@@ -2026,6 +2038,7 @@ export interface DB {
   renewalSettings: RenewalSettings;
   reportBatches: ReportBatches;
   reportBatchItems: ReportBatchItems;
+  reportPreviews: ReportPreviews;
   reportTemplates: ReportTemplates;
   reportTemplateVersions: ReportTemplateVersions;
   reportBatches: ReportBatches;

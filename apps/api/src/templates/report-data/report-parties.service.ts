@@ -1,5 +1,4 @@
 import { clientFullName } from '@vatio/domain/energy-crm/clients/client'
-import type { CellValue } from '@vatio/domain/templates/report-data/report-variable'
 import type { Client } from '@vatio/protocol/energy-crm/clients/clients.schema'
 import type { ConsumptionPoint } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.schema'
 import { findClient } from '../../energy-crm/clients/clients.service.ts'
@@ -30,7 +29,7 @@ export async function getSender(
   }
 }
 type SenderFields = Readonly<
-  Record<'company.name' | 'company.nif' | 'agent.name' | 'agent.phone' | 'agent.email', CellValue>
+  Record<'company.name' | 'company.nif' | 'agent.name' | 'agent.phone' | 'agent.email', string | null>
 >
 
 /** The customer and the supply of a record, as far as the viewer sees them. */

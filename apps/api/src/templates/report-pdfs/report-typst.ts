@@ -209,8 +209,9 @@ export const REPORT_TYPST = String.raw`
   grid(
     columns: (1fr, 1fr),
     column-gutter: 10mm,
+    align: bottom,
     for words in b.lines.slice(0, last) { slot(11mm, words) },
-    slot(11mm * last + 3.3mm * (last - 1), b.lines.at(last)),
+    slot(11mm, b.lines.at(last)),
   )
 })
 

@@ -1,15 +1,17 @@
 /** How a value of a field is written. Money in EUR, energy in kWh, power in kW, prices in EUR per unit, percent 0 to 100. */
-export type FieldKind =
-  | 'text'
-  | 'money'
-  | 'price'
-  | 'energy'
-  | 'power'
-  | 'percent'
-  | 'number'
-  | 'count'
-  | 'years'
-  | 'date'
+export const fieldKinds = [
+  'text',
+  'money',
+  'price',
+  'energy',
+  'power',
+  'percent',
+  'number',
+  'count',
+  'years',
+  'date',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
 
 interface Described {
   readonly label: string
