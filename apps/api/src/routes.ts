@@ -93,6 +93,7 @@ import { panelLayoutRoutes } from './solar/surfaces/panel-layout.route.ts'
 import { peakPowerRoutes } from './solar/optimisation/peak-power.route.ts'
 import { solarResultsRoutes } from './solar/results/solar-results.route.ts'
 import { economicBalanceRoutes } from './solar/economic-balance/economic-balance.route.ts'
+import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
 import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...listViewRoutes,
   ...todayRoutes,
   ...genericDocumentRoutes,
+  ...shareableRoutes,
   ...reportDataRoutes,
   ...reportPreviewRoutes,
   ...reportPdfRoutes,

@@ -66,6 +66,8 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
   await eraseClientOfLines(tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes], [])
+  await eraseClientOfLines(tx, records)
+  await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.

@@ -147,6 +147,8 @@ export async function deleteOfUser(tx: TenantTransaction, userUID: string): Prom
  * Deletes the images uploaded before a moment that no dashboard or template uses, deleted ones included: they may be restored.
  * Deletes the images uploaded before a moment that neither a dashboard nor a shared document uses, deleted
  * dashboards included: they may be restored.
+ * Deletes the images uploaded before a moment that no dashboard, template or shared document uses, deleted dashboards and
+ * templates included: they may be restored.
  *
  * @returns the keys of their files.
  */
@@ -166,6 +168,7 @@ export async function deleteUnused(tx: TenantTransaction, before: Date): Promise
         select from shareable_contents c
         where c.client_uid = g.client_uid and c.images @> array[g.id_generic_document])`,
     )
+    .where(sql<SqlBool>`not (${isOfCompany} or ${isInTemplate('user')})`)
     .returning('g.storageKey')
     .execute()
   return rows.map((row) => row.storageKey)

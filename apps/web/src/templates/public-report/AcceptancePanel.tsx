@@ -36,7 +36,6 @@ export function AcceptancePanel({ calls, report, access, shared }: AcceptancePro
       className={styles.panel}
       aria-labelledby="acceptance-title"
       tabIndex={-1}
-      data-print={acceptance.state === 'accepted' ? undefined : 'hide'}
     >
       {acceptance.state === 'accepted' ? (
         <Accepted acceptance={acceptance} receipt={receipt} />

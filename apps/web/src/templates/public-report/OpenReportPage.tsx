@@ -62,7 +62,7 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
           </div>
         ) : null}
         <ReportView document={document} renderImage={renderImage} />
-        <div className={styles.panels}>
+        <div className={styles.panels} data-print={acceptance.state === 'accepted' ? undefined : 'hide'}>
           {acceptance.state === 'none' ? null : (
             <AcceptancePanel calls={calls} report={report} access={access} shared={shared} />
           )}

@@ -87,12 +87,17 @@ function Figure({ label, value, unit = '' }: FigureProps) {
     <dl>
       <dt>{label}</dt>
       <dd>
-        {value}
-        {unit === '' ? null : <span className={styles.unit}> {unit}</span>}
+        <span className={styles.value} style={{ '--report-length': String(lengthOf(value, unit)) }}>
+          {value}
+          {unit === '' ? null : <span className={styles.unit}> {unit}</span>}
+        </span>
       </dd>
     </dl>
   )
 }
+
+/** Number of figures that are as wide as a value with its smaller unit. */
+const lengthOf = (value: string, unit: string) => value.length + (unit === '' ? 0 : 0.6 * (unit.length + 1))
 
 function Signature({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
   return (

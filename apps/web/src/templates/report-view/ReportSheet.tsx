@@ -108,6 +108,7 @@ function Background({ idBackground, frame, renderImage }: FrameProps & Pick<Docu
       isBuiltInBackground(idBackground)
         ? drawBackground(idBackground, orientation, colours)
         : null,
+    () => (isBuiltInBackground(idBackground) ? drawBackground(idBackground, orientation, colours) : null),
     [idBackground, colours, orientation],
   )
   if (shape) return <SvgDrawing shape={shape} className={styles.background} />
