@@ -97,7 +97,6 @@ import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { backgroundRoutes } from './templates/backgrounds/backgrounds.route.ts'
 import { conditionalConfigurationRoutes } from './templates/conditional-configuration/conditional-configuration.route.ts'
 import { reportTemplateRoutes } from './templates/report-templates/report-templates.route.ts'
-import { shareableRoutes } from './templates/shareables/shareables.route.ts'
 import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
 import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
@@ -131,8 +130,6 @@ export const routes: readonly Route[] = [
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
-  ...shareableRoutes,
-  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,

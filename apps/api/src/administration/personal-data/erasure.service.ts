@@ -63,9 +63,6 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   await eraseStagedData(tx, records, names)
   const documents = await eraseDocumentsOf(platform, tx, records)
   const notes = await eraseNotesOf(tx, records)
-  await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
-  await eraseClientOfLines(tx, records)
-  await erasure.eraseAudit(tx, [...records, ...documents, ...notes], [])
   await eraseClientOfLines(tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
 }

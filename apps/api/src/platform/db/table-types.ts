@@ -63,11 +63,6 @@ export interface AuditEvents {
   before: Json | null;
   clientUID: string;
   entity: "activity-note" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-authorisation" | "client-configuration" | "client-typology" | "commercial" | "commercial-fee" | "company" | "comparison" | "conditional-configuration" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "document" | "energy-marketer" | "financing-template" | "generic-document" | "group" | "import" | "integration" | "inverter" | "job" | "list-view" | "load-profile" | "mail" | "manufacturer" | "market-price" | "marketer-sharing" | "notification-preference" | "personal-data" | "plugin" | "portfolio-comparison" | "pvgis-file" | "regulated-price" | "renewal-settings" | "report-template" | "retention-period" | "sample-rows" | "scan-session" | "self-invoice" | "self-invoice-configuration" | "shareable" | "shareable-config" | "sips-file" | "solar-kit" | "solar-panel" | "solar-study" | "solar-study-settings" | "solar-study-state" | "supply-data" | "tariff" | "tariff-fee" | "tariff-price" | "tariff-price-list" | "tariff-price-sheet" | "tariff-typology" | "template-background" | "template-default" | "theme" | "user";
-  entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
-  entity: "activity-note" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-authorisation" | "client-configuration" | "client-typology" | "commercial" | "commercial-fee" | "company" | "comparison" | "conditional-configuration" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "document" | "energy-marketer" | "financing-template" | "generic-document" | "group" | "import" | "integration" | "inverter" | "job" | "list-view" | "load-profile" | "mail" | "manufacturer" | "market-price" | "marketer-sharing" | "notification-preference" | "personal-data" | "plugin" | "portfolio-comparison" | "pvgis-file" | "regulated-price" | "renewal-settings" | "report-template" | "retention-period" | "sample-rows" | "scan-session" | "self-invoice" | "self-invoice-configuration" | "sips-file" | "solar-kit" | "solar-panel" | "solar-study" | "solar-study-settings" | "solar-study-state" | "supply-data" | "tariff" | "tariff-fee" | "tariff-price" | "tariff-price-list" | "tariff-price-sheet" | "tariff-typology" | "template-background" | "template-default" | "theme" | "user";
-  entity: "scan-session" | "generic-document" | "shareable" | "shareable-config" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
-  entity: "scan-session" | "template-background" | "generic-document" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
-  entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
   idEntity: string | null;
@@ -1234,32 +1229,6 @@ export interface ReportTemplateVersions {
   name: string;
   userUID: string | null;
   version: number;
-export interface ReportBatches {
-  clientUID: string;
-  destination: "archive" | "documents";
-  expiresAt: Timestamp | null;
-  hasExplanations: boolean;
-  idJobRun: string;
-  idReportBatch: string;
-  idTemplate: string | null;
-  readyAt: Timestamp | null;
-  requestedAt: Timestamp;
-  size: number | null;
-  storageKey: string | null;
-  templateType: string;
-  userUID: string;
-}
-
-export interface ReportBatchItems {
-  clientUID: string;
-  doneAt: Timestamp | null;
-  errorCode: string | null;
-  idDocument: string | null;
-  idEntity: string;
-  idReportBatch: string;
-  position: number;
-  storageKey: string | null;
-  title: string | null;
 }
 
 export interface ResetTokenDirectory {
@@ -2042,8 +2011,6 @@ export interface DB {
   reportPreviews: ReportPreviews;
   reportTemplates: ReportTemplates;
   reportTemplateVersions: ReportTemplateVersions;
-  reportBatches: ReportBatches;
-  reportBatchItems: ReportBatchItems;
   resetTokenDirectory: ResetTokenDirectory;
   retentionPeriods: RetentionPeriods;
   scanSessionDirectory: ScanSessionDirectory;

@@ -144,9 +144,6 @@ export async function deleteOfUser(tx: TenantTransaction, userUID: string): Prom
 }
 
 /**
- * Deletes the images uploaded before a moment that no dashboard or template uses, deleted ones included: they may be restored.
- * Deletes the images uploaded before a moment that neither a dashboard nor a shared document uses, deleted
- * dashboards included: they may be restored.
  * Deletes the images uploaded before a moment that no dashboard, template or shared document uses, deleted dashboards and
  * templates included: they may be restored.
  *
@@ -162,7 +159,6 @@ export async function deleteUnused(tx: TenantTransaction, before: Date): Promise
         select from dashboard_views v
         where v.client_uid = g.client_uid and position(g.id_generic_document::text in v.layout::text) > 0)`,
     )
-    .where(sql<SqlBool>`not (${isOfCompany} or ${isInTemplate('user')})`)
     .where(
       sql<SqlBool>`not exists (
         select from shareable_contents c

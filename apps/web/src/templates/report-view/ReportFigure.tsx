@@ -17,7 +17,6 @@ const FONT = 'Inter'
 export function ReportChart({ block, colours, widthMm }: FigureProps<'chart'>) {
   const { chart, heightMm } = block
   const shape = useMemo(
-    () => drawChart(chart, { widthMm, heightMm, colours, font: "Inter" }),
     () => drawChart(chart, { widthMm, heightMm, colours, font: FONT }),
     [chart, colours, heightMm, widthMm],
   )
@@ -31,7 +30,6 @@ export function ReportChart({ block, colours, widthMm }: FigureProps<'chart'>) {
 
 export function ReportMap({ block, colours, widthMm }: FigureProps<'map'>) {
   const { map, heightMm } = block
-  const shape = useMemo(() => drawMap(map, { widthMm, heightMm, colours, font: "Inter" }), [map, colours, heightMm, widthMm])
   const shape = useMemo(
     () => drawMap(map, { widthMm, heightMm, colours, font: FONT }),
     [map, colours, heightMm, widthMm],

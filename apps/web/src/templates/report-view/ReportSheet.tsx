@@ -104,10 +104,6 @@ function toSheetStyle(orientation: SheetFrame['orientation'], isCover: boolean):
 function Background({ idBackground, frame, renderImage }: FrameProps & Pick<DocumentPage, 'idBackground'>) {
   const { colours, orientation } = frame
   const shape = useMemo(
-    () =>
-      isBuiltInBackground(idBackground)
-        ? drawBackground(idBackground, orientation, colours)
-        : null,
     () => (isBuiltInBackground(idBackground) ? drawBackground(idBackground, orientation, colours) : null),
     [idBackground, colours, orientation],
   )
