@@ -10,7 +10,9 @@ interface Listed {
 /** Makes a copy of the first built-in design for comparisons and opens it in the editor. */
 async function openCopy(page: Page, name: string): Promise<string> {
   const headers = await sessionHeaders(page)
-  const list = await page.request.get('/api/templates/templates?templateType=billComparisonResult', { headers })
+  const list = await page.request.get('/api/templates/templates?templateType=billComparisonResult', {
+    headers,
+  })
   const [designs] = (await list.json()) as [Listed[]]
   const original = designs[0]
   const copied = await page.request.post(`/api/templates/templates/${original?.idTemplate}/duplicate`, {

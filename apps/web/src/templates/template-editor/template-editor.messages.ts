@@ -66,21 +66,26 @@ export const editorTexts = {
   save: 'Guardar plantilla',
   saveCopy: 'Guardar como copia',
   unsaved: 'Sin guardar',
-  saved: 'Guardada',
   restored: 'Se han recuperado los cambios que no se habían guardado.',
   readOnly: 'Solo lectura: los cambios se guardan como copia tuya.',
   builtIn: 'Diseño integrado: los cambios se guardan como copia.',
   view: 'Vista',
   views: { design: 'Diseñar', both: 'Ambas', preview: 'Vista previa' },
-  parts: { blocks: 'Bloques', pages: 'Páginas' },
   inspected: 'Propiedades',
   inspect: { component: 'Bloque', page: 'Página', template: 'Plantilla' },
-  nothingSelected: 'Elige un bloque de la página para cambiarlo.',
   more: 'Más acciones de la plantilla',
   versions: 'Historial de versiones',
   exportFile: 'Exportar a un archivo',
   duplicate: 'Duplicar plantilla',
-  backToList: 'Plantillas',
+} as const
+
+export const versionTexts = {
+  title: 'Historial de versiones',
+  current: 'actual',
+  restore: 'Recuperar',
+  restoreOf: (date: string) => `Recuperar la versión del ${date}`,
+  failed: 'No se ha podido leer el historial.',
+  close: 'Cerrar',
 } as const
 
 export const conflictTexts = {
@@ -109,7 +114,6 @@ export const canvasTexts = {
   move: 'Arrastrar para mover',
   resize: 'Arrastrar para cambiar el ancho',
   conditional: 'Solo con una condición',
-  noData: 'Elige qué muestra este bloque',
   emptyPage: 'Página vacía: arrastra aquí un bloque o elígelo en la lista.',
   pageFull: 'La página no admite más bloques.',
 } as const
