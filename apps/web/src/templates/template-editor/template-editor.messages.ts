@@ -68,7 +68,7 @@ export const editorTexts = {
   unsaved: 'Sin guardar',
   restored: 'Se han recuperado los cambios que no se habían guardado.',
   readOnly: 'Solo lectura: los cambios se guardan como copia tuya.',
-  builtIn: 'Diseño integrado: los cambios se guardan como copia.',
+  builtIn: 'Plantilla de la galería: los cambios se guardan como copia.',
   view: 'Vista',
   views: { design: 'Diseñar', both: 'Ambas', preview: 'Vista previa' },
   inspected: 'Propiedades',
@@ -180,7 +180,7 @@ export const variableTexts = {
   search: 'Buscar variable',
   none: 'Ninguna variable coincide.',
   noValue: 'sin valor',
-  unknown: 'no existe en este tipo de plantilla',
+  unknown: 'no existe en este tipo de informe',
 } as const
 
 export const settingTexts = {
@@ -235,7 +235,7 @@ export const checkTexts = {
 } as const
 
 export const problemNames: Readonly<Record<TemplateProblemCode, (name: string) => string>> = {
-  VARIABLE_UNKNOWN: (name) => `La variable «${name}» no existe en este tipo de plantilla.`,
+  VARIABLE_UNKNOWN: (name) => `La variable «${name}» no existe en este tipo de informe.`,
   VARIABLE_KIND: (name) => `«${name}» no se puede mostrar en este tipo de bloque.`,
   CONDITION_UNKNOWN: () => 'Nombra una condición que ya no existe.',
   CONDITION_CYCLIC: () => 'Una condición depende de sí misma.',
@@ -275,7 +275,7 @@ const contentErrors = {
 export const updateTemplateMessages = messagesOf(updateReportTemplate, {
   success: 'Plantilla guardada.',
   fallback: 'No se ha podido guardar la plantilla. Tus cambios siguen aquí.',
-  errors: { ...contentErrors, TEMPLATE_BUILT_IN: 'Un diseño integrado no se cambia: guarda una copia.' },
+  errors: { ...contentErrors, TEMPLATE_BUILT_IN: 'Una plantilla de la galería no se cambia: guarda una copia.' },
 })
 
 export const createTemplateMessages = messagesOf(createReportTemplate, {
