@@ -95,7 +95,7 @@ function EditorFrame({ opened, isRestored, source }: EditorFrameProps) {
               <BlockList />
             )
           ) : (
-            <div className={styles.parts} data-view={view}>
+            <div className={styles.parts} data-view={view} data-dragging={drag.dragged ? true : undefined}>
               {view === 'preview' ? null : (
                 <div className={sideStyles.side}>
                   <BlockPalette />

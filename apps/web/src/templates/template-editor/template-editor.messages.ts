@@ -114,6 +114,8 @@ export const canvasTexts = {
   move: 'Arrastrar para mover',
   resize: 'Arrastrar para cambiar el ancho',
   conditional: 'Solo con una condición',
+  noData: 'elige qué muestra',
+  noText: 'escribe el texto',
   emptyPage: 'Página vacía: arrastra aquí un bloque o elígelo en la lista.',
   pageFull: 'La página no admite más bloques.',
 } as const
@@ -275,7 +277,10 @@ const contentErrors = {
 export const updateTemplateMessages = messagesOf(updateReportTemplate, {
   success: 'Plantilla guardada.',
   fallback: 'No se ha podido guardar la plantilla. Tus cambios siguen aquí.',
-  errors: { ...contentErrors, TEMPLATE_BUILT_IN: 'Una plantilla de la galería no se cambia: guarda una copia.' },
+  errors: {
+    ...contentErrors,
+    TEMPLATE_BUILT_IN: 'Una plantilla de la galería no se cambia: guarda una copia.',
+  },
 })
 
 export const createTemplateMessages = messagesOf(createReportTemplate, {
