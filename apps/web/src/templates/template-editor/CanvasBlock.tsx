@@ -19,6 +19,9 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
+/** Of the text that says which keys a block has. */
+export const KEYS_ID = 'canvas-keys'
+
 /** Whether a block has nothing to show whatever the data are. */
 function isEmpty({ type, text, dataKey, idGenericDocument }: TemplateComponent): boolean {
   if (type === 'title' || type === 'text') return !text?.trim()
@@ -75,7 +78,7 @@ export function CanvasBlock({ uuid, drawn }: CanvasBlockProps) {
         type="button"
         className={styles.cover}
         aria-label={nameOfBlock(component, catalogue)}
-        aria-description={texts.hint}
+        aria-describedby={KEYS_ID}
         aria-pressed={isSelected}
         onFocus={() => {
           if (!isSelected) store.select({ kind: 'component', uuid })
