@@ -48,9 +48,8 @@ import { routes } from './routes.ts'
  * To add a new route to the table, run VATIO_MATRIX=write npx vitest run --project api
  * apps/api/src/routes.matrix.system.test.ts and read the difference as a reviewer would. Each cell is the
  * status of one call on a record that belongs to the `user`: 401 without access for anyone, 403 wrong role,
- * 404 record not visible, 400 access granted but the body is empty, 2xx access granted and done. A route
- * whose path names another kind of record takes one more line in `samples`; without it the id belongs to no
- * record, and every caller with access gets 404.
+ * 404 record not visible, 400 access granted but the body is empty, 2xx access granted and done. A path that
+ * names another kind of record takes one more line in `samples`; without it, who has access gets 404.
  */
 
 const columns = [

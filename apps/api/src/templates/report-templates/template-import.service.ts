@@ -126,7 +126,9 @@ function withNewIds(
 ): TemplateContent {
   const newImage = (id: string | null | undefined) => id && (imageIds.get(id) ?? id)
   return {
-    ...{ pageSize, orientation, settings },
+    pageSize,
+    orientation,
+    settings,
     pages: pages.map(({ background, components, ...page }) => ({
       ...page,
       background: background && {

@@ -100,7 +100,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ background, onClose }: RemoveDialogProps) {
-  const remove = useRemoveBackground({ onSuccess: onClose, onError: () => void onClose() })
+  const remove = useRemoveBackground({ onSuccess: onClose, onError: onClose })
   return (
     <ConfirmDialog
       title={texts.removeTitle}

@@ -40,8 +40,8 @@ export const removeBackgroundMessages = messagesOf(removeBackground, {
     BACKGROUND_IN_USE: {
       tone: 'warning',
       text: (details) => {
-        const names = (details['templates'] as readonly string[] | undefined) ?? []
-        const ofUsers = Number(details['ofUsers'] ?? 0)
+        const names = (details.templates as readonly string[] | undefined) ?? []
+        const ofUsers = Number(details.ofUsers ?? 0)
         const others = ofUsers === 1 ? 'una plantilla de un usuario' : `${ofUsers} plantillas de usuarios`
         const used = [...names, ...(ofUsers > 0 ? [others] : [])]
         return `Usan este fondo: ${used.join(', ')}. Quítalo antes de ellas.`

@@ -41,9 +41,9 @@ export function RuleTest({ values, options, templates }: RuleTestProps) {
           />
         ))}
       </div>
-      <p role="status">
+      <output>
         {texts.result(name)} {reason}
-      </p>
+      </output>
     </section>
   )
 }

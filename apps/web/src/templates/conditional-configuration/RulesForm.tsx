@@ -45,7 +45,7 @@ export function RulesForm({ stored, templates }: RulesFormProps) {
     },
     onError: (error, _input, messages) => {
       if (error.code !== 'VERSION_CONFLICT') return applyFieldErrors(form, error, messages)
-      const { version: newer } = (error.details?.['stored'] ?? {}) as { readonly version?: number }
+      const { version: newer } = (error.details?.stored ?? {}) as { readonly version?: number }
       setNewerVersion(newer ?? null)
       return newer !== undefined
     },

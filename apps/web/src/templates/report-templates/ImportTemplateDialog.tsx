@@ -87,7 +87,7 @@ function Imported({ done: { template, removed }, onClose }: ImportedProps) {
         </>
       }
     >
-      <p role="status">{texts.imported(template.name)}</p>
+      <output>{texts.imported(template.name)}</output>
       <LeftOutParts removed={removed} />
     </Dialog>
   )
