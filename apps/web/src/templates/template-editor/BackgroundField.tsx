@@ -11,11 +11,6 @@ import { useContent } from './template-editor.ts'
 import { pageTexts as texts } from './template-editor.messages.ts'
 import { useBackgrounds } from './template-editor.queries.ts'
 
-const SHEETS = {
-  portrait: { widthMm: 210, heightMm: 297 },
-  landscape: { widthMm: 297, heightMm: 210 },
-} as const
-
 interface BackgroundFieldProps {
   readonly value: string | null
   readonly onChange: (idBackground: string | null) => void
@@ -68,7 +63,7 @@ function Thumbnail({ idBackground, idGenericDocument, orientation, colours }: Th
   const uploaded = useImageUrl(idGenericDocument)
   const builtIn = builtInBackgrounds.find((known) => known === idBackground)
   const drawn = builtIn
-    ? `data:image/svg+xml,${encodeURIComponent(toSvgText(drawBackground(builtIn, { ...SHEETS[orientation], colours })))}`
+    ? `data:image/svg+xml,${encodeURIComponent(toSvgText(drawBackground(builtIn, orientation, colours)))}`
     : undefined
   const src = drawn ?? uploaded
   return (

@@ -1,13 +1,15 @@
 import { IconArrowsMove, IconEyeCog } from '@tabler/icons-react'
+import type { TemplateComponent } from '@vatio/domain/templates/report-templates/report-template'
 import { findComponent } from '@vatio/domain/templates/template-editing/template-editing'
 import type { Direction } from '@vatio/domain/templates/template-editing/component-steps'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { duplicateBlock, moveBlockByKey, removeBlock, resizeBlockByKey } from './block-actions.ts'
+import { variablesOfBlock } from './block-kinds.ts'
 import { nameOfBlock } from './block-names.ts'
 import styles from './PageCanvas.module.css'
 import { focusInspector } from './inspector-focus.ts'
 import { useEditorState, useTemplateEditor } from './template-editor.ts'
-import { canvasTexts as texts } from './template-editor.messages.ts'
+import { blockNames, canvasTexts as texts } from './template-editor.messages.ts'
 import { useBlockDragging } from './use-block-drag.ts'
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -16,6 +18,18 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
+
+/** Of the text that says which keys a block has. */
+export const KEYS_ID = 'canvas-keys'
+
+/** Whether a block has nothing to show whatever the data are. */
+function isEmpty({ type, text, dataKey, idGenericDocument }: TemplateComponent): boolean {
+  if (type === 'title' || type === 'text') return !text?.trim()
+  return variablesOfBlock[type] !== undefined && dataKey === null && !idGenericDocument
+}
+
+const hintOf = ({ type }: TemplateComponent) =>
+  `${blockNames[type]}: ${variablesOfBlock[type] ? texts.noData : texts.noText}`
 
 interface CanvasBlockProps {
   readonly uuid: string
@@ -58,13 +72,13 @@ export function CanvasBlock({ uuid, drawn }: CanvasBlockProps) {
       data-moved={isMoved || undefined}
     >
       <div className={styles.drawn} inert>
-        {drawn}
+        {isEmpty(component) ? <p className={styles.hint}>{hintOf(component)}</p> : drawn}
       </div>
       <button
         type="button"
         className={styles.cover}
         aria-label={nameOfBlock(component, catalogue)}
-        aria-description={texts.hint}
+        aria-describedby={KEYS_ID}
         aria-pressed={isSelected}
         onFocus={() => {
           if (!isSelected) store.select({ kind: 'component', uuid })

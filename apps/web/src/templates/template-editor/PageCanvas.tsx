@@ -6,7 +6,7 @@ import type {
 import type { TemplatePage } from '@vatio/domain/templates/report-templates/report-template'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { ReportView } from '../report-view/ReportView.tsx'
-import { CanvasBlock } from './CanvasBlock.tsx'
+import { CanvasBlock, KEYS_ID } from './CanvasBlock.tsx'
 import { sheetsOfPage } from './canvas-document.ts'
 import styles from './PageCanvas.module.css'
 import { renderReportImage } from './report-image.tsx'
@@ -29,7 +29,7 @@ export function PageCanvas({ document }: { readonly document: ReportDocument }) 
     cover?.focus({ preventScroll: true })
     cover?.scrollIntoView?.({ block: 'nearest' })
     store.endFocus()
-  }, [focused, canvas, store, document])
+  }, [focused, canvas, store])
   const sheets = useMemo(
     () => new Map(content.pages.flatMap(sheetsOfPage).map((sheet) => [sheet.idSheet, sheet])),
     [content],
@@ -50,7 +50,10 @@ export function PageCanvas({ document }: { readonly document: ReportDocument }) 
     )
   }
   return (
-    <div ref={canvas} className={styles.canvas} role="region" aria-label={texts.canvas} tabIndex={-1}>
+    <section ref={canvas} className={styles.canvas} aria-label={texts.canvas} tabIndex={-1}>
+      <p id={KEYS_ID} className="visually-hidden">
+        {texts.hint}
+      </p>
       <div className={styles.pages}>
         <ReportView
           document={document}
@@ -61,7 +64,7 @@ export function PageCanvas({ document }: { readonly document: ReportDocument }) 
         />
       </div>
       {outline ? <div className={styles.outline} style={outline} /> : null}
-    </div>
+    </section>
   )
 }
 

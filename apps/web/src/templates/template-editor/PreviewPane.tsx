@@ -15,7 +15,7 @@ export function PreviewPane({ document }: PreviewPaneProps) {
   return (
     // Scrolled by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.preview} role="region" aria-label={texts.preview} tabIndex={0}>
+    <section className={styles.preview} aria-label={texts.preview} tabIndex={0}>
       {document === null ? (
         <Notice tone="warning">{texts.undecided}</Notice>
       ) : (
@@ -23,6 +23,6 @@ export function PreviewPane({ document }: PreviewPaneProps) {
           <ReportView document={document} layout="paper" renderImage={renderReportImage} />
         </div>
       )}
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { getVariableCatalogue } from '@vatio/domain/templates/report-data/variable-catalogues'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockPalette } from './BlockPalette.tsx'
+import { EditorActions } from './EditorActions.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
 import { EditorToolbar, editorViews, redoEdit, undoEdit, type EditorView } from './EditorToolbar.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -70,16 +70,7 @@ function EditorFrame({ opened, isRestored, source }: EditorFrameProps) {
         title={name.trim() || texts.newName}
         layout="fill"
         subtitle={isUnsaved ? texts.unsaved : undefined}
-        actions={
-          <Button
-            data-saves-page
-            loading={saving.isSaving}
-            disabled={name.trim() === ''}
-            onClick={saving.save}
-          >
-            {saving.isCopy ? texts.saveCopy : texts.save}
-          </Button>
-        }
+        actions={<EditorActions opened={opened} saving={saving} />}
       >
         {/* Keys of the whole editor: what has the focus gets them first. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -104,7 +95,7 @@ function EditorFrame({ opened, isRestored, source }: EditorFrameProps) {
               <BlockList />
             )
           ) : (
-            <div className={styles.parts} data-view={view}>
+            <div className={styles.parts} data-view={view} data-dragging={drag.dragged ? true : undefined}>
               {view === 'preview' ? null : (
                 <div className={sideStyles.side}>
                   <BlockPalette />

@@ -11,7 +11,6 @@ import {
   templateServer as server,
   withTemplateServer,
 } from '../../../test/template-server.ts'
-import { getToasts } from '../../platform/messages/toasts.ts'
 import { Announcer } from '../../shell/Announcer.tsx'
 import { TemplateEditorPage } from './TemplateEditorPage.tsx'
 

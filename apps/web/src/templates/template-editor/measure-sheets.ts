@@ -1,14 +1,11 @@
+import { pageMargin, sheetSize } from '@vatio/domain/templates/report-documents/page-geometry'
 import type { TemplateContent } from '@vatio/domain/templates/report-templates/report-template'
 import { sheetsOfPage } from './canvas-document.ts'
 import type { Area, DrawnBlock, DrawnSheet } from './drop-place.ts'
 
-/** Margin at the left and the right of a sheet, mm; as in the sheets of `report-view`. */
-const MARGIN_MM = 18
-const WIDTH_MM = { portrait: 210, landscape: 297 } as const
-
 /** Screen pixels of a millimetre of a sheet. */
 export function pixelsPerMm(sheet: Pick<DrawnSheet, 'area'>, content: TemplateContent): number {
-  return sheet.area.width / WIDTH_MM[content.orientation]
+  return sheet.area.width / sheetSize(content.orientation).widthMm
 }
 
 /** The sheets of the canvas as they are drawn now, without the block that is dragged. */
@@ -23,7 +20,7 @@ export function measureSheets(
       const element = canvas.querySelector(`[data-sheet="${CSS.escape(idSheet)}"]`)
       if (!element) return []
       const area = areaOf(element)
-      const margin = MARGIN_MM * (area.width / WIDTH_MM[content.orientation])
+      const margin = pageMargin.sideMm * pixelsPerMm({ area }, content)
       const columns = { left: area.left + margin, width: area.width - 2 * margin }
       const blocks = [...element.querySelectorAll<HTMLElement>('[data-block]')].flatMap(
         (block): readonly DrawnBlock[] => {

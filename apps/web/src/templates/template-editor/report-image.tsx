@@ -21,12 +21,10 @@ function Background({ idBackground }: { readonly idBackground: string }) {
 
 /** The images of a report in the application. Of the module: sheets are drawn again for a new function. */
 export const renderReportImage: RenderImage = (image, alt) => {
-  switch (image.kind) {
-    case 'logo':
-      return <CompanyLogo alt={alt} />
-    case 'document':
-      return <Picture id={image.idGenericDocument} alt={alt} />
-    case 'background':
-      return <Background idBackground={image.idBackground} />
-  }
+  if (image.kind === 'logo') return <CompanyLogo alt={alt} />
+  return image.kind === 'document' ? (
+    <Picture id={image.idGenericDocument} alt={alt} />
+  ) : (
+    <Background idBackground={image.idBackground} />
+  )
 }

@@ -66,21 +66,26 @@ export const editorTexts = {
   save: 'Guardar plantilla',
   saveCopy: 'Guardar como copia',
   unsaved: 'Sin guardar',
-  saved: 'Guardada',
   restored: 'Se han recuperado los cambios que no se habían guardado.',
   readOnly: 'Solo lectura: los cambios se guardan como copia tuya.',
-  builtIn: 'Diseño integrado: los cambios se guardan como copia.',
+  builtIn: 'Plantilla de la galería: los cambios se guardan como copia.',
   view: 'Vista',
   views: { design: 'Diseñar', both: 'Ambas', preview: 'Vista previa' },
-  parts: { blocks: 'Bloques', pages: 'Páginas' },
   inspected: 'Propiedades',
   inspect: { component: 'Bloque', page: 'Página', template: 'Plantilla' },
-  nothingSelected: 'Elige un bloque de la página para cambiarlo.',
   more: 'Más acciones de la plantilla',
   versions: 'Historial de versiones',
   exportFile: 'Exportar a un archivo',
   duplicate: 'Duplicar plantilla',
-  backToList: 'Plantillas',
+} as const
+
+export const versionTexts = {
+  title: 'Historial de versiones',
+  current: 'actual',
+  restore: 'Recuperar',
+  restoreOf: (date: string) => `Recuperar la versión del ${date}`,
+  failed: 'No se ha podido leer el historial.',
+  close: 'Cerrar',
 } as const
 
 export const conflictTexts = {
@@ -109,7 +114,8 @@ export const canvasTexts = {
   move: 'Arrastrar para mover',
   resize: 'Arrastrar para cambiar el ancho',
   conditional: 'Solo con una condición',
-  noData: 'Elige qué muestra este bloque',
+  noData: 'elige qué muestra',
+  noText: 'escribe el texto',
   emptyPage: 'Página vacía: arrastra aquí un bloque o elígelo en la lista.',
   pageFull: 'La página no admite más bloques.',
 } as const
@@ -176,7 +182,7 @@ export const variableTexts = {
   search: 'Buscar variable',
   none: 'Ninguna variable coincide.',
   noValue: 'sin valor',
-  unknown: 'no existe en este tipo de plantilla',
+  unknown: 'no existe en este tipo de informe',
 } as const
 
 export const settingTexts = {
@@ -231,7 +237,7 @@ export const checkTexts = {
 } as const
 
 export const problemNames: Readonly<Record<TemplateProblemCode, (name: string) => string>> = {
-  VARIABLE_UNKNOWN: (name) => `La variable «${name}» no existe en este tipo de plantilla.`,
+  VARIABLE_UNKNOWN: (name) => `La variable «${name}» no existe en este tipo de informe.`,
   VARIABLE_KIND: (name) => `«${name}» no se puede mostrar en este tipo de bloque.`,
   CONDITION_UNKNOWN: () => 'Nombra una condición que ya no existe.',
   CONDITION_CYCLIC: () => 'Una condición depende de sí misma.',
@@ -271,7 +277,10 @@ const contentErrors = {
 export const updateTemplateMessages = messagesOf(updateReportTemplate, {
   success: 'Plantilla guardada.',
   fallback: 'No se ha podido guardar la plantilla. Tus cambios siguen aquí.',
-  errors: { ...contentErrors, TEMPLATE_BUILT_IN: 'Un diseño integrado no se cambia: guarda una copia.' },
+  errors: {
+    ...contentErrors,
+    TEMPLATE_BUILT_IN: 'Una plantilla de la galería no se cambia: guarda una copia.',
+  },
 })
 
 export const createTemplateMessages = messagesOf(createReportTemplate, {

@@ -8,7 +8,7 @@ import {
   listReportTemplates,
   updateReportTemplate,
 } from '@vatio/protocol/templates/report-templates/report-templates.endpoints'
-import { getReportData } from './report-data.endpoints.ts'
+import { getReportData } from '@vatio/protocol/templates/report-data/report-data.endpoints'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useRead } from '../../platform/http/use-read.ts'
 import { createTemplateMessages, updateTemplateMessages } from './template-editor.messages.ts'

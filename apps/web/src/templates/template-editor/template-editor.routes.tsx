@@ -6,7 +6,10 @@ const editorRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'configuration/templates/$idTemplate',
   validateSearch: searchParameters<'tipo'>(),
-  staticData: { crumb: 'Plantillas' },
+  staticData: {
+    crumb: 'Editor de plantillas',
+    crumbAbove: { text: 'Plantillas', path: '/configuration/templates' },
+  },
   component: lazyRouteComponent(() => import('./TemplateEditorPage.tsx'), 'TemplateEditorPage'),
 })
 

@@ -17,7 +17,6 @@ export interface PreviewSourceState {
   readonly source: PreviewSource
   readonly record: ChosenRecord | null
   readonly preview: PreviewData
-  readonly isReading: boolean
   /** Whether the data of the chosen record could not be read: the example is shown. */
   readonly isFailed: boolean
   readonly choose: (source: PreviewSource) => void
@@ -32,7 +31,7 @@ export function usePreviewSource(templateType: TemplateType): PreviewSourceState
   const entity = entityOfType[templateType]
   const isRecord = source === 'record' && record !== null
   const read = useRecordData(templateType, isRecord ? { entity, idEntity: record.idEntity } : null)
-  const ofRecord = isRecord ? read.data : undefined
+  const ofRecord = isRecord ? read.data?.data : undefined
   const sample = samples.data?.[source === 'worstCase' ? 'worstCase' : 'typical'] ?? null
   const data = source === 'blank' ? null : (ofRecord ?? sample)
   const preview = useMemo(() => {
@@ -43,7 +42,6 @@ export function usePreviewSource(templateType: TemplateType): PreviewSourceState
     source,
     record,
     preview,
-    isReading: samples.isLoading || (isRecord && read.isLoading),
     isFailed: isRecord && read.isError,
     choose,
     chooseRecord,

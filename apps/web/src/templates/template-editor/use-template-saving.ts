@@ -86,22 +86,25 @@ export function useTemplateSaving(store: TemplateStore, opened: OpenedTemplate) 
     update.mutate({ body: { idTemplate, ownedBy, ...written, version: over } }, { onSuccess })
   }
 
+  /** Shows what the server has now. */
+  function show(stored: ReportTemplate) {
+    setVersion(stored.version)
+    setConflict(null)
+    store.replace(toEdited(stored))
+  }
+
   return {
     save: () => save(),
+    show,
     isSaving: update.isPending || create.isPending,
     isCopy: isCopy && idTemplate !== NEW_TEMPLATE,
-    /** Id of the template that was created by saving. */
     created,
     forget,
     conflict:
       conflict === null
         ? null
         : {
-            takeStored: () => {
-              setVersion(conflict.version)
-              setConflict(null)
-              store.replace(toEdited(conflict))
-            },
+            takeStored: () => show(conflict),
             storeMine: () => save(conflict.version),
           },
   }

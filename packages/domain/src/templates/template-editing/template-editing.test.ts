@@ -139,32 +139,27 @@ const edit = fc.record({
 type Edit = typeof edit extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 /** Applies an edit; what it makes has ids that begin with `id`. */
-function apply(content: TemplateContent, drawn: Edit, id: string): TemplateContent {
-  const { kind, which, direction, x, y } = drawn
+function apply(
+  content: TemplateContent,
+  { kind, which, direction, x, y }: Edit,
+  id: string,
+): TemplateContent {
   const all = uuids(content)
   const uuid = all[which % Math.max(1, all.length)] ?? ''
   const idPage = content.pages[which % content.pages.length]?.idPage ?? ''
   let next = 0
-  switch (kind) {
-    case 'step':
-      return stepComponent(content, uuid, direction)
-    case 'grow':
-      return growComponent(content, uuid, direction)
-    case 'move':
-      return moveComponent(content, uuid, { idPage, x, y })
-    case 'copy':
-      return duplicateComponent(content, uuid, id)
-    case 'remove':
-      return removeComponent(content, uuid)
-    case 'add':
-      return addComponent(content, idPage, newComponent('kpi', id, y))
-    case 'page':
-      return addPage(content, id, idPage)
-    case 'copyPage':
-      return duplicatePage(content, idPage, () => `${id}.${next++}`)
-    case 'movePage':
-      return movePage(content, idPage, y)
+  const edits: Record<Edit['kind'], () => TemplateContent> = {
+    step: () => stepComponent(content, uuid, direction),
+    grow: () => growComponent(content, uuid, direction),
+    move: () => moveComponent(content, uuid, { idPage, x, y }),
+    copy: () => duplicateComponent(content, uuid, id),
+    remove: () => removeComponent(content, uuid),
+    add: () => addComponent(content, idPage, newComponent('kpi', id, y)),
+    page: () => addPage(content, id, idPage),
+    copyPage: () => duplicatePage(content, idPage, () => `${id}.${next++}`),
+    movePage: () => movePage(content, idPage, y),
   }
+  return edits[kind]()
 }
 
 const LOSSLESS = new Set(['step', 'grow', 'move', 'page', 'movePage'])
