@@ -28,6 +28,7 @@ import { makeFinancingTemplate } from '../test/factories/financing.factory.ts'
 import { makeImport } from '../test/factories/imports.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
+import { makeSelfInvoice, makeSelfInvoiceConfiguration } from '../test/factories/self-invoices.factory.ts'
 import { makeStudy } from '../test/factories/studies.factory.ts'
 import { makeSolarPanel } from '../test/factories/solar-panels.factory.ts'
 import { makeStudyState } from '../test/factories/study-states.factory.ts'
@@ -171,6 +172,9 @@ const samples: Readonly<Record<string, Sample>> = {
     }),
   '/api/energy-crm/commercials/': () => inA((tx) => makeCommercial(tx)),
   '/api/energy-crm/energyMarketers/': makeMarketer,
+  '/api/energy-crm/selfInvoiceConfigurations/': () => inA((tx) => makeSelfInvoiceConfiguration(tx)),
+  '/api/energy-crm/selfInvoices/': ({ commercial }) =>
+    inA((tx) => makeSelfInvoice(tx, { idCommercial: commercial })),
   '/api/energy-crm/tariffs/energyMarketer/': makeMarketer,
   '/api/energy-crm/auxiliaryServices/energyMarketer/': makeMarketer,
   '/api/energy-crm/auxiliaryServices/': (owned) =>

@@ -89,6 +89,9 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   // One of two records has to be named.
   'activity_notes.id_client': newId(),
   'portfolio_comparison_rows.id_contract_info': newId(),
+  // An invoice adds up; a line that somebody wrote says why.
+  'self_invoices.irpf_amount': 1,
+  'self_invoice_lines.concept': MARKER,
   // Renewals have days.
   'portfolio_comparisons.selection': 'contracts',
 })

@@ -19,3 +19,16 @@ export async function makePaymentStateChange(
   )
   return idContractPaymentState
 }
+
+/** Puts an active billing state into the tenant of the transaction and answers its id. */
+export async function makePaymentState(
+  tx: TestTransaction,
+  state: { readonly name: string },
+): Promise<string> {
+  const id = newId()
+  await tx.query(
+    'insert into contract_payment_states (client_uid, id_contract_payment_state, name) values ($1, $2, $3)',
+    [tx.clientUID, id, state.name],
+  )
+  return id
+}

@@ -11,6 +11,7 @@ import { curveGroupRoutes } from '../curves/curve-groups/curve-groups.routes.tsx
 import { curveImportRoutes } from '../curves/curve-imports/curve-imports.routes.tsx'
 import { clientRoutes } from '../energy-crm/clients/clients.routes.tsx'
 import { commercialRoutes } from '../energy-crm/commercials/commercials.routes.tsx'
+import { selfInvoiceRoutes } from '../energy-crm/self-invoices/self-invoices.routes.tsx'
 import { consumptionPointRoutes } from '../energy-crm/consumption-points/consumption-points.routes.tsx'
 import { cupsCheckRoutes } from '../energy-crm/cups-check/cups-check.routes.tsx'
 import { loadProfileRoutes } from '../profiles/load-profiles/load-profiles.routes.tsx'
@@ -69,6 +70,7 @@ export const routeTree = rootRoute.addChildren([
       ...shellEnergyCrmRoutes,
       ...clientRoutes,
       ...commercialRoutes,
+      ...selfInvoiceRoutes,
       ...consumptionPointRoutes,
       ...consumptionCurveRoutes,
       ...curveGroupRoutes,

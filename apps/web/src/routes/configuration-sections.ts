@@ -12,6 +12,7 @@ import {
   IconPlugConnected,
   IconProgressCheck,
   IconPuzzle,
+  IconReceiptEuro,
   IconShieldLock,
   IconSunMoon,
   IconUser,
@@ -148,6 +149,19 @@ export const configurationSections: readonly ConfigurationSection[] = [
     application: 'energy-crm',
     Content: lazy(async () => ({
       default: (await import('../energy-crm/contract-states/ContractStatesCard.tsx')).ContractStatesCard,
+    })),
+  },
+  {
+    id: 'self-invoices',
+    label: 'Autofacturas',
+    help: texts.selfInvoices,
+    icon: IconReceiptEuro,
+    group: 'company',
+    role: 'admin',
+    application: 'energy-crm',
+    Content: lazy(async () => ({
+      default: (await import('../energy-crm/self-invoices/SelfInvoiceConfigurationsCard.tsx'))
+        .SelfInvoiceConfigurationsCard,
     })),
   },
   {

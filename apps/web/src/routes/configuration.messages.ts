@@ -8,6 +8,7 @@ export const configurationTexts = {
   dashboards: 'El inicio de tu equipo: las cifras de la cartera, o las aplicaciones.',
   contractStates:
     'Los pasos de tus contratos: cuál reciben los nuevos, cuáles los cierran y en qué orden se ofrecen.',
+  selfInvoices: 'Con qué datos, serie e impuestos se emiten las autofacturas de tus comerciales.',
   supplyHealth: 'Cómo responden Datadis, Nemon y Dynargy, y quién ha autorizado a tu empresa en Datadis.',
   mailTexts: 'Tu firma y los textos con los que empiezan los emails de tus informes.',
   mail: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',

@@ -77,11 +77,6 @@ const energyCrmMainRoute = createRoute({
   path: 'main',
   component: lazyRouteComponent(() => import('../shell/FirstSection.tsx'), 'FirstSection'),
 })
-const selfInvoicesRoute = createRoute({
-  getParentRoute: () => energyCrmRoute,
-  path: 'self-invoices',
-  component: comingSoon,
-})
 const documentsRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'documents',
@@ -96,11 +91,6 @@ const billingStartRoute = createRoute({
 /** Routes directly under the root, and those inside the frame. */
 export const shellRoutes = [designRoute, unknownRoute] as const
 export const shellAppRoutes = [configurationRoute, planRoute, tasksRoute] as const
-export const shellEnergyCrmRoutes = [
-  energyCrmIndexRoute,
-  energyCrmMainRoute,
-  selfInvoicesRoute,
-  documentsRoute,
-] as const
+export const shellEnergyCrmRoutes = [energyCrmIndexRoute, energyCrmMainRoute, documentsRoute] as const
 export const shellSolarRoutes = [solarIndexRoute, solarRestRoute] as const
 export const shellBillingRoutes = [billingStartRoute] as const

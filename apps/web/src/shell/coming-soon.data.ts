@@ -11,12 +11,6 @@ export interface Release {
 
 /** Coming releases by the address that waits for them, of sections and of pages without a session. */
 export const releasesByPath: Readonly<Record<string, Release>> = {
-  '/energy-crm/self-invoices': {
-    module: 'self-invoices',
-    name: 'Autofacturas',
-    title: 'Las comisiones de cada comercial, listas para facturar',
-    features: ['Autofactura por comercial y periodo', 'Numeración y datos fiscales', 'Envío al comercial'],
-  },
   '/energy-crm/documents': {
     module: 'documents',
     name: 'Documentos',

@@ -150,7 +150,12 @@ export const sectionEntries: Readonly<Partial<Record<ApplicationName, readonly S
       role: 'admin',
       orGroupAdmin: true,
     },
-    { label: 'Autofacturas', path: '/energy-crm/self-invoices', icon: 'self-invoices', planned: true },
+    {
+      label: 'Autofacturas',
+      path: '/energy-crm/self-invoices',
+      icon: 'self-invoices',
+      list: 'self-invoices',
+    },
     { label: 'Documentos', path: '/energy-crm/documents', icon: 'documents', planned: true },
     { label: 'Importaciones', path: '/energy-crm/imports', icon: 'imports', role: 'admin' },
     { label: 'Curvas de consumo', path: '/energy-crm/consumption-curves', icon: 'curves', group: 'Consumo' },

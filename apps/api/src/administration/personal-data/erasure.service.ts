@@ -10,6 +10,7 @@ import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.se
 import { eraseStagedData, lockStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
 import { eraseAttachmentsOf } from '../../mail/sent-mails/sent-mails.service.ts'
+import { eraseClientOfLines } from '../../energy-crm/self-invoices/self-invoices.service.ts'
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
@@ -65,6 +66,7 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
   const notes = await eraseNotesOf(tx, records)
   await eraseAttachmentsOf(platform, tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
+  await eraseClientOfLines(tx, records)
 }
 
 // A user who was not removed is first removed by the rules of removal: rank, last Admin, hand-over.

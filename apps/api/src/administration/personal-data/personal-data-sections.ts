@@ -61,6 +61,8 @@ function ofClient(company: string, id: string): Sections {
     notasYLlamadas: sql`select to_jsonb(n) ${WITHOUT_INTERNALS} as row from activity_notes n
       where n.client_uid = ${company} and (n.id_client = ${id} or n.id_contract_info in (${contracts}))
       order by n.timestamp`,
+    lineasDeAutofacturas: sql`select to_jsonb(l) - 'client_uid' as row from self_invoice_lines l
+      where l.client_uid = ${company} and l.id_contract_info in (${contracts}) order by l.id_self_invoice, l.line`,
     autorizaciones: sql`select to_jsonb(a) ${WITHOUT_INTERNALS} as row from client_authorisations a
       where a.client_uid = ${company} and a.id_client = ${id} order by a.creation_timestamp`,
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
@@ -144,6 +146,9 @@ function ofUser(company: string, id: string): Sections {
       from users_to_groups m join groups g on g.client_uid = m.client_uid and g.id_group = m.id_group
       where m.client_uid = ${company} and m.user_uid = ${id}`,
     comercial: sql`select to_jsonb(c) ${WITHOUT_INTERNALS} as row from commercials c where ${isTheirs}`,
+    autofacturas: sql`select to_jsonb(i) ${WITHOUT_INTERNALS} ${WITHOUT_USERS} as row from self_invoices i
+      where i.client_uid = ${company} and i.id_commercial in (select id_commercial from commercials where ${isTheirs})
+      order by i.creation_timestamp`,
     sesiones: sql`select to_jsonb(s) - 'client_uid' as row from sessions s where ${isTheirs} order by s.created_at`,
     consentimientos: sql`select to_jsonb(c) - 'client_uid' as row from consents c where ${isTheirs} order by c.at`,
     segundoFactor: sql`select jsonb_build_object('activoDesde', f.confirmed_at) as row from second_factors f where ${isTheirs}`,

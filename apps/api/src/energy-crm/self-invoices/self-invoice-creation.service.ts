@@ -29,7 +29,7 @@ import {
 } from './self-invoice-period.service.ts'
 import { selfInvoiceTable } from './self-invoices.record.ts'
 import { insertLines, type StoredLine } from './self-invoices.repository.ts'
-import { getSelfInvoiceDetail } from './self-invoices.service.ts'
+import { getSelfInvoiceDetail, toAudited } from './self-invoices.service.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'audit'>
 type NewLine = Omit<StoredLine, 'line'>
@@ -100,7 +100,7 @@ export async function createSelfInvoice(
   })
   await insertLines(tx, id, lines)
   const after = await getSelfInvoiceDetail(tx, actor, id)
-  await audit({ action: 'create', entity: 'self-invoice', idEntity: id, after })
+  await audit({ action: 'create', entity: 'self-invoice', idEntity: id, after: toAudited(after) })
   return after
 }
 

@@ -3,7 +3,7 @@ import type {
   SelfInvoicePageQuery,
 } from '@vatio/protocol/energy-crm/self-invoices/self-invoices.schema'
 import { expressionBuilder, sql, type RawBuilder } from 'kysely'
-import { allOf, filterOneOf, filterRange, type Condition } from '../../platform/db/condition.ts'
+import { allOf, filterOneOf, filterRange, isOneOf, type Condition } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { containsText } from '../../platform/db/text-search.ts'
@@ -148,12 +148,11 @@ export async function eraseClientOfLines(
   tx: TenantTransaction,
   idContracts: readonly string[],
 ): Promise<void> {
-  if (idContracts.length === 0) return
   await tx.db
     .updateTable('selfInvoiceLines')
     .set({ clientName: null, cups: null })
     .where('clientUID', '=', tx.clientUID)
-    .where('idContractInfo', 'in', idContracts)
+    .where((line) => isOneOf(line.ref('idContractInfo'), idContracts, 'uuid'))
     .execute()
 }
 

@@ -113,6 +113,7 @@ export async function cancelSelfInvoice(
   const updated = await repository.setState(tx, { id, version }, cancelled)
   await assertUpdated(updated || undefined, () => findSelfInvoiceDetail(tx, actor, id))
   const idRectifying = await insertRectifying(tx, before, reason)
+  const rectifying = await getSelfInvoiceDetail(tx, actor, idRectifying)
   await audit(
     {
       action: 'cancel',
@@ -125,10 +126,15 @@ export async function cancelSelfInvoice(
       action: 'create',
       entity: 'self-invoice',
       idEntity: idRectifying,
-      after: await getSelfInvoiceDetail(tx, actor, idRectifying),
+      after: toAudited(rectifying),
     },
   )
-  return getSelfInvoiceDetail(tx, actor, idRectifying)
+  return rectifying
+}
+
+/** What the audit stores: an invoice is never changed, and its lines name clients. */
+export function toAudited({ lines, ...invoice }: SelfInvoiceDetail) {
+  return { ...invoice, lines: lines.length }
 }
 
 async function insertRectifying(
