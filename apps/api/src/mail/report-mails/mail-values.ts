@@ -1,6 +1,6 @@
 import { formatField } from '@vatio/domain/templates/report-documents/format-field'
-import type { ReportData, VariableCatalogue } from '@vatio/domain/templates/report-data/report-variable'
-import { variableCatalogues } from '@vatio/domain/templates/report-data/variable-catalogues'
+import type { ReportData } from '@vatio/domain/templates/report-data/report-variable'
+import { getVariableCatalogue } from '@vatio/domain/templates/report-data/variable-catalogues'
 import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'
 import { mailVariables } from '@vatio/domain/mail/report-mails/report-mail'
 import type { MailStart } from '@vatio/protocol/mail/report-mails/report-mails.schema'
@@ -10,7 +10,7 @@ type MailVariable = MailStart['variables'][number]
 
 /** The variables of a mail with their values in a report: those of the mail itself have none yet. */
 export function listMailVariables(templateType: TemplateType, data: ReportData): MailVariable[] {
-  const { fields }: VariableCatalogue = variableCatalogues[templateType]
+  const { fields } = getVariableCatalogue(templateType)
   return [
     ...Object.entries(mailVariables).map(([variable, label]) => ({
       variable,
@@ -38,7 +38,7 @@ export function toMailValues(
   recipientName: string,
   link: string | null,
 ): ReadonlyMap<string, string | null> {
-  const { fields }: VariableCatalogue = variableCatalogues[templateType]
+  const { fields } = getVariableCatalogue(templateType)
   const values = new Map<string, string | null>(
     listMailVariables(templateType, data).map(({ variable, value }) => [
       variable,

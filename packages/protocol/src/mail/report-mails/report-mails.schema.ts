@@ -1,22 +1,15 @@
 import { mailContents, MAX_RECIPIENTS } from '@vatio/domain/mail/report-mails/report-mail'
 import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
-import { reportEntities, templateTypes } from '@vatio/domain/templates/report-templates/template-type'
+import { templateTypes } from '@vatio/domain/templates/report-templates/template-type'
 import { z } from 'zod'
-import { civilDateSchema, idSchema, typedText } from '../../wire.ts'
+import { reportSourceSchema } from '../../templates/report-data/report-data.schema.ts'
+import { idSchema, typedText } from '../../wire.ts'
 import { mailAddressSchema } from '../contact/contact.schema.ts'
 import { mailBodyTextSchema, mailSubjectSchema } from '../mail-texts/mail-texts.schema.ts'
 
-/** The record that a report is made of; a consumption point also names its days. */
-const sourceShape = {
-  entity: z.enum(reportEntities),
-  idEntity: idSchema,
-  from: civilDateSchema.optional(),
-  to: civilDateSchema.optional(),
-}
-
 const mailedReportShape = {
   templateType: z.enum(templateTypes),
-  source: z.strictObject(sourceShape),
+  source: reportSourceSchema,
   idTemplate: typedText(100, 1).optional().describe('Ausente, la que corresponde al registro.'),
 }
 
@@ -68,7 +61,7 @@ export const mailPreviewSchema = z.strictObject({
 export type MailPreview = z.infer<typeof mailPreviewSchema>
 
 export const mailStartQuerySchema = z.strictObject({
-  ...sourceShape,
+  ...reportSourceSchema.shape,
   templateType: z.enum(templateTypes),
   idTemplate: typedText(100, 1).optional(),
 })
