@@ -19,9 +19,8 @@ export function buildServer(root = projectRoot) {
     inputs: [...SHARED, ...folders],
     stamp: 'apps/api/dist/.inputs',
     // The compiler trusts its build info even when the output was deleted.
-    command: () => [
-      'tsc',
-      ['-b', 'apps/api', ...(outputs.every((folder) => existsSync(folder)) ? [] : ['--force'])],
+    commands: () => [
+      ['tsc', ['-b', 'apps/api', ...(outputs.every((folder) => existsSync(folder)) ? [] : ['--force'])]],
     ],
   })
 }
@@ -33,21 +32,25 @@ export function buildWeb(root = projectRoot) {
     root,
     inputs: [...SHARED, ...packages, 'apps/web'],
     stamp: 'apps/web/dist/.vite/inputs',
-    command: () => [
-      'vite',
-      ['build', 'apps/web', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'],
-    ],
+    // The first empties the folder.
+    commands: () =>
+      ['vite.config.ts', 'vite.shareable.config.ts'].map((config) => [
+        'vite',
+        ['build', 'apps/web', '--config', `apps/web/${config}`, '--logLevel', 'warn'],
+      ]),
   })
 }
 
-async function buildWhenChanged({ root, inputs, stamp, command }) {
+async function buildWhenChanged({ root, inputs, stamp, commands }) {
   const stampFile = path.join(root, stamp)
   const hash = hashOfFiles(root, inputs)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return 'up to date'
   rmSync(stampFile, { force: true })
-  const [program, args] = command()
-  const { code, output } = await runProgram(installedProgram(program, root), args, { cwd: root })
-  if (code !== 0) throw new CommandError(`The build failed (${program} ${args.join(' ')}):\n${output.trim()}`)
+  for (const [program, args] of commands()) {
+    const { code, output } = await runProgram(installedProgram(program, root), args, { cwd: root })
+    if (code !== 0)
+      throw new CommandError(`The build failed (${program} ${args.join(' ')}):\n${output.trim()}`)
+  }
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, hash)
   return 'built'

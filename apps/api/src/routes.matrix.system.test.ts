@@ -26,6 +26,8 @@ import { makeGroup } from '../test/factories/groups.factory.ts'
 import { makeOffer } from '../test/factories/comparisons-offer.factory.ts'
 import { makeFinancingTemplate } from '../test/factories/financing.factory.ts'
 import { makeImport } from '../test/factories/imports.factory.ts'
+import { makeBackground } from '../test/factories/backgrounds.factory.ts'
+import { makeReportTemplate } from '../test/factories/report-templates.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
 import { makeSelfInvoice, makeSelfInvoiceConfiguration } from '../test/factories/self-invoices.factory.ts'
@@ -241,6 +243,8 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/templates/genericDocuments/': async ({ user }) =>
     (await server.call(uploadGenericDocument, { as: user, file: { name: 'portada.png', content: PNG } }))
       .reply.idGenericDocument,
+  '/api/templates/templates/': async ({ user }) => (await makeReportTemplate(server, user)).idTemplate,
+  '/api/templates/backgrounds/': () => inA(makeBackground),
   '/api/templates/listViews/': async ({ user }) => {
     const search = { q: '', sort: null, size: null, filters: {} }
     const body = { list: 'contracts' as const, name: newId(), sharing: 'own' as const, search }
@@ -262,6 +266,8 @@ const words: Readonly<Record<string, string>> = {
   provider: 'nemon',
   key: 'fixedCommission',
   rowNumber: '0',
+  templateType: 'billComparisonResult',
+  version: '1',
 }
 
 async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {

@@ -29,10 +29,12 @@ import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
+import { reportTemplateRoutes } from '../templates/report-templates/report-templates.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
 import { shareableRoutes } from '../templates/shareables/shareables.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
+import { templateEditorRoutes } from '../templates/template-editor/template-editor.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
@@ -60,10 +62,12 @@ export const routeTree = rootRoute.addChildren([
     ...backupRoutes,
     ...outboxRoutes,
     ...shareableRoutes,
+    ...templateEditorRoutes,
     ...groupRoutes,
     ...userRoutes,
     ...auditRoutes,
     ...priceAdministrationRoutes,
+    ...reportTemplateRoutes,
     energyCrmRoute.addChildren([
       ...shellEnergyCrmRoutes,
       ...clientRoutes,

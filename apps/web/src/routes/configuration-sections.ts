@@ -14,6 +14,7 @@ import {
   IconReceiptEuro,
   IconShieldLock,
   IconSunMoon,
+  IconTemplate,
   IconUser,
   IconUsers,
   type Icon,
@@ -126,6 +127,16 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../dashboards/dashboard-views/DashboardsSection.tsx')).DashboardsSection,
+    })),
+  },
+  {
+    id: 'templates',
+    label: 'Plantillas',
+    help: texts.templates,
+    icon: IconTemplate,
+    group: 'company',
+    Content: lazy(async () => ({
+      default: (await import('../templates/report-templates/TemplatesSection.tsx')).TemplatesSection,
     })),
   },
   {

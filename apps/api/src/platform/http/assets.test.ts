@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets', 'fonts'), { recursive: true })
   writeFileSync(path.join(parent, 'secret.key'), SECRET)
   writeFileSync(path.join(folder, 'index.html'), '<html>page</html>')
+  writeFileSync(path.join(folder, 'shareable.html'), '<html>shared report</html>')
   writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), 'start()')
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('start()'))

@@ -9,6 +9,7 @@ import { createServer } from './server.ts'
 
 const PAGE =
   '<html><meta name="csp-nonce" content="__CSP_NONCE__" /><meta name="host-theme" content="__HOST_THEME__" /></html>'
+const SHARED_PAGE = '<html>shared report</html>'
 const configuration = readConfiguration({
   NODE_ENV: 'test',
   VATIO_LOG_LEVEL: 'silent',
@@ -21,6 +22,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'vatio-pages-'))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), PAGE)
+  writeFileSync(path.join(folder, 'shareable.html'), SHARED_PAGE)
 })
 afterEach(async () => {
   await app.close()
@@ -121,5 +123,32 @@ describe('an address of the application', () => {
     for (const url of ['/favicon.ico', '/old/chunk.js', '/apple-touch-icon.png']) {
       expect([url, await answer('GET', url, 'image/*,*/*;q=0.8')]).toEqual([url, NOT_FOUND])
     }
+  })
+})
+
+describe('the address of a shared report', () => {
+  beforeEach(async () => {
+    app = createServer(configuration)
+    await servePages(app, configuration, folder)
+  })
+  const at = async (url: string) => app.inject({ url, headers: { host: 'app.example', accept: 'text/html' } })
+
+  it('[NAV-010][NAV-018] answers a page of its own, not the application, for every key', async () => {
+    for (const url of ['/shareable/oferta/Ab9', '/templates/shareable/oferta/Ab9', '/shareable/x'])
+      expect([url, (await at(url)).body]).toEqual([url, SHARED_PAGE])
+    expect((await at('/templates/solarStudy/Ab9')).body).toContain('csp-nonce')
+  })
+
+  it('is kept by no cache, no search engine and no referrer, and runs nothing but its own files', async () => {
+    const { headers } = await at('/shareable/oferta/Ab9')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:/)
   })
 })

@@ -8,6 +8,7 @@ import type { Configuration } from '../config/configuration.ts'
 import { ASSETS, serveAssets } from './assets.ts'
 import { replyWithError } from './error-reply.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
+import { serveShareablePage } from './shareable-page.ts'
 
 const NONCE_MARK = /__CSP_NONCE__/g
 const DESIGN_MARK = '__DESIGN_PAGE__'
@@ -47,6 +48,7 @@ export async function servePages(
     )
   }
 
+  await serveShareablePage(app, folder)
   const themeFor = rememberThemes(app, configuration, themeOfHost)
   // Every other address gets the page; the router in the browser knows which ones exist.
   app.get('/*', { config: { open } }, async (request, reply) => {

@@ -26,6 +26,20 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
+/** Policy of the page of shared reports, which has no inline style: nothing but the server's own files and answers. */
+export const shareablePagePolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "style-src 'self'",
+].join('; ')
+
 /** Policy of all other answers, so that one opened as a page cannot do anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 

@@ -1,5 +1,5 @@
 import type { Licence } from '@vatio/domain/identity/licences/licence'
-import type { ReportDesign } from '@vatio/domain/templates/report-designs/report-designs'
+import type { ReportDesign } from '@vatio/domain/templates/report-designs/report-design'
 import { isDesignOffered } from '@vatio/domain/templates/report-templates/template.policy'
 import type {
   ListedTemplate,

@@ -6,7 +6,8 @@ import {
   chooseTemplate,
   type TemplateContext,
 } from '@vatio/domain/templates/conditional-configuration/conditional-configuration'
-import { reportDesigns, type ReportDesign } from '@vatio/domain/templates/report-designs/report-designs'
+import type { ReportDesign } from '@vatio/domain/templates/report-designs/report-design'
+import { reportDesigns } from '@vatio/domain/templates/report-designs/report-designs'
 import type { TemplateContent } from '@vatio/domain/templates/report-templates/report-template'
 import { isDesignOffered, TEMPLATE_LICENCE } from '@vatio/domain/templates/report-templates/template.policy'
 import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../identity/accounts/role.ts'
 import { licenceReaches, type Licence } from '../../identity/licences/licence.ts'
-import type { ReportDesign } from '../report-designs/report-designs.ts'
+import type { ReportDesign } from '../report-designs/report-design.ts'
 
 /** Whose a template is: the company's, or of the user who made it. */
 export const templateOwners = ['company', 'user'] as const
