@@ -112,13 +112,6 @@ function withExplanations(document: ReportDocument, data: ReportData | null): Re
   if (isThere || data === null || data.explanations.length === 0) return document
   const idBackground = document.pages.at(-1)?.idBackground ?? null
   return { ...document, pages: [...document.pages, explanationPage(data.explanations, idBackground)] }
-  return {
-    ...document,
-    pages: [
-      ...document.pages,
-      explanationPage(data.explanations, document.pages.at(-1)?.idBackground ?? null),
-    ],
-  }
 }
 
 async function findOwn(tx: TenantTransaction, { userUID }: Viewer, idPreview: string, now: Date) {
