@@ -133,12 +133,10 @@ describe('where a report starts', () => {
     expect(sent).toEqual([])
   })
 
-  it('hands what was chosen to what sends and shares', async () => {
-    const user = await openMenu({
-      renderShare: ({ title, source }) => <p>{`${title} ${source.idEntity}`}</p>,
-    })
-    expect(screen.queryByRole('menuitem', { name: 'Enviar por correo' })).toBeNull()
+  it('opens the link dialog for the record', async () => {
+    const user = await openMenu()
+    expect(screen.getByRole('menuitem', { name: 'Enviar por correo' })).toBeTruthy()
     await user.click(screen.getByRole('menuitem', { name: 'Compartir un enlace' }))
-    expect(await screen.findByText(`Contrato C-7 ${ID}`)).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: /[Cc]ompartir/ })).toBeTruthy()
   })
 })

@@ -2,24 +2,19 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconChevronDown, IconReportAnalytics } from '@tabler/icons-react'
 import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'
 import type { ReportSource } from '@vatio/protocol/templates/report-data/report-data.schema'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
 import { reportActionTexts as texts } from './report-actions.messages.ts'
 import { useReportActions } from './use-report-actions.ts'
 
+const MailReportCard = lazyPart(
+  async () => (await import('../../mail/report-mails/MailReportCard.tsx')).MailReportCard,
+)
+const ShareReportCard = lazyPart(
+  async () => (await import('../shareables/ShareReportCard.tsx')).ShareReportCard,
+)
 const ReportMenu = lazyPart(async () => (await import('./ReportMenu.tsx')).ReportMenu)
-
-/** The report that is about to be sent or shared. */
-export interface ChosenReport {
-  readonly templateType: TemplateType
-  readonly source: ReportSource
-  readonly title: string
-  readonly email: string | null
-  /** Null for the template that applies to the record. */
-  readonly idTemplate: string | null
-  readonly onClose: () => void
-}
 
 export interface ReportActionsCardProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly templateType: TemplateType
@@ -27,9 +22,6 @@ export interface ReportActionsCardProps extends Pick<ButtonProps, 'size' | 'vari
   readonly source: ReportSource | (() => Promise<ReportSource | null>)
   readonly title: string
   readonly email?: string | null
-  /** Entries of the menu that send and share; each gets what was chosen and how the menu is closed. */
-  readonly renderMail?: (report: ChosenReport) => ReactNode
-  readonly renderShare?: (report: ChosenReport) => ReactNode
 }
 
 /** Where a report starts: preview in a new tab, PDF, and what else leads out of the house. */
@@ -38,8 +30,6 @@ export function ReportActionsCard({
   source,
   title,
   email = null,
-  renderMail,
-  renderShare,
   size = 'sm',
   variant = 'default',
 }: ReportActionsCardProps) {
@@ -52,7 +42,14 @@ export function ReportActionsCard({
     if (found) setShown({ what, source: found })
   }
   const close = () => setShown(undefined)
-  const render = shown?.what === 'mail' ? renderMail : renderShare
+  const report = shown && {
+    templateType,
+    source: shown.source,
+    title,
+    email: email ?? undefined,
+    idTemplate: idTemplate ?? undefined,
+    onClose: close,
+  }
   return (
     <>
       <Button
@@ -73,13 +70,12 @@ export function ReportActionsCard({
           onChoose={setTemplate}
           onPreview={() => void actions.preview()}
           onPdf={(explanations) => void actions.savePdf(explanations)}
-          onMail={renderMail && (() => void show('mail'))}
-          onShare={renderShare && (() => void show('share'))}
+          onMail={() => void show('mail')}
+          onShare={() => void show('share')}
         />
       ) : null}
-      {shown
-        ? render?.({ templateType, source: shown.source, title, email, idTemplate, onClose: close })
-        : null}
+      {report && shown.what === 'mail' ? <MailReportCard {...report} /> : null}
+      {report && shown.what === 'share' ? <ShareReportCard {...report} /> : null}
     </>
   )
 }

@@ -14,8 +14,8 @@ interface ReportMenuProps {
   readonly onChoose: (idTemplate: string | null) => void
   readonly onPreview: () => void
   readonly onPdf: (explanations: boolean) => void
-  readonly onMail?: (() => void) | undefined
-  readonly onShare?: (() => void) | undefined
+  readonly onMail: () => void
+  readonly onShare: () => void
 }
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -33,16 +33,12 @@ export function ReportMenu({ floating, onPreview, onPdf, onMail, onShare, ...cho
       <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={() => onPdf(true)}>
         {texts.pdfWithExplanations}
       </Menu.Item>
-      {onMail ? (
-        <Menu.Item leftSection={<IconMail {...icon} />} onClick={onMail}>
-          {texts.mail}
-        </Menu.Item>
-      ) : null}
-      {onShare ? (
-        <Menu.Item leftSection={<IconLink {...icon} />} onClick={onShare}>
-          {texts.share}
-        </Menu.Item>
-      ) : null}
+      <Menu.Item leftSection={<IconMail {...icon} />} onClick={onMail}>
+        {texts.mail}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLink {...icon} />} onClick={onShare}>
+        {texts.share}
+      </Menu.Item>
       <Menu.Divider />
       <TemplateChoice {...choice} />
     </FloatingMenu>

@@ -10,7 +10,11 @@ const OTHER = 'BBBBBBBBBBBBBBBBBBBBBB'
 const source = { entity: 'comparison' as const, idEntity: '01900000-0000-7000-8000-000000000001' }
 const template = { idTemplate: '01900000-0000-7000-8000-000000000002', name: 'Corta', version: 1 }
 const preview: Preview = {
-  document: { ...reportDocument, hasLogo: false, pages: reportDocument.pages.slice(0, 1) },
+  document: structuredClone({
+    ...reportDocument,
+    hasLogo: false,
+    pages: reportDocument.pages.slice(0, 1),
+  }) as Preview['document'],
   templateType: 'billComparisonResult',
   title: 'Comparativa de Panadería Núñez',
   source,
@@ -36,15 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const onRegenerated = vi.fn()
 const open = (isBlank = false) =>
-  renderScreen(
-    <ReportPreview
-      idPreview={ID}
-      isBlank={isBlank}
-      onRegenerated={onRegenerated}
-      renderMail={({ title }) => <button type="button">Enviar {title}</button>}
-      renderShare={() => <button type="button">Compartir</button>}
-    />,
-  )
+  renderScreen(<ReportPreview idPreview={ID} isBlank={isBlank} onRegenerated={onRegenerated} />)
 const gone = { status: 404, body: { errors: [{ message: 'NOT_FOUND' }], requestId: 'x' } }
 
 describe('the preview of a report', () => {
@@ -54,7 +50,7 @@ describe('the preview of a report', () => {
       await screen.findByRole('heading', { level: 1, name: 'Comparativa de Panadería Núñez' }),
     ).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Mejores ofertas' })).toBeTruthy()
-    for (const name of ['Descargar PDF', 'Imprimir', 'Enviar Comparativa de Panadería Núñez', 'Compartir'])
+    for (const name of ['Descargar PDF', 'Imprimir', 'Enviar', 'Compartir'])
       expect(screen.getByRole('button', { name })).toBeTruthy()
     expect(sent.map(({ call }) => call)).toEqual([`GET /api/templates/previews/${ID}`])
   })

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Preview } from '@vatio/protocol/templates/report-previews/report-previews.schema'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { isNotFound } from '../../platform/http/api-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,15 +15,7 @@ import { useIsPast } from './use-is-past.ts'
 import { usePreview, useRegeneratePreview } from './report-previews.queries.ts'
 import { previewTexts as texts } from './report-previews.messages.ts'
 
-/** What a preview offers beside its PDF. */
-export interface PreviewActions {
-  /** A button that writes a mail with the report. */
-  readonly renderMail?: (preview: Preview) => ReactNode
-  /** A button that makes a link to the report. */
-  readonly renderShare?: (preview: Preview) => ReactNode
-}
-
-interface ReportPreviewProps extends PreviewActions {
+interface ReportPreviewProps {
   readonly idPreview: string
   /** Without data, to design the template. */
   readonly isBlank: boolean
@@ -32,7 +23,7 @@ interface ReportPreviewProps extends PreviewActions {
 }
 
 /** A preview with its actions; one that has expired can be made again. */
-export function ReportPreview({ idPreview, isBlank, onRegenerated, ...actions }: ReportPreviewProps) {
+export function ReportPreview({ idPreview, isBlank, onRegenerated }: ReportPreviewProps) {
   const { data: preview, error, refetch } = usePreview(idPreview)
   useEffect(() => {
     if (preview) keepSource(idPreview, preview)
@@ -73,13 +64,7 @@ export function ReportPreview({ idPreview, isBlank, onRegenerated, ...actions }:
   }
   return (
     <div className={styles.preview} data-print="unframed">
-      <PreviewToolbar
-        preview={preview}
-        idPreview={idPreview}
-        isPast={isPast}
-        isBlank={isBlank}
-        {...actions}
-      />
+      <PreviewToolbar preview={preview} idPreview={idPreview} isPast={isPast} isBlank={isBlank} />
       <main className={styles.content} data-print="unframed">
         <div className={styles.notices} data-print="hide">
           {isPast ? expired : null}

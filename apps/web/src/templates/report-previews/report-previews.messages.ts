@@ -8,6 +8,8 @@ export const previewTexts = {
   tools: 'Acciones del informe',
   download: 'Descargar PDF',
   print: 'Imprimir',
+  mail: 'Enviar',
+  share: 'Compartir',
   figuresOf: (date: string) => `Cifras a ${formatDate(date)}`,
   blank: 'Plantilla sin datos: cada variable se muestra con su nombre.',
   missing: (count: number) =>
