@@ -21,8 +21,9 @@ describe('a bill in a report', () => {
     const power = lines.filter(({ label }) => label.startsWith('Término de potencia, P'))
     expect(power.length).toBeGreaterThan(1)
     expect(power[0]?.formula).toMatch(/ × .* = .*€$/)
-    expect(power[0]?.source).toMatch(/^Peaje: /)
-    expect(power.slice(1).map(({ source }) => source)).toEqual(power.slice(1).map(() => null))
+    expect(power.map(({ source }) => source)).toEqual(power.map(() => null))
+    const taxed = lines.filter(({ source }) => source?.startsWith('Impuesto eléctrico: '))
+    expect(taxed).toHaveLength(1)
   })
 })
 
