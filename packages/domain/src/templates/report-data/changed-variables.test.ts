@@ -38,7 +38,7 @@ describe('what changed since a report was made', () => {
   })
 
   it('names a table with another row, and a value that is gone', () => {
-    const offers = data.tables['offers'] ?? null
+    const offers = data.tables.offers ?? null
     const shorter = {
       ...data,
       tables: { ...data.tables, offers: offers && { ...offers, rows: offers.rows.slice(1) } },
