@@ -35,10 +35,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (url, init) => {
-      const path = String(url)
+      const path = url as string
       const method = init?.method ?? 'GET'
       if (path.includes('/previews')) {
-        sent.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : {} })
+        sent.push({ method, path, body: init?.body ? JSON.parse(init.body as string) : {} })
         return method === 'DELETE' ? Response.json({ affected: 1 }) : answerPreview()
       }
       return Response.json([[], 0, { totalIsExact: true }])
@@ -136,6 +136,11 @@ describe('where a report starts', () => {
   it('opens the link dialog for the record', async () => {
     const user = await openMenu()
     expect(screen.getByRole('menuitem', { name: 'Enviar por correo' })).toBeTruthy()
+  it('hands what was chosen to what sends and shares', async () => {
+    const user = await openMenu({
+      renderShare: ({ title, source }) => <p>{`${title} ${source.idEntity}`}</p>,
+    })
+    expect(screen.queryByRole('menuitem', { name: 'Enviar por email' })).toBeNull()
     await user.click(screen.getByRole('menuitem', { name: 'Compartir un enlace' }))
     expect(await screen.findByRole('dialog', { name: /[Cc]ompartir/ })).toBeTruthy()
   })
