@@ -21,8 +21,8 @@ const NODE_MODULES: Partial<Record<Floor, RegExp>> = { api: /^node:/, demo: /^no
 const OPEN_TO_FEATURES: Partial<Record<Floor, { pattern: RegExp; said: string }>> = {
   api: { pattern: /\.(service|record)\.ts$/, said: 'its .service.ts and .record.ts' },
   web: {
-    pattern: /(\.queries\.ts|(Badge|Picker|Card)\.tsx)$/,
-    said: 'its .queries.ts or a Badge, Picker or Card',
+    pattern: /(\.queries\.ts|(Badge|Picker|Card|View)\.tsx)$/,
+    said: 'its .queries.ts or a Badge, Picker, Card or View',
   },
 }
 

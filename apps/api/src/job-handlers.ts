@@ -11,6 +11,7 @@ import { checkImportJob } from './energy-crm/imports/check-import.job.ts'
 import { commitImportJob } from './energy-crm/imports/commit-import.job.ts'
 import { undoImportJob } from './energy-crm/imports/undo-import.job.ts'
 import { askDatadisMonthsJob } from './supply/datadis/ask-datadis-months.job.ts'
+import { compareShareableJob } from './templates/shareables/compare-shareable.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
 /** Background work of the features. A feature adds its own handlers here and nowhere else. */
@@ -27,5 +28,6 @@ export const jobHandlers: readonly JobHandler[] = [
   askDatadisMonthsJob,
   storeCurveImportJob,
   readSipsFileJob,
+  compareShareableJob,
   eraseFilesJob,
 ]

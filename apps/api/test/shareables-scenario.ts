@@ -78,7 +78,12 @@ export async function makeShareable(
 ): Promise<Shareable & { readonly stateKey: string }> {
   const { clientUID, userUID, email } = as
   const actor = {
-    ...{ clientUID, userUID, email, role, userName: 'Persona de pruebas', idSession: newId() },
+    clientUID,
+    userUID,
+    email,
+    role,
+    userName: 'Persona de pruebas',
+    idSession: newId(),
     licence: 'enterprise' as const,
     licenceValidUntil: null,
     applications: applicationNames.map((application) => ({ application, role })),

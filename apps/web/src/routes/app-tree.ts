@@ -35,6 +35,7 @@ import { shareableRoutes } from '../templates/shareables/shareables.routes.tsx'
 import { solarInventoryRoutes } from '../solar/solar-inventory.routes.tsx'
 import { solarStudyRoutes } from '../solar/solar-studies.routes.tsx'
 import { templateEditorRoutes } from '../templates/template-editor/template-editor.routes.tsx'
+import { reportPreviewRoutes } from '../templates/report-previews/report-previews.routes.tsx'
 import { appRoute, billingRoute, energyCrmRoute, solarStudiesRoute } from './app.route.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.route.tsx'
@@ -53,6 +54,7 @@ import {
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   ...shellRoutes,
+  ...reportPreviewRoutes,
   appRoute.addChildren([
     ...shellAppRoutes,
     ...homeRoutes,

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { searchElectricityComparisons } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { LoggedUser } from '@vatio/protocol/identity/session/session.schema'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUser } from '../../test/render.tsx'
@@ -61,16 +61,19 @@ describe('the addresses of the specification', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/energy-crm/clients'))
   })
 
-  it.each(['/shareable/x/y', '/templates/solar/z', '/templates/shareable/x/y'])(
-    'say at %s, without a session and without the bar, that it is still to come',
-    async (path) => {
-      await visit(path, null, testUser)
-      fireEvent.click(await screen.findByRole('button', { name: 'Disponible próximamente' }))
-      fireEvent.click(screen.getByRole('button', { name: 'Más detalles' }))
-      expect(await screen.findByLabelText('Tu email')).toBeTruthy()
-      expect(screen.queryByRole('banner')).toBeNull()
-    },
-  )
+  it('[NAV-013][ACC-035] ask for a session before the preview of a report, and come back to it', async () => {
+    const router = await visit('/templates/solarStudy/AAAAAAAAAAAAAAAAAAAAAA?isBlank=true', null, testUser)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({
+      redirect: '/templates/solarStudy/AAAAAAAAAAAAAAAAAAAAAA?isBlank=true',
+    })
+  })
+
+  it('[NAV-013][NAV-030] show a preview without the bar', async () => {
+    await visit('/templates/solarStudy/AAAAAAAAAAAAAAAAAAAAAA', testUser, testUser)
+    expect(await screen.findByRole('heading', { name: 'Vista previa' })).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
 })
 
 describe('rights that changed since the last visit', () => {

@@ -212,7 +212,7 @@ export const configurationSections: readonly ConfigurationSection[] = [
   {
     id: 'shareables',
     label: 'Enlaces compartidos',
-    help: 'Cuánto duran los documentos que se comparten por enlace y qué muestran.',
+    help: texts.shareables,
     icon: IconLink,
     group: 'company',
     role: 'admin',

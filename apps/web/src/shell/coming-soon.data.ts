@@ -17,18 +17,6 @@ export const releasesByPath: Readonly<Record<string, Release>> = {
     title: 'Contratos y facturas junto a cada cliente',
     features: ['Documentos de clientes y contratos', 'Búsqueda por nombre', 'Enlaces que caducan'],
   },
-  '/shareable': {
-    module: 'shareables',
-    name: 'Informes compartidos',
-    title: 'Tu informe, en un enlace para el cliente',
-    features: ['Se abre sin cuenta', 'Siempre con tu marca'],
-  },
-  '/templates': {
-    module: 'templates',
-    name: 'Plantillas',
-    title: 'Informes con tu marca, listos para imprimir',
-    features: ['Plantillas propias y de la galería', 'PDF y vista previa'],
-  },
 }
 
 /** The release that an address waits for: its own, or that of the address above it. */

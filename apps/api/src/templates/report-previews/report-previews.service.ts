@@ -110,7 +110,13 @@ export async function getPreviewDocument(
 function withExplanations(document: ReportDocument, data: ReportData | null): ReportDocument {
   const isThere = document.pages.some(({ idPage }) => idPage === EXPLANATIONS)
   if (isThere || data === null || data.explanations.length === 0) return document
-  return { ...document, pages: [...document.pages, explanationPage(data.explanations)] }
+  return {
+    ...document,
+    pages: [
+      ...document.pages,
+      explanationPage(data.explanations, document.pages.at(-1)?.idBackground ?? null),
+    ],
+  }
 }
 
 async function findOwn(tx: TenantTransaction, { userUID }: Viewer, idPreview: string, now: Date) {

@@ -28,13 +28,13 @@ export interface FoundShareable {
  *
  * @throws SHAREABLE_GONE after the same statements for every link that does not open; SHAREABLE_PASSWORD; TOO_MANY_REQUESTS.
  */
-export async function withOpenShareable<T>(
+export async function runInOpenShareable<T>(
   call: OpenCall,
   work: (tx: TenantTransaction, shareable: ShareableRow) => Promise<T>,
   options: { readonly readOnly?: boolean; readonly access?: string | null } = {},
 ): Promise<T> {
   const found = await getOpenLink(call)
-  return inShareable(call, found, options, (tx, shareable) => {
+  return runInShareable(call, found, options, (tx, shareable) => {
     const { passwordHash } = shareable
     const access = options.access ?? call.bearer
     if (passwordHash !== null && !isAccess(call.platform, { ...found, passwordHash }, access)) {
@@ -44,8 +44,8 @@ export async function withOpenShareable<T>(
   })
 }
 
-/** As {@link withOpenShareable}, of a link that was found and whose password does not matter. @throws SHAREABLE_GONE. */
-export function inShareable<T>(
+/** As {@link runInOpenShareable}, of a link that was found and whose password does not matter. @throws SHAREABLE_GONE. */
+export function runInShareable<T>(
   { platform }: Pick<OpenCall, 'platform'>,
   { clientUID, idShareable }: FoundShareable,
   { readOnly }: { readonly readOnly?: boolean },
@@ -53,7 +53,7 @@ export function inShareable<T>(
 ): Promise<T> {
   return platform.database.withTenant({ clientUID, readOnly }, async (tx) => {
     const row = await findShareable(tx, shareables('s.idShareable', '=', idShareable))
-    if (!row) throw gone()
+    if (!row) throw toGoneError()
     return work(tx, row)
   })
 }
@@ -61,7 +61,7 @@ export function inShareable<T>(
 /** @throws as {@link findOpenLink}; SHAREABLE_GONE. */
 export async function getOpenLink(call: OpenCall): Promise<FoundShareable> {
   const found = await findOpenLink(call)
-  if (!found) throw gone()
+  if (!found) throw toGoneError()
   return found
 }
 
@@ -81,6 +81,6 @@ export async function findOpenLink({ platform, params, ip }: OpenCall): Promise<
   return found ? { clientUID: found.client_uid, idShareable: found.id_shareable } : null
 }
 
-export function gone(): Error {
+export function toGoneError(): Error {
   return domainError(shareableErrors, 'SHAREABLE_GONE')
 }

@@ -15,11 +15,12 @@ import type { PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import {
   findOpenLink,
-  gone,
-  inShareable,
-  withOpenShareable,
+  toGoneError,
+  runInShareable,
+  runInOpenShareable,
   type OpenCall,
 } from './opened-shareable.service.ts'
+import { enqueueComparison } from './compare-shareable.job.ts'
 import { findAcceptance } from './shareable-acceptances.repository.ts'
 import { sealAccess } from './shareable-access.ts'
 import { listComments } from './shareable-comments.repository.ts'
@@ -33,11 +34,15 @@ import { hashStateKey } from './state-key.ts'
 const PASSWORDS = { max: 10, seconds: 900 } as const
 const BRAND_FILES = '/api/security/clients/config/brandFile/'
 
-/** What the page of a link shows. @throws as {@link withOpenShareable}. */
+/** What the page of a link shows. @throws as {@link runInOpenShareable}. */
 export function getPublicShareable(
   call: PublicCall<typeof endpoints.getPublicShareable>,
 ): Promise<PublicShareable> {
-  return withOpenShareable(call, (tx, shareable) => present(tx, shareable, null), { readOnly: true })
+  const { jobs, clock } = call.platform
+  return runInOpenShareable(call, async (tx, shareable) => {
+    await enqueueComparison(tx, jobs, shareable, clock.now())
+    return present(tx, shareable, null)
+  })
 }
 
 /**
@@ -54,16 +59,16 @@ export async function openWithPassword(
   await hitLimit(platform, `shareable-password-of:${addressKey(call.ip)}`, PASSWORDS)
   const found = await findOpenLink(call)
   const passwordHash = found
-    ? await inShareable(call, found, { readOnly: true }, async (_, row) => row.passwordHash)
+    ? await runInShareable(call, found, { readOnly: true }, async (_, row) => row.passwordHash)
     : null
   const isRight = await verifyPassword(passwordHash, body.password)
-  if (!found) throw gone()
+  if (!found) throw toGoneError()
   if (passwordHash === null || !isRight) throw domainError(shareableErrors, 'SHAREABLE_PASSWORD')
   const access = sealAccess(platform, { ...found, passwordHash })
-  return inShareable(call, found, { readOnly: true }, (tx, row) => present(tx, row, access))
+  return runInShareable(call, found, { readOnly: true }, (tx, row) => present(tx, row, access))
 }
 
-/** What may change while the page is open. @throws as {@link withOpenShareable}. */
+/** What may change while the page is open. @throws as {@link runInOpenShareable}. */
 export function getState(
   call: PublicCall<typeof endpoints.getPublicShareableState>,
 ): Promise<ReplyOf<typeof endpoints.getPublicShareableState>> {
@@ -72,7 +77,7 @@ export function getState(
     commentCount: shareable.commentCount,
     acceptance: await presentAcceptance(tx, shareable),
   })
-  return withOpenShareable(call as OpenCall, read, { readOnly: true })
+  return runInOpenShareable(call as OpenCall, read, { readOnly: true })
 }
 
 async function present(
@@ -85,7 +90,11 @@ async function present(
   const company = await getCompany(tx, shareable.ownerUserUID)
   const text = acceptanceText({ title, company: company.name, date: figuresDate })
   return {
-    ...{ title, document, contentVersion, figuresDate, changes },
+    title,
+    document,
+    contentVersion,
+    figuresDate,
+    changes,
     company: { name: company.name, logo: company.logo, colours: company.colours, contact: company.contact },
     allowDownload: shareable.allowDownload,
     expiresAt: shareable.expiresAt.toISOString(),

@@ -18,7 +18,7 @@ import type { Call, PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { shareableCodeMail } from '../../platform/mail/message-mails.ts'
-import { withOpenShareable } from './opened-shareable.service.ts'
+import { runInOpenShareable } from './opened-shareable.service.ts'
 import * as repository from './shareable-acceptances.repository.ts'
 import { linkOf } from './shareable-comments.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
@@ -50,15 +50,20 @@ export async function requestAcceptance(
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)
-  return withOpenShareable(call, async (tx, shareable) => {
+  return runInOpenShareable(call, async (tx, shareable) => {
     assertAcceptable(shareable, body.contentVersion)
     const { idShareable, contentVersion, title } = shareable
     const sentAt = platform.clock.now()
     const expiresAt = new Date(sentAt.getTime() + CODE_MINUTES * 60_000)
     const { name, nif, email } = body
     const person = { name, nif, email }
-    await repository.putCode(tx, {
-      ...{ idShareable, idCode: newId(), contentVersion, codeHash, sentAt, expiresAt },
+    await repository.replaceCode(tx, {
+      idShareable,
+      idCode: newId(),
+      contentVersion,
+      codeHash,
+      sentAt,
+      expiresAt,
       ...person,
     })
     await limitMailsOfCompany(tx, platform, email)
@@ -81,15 +86,15 @@ export async function confirmAcceptance(
 ): Promise<ReplyOf<typeof publicEndpoints.confirmShareableAcceptance>> {
   const { platform, body, ip } = call
   await hitLimit(platform, `shareable-code-try:${addressKey(ip)}`, TRIES)
-  const waiting = await withOpenShareable(call, (tx, { idShareable }) =>
-    repository.spendAttempt(tx, idShareable, platform.clock.now(), MAX_CODE_ATTEMPTS),
+  const waiting = await runInOpenShareable(call, (tx, { idShareable }) =>
+    repository.consumeAttempt(tx, idShareable, platform.clock.now(), MAX_CODE_ATTEMPTS),
   )
   const isRight = await verifyPassword(waiting?.codeHash ?? null, body.code)
   if (!waiting || !isRight) throw domainError(shareableErrors, 'SHAREABLE_CODE_INVALID')
-  return withOpenShareable(call, (tx, shareable) => accept(call, tx, shareable, waiting))
+  return runInOpenShareable(call, (tx, shareable) => accept(call, tx, shareable, waiting))
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof repository.spendAttempt>>>
+type Waiting = NonNullable<Awaited<ReturnType<typeof repository.consumeAttempt>>>
 
 async function accept(call: ConfirmCall, tx: TenantTransaction, shareable: ShareableRow, waiting: Waiting) {
   const { platform, ip, userAgent } = call
@@ -104,10 +109,18 @@ async function accept(call: ConfirmCall, tx: TenantTransaction, shareable: Share
   const acceptedAt = platform.clock.now()
   const idShareableAcceptance = newId()
   await repository.insertAcceptance(tx, {
-    ...{ idShareableAcceptance, idShareable, contentVersion, acceptedAt, name, nif, email },
+    idShareableAcceptance,
+    idShareable,
+    contentVersion,
+    acceptedAt,
+    name,
+    nif,
+    email,
     acceptedText: acceptanceText({ title, company: await getCompanyName(tx), date: figuresDate }),
     codeSentAt: sentAt,
-    ...{ ip, userAgent, documentSha256 },
+    ip,
+    userAgent,
+    documentSha256,
   })
   await recordAudit(tx, call, {
     action: 'update',

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/table-types.ts'
 type Code = Omit<Insertable<DB['shareableAcceptanceCodes']>, 'clientUID'>
 
 /** Stores the code of an acceptance in place of an earlier one of the same link. */
-export async function putCode(tx: TenantTransaction, code: Code): Promise<void> {
+export async function replaceCode(tx: TenantTransaction, code: Code): Promise<void> {
   const { idShareable, ...values } = code
   await tx.db
     .insertInto('shareableAcceptanceCodes')
@@ -17,7 +17,7 @@ export async function putCode(tx: TenantTransaction, code: Code): Promise<void> 
 }
 
 /** Spends one try of the waiting code; undefined where there is none that may still be tried. */
-export function spendAttempt(tx: TenantTransaction, idShareable: string, now: Date, most: number) {
+export function consumeAttempt(tx: TenantTransaction, idShareable: string, now: Date, most: number) {
   return tx.db
     .updateTable('shareableAcceptanceCodes')
     .set((code) => ({ attempts: code('attempts', '+', 1) }))

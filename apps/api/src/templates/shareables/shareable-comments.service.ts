@@ -8,7 +8,7 @@ import { notify } from '../../identity/notifications/notify.service.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { Call, PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
-import { withOpenShareable } from './opened-shareable.service.ts'
+import { runInOpenShareable } from './opened-shareable.service.ts'
 import { insertComment, listComments } from './shareable-comments.repository.ts'
 import { getSeenRow } from './shareables.service.ts'
 import type { ShareableRow } from './shareables.repository.ts'
@@ -18,14 +18,14 @@ import { hashStateKey } from './state-key.ts'
 const COMMENTS = { max: 20, seconds: 3_600 } as const
 
 /** A comment of a customer; whoever shared the document is notified. */
-export async function commentAsCustomer(
+export async function addCustomerComment(
   call: PublicCall<typeof publicEndpoints.commentPublicShareable>,
 ): Promise<ShareableComment> {
   const { platform, params, body, ip } = call
   const key = hashStateKey(params.stateKey).toString('base64url')
   await hitLimit(platform, `shareable-comment:${key}`, COMMENTS)
   await hitLimit(platform, `shareable-comment-of:${addressKey(ip)}`, COMMENTS)
-  return withOpenShareable(call, async (tx, shareable) => {
+  return runInOpenShareable(call, async (tx, shareable) => {
     if (!shareable.comments) throw domainError(shareableErrors, 'SHAREABLE_COMMENTS_OFF')
     assertRoom(shareable)
     const { idShareable, ownerUserUID, title } = shareable
@@ -44,7 +44,7 @@ export async function commentAsCustomer(
 export function listAsCustomer(
   call: PublicCall<typeof publicEndpoints.listPublicShareableComments>,
 ): Promise<ShareableComment[]> {
-  return withOpenShareable(call, (tx, { idShareable }) => listComments(tx, idShareable), { readOnly: true })
+  return runInOpenShareable(call, (tx, { idShareable }) => listComments(tx, idShareable), { readOnly: true })
 }
 
 /** @throws NOT_FOUND for a link that the actor does not see. */
@@ -56,13 +56,15 @@ export async function listAsAgent(
 }
 
 /** @throws NOT_FOUND, SHAREABLE_COMMENTS_FULL. */
-export async function answer(call: Call<typeof endpoints.answerShareableComment>): Promise<ShareableComment> {
-  const { tx, actor, platform, params, body, audit } = call
+export async function addAnswer(
+  call: Call<typeof endpoints.answerShareableComment>,
+): Promise<ShareableComment> {
+  const { tx, actor, platform, params, body } = call
   const shareable = await getSeenRow(call, params.id)
   assertRoom(shareable)
   const comment = { userUID: actor.userUID, authorName: actor.userName, text: body.text }
   const stored = await insertComment(tx, shareable.idShareable, comment, platform.clock.now())
-  await audit({
+  await call.audit({
     action: 'update',
     entity: 'shareable',
     idEntity: shareable.idShareable,

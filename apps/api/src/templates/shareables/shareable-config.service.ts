@@ -19,16 +19,13 @@ export async function getConfig(tx: TenantTransaction): Promise<StoredConfig> {
 }
 
 /** @throws VERSION_CONFLICT. */
-export async function saveConfig({
-  tx,
-  body,
-  audit,
-}: Call<typeof endpoints.saveShareableConfig>): Promise<StoredConfig> {
+export async function saveConfig(call: Call<typeof endpoints.saveShareableConfig>): Promise<StoredConfig> {
+  const { tx, body } = call
   const { version, ...config } = body
   const before = await getConfig(tx)
   const saved = version === 0 ? await insert(tx, config) : await update(tx, version, config)
   const after = await assertUpdated(saved, () => getConfig(tx))
-  await audit({
+  await call.audit({
     action: 'update',
     entity: 'shareable-config',
     idEntity: tx.clientUID,

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { domainError } from '@vatio/domain/domain-error'
 import { isLicenceExpired } from '@vatio/domain/identity/licences/licence-usage'
-import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReportData } from '@vatio/domain/templates/report-data/report-variable'
 import { listDocumentImages } from '@vatio/domain/templates/report-documents/document-images'
 import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
-import { entityOfType, type ReportEntity } from '@vatio/domain/templates/report-templates/template-type'
+import { entityOfType } from '@vatio/domain/templates/report-templates/template-type'
 import { canonicalJson } from '@vatio/domain/templates/shareables/canonical-json'
-import { applicationOfEntity } from '@vatio/domain/templates/shareables/shareable'
 import { shareableErrors } from '@vatio/domain/templates/shareables/shareable.errors'
 import type {
   Shareable,
@@ -39,14 +37,14 @@ export interface SharedReport {
 /**
  * Stores a report as it is now, with a link for each recipient.
  *
- * @throws SHAREABLES_OFF, SHAREABLE_EXPIRY, APPLICATION_REQUIRED, LICENSE_EXPIRED.
+ * @throws SHAREABLES_OFF, SHAREABLE_EXPIRY, LICENSE_EXPIRED.
  */
 export async function storeShareables(
   call: Writing,
   creation: ShareableCreation,
   report: SharedReport,
 ): Promise<Shareable[]> {
-  await assertMayShare(call, creation.source.entity)
+  await assertMayShare(call)
   if (entityOfType[creation.templateType] !== creation.source.entity) {
     throw domainError(requestErrors, 'INVALID_INPUT', { field: 'source.entity' })
   }
@@ -67,11 +65,8 @@ export async function storeShareables(
   return shareables
 }
 
-/** @throws SHAREABLES_OFF, APPLICATION_REQUIRED, LICENSE_EXPIRED. */
-export async function assertMayShare({ tx, actor }: Writing, entity: ReportEntity): Promise<void> {
-  if (!canAccess(actor.applications, applicationOfEntity[entity])) {
-    throw domainError(requestErrors, 'APPLICATION_REQUIRED')
-  }
+/** @throws SHAREABLES_OFF, LICENSE_EXPIRED. */
+export async function assertMayShare({ tx, actor }: Writing): Promise<void> {
   if (isLicenceExpired(actor.licenceValidUntil, tx.today)) throw domainError(requestErrors, 'LICENSE_EXPIRED')
   if (!(await getConfig(tx)).enabled) throw domainError(shareableErrors, 'SHAREABLES_OFF')
 }
@@ -114,7 +109,11 @@ async function storeOne(
   const idShareable = newId()
   const stateKey = newStateKey()
   const values = {
-    ...{ idShareable, templateType, ...terms, requestAcceptance, comments },
+    idShareable,
+    templateType,
+    ...terms,
+    requestAcceptance,
+    comments,
     templateIdentifier: report.templateIdentifier,
     sealedKey: sealStateKey(platform.secrets, tx.clientUID, idShareable, stateKey),
     entity: source.entity,

@@ -7,7 +7,7 @@ import { FileReply, type PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { getImageFile } from '../generic-documents/generic-documents.service.ts'
 import { PDF_TYPE, prepareReport, renderReportPdf, toPdfName } from '../report-pdfs/report-pdfs.service.ts'
-import { withOpenShareable } from './opened-shareable.service.ts'
+import { runInOpenShareable } from './opened-shareable.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
 import { countDownload } from './shareable-visits.repository.ts'
 import { hashStateKey } from './state-key.ts'
@@ -20,13 +20,13 @@ const DOWNLOADS = { max: 20, seconds: 600 } as const
  *
  * @throws SHAREABLE_DOWNLOAD_OFF, TOO_MANY_REQUESTS, and the codes of `renderReportPdf`.
  */
-export async function downloadPdf(
+export async function exportPdf(
   call: PublicCall<typeof endpoints.downloadPublicShareable>,
 ): Promise<FileReply> {
   const { platform, params, userAgent } = call
   const key = hashStateKey(params.stateKey).toString('base64url')
   await hitLimit(platform, `shareable-pdf:${key}`, DOWNLOADS)
-  const { prepared, templateType, figuresDate } = await withOpenShareable(call, async (tx, shareable) => {
+  const { prepared, templateType, figuresDate } = await runInOpenShareable(call, async (tx, shareable) => {
     const { idShareable, contentVersion, allowDownload } = shareable
     if (!allowDownload) throw domainError(shareableErrors, 'SHAREABLE_DOWNLOAD_OFF')
     const { document } = await getContent(tx, idShareable, contentVersion)
@@ -41,7 +41,7 @@ export async function downloadPdf(
 export async function showImage(call: PublicCall<typeof endpoints.showShareableImage>): Promise<FileReply> {
   const { platform, params } = call
   const { idGenericDocument } = params
-  const image = await withOpenShareable(
+  const image = await runInOpenShareable(
     call,
     async (tx, { idShareable, contentVersion }) => {
       const { images } = await getContent(tx, idShareable, contentVersion)

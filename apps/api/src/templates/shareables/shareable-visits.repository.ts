@@ -84,7 +84,7 @@ interface VisitFigures {
   readonly lastVisit: Date | null
 }
 
-export async function readVisitFigures(tx: TenantTransaction, idShareable: string): Promise<VisitFigures> {
+export async function sumVisits(tx: TenantTransaction, idShareable: string): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
     select count(*) as visits, count(distinct visitor_hash) as unique_visitors, min(at) as first_visit,
       max(at) as last_visit

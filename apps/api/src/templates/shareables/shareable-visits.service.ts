@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/uuid.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { Call, PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
-import { withOpenShareable } from './opened-shareable.service.ts'
+import { runInOpenShareable } from './opened-shareable.service.ts'
 import { linkOf } from './shareable-comments.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
 import * as repository from './shareable-visits.repository.ts'
@@ -32,14 +32,14 @@ const NOT_FOLLOWED = { idVisit: null } as const
 export async function recordVisit(call: VisitCall): Promise<ReplyOf<typeof visitPublicShareable>> {
   const { platform, params, body, ip, userAgent, bearer } = call
   if (isMachineAgent(userAgent)) {
-    return withOpenShareable(call, async () => NOT_FOLLOWED, { readOnly: true })
+    return runInOpenShareable(call, async () => NOT_FOLLOWED, { readOnly: true })
   }
   if (body.idVisit === undefined) {
     const key = hashStateKey(params.stateKey).toString('base64url')
     await hitLimit(platform, `shareable-visit:${key}:${addressKey(ip)}`, VISITS)
   }
   const { idVisit, seconds } = body
-  return withOpenShareable(
+  return runInOpenShareable(
     call,
     async (tx, shareable) => {
       if (idVisit === undefined) return open(call, tx, shareable)
@@ -89,7 +89,7 @@ export async function getStatistics(
   const { tx, params } = call
   const { idShareable, contentVersion, downloads } = await getSeenRow(call, params.id)
   const { document } = await getContent(tx, idShareable, contentVersion)
-  const figures = await repository.readVisitFigures(tx, idShareable)
+  const figures = await repository.sumVisits(tx, idShareable)
   const seconds = await repository.sumSeconds(tx, idShareable)
   return {
     ...figures,

@@ -1,4 +1,4 @@
-import type { ReportEntity, TemplateType } from '@vatio/domain/templates/report-templates/template-type'
+import type { TemplateType } from '@vatio/domain/templates/report-templates/template-type'
 import { acceptanceStateOf, shareableStateAt } from '@vatio/domain/templates/shareables/shareable'
 import type { Shareable } from '@vatio/protocol/templates/shareables/shareables.schema'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,7 +21,7 @@ export function presentShareable(
     templateType: row.templateType as TemplateType,
     title: row.title,
     owner: { userUID: row.ownerUserUID, userName: row.ownerName },
-    relatedTo: { entity: row.entity as ReportEntity, idEntity: row.idEntity },
+    relatedTo: { entity: row.entity, idEntity: row.idEntity },
     recipient: { name: row.recipientName, email: row.recipientEmail },
     state: stateOf(row, clock.now()),
     active: row.revokedAt === null,

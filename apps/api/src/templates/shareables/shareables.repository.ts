@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/table-types.ts'
 import { containsText } from '../../platform/db/text-search.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
-import { recordTable, type UpdateValues } from '../../platform/records/record-table.ts'
+import { NEXT_VERSION, recordTable, type UpdateValues } from '../../platform/records/record-table.ts'
 
 export const shareableTable = recordTable({
   table: 'shareables',
@@ -194,6 +194,21 @@ export function lockShareable(tx: TenantTransaction, idShareable: string) {
     .where('idShareable', '=', idShareable)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Shows another version of the content, with which nothing has changed yet. */
+export async function setContentVersion(
+  tx: TenantTransaction,
+  idShareable: string,
+  contentVersion: number,
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('shareables')
+    .set({ contentVersion, changes: [], comparedAt: now, updateTimestamp: now, version: NEXT_VERSION })
+    .where('clientUID', '=', tx.clientUID)
+    .where('idShareable', '=', idShareable)
+    .execute()
 }
 
 /** Changes what no version guards: counters, marks of time, what a comparison found. */

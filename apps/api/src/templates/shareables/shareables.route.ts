@@ -3,14 +3,18 @@ import * as endpoints from '@vatio/protocol/templates/shareables/shareables.endp
 import { publicRoute, route } from '../../platform/http/route.ts'
 import { getPublicShareable, getState, openWithPassword } from './public-shareable.service.ts'
 import { confirmAcceptance, listEvidence, requestAcceptance } from './shareable-acceptance.service.ts'
-import { downloadPdf, showImage } from './shareable-files.service.ts'
-import { answer, commentAsCustomer, listAsAgent, listAsCustomer } from './shareable-comments.service.ts'
+import { compareShareable, createShareables, refreshShareable } from './shareable-figures.service.ts'
+import { exportPdf, showImage } from './shareable-files.service.ts'
+import { addAnswer, addCustomerComment, listAsAgent, listAsCustomer } from './shareable-comments.service.ts'
 import { getConfig, saveConfig } from './shareable-config.service.ts'
 import { getStatistics, recordVisit } from './shareable-visits.service.ts'
 import * as service from './shareables.service.ts'
 
 /** Routes of shared documents. */
 export const shareableRoutes = [
+  route(endpoints.createShareables, (call) => createShareables(call, call.body)),
+  route(endpoints.refreshShareable, refreshShareable),
+  route(endpoints.compareShareable, compareShareable),
   route(endpoints.listShareables, service.searchShareables),
   route(endpoints.getShareableConfig, (call) => getConfig(call.tx)),
   route(endpoints.saveShareableConfig, saveConfig),
@@ -22,14 +26,14 @@ export const shareableRoutes = [
   route(endpoints.getShareableStatistics, getStatistics),
   route(endpoints.listShareableEvidence, listEvidence),
   route(endpoints.listShareableComments, listAsAgent),
-  route(endpoints.answerShareableComment, answer),
+  route(endpoints.answerShareableComment, addAnswer),
   publicRoute(publicEndpoints.getPublicShareable, getPublicShareable),
   publicRoute(publicEndpoints.openPublicShareable, openWithPassword),
   publicRoute(publicEndpoints.getPublicShareableState, getState),
   publicRoute(publicEndpoints.visitPublicShareable, recordVisit),
   publicRoute(publicEndpoints.listPublicShareableComments, listAsCustomer),
-  publicRoute(publicEndpoints.commentPublicShareable, commentAsCustomer),
-  publicRoute(publicEndpoints.downloadPublicShareable, downloadPdf),
+  publicRoute(publicEndpoints.commentPublicShareable, addCustomerComment),
+  publicRoute(publicEndpoints.downloadPublicShareable, exportPdf),
   publicRoute(publicEndpoints.showShareableImage, showImage),
   publicRoute(publicEndpoints.requestShareableAcceptance, requestAcceptance),
   publicRoute(publicEndpoints.confirmShareableAcceptance, confirmAcceptance),

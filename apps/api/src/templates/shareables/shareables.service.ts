@@ -75,7 +75,7 @@ export function listOfUser(call: Call<typeof endpoints.listShareablesOfUser>): P
 
 /** @throws NOT_FOUND, VERSION_CONFLICT, SHAREABLE_EXPIRY. */
 export async function updateShareable(call: Call<typeof endpoints.updateShareable>): Promise<Shareable> {
-  const { tx, params, body, platform, audit } = call
+  const { tx, params, body, platform } = call
   const before = await getShareable(call, params.id)
   const values = await toValues(body, before, platform.clock.now())
   const updated = await updateRow(tx, shareableTable, { id: params.id, version: body.version }, values)
@@ -83,7 +83,7 @@ export async function updateShareable(call: Call<typeof endpoints.updateShareabl
   const after = await getShareable(call, params.id)
   const changed = changedFields(toAudited(before), toAudited(after))
   const { password } = body
-  await audit({
+  await call.audit({
     action: 'update',
     entity: 'shareable',
     idEntity: params.id,
@@ -121,8 +121,17 @@ export function toAudited(shareable: Shareable): Record<string, unknown> {
   const { title, templateType, relatedTo, recipient, expiresAt, active, hasPassword } = shareable
   const { allowDownload, comments, acceptance, contentVersion } = shareable
   return {
-    ...{ title, templateType, relatedTo, recipient, expiresAt, active, hasPassword },
-    ...{ allowDownload, comments, acceptance, contentVersion },
+    title,
+    templateType,
+    relatedTo,
+    recipient,
+    expiresAt,
+    active,
+    hasPassword,
+    allowDownload,
+    comments,
+    acceptance,
+    contentVersion,
   }
 }
 

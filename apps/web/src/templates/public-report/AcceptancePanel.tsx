@@ -31,12 +31,7 @@ export function AcceptancePanel({ calls, report, access, shared }: AcceptancePro
     shared.change({ acceptance: { ...acceptance, state: 'accepted', acceptedAt, acceptedBy } })
   }
   return (
-    <section
-      id="acceptance"
-      className={styles.panel}
-      aria-labelledby="acceptance-title"
-      tabIndex={-1}
-    >
+    <section id="acceptance" className={styles.panel} aria-labelledby="acceptance-title" tabIndex={-1}>
       {acceptance.state === 'accepted' ? (
         <Accepted acceptance={acceptance} receipt={receipt} />
       ) : (

@@ -1,6 +1,5 @@
 import { useCallback, type CSSProperties } from 'react'
-import type { RenderImage } from '../report-view/ReportBlock.tsx'
-import { ReportView } from '../report-view/ReportView.tsx'
+import { ReportView, type RenderImage } from '../report-view/ReportView.tsx'
 import { AcceptancePanel } from './AcceptancePanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { ContactBlock } from './ContactBlock.tsx'

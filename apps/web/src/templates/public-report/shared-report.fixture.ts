@@ -1,4 +1,4 @@
-import { reportDocument } from '../report-view/report-document.fixture.ts'
+import { reportDocument } from '../report-document.fixture.ts'
 import type { SharedReport } from './public-report-calls.ts'
 
 /** A shared report that asks to be accepted. */

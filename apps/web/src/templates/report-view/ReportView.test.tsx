@@ -3,7 +3,7 @@ import type { DocumentBlock, ReportDocument } from '@vatio/domain/templates/repo
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { setScreenWidth } from '../../../test/screen-width.ts'
-import { reportDocument } from './report-document.fixture.ts'
+import { reportDocument } from '../report-document.fixture.ts'
 import { ReportView } from './ReportView.tsx'
 
 const block = (content: DocumentBlock): ReportDocument => ({

@@ -6,6 +6,10 @@ import styles from './ReportView.module.css'
 import { toReportStyle } from './report-colours.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
+// What draws images and wraps blocks in other features is typed by these.
+export type { RenderImage, ReportImage } from './ReportBlock.tsx'
+export type { RenderBlock } from './ReportSheet.tsx'
+
 interface ReportViewProps {
   readonly document: ReportDocument
   /** `adaptive` is one column on a phone; `paper` keeps its columns at any width. */

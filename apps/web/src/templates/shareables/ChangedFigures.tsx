@@ -14,7 +14,7 @@ export function ChangedFigures({ shareable }: { readonly shareable: Shareable })
   const compare = useCompareShareable()
   const refresh = useRefreshShareable({ onSuccess: () => setIsAsking(false) })
   const look = useEffectEvent(() => compare.mutate({ params: { id: idShareable } }))
-  useEffect(() => look(), [idShareable])
+  useEffect(() => look(), [])
   if (changes.length === 0) return null
   return (
     <Notice tone="warning">

@@ -25,7 +25,11 @@ export function EditLinkDialog({ shareable, onClose }: EditLinkDialogProps) {
   const kept = lastDayOf(expiresAt)
   const form = useForm<EditedValues>({
     initialValues: {
-      ...{ title, allowDownload, comments, password: '', removesPassword: false },
+      title,
+      allowDownload,
+      comments,
+      password: '',
+      removesPassword: false,
       expiresOn: kept,
       requestAcceptance: acceptance !== 'none',
     },

@@ -18,7 +18,7 @@ import { endOfDay, validateRecipients, validateTerms, type LinkTerms, type Recip
 import { LinkAddress } from './LinkAddress.tsx'
 import { LinkTermsFields } from './LinkTermsFields.tsx'
 import styles from './Shareables.module.css'
-import { createShareablesMessages, shareableTexts, shareTexts as texts } from './shareables.messages.ts'
+import { shareablesOff, shareableTexts, shareTexts as texts } from './shareables.messages.ts'
 import { useCreateShareables, useShareableConfig } from './shareables.queries.ts'
 
 export interface ShareReportCardProps {
@@ -45,9 +45,7 @@ export function ShareReportCard(props: ShareReportCardProps) {
     <Dialog title={texts.title} size="medium" onClose={props.onClose}>
       {config.isError ? <ErrorState error={config.error} onRetry={() => void config.refetch()} /> : null}
       {config.isPending ? <FormSkeleton /> : null}
-      {config.data ? (
-        <Notice tone="info">{String(createShareablesMessages.errors.SHAREABLES_OFF)}</Notice>
-      ) : null}
+      {config.data ? <Notice tone="info">{shareablesOff}</Notice> : null}
     </Dialog>
   )
 }

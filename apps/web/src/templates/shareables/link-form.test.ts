@@ -29,8 +29,8 @@ describe('validateTerms', () => {
       'password',
     ])
     expect(errorsOf({ expiresOn: '2026-11-27' })).toEqual(['expiresOn'])
-    expect(errorsOf({ expiresOn: '2028-11-27' })).toEqual([])
-    expect(errorsOf({ expiresOn: '2028-11-28' })).toEqual(['expiresOn'])
+    expect(errorsOf({ expiresOn: '2028-11-26' })).toEqual([])
+    expect(errorsOf({ expiresOn: '2028-11-27' })).toEqual(['expiresOn'])
   })
   it('leaves the day of a link that has expired as it is', () => {
     expect(errorsOf({ expiresOn: '2026-11-01' }, '2026-11-01')).toEqual([])

@@ -12,12 +12,12 @@ import {
 } from '@vatio/protocol/templates/shareables/shareables.endpoints'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
-const off = 'Tu empresa tiene los enlaces compartidos apagados.'
+export const shareablesOff = 'Tu empresa tiene los enlaces compartidos apagados.'
 const expiry = 'Elige un día entre mañana y dentro de dos años.'
 
 export const createShareablesMessages = messagesOf(createShareables, {
   fallback: 'Ha habido un error al compartir el documento.',
-  errors: { SHAREABLES_OFF: off, SHAREABLE_EXPIRY: { text: expiry, field: 'expiresOn' } },
+  errors: { SHAREABLES_OFF: shareablesOff, SHAREABLE_EXPIRY: { text: expiry, field: 'expiresOn' } },
 })
 export const updateShareableMessages = messagesOf(updateShareable, {
   success: 'Enlace guardado',
@@ -27,7 +27,7 @@ export const updateShareableMessages = messagesOf(updateShareable, {
 export const refreshShareableMessages = messagesOf(refreshShareable, {
   success: 'El enlace ya muestra las cifras de hoy',
   fallback: 'Ha habido un error al actualizar las cifras.',
-  errors: { SHAREABLES_OFF: off },
+  errors: { SHAREABLES_OFF: shareablesOff },
 })
 export const compareShareableMessages = messagesOf(compareShareable, {
   fallback: 'No se ha podido comprobar si las cifras han cambiado.',
@@ -131,7 +131,7 @@ export const shareableTexts = {
   reading: 'Lectura',
   sections: 'Tiempo por página',
   devices: 'Dispositivos',
-  notRead: 'Nadie lo ha abierto todavía. Las aperturas de programas, como los filtros de correo, no cuentan.',
+  notRead: 'Nadie lo ha abierto todavía. Las aperturas de programas, como los filtros de email, no cuentan.',
   comments: 'Comentarios',
   noComments: 'No hay comentarios.',
   answer: 'Responder',

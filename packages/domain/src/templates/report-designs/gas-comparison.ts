@@ -14,7 +14,6 @@ import {
 } from './comparison-parts.ts'
 import {
   bill,
-  chart,
   field,
   keyFigure,
   layOutDesign,

@@ -1,6 +1,3 @@
-import type { ApplicationName } from '../../identity/accounts/application.ts'
-import type { ReportEntity } from '../report-templates/template-type.ts'
-
 /** Days after which a link expires where a company has not chosen its own. */
 export const DEFAULT_EXPIRY_DAYS = 30
 /** Longest time that a link may be open, days. */
@@ -45,16 +42,6 @@ export function acceptanceStateOf(facts: {
   const { isRequested, contentVersion, acceptedVersion } = facts
   if (acceptedVersion !== null) return acceptedVersion === contentVersion ? 'accepted' : 'void'
   return isRequested ? 'requested' : 'none'
-}
-
-/** The application that opens the records which a link shows. */
-export const applicationOfEntity: Readonly<Record<ReportEntity, ApplicationName>> = {
-  comparison: 'billing',
-  portfolioComparison: 'billing',
-  solarStudy: 'solar-studies',
-  contract: 'energy-crm',
-  selfInvoice: 'energy-crm',
-  consumptionPoint: 'energy-crm',
 }
 
 /** What a company decides for the links that it shares from now on. */

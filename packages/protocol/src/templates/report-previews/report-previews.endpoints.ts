@@ -1,5 +1,4 @@
 import { reportPreviewErrors } from '@vatio/domain/templates/report-previews/report-preview.errors'
-import { templateErrors } from '@vatio/domain/templates/report-templates/template.errors'
 import { z } from 'zod'
 import { codesOf, endpoint, signedIn } from '../../endpoint.ts'
 import { affectedReplySchema } from '../../wire.ts'
@@ -19,7 +18,7 @@ export const createPreview = endpoint({
   body: previewInputSchema,
   reply: createdPreviewSchema,
   status: 201,
-  errors: [...codesOf(reportPreviewErrors), ...codesOf(templateErrors), ...reportRecordErrors],
+  errors: [...codesOf(reportPreviewErrors), 'CONDITION_UNKNOWN', 'CONDITION_CYCLIC', ...reportRecordErrors],
 })
 
 export const getPreview = endpoint({

@@ -1,0 +1,48 @@
+import { createPreview } from '@vatio/protocol/templates/report-previews/report-previews.endpoints'
+import { renderPdf } from '@vatio/protocol/templates/report-pdfs/report-pdfs.endpoints'
+import { messagesOf } from '../../platform/messages/operation-messages.ts'
+
+export const reportActionTexts = {
+  button: 'Generar informe',
+  preview: 'Vista previa',
+  pdf: 'Descargar PDF',
+  pdfWithExplanations: 'PDF con «Cómo se calcula»',
+  mail: 'Enviar por correo',
+  share: 'Compartir un enlace',
+  templates: 'Plantilla',
+  ownTemplate: 'La que corresponde al registro',
+  templatesFailed: 'No se han podido cargar las plantillas',
+  working: 'Se está generando el informe…',
+  tabBlocked: 'El navegador ha bloqueado la pestaña de la vista previa: permite las ventanas de esta página.',
+} as const
+
+const FAILED = 'Se ha producido un error al generar la información de la plantilla'
+
+const recordErrors = {
+  APPLICATION_REQUIRED: FAILED,
+  CURVE_NOT_FOUND: 'No hay consumo guardado en esos días.',
+  INSIGHT_CURVE_EMPTY: 'No hay consumo guardado en esos días.',
+  INSIGHT_POINTS_INVALID: FAILED,
+  INSIGHT_RANGE_REVERSED: 'El último día es anterior al primero.',
+  INSIGHT_SCHEDULE_INVALID: FAILED,
+  INSIGHT_VALUE_INVALID: FAILED,
+} as const
+
+export const createPreviewMessages = messagesOf(createPreview, {
+  fallback: FAILED,
+  errors: {
+    ...recordErrors,
+    PREVIEW_QUOTA_REACHED: FAILED,
+    CONDITION_UNKNOWN: 'La plantilla nombra una condición que no tiene: corrígela en el editor.',
+    CONDITION_CYCLIC: 'Las condiciones de la plantilla dependen unas de otras: corrígelas en el editor.',
+    NOT_FOUND: 'El registro o la plantilla ya no existe, o no tienes acceso.',
+  },
+})
+
+export const renderPdfMessages = messagesOf(renderPdf, {
+  fallback: FAILED,
+  errors: {
+    IMAGE_UNREADABLE: 'Una imagen de la plantilla no se puede leer: cámbiala en el editor.',
+    REPORT_NOT_RENDERED: FAILED,
+  },
+})

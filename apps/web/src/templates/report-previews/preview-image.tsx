@@ -1,0 +1,32 @@
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
+import type { RenderImage } from '../report-view/ReportView.tsx'
+import { useBackgroundImage } from './report-previews.queries.ts'
+
+/** The images of a report for signed-in people. */
+export const renderPreviewImage: RenderImage = (image, alt) => {
+  switch (image.kind) {
+    case 'logo':
+      return <CompanyLogo alt={alt} />
+    case 'background':
+      return <Background idBackground={image.idBackground} />
+    case 'document':
+    default:
+      return <Picture id={image.idGenericDocument} alt={alt} />
+  }
+}
+
+function CompanyLogo({ alt }: { readonly alt: string }) {
+  const { theme } = useTheme()
+  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <Logo />
+}
+
+function Background({ idBackground }: { readonly idBackground: string }) {
+  return <Picture id={useBackgroundImage(idBackground)} alt="" />
+}
+
+function Picture({ id, alt }: { readonly id: string | null; readonly alt: string }) {
+  const url = useImageUrl(id)
+  return url === undefined ? null : <img src={url} alt={alt} />
+}
