@@ -79,7 +79,7 @@ test('[TPL-011] the editor shows the worst case and the customer’s view, and a
   await expect(page.getByRole('region', { name: 'Vista previa' }).getByText('€').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Texto', exact: true }).click()
-  await page.getByRole('link', { name: 'Plantillas' }).click()
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Plantillas' }).click()
   await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
   await expectAccessible(page)
 })
