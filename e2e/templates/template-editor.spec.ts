@@ -32,6 +32,7 @@ test('[TPL-011] a copy of a design is changed with a variable, by dragging and b
   page,
 }) => {
   await openCopy(page, 'Comparativa de la casa')
+  await canvas(page).locator('[data-block] > button').first().click()
   await page.getByRole('button', { name: 'Título', exact: true }).click()
   const title = canvas(page).getByRole('button', { name: /^Título, columnas 1 a 12/ })
   await expect(title).toBeFocused()
@@ -78,7 +79,7 @@ test('[TPL-011] the editor shows the worst case and the customer’s view, and a
   await expect(page.getByRole('region', { name: 'Vista previa' }).getByText('€').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Texto', exact: true }).click()
-  await page.getByRole('link', { name: 'Configuración' }).first().click()
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Plantillas' }).click()
   await expect(page.getByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
   await expectAccessible(page)
 })

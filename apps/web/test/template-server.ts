@@ -1,3 +1,4 @@
+import type { ReportData } from '@vatio/domain/templates/report-data/report-variable'
 import type { TemplateComponent } from '@vatio/domain/templates/report-templates/report-template'
 import type { ReportTemplate } from '@vatio/protocol/templates/report-templates/report-templates.schema'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -52,6 +53,27 @@ export function pagesOf(...components: readonly TemplateComponent[]): ReportTemp
   return structuredClone([{ idPage: 'p1', components }]) as unknown as ReportTemplate['pages']
 }
 
+const comparison = {
+  idComparison: '01900000-0000-7000-8000-000000000081',
+  utilityType: 'electricity',
+  kind: 'normal',
+  name: 'Panadería de prueba',
+  state: 'done',
+  client: null,
+  cups: null,
+  atrTariff: { idTarifaATR: 1, nombre: '2.0TD' },
+  priceDate: '2026-10-01',
+  currentMarketer: null,
+  currentCostEur: null,
+  bestCostEur: null,
+  bestSavingEur: null,
+  bestOffer: null,
+  offerCount: 0,
+  commercial: null,
+  creationTimestamp: '2026-10-01T08:00:00.000Z',
+  creationUserUID: null,
+}
+
 interface Write {
   readonly method: string
   readonly path: string
@@ -64,7 +86,9 @@ export const templateServer: {
   /** Answer to the next write, if set. */
   refusal: { readonly status: number; readonly message: string; readonly details?: object } | null
   writes: Write[]
-} = { template: null, refusal: null, writes: [] }
+  /** Of the comparison that the picker finds; null where it cannot be read. */
+  recordData: ReportData | null
+} = { template: null, refusal: null, writes: [], recordData: null }
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
 const refuse = (status: number, message: string, details: object = {}) =>
@@ -83,7 +107,27 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
     ]
     return answer([rows, rows.length, { totalIsExact: true }])
   }
+  if (path === '/api/billing/electricity/withPaginationAndFilters') {
+    return answer([[comparison], 1, { totalIsExact: true, used: 1 }])
+  }
+  if (path === '/api/templates/reportData/billComparisonResult') {
+    const { recordData } = templateServer
+    const facts = { title: 'Panadería', date: '2026-10-02', email: null }
+    return recordData ? answer({ data: recordData, ...facts }) : refuse(404, 'NOT_FOUND')
+  }
   if (!path.startsWith('/api/templates/templates')) return refuse(404, 'NOT_FOUND')
+  if (path.endsWith('/versions')) {
+    const facts = { name: 'Comparativa breve', savedBy: null, pageCount: 1 }
+    const rows = [
+      { version: 2, savedAt: '2026-11-02T08:00:00.000Z', isCurrent: true, ...facts },
+      { version: 1, savedAt: '2026-11-01T08:00:00.000Z', isCurrent: false, ...facts },
+    ]
+    return answer([rows, rows.length, { totalIsExact: true }])
+  }
+  if (path.endsWith('/restore')) {
+    writes.push({ method, path, body: {} })
+    return answer({ template: templateOf({ name: 'La de antes', version: 3 }), removed: [] })
+  }
   if (method === 'GET') return template ? answer(template) : refuse(404, 'NOT_FOUND')
   const body = JSON.parse(init?.body as string) as Record<string, unknown>
   writes.push({ method, path, body })
@@ -104,7 +148,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 export function withTemplateServer(): void {
   beforeEach(() => {
     setScreenWidth(1440)
-    Object.assign(templateServer, { template: templateOf(), refusal: null, writes: [] })
+    Object.assign(templateServer, { template: templateOf(), refusal: null, writes: [], recordData: null })
     sessionStorage.clear()
     vi.stubGlobal('fetch', vi.fn<typeof fetch>(serve))
   })

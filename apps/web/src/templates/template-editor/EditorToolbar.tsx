@@ -24,10 +24,11 @@ interface EditorToolbarProps {
   readonly onView: (view: EditorView) => void
   readonly source: PreviewSourceState
   readonly checks: readonly TemplateCheck[]
+  readonly isUnsaved: boolean
 }
 
 /** Undo and redo, what is shown with which data, and the check of the template. */
-export function EditorToolbar({ view, views, onView, source, checks }: EditorToolbarProps) {
+export function EditorToolbar({ view, views, onView, source, checks, isUnsaved }: EditorToolbarProps) {
   const { store } = useTemplateEditor()
   const canUndo = useEditorState(({ history }) => history.past.length > 0)
   const canRedo = useEditorState(({ history }) => history.future.length > 0)
@@ -57,13 +58,8 @@ export function EditorToolbar({ view, views, onView, source, checks }: EditorToo
         }}
       />
       <DataSourceFields state={source} />
-      <Button
-        {...button}
-        variant="subtle"
-        size="xs"
-        className={styles.check}
-        leftSection={<IconListCheck size={16} stroke={1.5} />}
-      >
+      <span className={styles.unsaved}>{isUnsaved ? texts.unsaved : null}</span>
+      <Button {...button} variant="subtle" size="xs" leftSection={<IconListCheck size={16} stroke={1.5} />}>
         {checks.length === 0 ? checkTexts.button : checkTexts.count(checks.length)}
       </Button>
       {isOpen ? <CheckPanel floating={floating} checks={checks} /> : null}

@@ -20,7 +20,7 @@ export function PreviewPane({ document }: PreviewPaneProps) {
         <Notice tone="warning">{texts.undecided}</Notice>
       ) : (
         <div className={styles.pages}>
-          <ReportView document={document} layout="paper" renderImage={renderReportImage} />
+          <ReportView document={document} renderImage={renderReportImage} />
         </div>
       )}
     </section>

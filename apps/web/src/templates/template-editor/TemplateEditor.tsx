@@ -69,7 +69,6 @@ function EditorFrame({ opened, isRestored, source }: EditorFrameProps) {
       <Page
         title={name.trim() || texts.newName}
         layout="fill"
-        subtitle={isUnsaved ? texts.unsaved : undefined}
         actions={<EditorActions opened={opened} saving={saving} />}
       >
         {/* Keys of the whole editor: what has the focus gets them first. */}
@@ -87,6 +86,7 @@ function EditorFrame({ opened, isRestored, source }: EditorFrameProps) {
             onView={setView}
             source={source}
             checks={documents.checks}
+            isUnsaved={isUnsaved}
           />
           {isPhone ? (
             view === 'preview' ? (

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { electricityComparisonSamples } from '@vatio/domain/templates/report-data/samples/electricity-comparison'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
 import { setScreenWidth } from '../../../test/screen-width.ts'
@@ -56,6 +57,39 @@ describe('a template that is open', () => {
     await user.click(screen.getByRole('combobox', { name: 'Datos' }))
     await user.click(await screen.findByRole('option', { name: 'Sin datos' }))
     expect(canvas().textContent).toContain('Ahorro anual con la mejor oferta')
+  })
+
+  it('shows the data of a chosen record, and the example where they cannot be read', async () => {
+    const { typical } = electricityComparisonSamples
+    server.recordData = { ...typical, fields: { ...typical.fields, 'best.savingEur': 777.77 } }
+    await open()
+    const choose = async () => {
+      await user.click(screen.getByRole('combobox', { name: 'Datos' }))
+      await user.click(await screen.findByRole('option', { name: 'De un registro…' }))
+      await user.click(screen.getByRole('textbox', { name: 'Registro' }))
+      await user.click(await screen.findByRole('option', { name: /^Panadería de prueba/ }))
+    }
+    await choose()
+    await waitFor(() => expect(canvas().textContent).toContain('777,77'))
+    cleanup()
+    server.recordData = null
+    await open()
+    await choose()
+    expect(await screen.findByText(/No se han podido leer los datos/)).toBeDefined()
+    expect(canvas().textContent).toMatch(/Ahorro anual con la mejor oferta[\d.,]+\s€/)
+  })
+
+  it('is shown as it was in a former version that is restored, and undo has the last one back', async () => {
+    await open()
+    await press('Más acciones de la plantilla')
+    await user.click(await screen.findByRole('menuitem', { name: 'Historial de versiones' }))
+    await press(/^Recuperar la versión del/)
+    expect(await screen.findByRole('heading', { name: 'La de antes' })).toBeDefined()
+    expect(server.writes[0]?.path).toMatch(/\/versions\/1\/restore$/)
+    await press('Deshacer')
+    expect(await screen.findByRole('heading', { name: 'Comparativa breve' })).toBeDefined()
+    await save()
+    expect(saved().version).toBe(3)
   })
 
   it('inserts a variable that was searched without accents, at the cursor, with its value beside it', async () => {
