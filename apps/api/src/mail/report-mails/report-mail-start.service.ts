@@ -9,7 +9,7 @@ import { getConfig } from '../../templates/shareables/shareable-config.service.t
 import { listMailVariables } from './mail-values.ts'
 import { getMailedReport, type MailedReport } from './mailed-report.service.ts'
 import { listContactsOfRecord, type Addressee } from './mailings.repository.ts'
-import { getMailFrame, writeReportMail } from './report-mails.service.ts'
+import { getMailFrame, toReportMail } from './report-mails.service.ts'
 
 /** What the mail of a report starts from. @throws NOT_FOUND for a record that the caller does not see. */
 export async function getMailStart(call: Call<typeof endpoints.startReportMail>): Promise<MailStart> {
@@ -38,7 +38,7 @@ export async function previewReportMail(
   const frame = await getMailFrame(tx, actor.userUID)
   const sample = new URL(`/shareable/${report.templateIdentifier}/ejemplo`, platform.configuration.publicUrl)
   const link = body.attach === 'pdf' ? null : sample.href
-  const { to, subject, text, html } = writeReportMail(body, report, frame, {
+  const { to, subject, text, html } = toReportMail(body, report, frame, {
     recipient: body.recipient,
     link,
   })

@@ -76,7 +76,7 @@ export async function sendReportMails(call: SendCall): Promise<ReportMails> {
 }
 
 /** The mail of one recipient, without being sent. */
-export function writeReportMail(
+export function toReportMail(
   {
     templateType,
     subject,
@@ -144,7 +144,7 @@ async function putMail(
   const { tx, body, platform } = call
   await limitMailsOfCompany(tx, platform, recipient.email)
   const link = body.attach === 'pdf' ? null : await storeLink(call, body, report, recipient)
-  const mail = writeReportMail(body, report, frame, { recipient, link })
+  const mail = toReportMail(body, report, frame, { recipient, link })
   const idMail = await platform.outbox.put(tx, { ...mail, sender: frame.sender, idMailing: body.idMailing })
   await call.audit({
     action: 'send',

@@ -1,6 +1,6 @@
 import type { MailState } from '@vatio/domain/mail/outbox/mail-state'
 import type { ReportEntity } from '@vatio/domain/templates/report-templates/template-type'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { allOf, filterEqual } from '../../platform/db/condition.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
@@ -8,6 +8,8 @@ import { countUpToLimit, type Total } from '../../platform/db/totals.ts'
 export interface SentMailFilter {
   /** Only mails of this person. */
   readonly userUID?: string | undefined
+  /** Part of the recipient or the subject. */
+  readonly text?: string | undefined
   readonly state?: MailState | undefined
   readonly entity?: ReportEntity | undefined
   readonly idEntity?: string | undefined
@@ -142,7 +144,7 @@ function selectColumns(mails: ReturnType<typeof sentMails>) {
     .$narrowType<{ entity: ReportEntity | null; hasBody: boolean }>()
 }
 
-function sentMails(tx: TenantTransaction, { userUID, state, entity, idEntity }: SentMailFilter) {
+function sentMails(tx: TenantTransaction, { userUID, text, state, entity, idEntity }: SentMailFilter) {
   return tx.db
     .selectFrom('mailMessages as m')
     .innerJoin('users as u', (join) =>
@@ -152,6 +154,10 @@ function sentMails(tx: TenantTransaction, { userUID, state, entity, idEntity }: 
       join.onRef('g.clientUID', '=', 'm.clientUID').onRef('g.idMailing', '=', 'm.idMailing'),
     )
     .where('m.clientUID', '=', tx.clientUID)
+    .where(
+      sql<SqlBool>`(${text || null}::text is null
+        or strpos(fold_text(m.recipient || ' ' || m.subject), fold_text(${text || null})) > 0)`,
+    )
     .where((mail) =>
       allOf([
         filterEqual(mail.ref('m.senderUserUID'), userUID),

@@ -70,6 +70,10 @@ describe('the mails that a person sent', () => {
       [idMail, as.userUID],
     ])
     expect(await list({ isOwn: 'true' }, admin)).toEqual([])
+    const found = async (text: string) => (await list({ text })).length
+    expect([await found('NADIE@'), await found('tú oferta'), await found('otra'), await found('%')]).toEqual([
+      1, 1, 0, 0,
+    ])
     expect((await server.call(getSentMail, { as: admin, params: { idMail } })).reply.to).toBe(
       'nadie@correo.example',
     )

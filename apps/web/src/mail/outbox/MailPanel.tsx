@@ -11,7 +11,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { usePanelAddress } from '../../ui/use-panel-address.ts'
-import { linksOf, mailDocument } from './mail-document.ts'
+import { linksOf } from './mail-document.ts'
+import { MailFrameCard } from './MailFrameCard.tsx'
 import styles from './MailPanel.module.css'
 import { MailStateBadge } from './MailStateBadge.tsx'
 import { kindOf, mailErrorText, outboxTexts as texts } from './outbox.messages.ts'
@@ -94,12 +95,7 @@ function Body({ text, html }: { readonly text: string; readonly html: string }) 
           ]}
         />
         <Tabs.Panel value="message">
-          <iframe
-            className={styles.frame}
-            title={texts.frame}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={mailDocument(html)}
-          />
+          <MailFrameCard title={texts.frame} html={html} opensLinks />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <pre className={styles.text}>{text}</pre>

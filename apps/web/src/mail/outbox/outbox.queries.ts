@@ -30,3 +30,5 @@ export function useCompanyMail(clientUID: string, idMail: string) {
 
 /** The newest mails of the own company, without their contents. */
 export const useLastMails = (limit: number) => useRead(listMails, { query: { limit } })
+
+export { mailStateNames } from './outbox.messages.ts'

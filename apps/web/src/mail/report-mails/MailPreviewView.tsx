@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { TabList } from '../../ui/TabList.tsx'
-import { mailDocument } from '../outbox/mail-document.ts'
+import { MailFrameCard } from '../outbox/MailFrameCard.tsx'
 import type { MailFormValues, ReportSource } from './mail-form.ts'
 import styles from './MailReport.module.css'
 import { previewReportMailMessages, reportMailTexts as texts } from './report-mails.messages.ts'
@@ -53,7 +53,7 @@ function Letter({ preview }: { readonly preview: MailPreview }) {
           ]}
         />
         <Tabs.Panel value="html">
-          <iframe className={styles.frame} title={texts.frame} sandbox="" srcDoc={mailDocument(html)} />
+          <MailFrameCard title={texts.frame} html={html} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <pre className={styles.plain}>{text}</pre>

@@ -13,18 +13,22 @@ import { MailComposer } from './MailComposer.tsx'
 import { reportMailTexts as texts } from './report-mails.messages.ts'
 import { useMailStart, useSendReportMails } from './report-mails.queries.ts'
 
-export interface MailReportCardProps extends ReportSource {
+export interface MailReportCardProps extends Omit<ReportSource, 'idTemplate'> {
+  /** Absent or null: that of the record. */
+  readonly idTemplate?: string | null | undefined
   /** Of the report, for the subject. */
   readonly title: string
   /** The address that it goes to, where the screen knows it. */
-  readonly email?: string | undefined
+  readonly email?: string | null | undefined
   readonly onClose: () => void
 }
 
 /** The dialog that sends a report by mail. What is written is kept until it is sent. */
 export function MailReportCard(props: MailReportCardProps) {
-  const query = useMailStart(props)
-  if (query.data) return <MailForm {...props} start={query.data} />
+  const { templateType, source, idTemplate } = props
+  const report = { templateType, source, idTemplate: idTemplate ?? undefined }
+  const query = useMailStart(report)
+  if (query.data) return <MailForm {...props} report={report} start={query.data} />
   return (
     <Dialog title={texts.title} size="large" onClose={props.onClose}>
       {query.isError ? (
@@ -36,13 +40,17 @@ export function MailReportCard(props: MailReportCardProps) {
   )
 }
 
-function MailForm(props: MailReportCardProps & { readonly start: MailStart }) {
-  const { start, templateType, source, idTemplate, title, email, onClose } = props
+interface MailFormProps extends Pick<MailReportCardProps, 'title' | 'email' | 'onClose'> {
+  readonly report: ReportSource
+  readonly start: MailStart
+}
+
+function MailForm({ report, start, title, email, onClose }: MailFormProps) {
   const form = useForm<MailFormValues>({
-    initialValues: newMail(start, title, email),
+    initialValues: newMail(start, title, email ?? undefined),
     validate: findMailErrors,
   })
-  const draft = useDraft(`/mail/report/${templateType}/${source.idEntity}`, form)
+  const draft = useDraft(`/mail/report/${report.templateType}/${report.source.idEntity}`, form)
   const send = useSendReportMails({
     onSuccess: ({ mails }) => {
       draft.forget()
@@ -51,7 +59,6 @@ function MailForm(props: MailReportCardProps & { readonly start: MailStart }) {
     },
     onError: fieldErrorsOf(form),
   })
-  const report = { templateType, source, idTemplate }
   const discard = () => {
     draft.forget()
     onClose()

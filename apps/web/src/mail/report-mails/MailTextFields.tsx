@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { mailVariables } from '@vatio/domain/mail/report-mails/report-mail'
 import type { MailStart } from '@vatio/protocol/mail/report-mails/report-mails.schema'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -24,8 +25,8 @@ export function MailTextFields({ form, report, variables }: MailTextFieldsProps)
   )
   const [isSaving, setSaving] = useState(false)
   /** Where a variable goes: the place that was written last. */
-  const place = useRef({
-    field: 'text' as Written,
+  const place = useRef<{ field: Written; start: number; end: number }>({
+    field: 'text',
     start: form.values.text.length,
     end: form.values.text.length,
   })
@@ -74,7 +75,6 @@ export function MailTextFields({ form, report, variables }: MailTextFieldsProps)
       <div className={styles.textTools}>
         <SelectField
           label={texts.variable}
-          description={texts.variableHelp}
           searchFrom={0}
           value={null}
           data={groupsOf(variables)}
@@ -105,7 +105,8 @@ function groupsOf(variables: MailStart['variables']) {
       .filter((one) => one.group === group)
       .map(({ variable, label, value }) => ({
         value: variable,
-        label: variable.startsWith('re') && group === 'Email' ? label : `${label}: ${value ?? texts.noValue}`,
+        // Those of the mail itself have their value only when it is sent.
+        label: Object.hasOwn(mailVariables, variable) ? label : `${label}: ${value ?? texts.noValue}`,
       })),
   }))
 }

@@ -9,7 +9,7 @@ import { inCards, listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { MailStateBadge } from '../outbox/MailStateBadge.tsx'
-import { mailStateNames } from '../outbox/outbox.messages.ts'
+import { mailStateNames } from '../outbox/outbox.queries.ts'
 import { sentMailTexts as texts } from './sent-mails.messages.ts'
 import { useSentMails } from './sent-mails.queries.ts'
 
@@ -59,6 +59,7 @@ export function SentMailsPage() {
           rowKey={(mail) => mail.idMail}
           list={list}
           filters={isAdmin ? [stateFilter, senderFilter] : [stateFilter]}
+          searchPlaceholder={texts.search}
           linkOf={({ idMail }) => linkOptions({ to: '/mails/$idMail', params: { idMail } })}
           openKey={open?.idMail}
           nothingYet={{ text: texts.empty }}

@@ -12,7 +12,7 @@ export const retrySentMailMessages = messagesOf(retrySentMail, {
     TOO_MANY_MAILS: tooManyMails,
     MAIL_NOT_RETRYABLE: {
       tone: 'warning',
-      text: 'Este email ya no se puede volver a enviar: ha salido mientras tanto o su contenido ya se ha borrado.',
+      text: 'Este email ya no se puede volver a enviar: ha salido mientras tanto o su contenido ya se ha eliminado.',
     },
   },
 })
@@ -30,6 +30,7 @@ export const sentMailTexts = {
   subtitle: 'Los emails que han salido en tu nombre y su estado',
   companySubtitle: 'Los emails que ha enviado cada persona de la empresa y su estado',
   mail: 'Email',
+  search: 'Destinatario o asunto',
   empty: 'Todavía no has enviado ningún email desde un informe.',
   missing: 'Este email ya no existe.',
   to: 'Destinatario',
@@ -49,11 +50,11 @@ export const sentMailTexts = {
   senderRefused:
     'El servidor de correo no admite tu dirección como remitente: ha salido con la de la instalación y las respuestas te llegan a ti.',
   kept: 'No hay ningún servidor de correo configurado: este email se ha guardado y no saldrá.',
-  contentGone: 'Su contenido ya se ha borrado: para volver a enviarlo, ábrelo desde el informe.',
+  contentGone: 'Su contenido ya se ha eliminado: para volver a enviarlo, ábrelo desde el informe.',
   retry: 'Reintentar',
   cancel: 'Cancelar envío',
   cancelTitle: 'Cancelar el envío',
-  cancelText: (to: string) => `El email a ${to} no saldrá y su contenido se borra.`,
+  cancelText: (to: string) => `El email a ${to} no saldrá y su contenido se elimina.`,
   keep: 'Seguir esperando',
   ofRecord: 'Emails enviados',
 } as const
@@ -74,8 +75,9 @@ export function sentMailText(mail: SentMail): string {
     case 'failed':
       return `No se ha podido enviar a ${to} (${at})`
     case 'cancelled':
-      return `Cancelado para ${to} el ${at}`
+      break
   }
+  return `Cancelado para ${to} el ${at}`
 }
 
 /** Why a mail has not been sent, as a sentence; null where there is nothing to say. */

@@ -26,6 +26,7 @@ export function useSentMails(list: ListState) {
       query: {
         limit: list.pageSize,
         offset: list.offset,
+        text: list.q.trim() || undefined,
         state: mailStates.find((state) => state === list.filters.state),
         ...(list.filters.sender === 'own' ? { isOwn: 'true' as const } : {}),
       },

@@ -2,7 +2,7 @@ import { mailRefusals } from '@vatio/domain/mail-refusal'
 import { mailStates } from '@vatio/domain/mail/outbox/mail-state'
 import { reportEntities } from '@vatio/domain/templates/report-templates/template-type'
 import { z } from 'zod'
-import { idSchema, instantSchema, pageQuerySchema } from '../../wire.ts'
+import { idSchema, instantSchema, pageQuerySchema, typedText } from '../../wire.ts'
 
 /** A mail that a person sent, without its body. */
 export const sentMailSchema = z.strictObject({
@@ -31,6 +31,7 @@ export const sentMailSchema = z.strictObject({
 export type SentMail = z.infer<typeof sentMailSchema>
 
 export const sentMailQuerySchema = pageQuerySchema.extend({
+  text: typedText(200).optional().describe('Parte del destinatario o del asunto.'),
   state: z.enum(mailStates).optional(),
   entity: z.enum(reportEntities).optional(),
   idEntity: idSchema.optional(),
