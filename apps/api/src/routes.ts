@@ -130,8 +130,6 @@ export const routes: readonly Route[] = [
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
-  ...shareableRoutes,
-  ...reportPdfRoutes,
   ...businessIntelligenceRoutes,
   ...clientConfigurationRoutes,
   ...clientRoutes,
