@@ -37,6 +37,7 @@ import { makeStudyState } from '../test/factories/study-states.factory.ts'
 import { makePvgisFile } from '../test/factories/pvgis-files.factory.ts'
 import { makePriceSheet } from '../test/factories/tariff-price-sheets.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../test/server.ts'
+import { makeShareable } from '../test/shareables-scenario.ts'
 import type { TestTransaction } from '../test/test-transaction.ts'
 import { newId } from './platform/db/uuid.ts'
 import { only } from './platform/elements.ts'
@@ -185,6 +186,8 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/energy-crm/import/tariffPrices/': () => inA((tx) => makePriceSheet(tx)),
   '/api/energy-crm/tariffs/typologies/': async () => NO_RECORD,
   '/api/energy-crm/clients/typologies/': async () => NO_RECORD,
+  '/api/templates/shareables/': async ({ user }) => (await makeShareable(server, user)).idShareable,
+  '/api/templates/shareables/uid/': async ({ user }) => user.userUID,
   '/api/billing/electricity/': async ({ user }) => {
     const saved = await server.call(createElectricityComparison, {
       as: user,

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, string>> = {
   planChange: 'Cambio de plan',
   contact: 'Contacto',
   dailyDigest: 'Resumen diario',
+  shareableCode: 'Código de aceptación',
   test: 'Prueba',
 }
 
