@@ -26,7 +26,6 @@ test('[NAV-013][NAV-030] previews a report in a tab without the bar, downloads i
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/shots/preview-${width}.png`, fullPage: true })
   }
   await page.setViewportSize({ width: 1440, height: 800 })
   const sheets = await page.getByRole('article').locator('section[data-page]').count()
