@@ -26,6 +26,8 @@ import { makeGroup } from '../test/factories/groups.factory.ts'
 import { makeOffer } from '../test/factories/comparisons-offer.factory.ts'
 import { makeFinancingTemplate } from '../test/factories/financing.factory.ts'
 import { makeImport } from '../test/factories/imports.factory.ts'
+import { makeBackground } from '../test/factories/backgrounds.factory.ts'
+import { makeReportTemplate } from '../test/factories/report-templates.factory.ts'
 import { makeInverter } from '../test/factories/inverters.factory.ts'
 import { makeSolarKit } from '../test/factories/kits.factory.ts'
 import { makeSelfInvoice, makeSelfInvoiceConfiguration } from '../test/factories/self-invoices.factory.ts'
@@ -46,9 +48,8 @@ import { routes } from './routes.ts'
  * To add a new route to the table, run VATIO_MATRIX=write npx vitest run --project api
  * apps/api/src/routes.matrix.system.test.ts and read the difference as a reviewer would. Each cell is the
  * status of one call on a record that belongs to the `user`: 401 without access for anyone, 403 wrong role,
- * 404 record not visible, 400 access granted but the body is empty, 2xx access granted and done. A route
- * whose path names another kind of record takes one more line in `samples`; without it the id belongs to no
- * record, and every caller with access gets 404.
+ * 404 record not visible, 400 access granted but the body is empty, 2xx access granted and done. A path that
+ * names another kind of record takes one more line in `samples`; without it, who has access gets 404.
  */
 
 const columns = [
@@ -241,6 +242,8 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/templates/genericDocuments/': async ({ user }) =>
     (await server.call(uploadGenericDocument, { as: user, file: { name: 'portada.png', content: PNG } }))
       .reply.idGenericDocument,
+  '/api/templates/templates/': async ({ user }) => (await makeReportTemplate(server, user)).idTemplate,
+  '/api/templates/backgrounds/': () => inA(makeBackground),
   '/api/templates/listViews/': async ({ user }) => {
     const search = { q: '', sort: null, size: null, filters: {} }
     const body = { list: 'contracts' as const, name: newId(), sharing: 'own' as const, search }
@@ -262,6 +265,8 @@ const words: Readonly<Record<string, string>> = {
   provider: 'nemon',
   key: 'fixedCommission',
   rowNumber: '0',
+  templateType: 'billComparisonResult',
+  version: '1',
 }
 
 async function urlOf(endpoint: Endpoint, owned: Owned): Promise<string> {

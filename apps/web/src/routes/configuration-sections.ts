@@ -7,6 +7,7 @@ import {
   IconLink,
   IconLock,
   IconMail,
+  IconMailPlus,
   IconPalette,
   IconPlugConnected,
   IconProgressCheck,
@@ -14,6 +15,7 @@ import {
   IconReceiptEuro,
   IconShieldLock,
   IconSunMoon,
+  IconTemplate,
   IconUser,
   IconUsers,
   type Icon,
@@ -85,6 +87,16 @@ export const configurationSections: readonly ConfigurationSection[] = [
     })),
   },
   {
+    id: 'mail-texts',
+    label: 'Firma y textos de email',
+    help: texts.mailTexts,
+    icon: IconMailPlus,
+    group: 'own',
+    Content: lazy(async () => ({
+      default: (await import('../mail/mail-texts/MailTextsSection.tsx')).MailTextsSection,
+    })),
+  },
+  {
     id: 'theme',
     label: 'Marca y colores',
     help: texts.brand,
@@ -126,6 +138,16 @@ export const configurationSections: readonly ConfigurationSection[] = [
     role: 'admin',
     Content: lazy(async () => ({
       default: (await import('../dashboards/dashboard-views/DashboardsSection.tsx')).DashboardsSection,
+    })),
+  },
+  {
+    id: 'templates',
+    label: 'Plantillas',
+    help: texts.templates,
+    icon: IconTemplate,
+    group: 'company',
+    Content: lazy(async () => ({
+      default: (await import('../templates/report-templates/TemplatesSection.tsx')).TemplatesSection,
     })),
   },
   {

@@ -211,7 +211,8 @@ describe('navigation table', () => {
     ]) {
       expect([path, isPublicPath(path)]).toEqual([path, true])
     }
-    for (const path of ['/energy-crm/templates-list', '/billing/loginx', '/my-templates']) {
+    const own = ['/energy-crm/templates-list', '/billing/loginx', '/configuration/templates/new']
+    for (const path of own) {
       expect([path, isPublicPath(path)]).toEqual([path, false])
     }
   })

@@ -21,7 +21,11 @@ export interface TemplateView {
 export function presentTemplate(template: StoredTemplate, view: TemplateView): ReportTemplate {
   const { idTemplate, identifier, templateType, name, description, version, content } = template
   return {
-    ...{ idTemplate, identifier, templateType, name, description },
+    idTemplate,
+    identifier,
+    templateType,
+    name,
+    description,
     ...defaultFlags(template, view),
     isBuiltIn: false,
     isOffered: true,
@@ -37,7 +41,11 @@ export function presentTemplate(template: StoredTemplate, view: TemplateView): R
 export function presentDesign(design: ReportDesign, view: TemplateView): ReportTemplate {
   const { idTemplate, identifier, templateType, name, description, content } = design
   return {
-    ...{ idTemplate, identifier, templateType, name, description },
+    idTemplate,
+    identifier,
+    templateType,
+    name,
+    description,
     ...defaultFlags(design, view),
     isBuiltIn: true,
     isOffered: isDesignOffered(design, view.licence),

@@ -13,7 +13,7 @@ export const reportTemplateRoutes: readonly Route[] = [
   route(endpoints.updateReportTemplate, templates.updateTemplate),
   route(endpoints.removeReportTemplate, templates.removeTemplate),
   route(endpoints.restoreReportTemplate, templates.restoreTemplate),
-  route(endpoints.duplicateReportTemplate, templates.duplicateTemplate),
+  route(endpoints.duplicateReportTemplate, templates.createCopy),
   route(endpoints.listTemplateVersions, versions.listVersions),
   route(endpoints.getTemplateVersion, versions.getTemplateVersion),
   route(endpoints.restoreTemplateVersion, versions.restoreVersion),

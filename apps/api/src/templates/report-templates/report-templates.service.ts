@@ -123,7 +123,7 @@ export async function restoreTemplate(
 }
 
 /** @throws NOT_FOUND, LICENSE_REQUIRED, LICENSE_LIMIT_REACHED, TEMPLATE_COMPANY_BY_ADMIN, TEMPLATE_NAME_TAKEN. */
-export async function duplicateTemplate(
+export async function createCopy(
   call: Call<typeof endpoints.duplicateReportTemplate>,
 ): Promise<ReportTemplate> {
   const { tx, actor, params, body } = call

@@ -55,7 +55,7 @@ export async function resolveTemplate(
   const { rules, fallback } = hasRules
     ? await getTemplateRules(tx, templateType)
     : { rules: [], fallback: null }
-  const builtIn = builtInDesign(templateType, licence)
+  const builtIn = getBuiltInDesign(templateType, licence)
   const choices = {
     rules,
     fallback,
@@ -83,7 +83,7 @@ export function assertDesignOffered(design: ReportDesign, licence: Licence): voi
  * The design of a type that is used where nothing else is: the first one that the licence includes. A report can always be
  * made, so that a type without such a design has its first one.
  */
-export function builtInDesign(templateType: TemplateType, licence: Licence): ReportDesign {
+export function getBuiltInDesign(templateType: TemplateType, licence: Licence): ReportDesign {
   const designs = reportDesigns.filter((design) => design.templateType === templateType)
   return designs.find((design) => isDesignOffered(design, licence)) ?? elementAt(designs, 0)
 }
@@ -97,7 +97,8 @@ async function resolveChosen(
 ): Promise<ResolvedTemplate> {
   const design = findDesign(idTemplate)
   // The one that is used where nobody chooses may also be chosen.
-  if (design && design !== builtInDesign(design.templateType, licence)) assertDesignOffered(design, licence)
+  if (design && design !== getBuiltInDesign(design.templateType, licence))
+    assertDesignOffered(design, licence)
   const stored = design ? null : await findSeenTemplate(tx, actor.userUID, idTemplate)
   const resolved = design ? ofDesign(design) : stored && ofStored(stored)
   if (resolved?.templateType !== templateType) throw domainError(requestErrors, 'NOT_FOUND')

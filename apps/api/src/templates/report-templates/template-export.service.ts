@@ -22,7 +22,9 @@ export async function exportTemplate(call: Call<typeof endpoints.exportReportTem
   const file = {
     format: TEMPLATE_FORMAT,
     formatVersion: 1,
-    ...{ templateType, name, description },
+    templateType,
+    name,
+    description,
     ...content,
     images: await readImages(call, content, backgrounds),
     backgrounds,
@@ -55,7 +57,7 @@ async function readImages(
   const shown = pages.flatMap((page) => page.components).flatMap((one) => one.idGenericDocument ?? [])
   const ids = [...new Set([...shown, ...backgrounds.map((one) => one.idGenericDocument)])]
   const images = ids.length === 0 ? [] : await listSeenImageFiles(tx, actor.userUID, ids)
-  const bytes = images.reduce((sum, { size }) => sum + Number(size), 0)
+  const bytes = images.reduce((sum, { size }) => sum + size, 0)
   if (bytes > MAX_TEMPLATE_IMAGE_BYTES) {
     const details = { maximum: MAX_TEMPLATE_IMAGE_BYTES }
     throw domainError(reportTemplateErrors, 'TEMPLATE_FILE_TOO_LARGE', { details })

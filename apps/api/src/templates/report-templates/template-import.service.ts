@@ -11,7 +11,6 @@ import {
 } from '@vatio/domain/templates/report-templates/clean-template'
 import type { TemplateContent } from '@vatio/domain/templates/report-templates/report-template'
 import { freeName } from '@vatio/domain/templates/report-templates/template-file'
-import { templateOwners } from '@vatio/domain/templates/report-templates/template.policy'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/templates/report-templates/report-templates.endpoints'
 import type { TemplateFile } from '@vatio/protocol/templates/report-templates/template-file.schema'
@@ -46,8 +45,7 @@ export async function importTemplate(
 ): Promise<ReplyOf<typeof endpoints.importReportTemplate>> {
   const { actor, file: upload } = call
   if (!upload) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
-  const ownedBy = templateOwners.find((owner) => owner === upload.fields['ownedBy']) ?? 'user'
-  const userUID = toOwner(actor, ownedBy)
+  const userUID = toOwner(actor, call.query.ownedBy)
   const { file, removed } = parseTemplateFile(await readFile(upload.path, 'utf8'))
   await call.inTransaction((tx) => assertRoom(tx, actor))
   const images = await keepImages(call, file)
@@ -128,7 +126,9 @@ function withNewIds(
 ): TemplateContent {
   const newImage = (id: string | null | undefined) => id && (imageIds.get(id) ?? id)
   return {
-    ...{ pageSize, orientation, settings },
+    pageSize,
+    orientation,
+    settings,
     pages: pages.map(({ background, components, ...page }) => ({
       ...page,
       background: background && {

@@ -30,7 +30,7 @@ import {
   type StoredTemplate,
 } from './report-templates.repository.ts'
 import { findDesign } from './template-choice.service.ts'
-import { keepVersion } from './template-versions.repository.ts'
+import { recordVersion } from './template-versions.repository.ts'
 
 /** What is written of a template. */
 export interface TemplateValues {
@@ -52,7 +52,7 @@ const template = {
     ...values,
     content: JSON.stringify(content),
   }),
-  saveParts: keepVersion,
+  saveParts: recordVersion,
   toAudited: async (_tx: TenantTransaction, stored: StoredTemplate) => toAudited(stored),
 }
 export const templateStore = recordStore(template)

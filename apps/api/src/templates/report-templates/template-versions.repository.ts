@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 export const MOST_VERSIONS = 50
 
 /** Keeps what a template is now as a version with the time, and drops the oldest ones. */
-export async function keepVersion(tx: TenantTransaction, idTemplate: string): Promise<void> {
+export async function recordVersion(tx: TenantTransaction, idTemplate: string): Promise<void> {
   const { clientUID, userUID = null } = tx
   await sql`
     with stored as (

@@ -21,7 +21,9 @@ export async function listVersions(
   const { idTemplate } = await getSeenTemplate(call, call.params.id)
   const rows = await repository.listVersions(call.tx, idTemplate)
   const versions = rows.map(({ version, name, pageCount, creationTimestamp, userUID, userName }, index) => ({
-    ...{ version, name, pageCount },
+    version,
+    name,
+    pageCount,
     savedAt: creationTimestamp.toISOString(),
     savedBy: userUID === null || userName === null ? null : { userUID, userName },
     isCurrent: index === 0,

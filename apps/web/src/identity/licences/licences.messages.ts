@@ -1,20 +1,19 @@
 import { SIPS_LICENCE } from '@vatio/domain/identity/integrations/integration'
 import type { Licence, LimitedQuantity } from '@vatio/domain/identity/licences/licence'
 import { solarFeatures } from '@vatio/domain/solar/studies/solar-feature.policy'
+import { TEMPLATE_LICENCE } from '@vatio/domain/templates/report-templates/template.policy'
 import { sendWithTemplate } from '@vatio/protocol/mail/mail-templates/mail-templates.endpoints'
 import { tooManyMails } from '../../platform/messages/mail-limit.messages.ts'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 import { upgradeText } from './licence-labels.ts'
 
-/** The quantities that the product has so far: of templates there are none yet. */
-export type ShownQuantity = Exclude<LimitedQuantity, 'templates'>
-
-export const quantityNames: Readonly<Record<ShownQuantity, string>> = {
+export const quantityNames: Readonly<Record<LimitedQuantity, string>> = {
   comparisons: 'Comparativas guardadas',
   commercials: 'Comerciales',
   contracts: 'Contratos',
   users: 'Usuarios',
   storageBytes: 'Almacenamiento',
+  templates: 'Plantillas propias',
 }
 
 export const planChangeMessages = messagesOf(sendWithTemplate, {
@@ -33,7 +32,7 @@ export const planChangeMessages = messagesOf(sendWithTemplate, {
   },
 })
 
-export const shownQuantities = Object.keys(quantityNames) as ShownQuantity[]
+export const shownQuantities = Object.keys(quantityNames) as LimitedQuantity[]
 
 /** Features of each licence besides quantities, each one built, under the lowest licence that has them. */
 export const planFeatures: readonly { readonly from: Licence; readonly text: string }[] = [
@@ -43,6 +42,10 @@ export const planFeatures: readonly { readonly from: Licence; readonly text: str
   {
     from: solarFeatures.inventory.licence,
     text: 'Inventario solar con kits y plantillas de financiación propias',
+  },
+  {
+    from: TEMPLATE_LICENCE,
+    text: 'Galería completa de plantillas, la predeterminada de cada usuario y reglas para elegirlas',
   },
   { from: 'professional', text: 'Teléfono de soporte' },
   { from: 'organization', text: 'Logotipo y colores de tu empresa' },

@@ -1,4 +1,4 @@
-import { TEMPLATE_LICENCE } from '@vatio/domain/templates/report-templates/template.policy'
+import { TEMPLATE_LICENCE, templateOwners } from '@vatio/domain/templates/report-templates/template.policy'
 import { MAX_TEMPLATE_FILE_BYTES } from '@vatio/domain/templates/report-templates/template-file'
 import { templateErrors } from '@vatio/domain/templates/report-templates/template.errors'
 import { z } from 'zod'
@@ -139,8 +139,9 @@ export const importReportTemplate = endpoint({
   method: 'POST',
   path: '/api/templates/templates/import',
   summary:
-    'Crea una plantilla de un archivo exportado, de la empresa o propia según el campo ownedBy, sin lo que aquí no existe.',
+    'Crea una plantilla de un archivo exportado, de la empresa o propia según ownedBy, sin lo que aquí no existe.',
   access: signedIn,
+  query: z.strictObject({ ownedBy: z.enum(templateOwners).default('user') }),
   upload: { maxBytes: MAX_TEMPLATE_FILE_BYTES },
   reply: cleanedTemplateSchema,
   status: 201,

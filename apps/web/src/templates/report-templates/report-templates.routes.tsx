@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { searchParameters } from '../../platform/address/search-parameters.ts'
+import { appRoute } from '../../routes/app.route.tsx'
+
+const templatesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'configuration/templates',
+  validateSearch: searchParameters<'tipo' | 'tab' | 'q'>(),
+  staticData: { crumb: 'Plantillas' },
+  component: lazyRouteComponent(() => import('./ReportTemplatesPage.tsx'), 'ReportTemplatesPage'),
+})
+
+export const reportTemplateRoutes = [templatesRoute] as const

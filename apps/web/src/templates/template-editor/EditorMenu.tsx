@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconDownload, IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { canWriteCompanyTemplates } from '@vatio/domain/templates/report-templates/template.policy'
+import { useCreateLimit } from '../../identity/licences/licences.queries.ts'
+import { useUser } from '../../platform/session/session-store.ts'
+import { FloatingMenu } from '../../ui/floating/Floating.tsx'
+import type { Floating } from '../../ui/floating/use-floating.ts'
+import { useDuplicateTemplate, useExportTemplate } from '../report-templates/report-templates.queries.ts'
+import { editorTexts as texts } from './template-editor.messages.ts'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+interface EditorMenuProps {
+  readonly floating: Floating
+  readonly idTemplate: string
+  /** Absent for a built-in template, which has one version. */
+  readonly onHistory: (() => void) | undefined
+}
+
+/** What can be done with the stored template; a copy is opened, after the question about unsaved changes. */
+export function EditorMenu({ floating, idTemplate, onHistory }: EditorMenuProps) {
+  const { role } = useUser()
+  const navigate = useNavigate()
+  const limit = useCreateLimit('templates')
+  const exportTemplate = useExportTemplate()
+  const duplicate = useDuplicateTemplate({
+    onSuccess: (copy) =>
+      void navigate({
+        to: '/configuration/templates/$idTemplate',
+        params: { idTemplate: copy.idTemplate },
+      }),
+  })
+  return (
+    <FloatingMenu floating={floating} position="bottom-end">
+      {onHistory ? (
+        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
+          {texts.versions}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item
+        leftSection={<IconCopy {...icon} />}
+        disabled={limit.disabled}
+        title={limit.title}
+        onClick={() => {
+          const ownedBy = canWriteCompanyTemplates(role) ? 'company' : 'user'
+          duplicate.mutate({ params: { id: idTemplate }, body: { ownedBy } })
+        }}
+      >
+        {texts.duplicate}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => exportTemplate.mutate(idTemplate)}>
+        {texts.exportFile}
+      </Menu.Item>
+    </FloatingMenu>
+  )
+}
