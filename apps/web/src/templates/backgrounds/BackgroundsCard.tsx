@@ -5,7 +5,6 @@ import type { Background } from '@vatio/protocol/templates/backgrounds/backgroun
 import { useMemo, useState } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { TemplatePictureCard } from '../report-templates/TemplatePictureCard.tsx'
@@ -43,7 +42,7 @@ export function BackgroundsCard() {
           ) : null}
         </header>
         {own.length === 0 ? (
-          <EmptyState text={mayWrite ? texts.none : texts.noneForUser} />
+          <p className={styles.none}>{mayWrite ? texts.none : texts.noneForUser}</p>
         ) : (
           <Cards backgrounds={own} onRemove={mayWrite ? setRemoving : undefined} />
         )}

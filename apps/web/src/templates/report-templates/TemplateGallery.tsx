@@ -83,7 +83,7 @@ function Found({ templates, isSearched }: FoundProps) {
       {own.length > 0 || !isSearched ? (
         <Section title={texts.own}>
           {own.length === 0 ? (
-            <EmptyState text={texts.noneYet} />
+            <p className={styles.none}>{texts.noneYet}</p>
           ) : (
             <ul className={styles.cards}>{own.map(card)}</ul>
           )}

@@ -5,7 +5,6 @@ import type { TemplateType } from '@vatio/domain/templates/report-templates/temp
 import { useMemo } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
 import type { RenderImage } from '../report-view/ReportBlock.tsx'
 import { ReportView } from '../report-view/ReportView.tsx'
@@ -40,7 +39,7 @@ export function TemplatePictureCard(props: TemplatePictureCardProps) {
       runningHead: '',
       footer: '',
       hasPageNumbers: false,
-      hasLogo: true,
+      hasLogo: page.components.length > 0,
       hasExplanations: false,
     }
     const { document: composed } = composeReport({
@@ -76,5 +75,5 @@ function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
 
 function CompanyLogo({ alt }: { readonly alt: string }) {
   const { theme } = useTheme()
-  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <Logo />
+  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : null
 }
