@@ -16,6 +16,7 @@ import { newId } from '../apps/api/src/platform/db/uuid.ts'
 import { startPostgres } from '../apps/api/src/platform/postgres/start-postgres.ts'
 import type { Platform } from '../apps/api/src/platform/platform.ts'
 import { createServices } from '../apps/api/src/platform/services.ts'
+import { notifyUndelivered } from '../apps/api/src/mail/sent-mails/undelivered-mails.service.ts'
 import { scheduledTasks } from '../apps/api/src/scheduled-tasks.ts'
 
 export interface BenchServer {
@@ -55,6 +56,7 @@ export async function startBenchServer(keptFolder?: string): Promise<BenchServer
   const services = await createServices({
     jobHandlers,
     scheduledTasks,
+    onUndelivered: notifyUndelivered,
     configuration,
     clock,
     database,

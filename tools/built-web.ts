@@ -14,8 +14,9 @@ interface Chunk {
 /** The chunks of the built web application by their source. */
 type Manifest = Readonly<Record<string, Chunk>>
 
-export async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+/** @param name that of the application, or of the page of shared reports. */
+export async function readManifest(name: 'manifest' | 'shareable-manifest' = 'manifest'): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(dist, `.vite/${name}.json`), 'utf8')) as Manifest
 }
 
 /** Files that arrive before chunks can run: themselves, what they import at once, and their styles. */

@@ -3,9 +3,8 @@ create table report_batches (
   client_uid uuid not null references organisations,
   id_report_batch uuid not null,
   user_uid uuid not null,
-  template_type text not null,
-  -- Null: the template that applies to each record.
-  id_template uuid,
+  -- Kind of the records.
+  entity text not null,
   -- An archive to download, or a document of each record.
   destination text not null constraint report_batches_destination check (destination in ('archive', 'documents')),
   has_explanations boolean not null,
@@ -36,7 +35,6 @@ create table report_batch_items (
   title text,
   -- Its PDF, until the archive is written.
   storage_key text,
-  id_document uuid,
   done_at timestamptz,
   error_code text,
   primary key (client_uid, id_report_batch, position),

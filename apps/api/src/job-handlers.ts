@@ -11,6 +11,7 @@ import { checkImportJob } from './energy-crm/imports/check-import.job.ts'
 import { commitImportJob } from './energy-crm/imports/commit-import.job.ts'
 import { undoImportJob } from './energy-crm/imports/undo-import.job.ts'
 import { askDatadisMonthsJob } from './supply/datadis/ask-datadis-months.job.ts'
+import { makeReportBatchJob } from './templates/report-batches/make-report-batch.job.ts'
 import { compareShareableJob } from './templates/shareables/compare-shareable.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
@@ -28,6 +29,7 @@ export const jobHandlers: readonly JobHandler[] = [
   askDatadisMonthsJob,
   storeCurveImportJob,
   readSipsFileJob,
+  makeReportBatchJob,
   compareShareableJob,
   eraseFilesJob,
 ]

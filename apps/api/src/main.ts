@@ -26,6 +26,7 @@ import { resealAudit } from './administration/audit/reseal-audit.ts'
 import { findThemeOfHost } from './identity/themes/themes.service.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
+import { notifyUndelivered } from './mail/sent-mails/undelivered-mails.service.ts'
 import { announcementOf } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
 
@@ -106,6 +107,7 @@ async function start(configuration: Configuration): Promise<void> {
   const services = await createServices({
     jobHandlers,
     scheduledTasks,
+    onUndelivered: notifyUndelivered,
     configuration,
     clock,
     database,

@@ -45,9 +45,14 @@ import { tariffPriceRoutes } from './energy-crm/tariff-prices/tariff-prices.rout
 import { tariffRoutes } from './energy-crm/tariffs/tariffs.route.ts'
 import { consumptionInsightRoutes } from './energy-insights/consumption-insight/consumption-insight.route.ts'
 import { contactRoutes } from './mail/contact/contact.route.ts'
+import { mailSenderRoutes } from './mail/mail-senders/mail-senders.route.ts'
 import { mailServerRoutes } from './mail/mail-server/mail-server.route.ts'
+import { mailSignatureRoutes } from './mail/mail-signatures/mail-signatures.route.ts'
 import { mailTemplateRoutes } from './mail/mail-templates/mail-templates.route.ts'
+import { mailTextRoutes } from './mail/mail-texts/mail-texts.route.ts'
 import { outboxRoutes } from './mail/outbox/outbox.route.ts'
+import { reportMailRoutes } from './mail/report-mails/report-mails.route.ts'
+import { sentMailRoutes } from './mail/sent-mails/sent-mails.route.ts'
 import { accessTariffRoutes } from './periods/access-tariffs/access-tariffs.route.ts'
 import { geographicalZoneRoutes } from './periods/geographical-zones/geographical-zones.route.ts'
 import { marketPriceRoutes } from './periods/market-prices/market-prices.route.ts'
@@ -100,6 +105,7 @@ import { reportTemplateRoutes } from './templates/report-templates/report-templa
 import { reportDataRoutes } from './templates/report-data/report-data.route.ts'
 import { reportPreviewRoutes } from './templates/report-previews/report-previews.route.ts'
 import { genericDocumentRoutes } from './templates/generic-documents/generic-documents.route.ts'
+import { reportBatchRoutes } from './templates/report-batches/report-batches.route.ts'
 import { reportPdfRoutes } from './templates/report-pdfs/report-pdfs.route.ts'
 
 /** Every route of the API. A feature adds its own list here and nowhere else. */
@@ -127,6 +133,7 @@ export const routes: readonly Route[] = [
   ...reportDataRoutes,
   ...reportPreviewRoutes,
   ...reportPdfRoutes,
+  ...reportBatchRoutes,
   ...reportTemplateRoutes,
   ...backgroundRoutes,
   ...conditionalConfigurationRoutes,
@@ -160,6 +167,11 @@ export const routes: readonly Route[] = [
   ...mailServerRoutes,
   ...mailTemplateRoutes,
   ...outboxRoutes,
+  ...reportMailRoutes,
+  ...sentMailRoutes,
+  ...mailTextRoutes,
+  ...mailSignatureRoutes,
+  ...mailSenderRoutes,
   ...accessTariffRoutes,
   ...geographicalZoneRoutes,
   ...marketPriceRoutes,

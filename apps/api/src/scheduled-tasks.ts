@@ -1,4 +1,5 @@
 import type { ScheduledTask } from './platform/jobs/scheduled-task.ts'
+import { oldMailContents } from './mail/sent-mails/old-mail-contents.job.ts'
 import { waitingContacts } from './mail/contact/waiting-contact.job.ts'
 import { unconfirmedSignUps } from './identity/accounts/unconfirmed-sign-ups.job.ts'
 import { sealAudit } from './administration/audit/seal-audit.job.ts'
@@ -14,6 +15,7 @@ import { oldPriceSheets } from './energy-crm/tariff-price-sheets/old-price-sheet
 import { expiredExports } from './energy-crm/exports/expired-exports.job.ts'
 import { expiredShareables } from './templates/shareables/expired-shareables.job.ts'
 import { unusedDocuments } from './templates/generic-documents/unused-documents.job.ts'
+import { expiredReportBatches } from './templates/report-batches/expired-report-batches.job.ts'
 import { expiredInvitations } from './administration/users/expired-invitations.job.ts'
 import { retention } from './administration/personal-data/retention.job.ts'
 import { expiredPreviews } from './templates/report-previews/expired-previews.job.ts'
@@ -30,12 +32,14 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   refreshConnectedMarketers,
   expiredPortfolios,
   expiredScanSessions,
-  expiredShareables,
   expiredPreviews,
+  expiredShareables,
   expiredCurveImports,
   unusedDocuments,
+  expiredReportBatches,
   renewalReminders,
   licenceWarning,
   dailyDigest,
   waitingContacts,
+  oldMailContents,
 ]

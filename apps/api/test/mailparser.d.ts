@@ -4,6 +4,7 @@ declare module 'mailparser' {
     subject?: string
     text?: string
     html?: string | false
+    attachments: { filename?: string; contentType: string; content: Buffer }[]
   }
   export function simpleParser(source: Buffer): Promise<ParsedMail>
 }

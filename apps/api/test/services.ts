@@ -11,6 +11,7 @@ import type { JobHandler } from '../src/platform/jobs/job-handler.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { createServices } from '../src/platform/services.ts'
 import { scheduledTasks } from '../src/scheduled-tasks.ts'
+import { notifyUndelivered } from '../src/mail/sent-mails/undelivered-mails.service.ts'
 import type { TestDatabase } from './database.ts'
 
 interface TestServicesInput {
@@ -33,6 +34,7 @@ export async function createTestServices(input: TestServicesInput): Promise<{
   const services = await createServices({
     jobHandlers,
     scheduledTasks,
+    onUndelivered: notifyUndelivered,
     ...rest,
     log: fastify().log,
     dataFolder,

@@ -14,6 +14,11 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments: readonly {
+    readonly fileName: string
+    readonly type: string
+    readonly content: Buffer
+  }[]
 }
 
 export interface SmtpSink {
@@ -21,6 +26,8 @@ export interface SmtpSink {
   readonly mails: ReceivedMail[]
   /** The server's answer to a message: null accepts it, an error rejects it with its `responseCode`. */
   answer: (mail: ReceivedMail) => Error | null
+  /** The server's answer to the sender of the envelope. */
+  answerSender: (address: string) => Error | null
   /** The server's answer to a recipient. */
   answerRecipient: (address: string) => Error | null
   close(): Promise<void>
@@ -42,6 +49,11 @@ async function receive(stream: Readable, envelope: SMTPServerEnvelope): Promise<
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html || '',
+    attachments: parsed.attachments.map(({ filename = '', contentType, content }) => ({
+      fileName: filename,
+      type: contentType,
+      content,
+    })),
   }
 }
 
@@ -63,6 +75,7 @@ export async function startSmtpSink(givenPort = 0): Promise<SmtpSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom: ({ address }, _session, done) => done(sink.answerSender(address)),
     onRcptTo: ({ address }, _session, done) => done(sink.answerRecipient(address)),
     onData: (stream, { envelope }, done) => {
       // oxlint-disable-next-line promise/no-callback-in-promise -- the server speaks callbacks
@@ -76,6 +89,7 @@ export async function startSmtpSink(givenPort = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     answer: () => null,
+    answerSender: () => null,
     answerRecipient: () => null,
     close: () => new Promise((closed) => server.close(closed)),
   }

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { elementAt } from '@vatio/domain/element-at'
 
 export interface ZipEntry {
@@ -85,4 +85,20 @@ export function workbookEntries(sheet: ZipEntry['content'], extra: Partial<ZipEn
 /** A worksheet around its rows, with anything before and behind them. */
 export function worksheet(rows: string, behind = '', before = ''): string {
   return `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`
+}
+
+/** Files of a zip archive, by its directory. */
+export function unpackZip(archive: Buffer): readonly { readonly name: string; readonly content: Buffer }[] {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  let at = archive.readUInt32LE(end + 16)
+  return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
+    const [packed, nameLength, extraLength] = [20, 28, 30].map((offset) =>
+      offset === 20 ? archive.readUInt32LE(at + offset) : archive.readUInt16LE(at + offset),
+    ) as [number, number, number]
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = archive.readUInt32LE(at + 42)
+    const data = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    at += 46 + nameLength + extraLength
+    return { name, content: inflateRawSync(archive.subarray(data, data + packed)) }
+  })
 }

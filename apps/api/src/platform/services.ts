@@ -16,7 +16,7 @@ import type { ScheduledTask } from './jobs/scheduled-task.ts'
 import { JobWorker } from './jobs/job-worker.ts'
 import { createOutbox } from './mail/database-outbox.ts'
 import { createMailTransport, parseSender } from './mail/mail-transport.ts'
-import { sendMailJob } from './mail/send-mail.job.ts'
+import { sendMailJob, type MailSending } from './mail/send-mail.job.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Platform } from './platform.ts'
 import { createSecretBox } from './secrets/aes-secret-box.ts'
@@ -38,6 +38,8 @@ export interface ServicesInput {
   readonly jobsUrl: string | RoleUrl
   /** Background work of the features. */
   readonly jobHandlers: readonly JobHandler[]
+  /** Informs the person whose mail will not be sent. */
+  readonly onUndelivered: MailSending['onUndelivered']
   /** Scheduled tasks of the features. */
   readonly scheduledTasks: readonly ScheduledTask[]
   /** Connection of the role that migrates; without it this process makes no backups. */
@@ -64,7 +66,7 @@ export interface Services {
 
 /** Creates the services that features use. The database must be migrated; the queue is installed here. */
 export async function createServices(input: ServicesInput): Promise<Services> {
-  const { configuration, clock, database, log, jobsUrl } = input
+  const { configuration, clock, database, log, jobsUrl, onUndelivered } = input
   // An invalid sender fails the start, not the first mail.
   parseSender(configuration.mail.from)
   await installQueue(toRoleUrl(jobsUrl).current())
@@ -74,7 +76,10 @@ export async function createServices(input: ServicesInput): Promise<Services> {
   await claimFileStore(files, installationId, log)
   const { smtpUrl } = configuration.mail
   const transport = smtpUrl ? createMailTransport(smtpUrl, configuration.mail.from) : null
-  const handlers = [...input.jobHandlers, ...(transport ? [sendMailJob(transport, secrets, clock)] : [])]
+  const handlers = [
+    ...input.jobHandlers,
+    ...(transport ? [sendMailJob({ transport, secrets, clock, files, onUndelivered })] : []),
+  ]
   const jobs = createJobQueue(handlers)
   const outbox = createOutbox({ clock, secrets, jobs, hasMailServer: transport !== null })
   const spreadsheets = createSpreadsheetReader({ log: (text) => log.warn(text) })

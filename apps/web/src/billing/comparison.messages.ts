@@ -36,6 +36,7 @@ export const comparisonActionTexts = {
   change: 'Cambiar datos',
   save: 'Guardar comparativa',
   unsaved: 'Sin guardar',
+  unnamed: 'Comparativa',
   result: 'Resultado',
   name: 'Nombre',
   remove: 'Eliminar',

@@ -1,4 +1,5 @@
 import { billQrRoutes } from '../billing/bill-qr/bill-qr.routes.tsx'
+import { reportBatchRoutes } from '../templates/report-batches/report-batches.routes.tsx'
 import { comparisonRoutes } from '../billing/comparisons/comparisons.routes.tsx'
 import { gasComparisonRoutes } from '../billing/gas-comparisons/gas-comparisons.routes.tsx'
 import { multipleComparisonRoutes } from '../billing/multiple-comparisons/multiple-comparisons.routes.tsx'
@@ -28,6 +29,7 @@ import { companyRoutes } from '../administration/companies/companies.routes.tsx'
 import { groupRoutes } from '../administration/groups/groups.routes.tsx'
 import { userRoutes } from '../administration/users/users.routes.tsx'
 import { outboxRoutes } from '../mail/outbox/outbox.routes.tsx'
+import { sentMailRoutes } from '../mail/sent-mails/sent-mails.routes.tsx'
 import { priceAdministrationRoutes } from '../periods/price-administration.routes.tsx'
 import { reportTemplateRoutes } from '../templates/report-templates/report-templates.routes.tsx'
 import { sipsFileRoutes } from '../supply/sips-files/sips-files.routes.tsx'
@@ -60,10 +62,12 @@ export const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...consumptionInsightRoutes,
     ...pluginRoutes,
+    ...reportBatchRoutes,
     ...companyRoutes,
     ...backupRoutes,
     ...outboxRoutes,
     ...templateEditorRoutes,
+    ...sentMailRoutes,
     ...shareableRoutes,
     ...groupRoutes,
     ...userRoutes,

@@ -7,6 +7,7 @@ import {
   IconLink,
   IconLock,
   IconMail,
+  IconMailPlus,
   IconPalette,
   IconPlugConnected,
   IconProgressCheck,
@@ -83,6 +84,16 @@ export const configurationSections: readonly ConfigurationSection[] = [
     Content: lazy(async () => ({
       default: (await import('../identity/notifications/NotificationPreferencesSection.tsx'))
         .NotificationPreferencesSection,
+    })),
+  },
+  {
+    id: 'mail-texts',
+    label: 'Firma y textos de email',
+    help: texts.mailTexts,
+    icon: IconMailPlus,
+    group: 'own',
+    Content: lazy(async () => ({
+      default: (await import('../mail/mail-texts/MailTextsSection.tsx')).MailTextsSection,
     })),
   },
   {

@@ -13,6 +13,7 @@ export const configurationTexts = {
     'El diseño de los informes que reciben tus clientes, sus fondos y qué plantilla se usa en cada caso.',
   supplyHealth: 'Cómo responden Datadis, Nemon y Dynargy, y quién ha autorizado a tu empresa en Datadis.',
   shareables: 'Cuánto duran los documentos que se comparten por enlace y qué muestran.',
+  mailTexts: 'Tu firma y los textos con los que empiezan los emails de tus informes.',
   mail: 'Si los emails de la plataforma salen, una prueba para comprobarlo y el estado de los últimos.',
   personalData: 'Exportar o suprimir los datos de una persona y cuánto tiempo se conservan.',
   configuration: 'Configuración',

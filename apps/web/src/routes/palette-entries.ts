@@ -59,6 +59,7 @@ export function screensOf(user: Visitor, exists: (path: string) => boolean): rea
   const isAdmin = hasRole(user.role, 'admin')
   const isManager = isAdmin || user.userGroups.some((membership) => membership.isGroupAdmin)
   const own: (PaletteEntry | false)[] = [
+    screen(shellMessages.sentMails, 'Empresa', '/mails', 'mails'),
     isManager && screen(shellMessages.users, 'Empresa', '/users', 'clients'),
     isAdmin && screen(shellMessages.audit, 'Empresa', '/audit', 'documents'),
     isAdmin && screen(shellMessages.plan, 'Empresa', '/plan-configuration', 'plan'),

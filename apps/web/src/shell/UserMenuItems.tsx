@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconLink,
   IconLogout,
+  IconMail,
   IconMessage,
   IconMoon,
   IconReceipt2,
@@ -65,6 +66,12 @@ export function UserMenuItems({ floating, user, onFeedback }: UserMenuItemsProps
         onClick={() => void navigate({ to: '/configuration' })}
       >
         {shellMessages.configuration}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMail {...icon} />}
+        onClick={() => void navigate({ to: '/mails', search: lastSearch('sent-mails') })}
+      >
+        {shellMessages.sentMails}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconLink {...icon} />}

@@ -17,6 +17,7 @@ export const shellMessages = {
   audit: 'Auditoría',
   sharedLinks: 'Enlaces compartidos',
   users: 'Usuarios y grupos',
+  sentMails: 'Emails enviados',
   logOut: 'Cerrar sesión',
   appearance: 'Apariencia',
   appearanceHelp: 'Se guarda en este navegador. Los colores de la empresa se conservan en los dos modos.',

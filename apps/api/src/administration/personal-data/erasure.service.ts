@@ -10,7 +10,9 @@ import { eraseDocumentsOf } from '../../energy-crm/documents/record-documents.se
 import { eraseStagedData, lockStagedData } from '../../energy-crm/imports/imports.service.ts'
 import { removeExports as removeListExports } from '../../energy-crm/exports/exports.service.ts'
 import { eraseClientOfLines } from '../../energy-crm/self-invoices/self-invoices.service.ts'
+import { eraseAttachmentsOf } from '../../mail/sent-mails/sent-mails.service.ts'
 import { removeDocumentsOfUser } from '../../templates/generic-documents/generic-documents.service.ts'
+import { removeBatches } from '../../templates/report-batches/report-batches.service.ts'
 import { removeUser } from '../users/user-removal.service.ts'
 import { lockUsers } from '../users/users.service.ts'
 import { eraseShareablesOf } from '../../templates/shareables/shareable-erasure.service.ts'
@@ -60,10 +62,12 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
     await erasure.eraseClient(tx, one, platform.clock.now())
   }
   await removeListExports(platform, tx, 'all')
+  await removeBatches(platform, tx, 'all')
   await eraseStagedData(tx, records, names)
   const documents = await eraseDocumentsOf(platform, tx, records)
   const notes = await eraseNotesOf(tx, records)
   await eraseClientOfLines(tx, records)
+  await eraseAttachmentsOf(platform, tx, records)
   await erasure.eraseAudit(tx, [...records, ...documents, ...notes, ...shared], [])
 }
 
@@ -71,6 +75,7 @@ async function eraseClient({ tx, platform }: EraseCall, { id }: SubjectRow): Pro
 async function eraseUser(call: EraseCall, { id, isDeleted }: SubjectRow): Promise<void> {
   if (!isDeleted) await removeUser(call, id)
   await removeListExports(call.platform, call.tx, { userUID: id })
+  await removeBatches(call.platform, call.tx, { userUID: id })
   await eraseFiles(call.platform, call.tx, await removeDocumentsOfUser(call.tx, id))
   await erasure.eraseUser(call.tx, id, call.platform.clock.now())
   await erasure.eraseAudit(call.tx, [id], [id])

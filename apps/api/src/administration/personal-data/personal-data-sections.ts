@@ -187,6 +187,13 @@ function ofUser(company: string, id: string): Sections {
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m
       where m.client_uid = ${company} and lower(m.recipient) = (select lower(email) from users where ${isTheirs})
       order by m.created_at`,
+    emailsEnviados: sql`select jsonb_build_object('asunto', m.subject, 'creado', m.created_at, 'estado', m.state,
+        'registro', g.entity, 'id', g.id_entity) as row
+      from mail_messages m
+      left join mailings g on g.client_uid = m.client_uid and g.id_mailing = m.id_mailing
+      where m.client_uid = ${company} and m.sender_user_uid = ${id} order by m.created_at`,
+    textosDeEmail: sql`select to_jsonb(t) - 'client_uid' as row from mail_texts t where ${isTheirs}`,
+    firmaDeEmail: sql`select to_jsonb(s) - 'client_uid' as row from mail_signatures s where ${isTheirs}`,
     auditoria: sql`select jsonb_build_object('fecha', e.at, 'accion', e.action, 'registro', e.entity,
         'id', e.id_entity, 'ip', e.ip, 'sobreLaPersona', e.id_entity = ${id}::uuid::text,
         'antes', case when e.id_entity = ${id}::uuid::text then e.before end,

@@ -11,7 +11,6 @@ import { makePaymentStateChange } from '../../../test/factories/contract-payment
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeCustomFieldValue } from '../../../test/factories/custom-fields.factory.ts'
 import { makeStudiesOf } from '../../../test/factories/studies.factory.ts'
-import { makeSelfInvoice } from '../../../test/factories/self-invoices.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import { kyselyOn } from '../../platform/db/kysely.ts'
@@ -60,11 +59,6 @@ async function newPerson(closed = true) {
       closed,
       contractNumber: 'N-1',
       anualConsumption: 3500,
-    })
-    await makeSelfInvoice(tx, {
-      idCommercial: await makeCommercial(tx),
-      idContractInfo: idContract,
-      clientName: 'Berenguela Ruzafa',
     })
     const observations = 'Paga Berenguela'
     await makePaymentStateChange(tx, { idContractInfo: idContract, name: 'Pendiente', observations })
@@ -170,7 +164,6 @@ describe('personal data', () => {
     expect(content.estudiosSolares).toMatchObject([{}, {}, { name: 'Rellenado' }])
     expect(content.repartosEnEstudiosSolares).toMatchObject([{ cups }])
     expect(content.comentariosDeEstudios).toMatchObject([{ text: 'Berenguela Ruzafa lo piensa' }])
-    expect(content.lineasDeAutofacturas).toMatchObject([{ client_name: 'Berenguela Ruzafa', amount: 100 }])
     expect(content.emails).toHaveLength(1)
     expect(content.respuestasDeProveedores?.[0]).toMatchObject({ answer: 'Calle Secreta 7' })
     expect(content.auditoria?.[0]).toMatchObject({ despues: { name: 'Berenguela Ruzafa' } })

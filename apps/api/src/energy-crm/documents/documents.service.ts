@@ -9,7 +9,7 @@ import { requestErrors } from '@vatio/domain/request.errors'
 import type { ReplyOf } from '@vatio/protocol/endpoint'
 import type * as endpoints from '@vatio/protocol/energy-crm/documents/documents.endpoints'
 import { sumStoredBytes } from '../../identity/licences/licences.service.ts'
-import type { Actor } from '../../platform/auth/actor.ts'
+import type { Actor, Viewer } from '../../platform/auth/actor.ts'
 import { openFileLink, sealFileLink } from '../../platform/auth/file-links.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -33,13 +33,16 @@ export async function listDocuments({
   return rows.map((row) => presentDocument(row, actor))
 }
 
+/** Who adds a document: a caller, or the user of a job. */
+type Adder = Viewer & Pick<Actor, 'licence'>
+
 /**
  * Adds an uploaded file to a record. Access and quota are checked before the file is kept, and with its record again.
  *
  * @param before work of the transaction that records the document: either both are done or, where it throws, none.
  */
 export async function addDocument(
-  { actor, file, inTransaction }: Pick<DetachedCall, 'actor' | 'file' | 'inTransaction'>,
+  { actor, file, inTransaction }: Pick<DetachedCall, 'file' | 'inTransaction'> & { readonly actor: Adder },
   record: DocumentRecord,
   before?: (tx: TenantTransaction, audit: Call['audit']) => Promise<void>,
 ): Promise<DocumentRow> {
@@ -130,7 +133,7 @@ export function sumDocumentsOf(tx: TenantTransaction, entity: DocumentEntity): P
 /** @throws NOT_FOUND, FORBIDDEN, LICENSE_LIMIT_REACHED. */
 async function assertMayAdd(
   tx: TenantTransaction,
-  actor: Actor,
+  actor: Adder,
   record: DocumentRecord,
   size: number,
 ): Promise<void> {

@@ -102,10 +102,11 @@ export function selectClosed(tx: TenantTransaction, condition: Condition) {
   return selectContracts(tx, condition)
     .select(['c.signingDate', 'c.lastStateChangeDate'])
     .where('c.closed', '=', true)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('selfInvoiceLines as a')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('selfInvoiceLines as a')
             .innerJoin('selfInvoices as i', (join) =>
               join.onRef('i.clientUID', '=', 'a.clientUID').onRef('i.idSelfInvoice', '=', 'a.idSelfInvoice'),
             )

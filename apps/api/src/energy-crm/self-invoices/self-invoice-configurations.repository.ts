@@ -70,7 +70,7 @@ export async function findLastOfSerie(
  * Draws the next number of a configuration. Its row stays locked until the transaction ends, so that the next one waits,
  * and gets the same number if this transaction fails.
  */
-export async function drawNumber(
+export async function issueNumber(
   tx: TenantTransaction,
   id: string,
 ): Promise<{ readonly serie: string; readonly number: number } | null> {
@@ -84,8 +84,8 @@ export async function drawNumber(
   return drawn ?? null
 }
 
-/** The next number of the rectifying invoices of a series, whose configuration stays locked as in {@link drawNumber}. */
-export async function drawRectifyingNumber(
+/** The next number of the rectifying invoices of a series, whose configuration stays locked as in {@link issueNumber}. */
+export async function issueRectifyingNumber(
   tx: TenantTransaction,
   idConfiguration: string,
   rectified: string,

@@ -211,7 +211,7 @@ describe('issuing a self-invoice', () => {
     // Every connection is open before, so that the calls do meet.
     await Promise.all(people.map(() => preview(admin)))
     const issued = await Promise.all(people.map(issue))
-    expect(issued.map((one) => one.status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect(issued.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
   })
 
   it('[FEE-021] numbers twenty invoices of the same moment without gaps, and a refused one takes no number', async () => {

@@ -19,7 +19,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { insertRow, lockRow } from '../../platform/records/record-table.ts'
 import { commercialTable } from '../commercials/commercials.record.ts'
 import { hasOthersInSerie } from './invoiceable-contracts.repository.ts'
-import { drawNumber, findLastOfSerie } from './self-invoice-configurations.repository.ts'
+import { issueNumber, findLastOfSerie } from './self-invoice-configurations.repository.ts'
 import {
   getParties,
   listChosen,
@@ -90,13 +90,19 @@ export async function createSelfInvoice(
   const { idSelfInvoiceConfiguration, issuer, footerText, logoDocumentId } = configuration
   await insertRow(tx, selfInvoiceTable, id, {
     ...drawn,
-    ...{ idSelfInvoiceConfiguration, idCommercial: input.idCommercial },
-    ...{ date, startDate: input.startDate, endDate: input.endDate },
-    ...{ issuerName: issuer.name, issuerNif: issuer.nif, issuerAddress: issuer.address },
+    idSelfInvoiceConfiguration,
+    idCommercial: input.idCommercial,
+    date,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    issuerName: issuer.name,
+    issuerNif: issuer.nif,
+    issuerAddress: issuer.address,
     ...receiverOf(commercial),
     ...rates,
     ...amounts,
-    ...{ footerText, logoDocumentId },
+    footerText,
+    logoDocumentId,
   })
   await insertLines(tx, id, lines)
   const after = await getSelfInvoiceDetail(tx, actor, id)
@@ -127,7 +133,12 @@ function toLine(contract: InvoiceableContract): NewLine {
   const { idContractInfo, contractNumber, cups, clientName, energyMarketerName, tariffName } = contract
   return {
     kind: 'fee',
-    ...{ idContractInfo, contractNumber, cups, clientName, energyMarketerName, tariffName },
+    idContractInfo,
+    contractNumber,
+    cups,
+    clientName,
+    energyMarketerName,
+    tariffName,
     contractDate: contract.contractDate,
     concept: null,
     amount: contract.fee ?? 0,
@@ -149,7 +160,10 @@ async function adjustmentLines(
       idContractInfo,
       contractNumber: contract?.contractNumber ?? null,
       clientName: contract?.clientName ?? null,
-      ...{ cups: null, energyMarketerName: null, tariffName: null, contractDate: null },
+      cups: null,
+      energyMarketerName: null,
+      tariffName: null,
+      contractDate: null,
       concept,
       amount,
     }
@@ -157,7 +171,7 @@ async function adjustmentLines(
 }
 
 async function draw(tx: TenantTransaction, idConfiguration: string) {
-  const drawn = await drawNumber(tx, idConfiguration)
+  const drawn = await issueNumber(tx, idConfiguration)
   if (drawn) return drawn
   throw domainError(selfInvoiceErrors, 'SELF_INVOICE_CONFIGURATION_UNKNOWN', {
     field: 'idSelfInvoiceConfiguration',

@@ -9,10 +9,23 @@ export function presentSelfInvoice(row: SelfInvoiceRow): SelfInvoice {
   const { idSelfInvoice, serie, number, state, date, startDate, endDate, paidDate, version } = row
   const { subtotal, vatPercentage, vatAmount, irpfPercentage, irpfAmount, total } = row
   return {
-    ...{ idSelfInvoice, serie, number, fullNumber: selfInvoiceNumber(serie, number), state },
-    ...{ date, startDate, endDate, paidDate, version },
+    idSelfInvoice,
+    serie,
+    number,
+    fullNumber: selfInvoiceNumber(serie, number),
+    state,
+    date,
+    startDate,
+    endDate,
+    paidDate,
+    version,
     commercial: { idCommercial: row.idCommercial, name: row.receiverName },
-    ...{ subtotal, vatPercentage, vatAmount, irpfPercentage, irpfAmount, total },
+    subtotal,
+    vatPercentage,
+    vatAmount,
+    irpfPercentage,
+    irpfAmount,
+    total,
     rectifies: presentReference(row.idRectifies, row.rectifiesSerie, row.rectifiesNumber),
     rectifiedBy: presentReference(row.idRectifiedBy, row.rectifiedBySerie, row.rectifiedByNumber),
   }
@@ -33,7 +46,10 @@ export function presentSelfInvoiceDetail(
     idSelfInvoiceConfiguration,
     issuer: { name: row.issuerName, nif: row.issuerNif, address: row.issuerAddress },
     receiver: { name: row.receiverName, nif: row.receiverNif, address: row.receiverAddress },
-    ...{ footerText, logoDocumentId, cancellationReason, creationUserUID },
+    footerText,
+    logoDocumentId,
+    cancellationReason,
+    creationUserUID,
     creationTimestamp: row.creationTimestamp.toISOString(),
     lines: [...lines],
   }

@@ -1,6 +1,9 @@
+import { erasePerson } from '@vatio/protocol/administration/personal-data/personal-data.endpoints'
 import * as endpoints from '@vatio/protocol/energy-crm/self-invoices/self-invoices.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeClient } from '../../../test/factories/clients.factory.ts'
 import { makeCommercial } from '../../../test/factories/commercials.factory.ts'
+import { makeConsumptionPoint } from '../../../test/factories/consumption-points.factory.ts'
 import { makeContract } from '../../../test/factories/contracts.factory.ts'
 import { makeGroup } from '../../../test/factories/groups.factory.ts'
 import {
@@ -119,7 +122,10 @@ describe('issued self-invoices', () => {
         fullNumber: 'R-AF-1',
         state: 'issued',
         date: '2026-11-16',
-        ...{ subtotal: -100, vatAmount: -21, irpfAmount: -15, total: -106 },
+        subtotal: -100,
+        vatAmount: -21,
+        irpfAmount: -15,
+        total: -106,
         rectifies: { fullNumber: 'AF-1' },
         cancellationReason: 'Importe mal',
       },
@@ -147,8 +153,32 @@ describe('issued self-invoices', () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => search(admin)))
     const issued = [ofOwn, ofOther, ofOwn, ofOther]
     const cancelled = await Promise.all(issued.map((id) => cancel(admin, id)))
-    expect(cancelled.map((one) => one.status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(cancelled.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
     const byNumber = { sort: 'number', direction: 'asc' }
     expect(await numbers({ rectifying: true }, byNumber)).toEqual(['R-AF-1', 'R-AF-2'])
+  })
+})
+
+describe('the personal data of self-invoices', () => {
+  it('leave the lines when a client is erased, and the amounts stay', async () => {
+    const ids = await server.inTenant(admin.clientUID, async (tx) => {
+      const idClient = await makeClient(tx, { name: 'Berenguela', firstSurname: 'Ruzafa' })
+      const idConsumptionPoint = await makeConsumptionPoint(tx, { idClient })
+      const contract = { idConsumptionPoint, idCommercial: own, closed: true }
+      const idContractInfo = await makeContract(tx, contract)
+      const clientName = 'Berenguela Ruzafa'
+      return {
+        idClient,
+        invoice: await makeSelfInvoice(tx, { idCommercial: own, idContractInfo, clientName }),
+      }
+    })
+    const before = (await get(admin, ids.invoice)).reply
+    expect(before.lines).toMatchObject([{ clientName: 'Berenguela Ruzafa' }])
+    const body = { kind: 'client', id: ids.idClient, confirmation: 'Berenguela Ruzafa' } as const
+    expect((await server.call(erasePerson, { as: admin, body })).status).toBe(200)
+    expect((await get(admin, ids.invoice)).reply).toEqual({
+      ...before,
+      lines: before.lines.map((line) => ({ ...line, clientName: null, cups: null })),
+    })
   })
 })

@@ -32,5 +32,5 @@ export const selfInvoiceRoutes: readonly Route[] = [
   route(endpoints.cancelSelfInvoice, (call) =>
     selfInvoices.cancelSelfInvoice(call, call.params.id, call.body),
   ),
-  route(endpoints.paySelfInvoice, (call) => selfInvoices.paySelfInvoice(call, call.params.id, call.body)),
+  route(endpoints.paySelfInvoice, (call) => selfInvoices.updatePayment(call, call.params.id, call.body)),
 ]

@@ -17,7 +17,7 @@ import { assertUpdated } from '../../platform/db/versions.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { insertRow } from '../../platform/records/record-table.ts'
 import { isCommercialVisible } from '../commercials/commercial-visibility.service.ts'
-import { drawRectifyingNumber } from './self-invoice-configurations.repository.ts'
+import { issueRectifyingNumber } from './self-invoice-configurations.repository.ts'
 import { presentSelfInvoice, presentSelfInvoiceDetail } from './self-invoices.presenter.ts'
 import { selfInvoiceTable } from './self-invoices.record.ts'
 import * as repository from './self-invoices.repository.ts'
@@ -75,7 +75,7 @@ function isVisible(actor: Viewer) {
  *
  * @throws NOT_FOUND, VERSION_CONFLICT, SELF_INVOICE_CANCELLED.
  */
-export async function paySelfInvoice(
+export async function updatePayment(
   { tx, actor, audit }: Writing,
   id: string,
   { version, paidDate }: { readonly version: number; readonly paidDate: string | null },
@@ -144,16 +144,26 @@ async function insertRectifying(
 ): Promise<string> {
   const { idSelfInvoiceConfiguration, commercial, issuer, receiver } = invoice
   const { startDate, endDate, vatPercentage, irpfPercentage, footerText, logoDocumentId } = invoice
-  const drawn = await drawRectifyingNumber(tx, idSelfInvoiceConfiguration, invoice.serie)
+  const drawn = await issueRectifyingNumber(tx, idSelfInvoiceConfiguration, invoice.serie)
   const id = newId()
   await insertRow(tx, selfInvoiceTable, id, {
     ...drawn,
     idSelfInvoiceConfiguration,
     idCommercial: commercial.idCommercial,
-    ...{ date: tx.today, startDate, endDate, vatPercentage, irpfPercentage, footerText, logoDocumentId },
+    date: tx.today,
+    startDate,
+    endDate,
+    vatPercentage,
+    irpfPercentage,
+    footerText,
+    logoDocumentId,
     ...rectifyingAmounts(invoice),
-    ...{ issuerName: issuer.name, issuerNif: issuer.nif, issuerAddress: issuer.address },
-    ...{ receiverName: receiver.name, receiverNif: receiver.nif, receiverAddress: receiver.address },
+    issuerName: issuer.name,
+    issuerNif: issuer.nif,
+    issuerAddress: issuer.address,
+    receiverName: receiver.name,
+    receiverNif: receiver.nif,
+    receiverAddress: receiver.address,
     cancellationReason,
     idRectifiedSelfInvoice: invoice.idSelfInvoice,
   })

@@ -67,7 +67,7 @@ describe('the mail server', () => {
     sink.answerRecipient = () => smtpError(550)
     await server.call(sendTestMail, { as: server.adminB })
     const mail = await waitFor(server.adminB, ({ errorCode }) => errorCode !== null)
-    expect([mail.state, mail.errorCode]).toEqual(['failed', 'MAIL_REFUSED'])
+    expect([mail.state, mail.errorCode]).toEqual(['refused', 'MAIL_REFUSED'])
     sink.answerRecipient = () => null
   })
 

@@ -9,6 +9,7 @@ import { mailBrandOf } from '../../platform/mail/mail-brand.ts'
 import { contactMail, planChangeMail, shareableLinkMail } from '../../platform/mail/message-mails.ts'
 import type { Mail } from '../../platform/mail/outbox.ts'
 import { limitMailsOfCompany } from '../outbox/mail-limits.service.ts'
+import { getPersonalSender } from '../mail-senders/mail-senders.service.ts'
 import { findSenderCompany } from './mail-templates.repository.ts'
 import { isShareableLink } from './shareable-link.ts'
 
@@ -62,7 +63,7 @@ async function writeMail(call: SendCall): Promise<Mail> {
   if (!isShareableLink(link, originsOf(call, company.customHost))) {
     throw domainError(mailTemplateErrors, 'MAIL_LINK_NOT_ALLOWED', { field: 'link' })
   }
-  return shareableLinkMail({
+  const mail = shareableLinkMail({
     to: query.email,
     subject: query.subject,
     recipientName: body.recipientName ?? '',
@@ -71,6 +72,7 @@ async function writeMail(call: SendCall): Promise<Mail> {
     link,
     brand: mailBrandOf(company.themeConfig),
   })
+  return { ...mail, sender: await getPersonalSender(call.tx, actor.userUID) }
 }
 
 function originsOf(call: SendCall, customHost: string | null): string[] {

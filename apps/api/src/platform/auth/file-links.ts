@@ -10,7 +10,7 @@ import { findViewer, isSessionOpen } from './find-viewer.ts'
 const LINK_MINUTES = 10
 
 /** The kind of file that a link leads to: a link of one kind does not open a file of another. */
-export type LinkedTable = 'list_exports' | 'documents' | 'generic_documents'
+export type LinkedTable = 'list_exports' | 'documents' | 'generic_documents' | 'report_batches'
 
 const linkSchema = z.object({
   clientUID: z.uuid(),

@@ -62,6 +62,8 @@ export interface AuditEvents {
   at: Generated<Timestamp>;
   before: Json | null;
   clientUID: string;
+  entity: "mail-text" | "mail-signature" | "mail-sender-settings" | "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
+  entity: "scan-session" | "template-background" | "generic-document" | "shareable" | "shareable-config" | "report-template" | "template-default" | "conditional-configuration" | "list-view" | "solar-study-settings" | "solar-study" | "solar-study-state" | "pvgis-file" | "portfolio-comparison" | "sips-file" | "client-authorisation" | "marketer-sharing" | "tariff-price-sheet" | "import" | "document" | "self-invoice" | "self-invoice-configuration" | "activity-note" | "renewal-settings" | "commercial-fee" | "tariff-fee" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-configuration" | "client-typology" | "commercial" | "company" | "comparison" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "energy-marketer" | "financing-template" | "group" | "integration" | "inverter" | "job" | "load-profile" | "mail" | "manufacturer" | "market-price" | "notification-preference" | "personal-data" | "plugin" | "regulated-price" | "retention-period" | "sample-rows" | "solar-kit" | "solar-panel" | "supply-data" | "tariff" | "tariff-price" | "tariff-price-list" | "tariff-typology" | "theme" | "user";
   entity: "activity-note" | "audit-chain" | "auxiliary-service" | "backup" | "brand-file" | "call" | "client" | "client-authorisation" | "client-configuration" | "client-typology" | "commercial" | "commercial-fee" | "company" | "comparison" | "conditional-configuration" | "consumption-curve" | "consumption-point" | "consumption-point-metadata" | "contract" | "contract-auxiliary-service" | "contract-payment-state" | "contract-state" | "custom-field" | "dashboard-view" | "document" | "energy-marketer" | "financing-template" | "generic-document" | "group" | "import" | "integration" | "inverter" | "job" | "list-view" | "load-profile" | "mail" | "manufacturer" | "market-price" | "marketer-sharing" | "notification-preference" | "personal-data" | "plugin" | "portfolio-comparison" | "pvgis-file" | "regulated-price" | "renewal-settings" | "report-template" | "retention-period" | "sample-rows" | "scan-session" | "self-invoice" | "self-invoice-configuration" | "shareable" | "shareable-config" | "sips-file" | "solar-kit" | "solar-panel" | "solar-study" | "solar-study-settings" | "solar-study-state" | "supply-data" | "tariff" | "tariff-fee" | "tariff-price" | "tariff-price-list" | "tariff-price-sheet" | "tariff-typology" | "template-background" | "template-default" | "theme" | "user";
   erasedAt: Timestamp | null;
   idAuditEvent: string;
@@ -963,18 +965,66 @@ export interface LoginFailures {
   key: string;
 }
 
+export interface Mailings {
+  clientUID: string;
+  createdAt: Timestamp;
+  entity: string;
+  fileName: string | null;
+  idEntity: string;
+  idMailing: string;
+  storageKey: string | null;
+  templateType: string;
+  userUID: string;
+}
+
 export interface MailMessages {
   attempts: Generated<number>;
   clientUID: string;
   createdAt: Timestamp;
+  endedAt: Timestamp | null;
   errorCode: string | null;
+  fromAddress: string | null;
+  fromName: string | null;
   idMail: string;
+  idMailing: string | null;
+  nextAttemptAt: Timestamp | null;
   recipient: string;
+  replyTo: string | null;
   sealedBody: string | null;
+  senderRefused: Generated<boolean>;
+  senderUserUID: string | null;
   sentAt: Timestamp | null;
-  state: "pending" | "sent" | "kept" | "failed";
+  smtpCode: number | null;
+  smtpStatus: string | null;
+  state: "pending" | "sent" | "kept" | "refused" | "failed" | "cancelled";
   subject: string;
   template: string;
+}
+
+export interface MailSenderSettings {
+  allowedDomains: Generated<string[]>;
+  clientUID: string;
+  sendsAsUsers: boolean;
+  version: Generated<number>;
+}
+
+export interface MailSignatures {
+  clientUID: string;
+  text: string;
+  userUID: string;
+}
+
+export interface MailTexts {
+  clientUID: string;
+  creationTimestamp: Generated<Timestamp>;
+  creationUserUID: string | null;
+  idMailText: string;
+  name: string;
+  subject: string;
+  templateType: string | null;
+  text: string;
+  userUID: string | null;
+  version: Generated<number>;
 }
 
 export interface Manufacturers {
@@ -1168,16 +1218,15 @@ export interface RenewalSettings {
 export interface ReportBatches {
   clientUID: string;
   destination: "archive" | "documents";
+  entity: string;
   expiresAt: Timestamp | null;
   hasExplanations: boolean;
   idJobRun: string;
   idReportBatch: string;
-  idTemplate: string | null;
   readyAt: Timestamp | null;
   requestedAt: Timestamp;
   size: number | null;
   storageKey: string | null;
-  templateType: string;
   userUID: string;
 }
 
@@ -1990,7 +2039,11 @@ export interface DB {
   loadProfileDays: LoadProfileDays;
   loginChallengeDirectory: LoginChallengeDirectory;
   loginFailures: LoginFailures;
+  mailings: Mailings;
   mailMessages: MailMessages;
+  mailSenderSettings: MailSenderSettings;
+  mailSignatures: MailSignatures;
+  mailTexts: MailTexts;
   manufacturers: Manufacturers;
   marketerShares: MarketerShares;
   marketerSharingTokens: MarketerSharingTokens;

@@ -7,12 +7,13 @@ import { dailyDigestMail } from './digest-mail.ts'
 import { mailBrandOf } from './mail-brand.ts'
 import { accountValidationMail, resetPasswordMail } from './mail-templates.ts'
 import { contactMail, planChangeMail, shareableCodeMail, shareableLinkMail } from './message-mails.ts'
+import { reportMail } from './report-mail.ts'
 import type { Mail } from './outbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 // Every user input contains markup, a header line and a template expression.
-const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: victima@x.es\r\n\r\n{{7*7}}`
+const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: victima@x.es\u0085\r\n\r\n{{7*7}}`
 const to = 'ana@consultora.es'
 const link = 'https://vatio.example/shareable/oferta/Ab9?x=1&y=2'
 const brand = mailBrandOf({ clientAppTitle: 'Sol <y> Luz', primary: '#ffe100' })
@@ -31,6 +32,7 @@ const mails: readonly Mail[] = [
     link,
     brand,
   }),
+  reportMail({ to, subject: EVIL, text: EVIL, signature: EVIL, link, brand }),
   shareableCodeMail({ to, name: EVIL, companyName: EVIL, title: EVIL, code: '123456', minutes: 10 }),
   planChangeMail({
     to,
@@ -86,7 +88,7 @@ describe('every mail, as a real server receives it', () => {
   })
   it('[API-211] has the brand of the company where it is sent for one, and links to its target', () => {
     const branded = received.filter(({ html }) => html.includes('Sol &#60;y&#62; Luz'))
-    expect(branded).toHaveLength(6)
+    expect(branded).toHaveLength(7)
     for (const { html, text } of branded) {
       expect(html).toContain('background:#ffe100;color:#202b44')
       expect(html).toContain('href="https://vatio.example/shareable/oferta/Ab9?x=1&#38;y=2"')

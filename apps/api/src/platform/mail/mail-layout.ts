@@ -7,11 +7,15 @@ export interface MailContent {
   readonly template: string
   readonly to: string
   readonly subject: string
-  readonly greeting: string
-  readonly paragraphs: readonly string[]
+  /** Absent where a person writes it with the paragraphs. */
+  readonly greeting?: string
+  /** A paragraph of several lines is a list of them. */
+  readonly paragraphs: readonly (string | readonly string[])[]
   readonly action?: { readonly label: string; readonly link: string }
   /** Small print below the action. */
   readonly notes?: readonly string[]
+  /** Lines of the signature of who sends it. */
+  readonly signature?: readonly string[]
 }
 
 /** Renders a mail as plain text and as HTML for old mail programs: a table and inline styles. */
@@ -27,23 +31,28 @@ export function layOutMail(content: MailContent, brand: MailBrand = productBrand
 }
 
 function toText(content: MailContent, brand: MailBrand): string {
-  const { action } = content
+  const { action, greeting, signature = [] } = content
   return [
-    oneLine(content.greeting),
-    ...content.paragraphs.map(oneLine),
+    ...(greeting === undefined ? [] : [oneLine(greeting)]),
+    ...content.paragraphs.map((paragraph) => linesOf(paragraph).map(oneLine).join('\n')),
     ...(action ? [`${action.label}:\n${httpLink(action.link)}`] : []),
     ...(content.notes ?? []).map(oneLine),
+    ...(signature.length === 0 ? [] : [signature.map(oneLine).join('\n')]),
     oneLine(brand.title),
   ].join('\n\n')
 }
 
+function linesOf(paragraph: string | readonly string[]): readonly string[] {
+  return typeof paragraph === 'string' ? [paragraph] : paragraph
+}
+
 function toHtml(content: MailContent, brand: MailBrand): string {
-  const { action } = content
+  const { action, greeting, signature = [] } = content
   const ink = '#202b44'
-  const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${ink};${style}">${escapeHtml(text)}</p>`
+  const paragraph = (text: string | readonly string[], style = '') =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${ink};${style}">${linesOf(text).map(escapeHtml).join('<br>')}</p>`
   const body = [
-    paragraph(content.greeting),
+    ...(greeting === undefined ? [] : [paragraph(greeting)]),
     ...content.paragraphs.map((text) => paragraph(text)),
     ...(action
       ? [
@@ -55,6 +64,7 @@ function toHtml(content: MailContent, brand: MailBrand): string {
         ]
       : []),
     ...(content.notes ?? []).map((text) => paragraph(text, 'font-size:14px;')),
+    ...(signature.length === 0 ? [] : [paragraph(signature, 'margin-top:24px;')]),
   ].join('\n')
   return `<!doctype html>
 <html lang="es">
@@ -82,9 +92,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-function oneLine(text: string): string {
+/** A text without line ends and other control characters, as a header has it. */
+export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- line ends and other control characters are what must go
-  return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 }
 
 // Links are built by the product: one that is not a web address is a bug and must not be sent.

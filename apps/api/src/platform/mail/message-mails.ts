@@ -115,7 +115,8 @@ export function contactMail({ to, feedback, email, subject }: ContactText): Mail
   })
 }
 
-function linesOf(text: string): string[] {
+/** The lines of a text, without empty ones. */
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

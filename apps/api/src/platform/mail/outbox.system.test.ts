@@ -116,7 +116,7 @@ describe('outbox without a mail server', () => {
     for (const to of ['Ana <ana@b.es>', 'a@b.es,c@d.es', 'a@b.es\r\nBcc: x@y.es', '"a b"@c.es', '']) {
       await expect(put(mailTo(to)), to).rejects.toMatchObject({ code: 'MAIL_ADDRESS_INVALID' })
     }
-    await expect(put(mailTo('a@b.es', { subject: 'x\r\nBcc: y@z.es' }))).rejects.toThrow('one line')
+    await expect(put(mailTo('a@b.es', { subject: 'x\r\nBcc: y@z.es' }))).rejects.toThrow('one header line')
     const { rows } = await admin.query('select count(*)::int as mails from mail_messages')
     expect(rows).toEqual([{ mails: 0 }])
   })
@@ -163,7 +163,7 @@ describe('outbox with a mail server', () => {
     sink.answerRecipient = () => smtpError(550)
     await startServices({ SMTP_URL: sink.url })
     await services!.start()
-    const row = await reach(await put(mailTo('nadie@consultora.es')), 'failed')
+    const row = await reach(await put(mailTo('nadie@consultora.es')), 'refused')
     expect(row).toMatchObject({ error_code: 'MAIL_REFUSED', attempts: 1, sealed_body: null })
     await vi.waitFor(async () => {
       const { rows } = await admin.query('select state, error_code from job_runs')

@@ -19,10 +19,10 @@ const MOST_BYTES = 0xffff_ffff
 /** Beyond this level, sheets get hardly smaller and take several times as long. */
 const LEVEL = 4
 
-/** A file of an archive, its text in parts. */
+/** A file of an archive, its content in parts. */
 export interface ZipPart {
   readonly name: string
-  readonly content: AsyncIterable<string> | Iterable<string>
+  readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 }
 
 interface Written {
@@ -45,8 +45,8 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
     yield head
     let [crc, size, packed] = [0, 0, 0]
     const measured = async function* () {
-      for await (const text of part.content) {
-        const bytes = Buffer.from(text)
+      for await (const piece of part.content) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         crc = crc32(bytes, crc)
         size += bytes.length
         yield bytes

@@ -144,8 +144,12 @@ export async function deleteOfUser(tx: TenantTransaction, userUID: string): Prom
 }
 
 /**
+ * Deletes the images uploaded before a moment that no dashboard, template or shared document uses, deleted ones included:
+ * they may be restored.
  * Deletes the images uploaded before a moment that no dashboard, template or shared document uses, deleted ones included: they may
  * be restored.
+ * Deletes the images uploaded before a moment that no dashboard, template or shared document uses, deleted dashboards and
+ * templates included: they may be restored.
  *
  * @returns the keys of their files.
  */

@@ -3,5 +3,6 @@ import { detachedRoute, type Route } from '../../platform/http/route.ts'
 import * as pdfs from './report-pdfs.service.ts'
 
 export const reportPdfRoutes: readonly Route[] = [
+  detachedRoute(endpoints.renderPdf, pdfs.renderPreviewPdf),
   detachedRoute(endpoints.pdfFromImages, pdfs.renderPdfFromImages),
 ]

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { taskOf } from '../../platform/workers/worker-pool.ts'
 import { listImageKeys, listOwnImageKeys } from '../generic-documents/generic-documents.service.ts'
 import { getReportCompany } from '../report-documents/report-company.service.ts'
+import { getPreviewDocument } from '../report-previews/report-previews.service.ts'
 import { readPicture } from './picture-files.ts'
 import type { ImagesInput } from './render-images.task.ts'
 import type { RenderInput } from './render-report.task.ts'
@@ -59,6 +60,31 @@ export async function renderReportPdf(
   for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
   const createdAt = platform.clock.now().getTime()
   return Buffer.from(await platform.workers.run(renderReport, { document, pictures: read, createdAt }))
+}
+
+/**
+ * The PDF of a preview of the caller, as the screen shows it.
+ *
+ * @throws NOT_FOUND for an unknown key, one that is over, one of another user and of another type.
+ */
+export async function renderPreviewPdf({
+  inTransaction,
+  actor,
+  platform,
+  body,
+}: DetachedCall<typeof endpoints.renderPdf>): Promise<FileReply> {
+  const { templateType, stateKey, options } = body
+  const prepared = await inTransaction(
+    async (tx) => {
+      const wanted = { now: platform.clock.now(), explanations: options.explanations }
+      const preview = await getPreviewDocument(tx, actor, stateKey, wanted)
+      if (preview.templateType !== templateType) throw domainError(requestErrors, 'NOT_FOUND')
+      return prepareReport(tx, preview.document)
+    },
+    { readOnly: true },
+  )
+  const pdf = await renderReportPdf(platform, prepared)
+  return new FileReply(pdf, PDF_TYPE, toPdfName(templateType, prepared.document.date))
 }
 
 /** Name of the file of a report: its type and day. */

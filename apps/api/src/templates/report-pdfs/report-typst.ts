@@ -17,13 +17,18 @@ export const REPORT_TYPST = String.raw`
 #let tone-of(b) = b.style.at("tone", default: "plain")
 #let muted(b) = if tone-of(b) == "accent" { colour("onAccent") } else { grey }
 
+// As large as fits, in its own proportions: its box is not wider than it.
+#let contained(file, width, height, alt) = context {
+  if measure(image(file, height: height)).width > width { image(file, width: width, alt: alt) } else { image(file, height: height, alt: alt) }
+}
+
 #let header(words) = block(width: 100%, below: 0pt, grid(
   columns: (3fr, 2fr),
   column-gutter: 8mm,
   align: (left + horizon, right + horizon),
   text(size: 7.5pt, fill: grey, words),
   if doc.hasLogo and files.logo != none {
-    box(height: 9mm, width: 42mm, align(right + horizon, image(files.logo, height: 9mm, width: 42mm, fit: "contain", alt: doc.author)))
+    contained(files.logo, 42mm, 9mm, doc.author)
   } else { text(size: 7.5pt, weight: 600, fill: grey, doc.author) },
 ))
 #let footer = context grid(
@@ -36,7 +41,7 @@ export const REPORT_TYPST = String.raw`
 )
 
 #set document(title: doc.title, author: doc.author)
-#set text(lang: "es", region: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
+#set text(lang: "es", font: "Inter", size: body-size, fill: ink, fallback: false)
 #set par(leading: 0.66em, spacing: 0.95em)
 #set page(
   paper: "a4",
@@ -52,8 +57,8 @@ export const REPORT_TYPST = String.raw`
 #set list(marker: text(fill: colour("accentText"), sym.bullet), indent: 0pt, body-indent: 2.2mm, spacing: 0.75em)
 #show heading: it => block(above: 0pt, below: 0pt, sticky: true, it.body)
 // Long words break after a mark, or anywhere where they have none, rather than leave their column.
-// A space without width would be copied with the text; a gap of nothing is not.
-#let pieces(words, pattern) = words.matches(regex(pattern)).map(piece => piece.text).filter(piece => piece != "").join(h(0pt))
+// A space without width would be copied with the text; a gap of hardly anything is not.
+#let pieces(words, pattern) = words.matches(regex(pattern)).map(piece => piece.text).filter(piece => piece != "").join(h(0.001pt))
 // Spanish repeats a hyphen at which a line breaks; addresses have no language.
 #show regex("\S{28,}"): it => text(lang: "zxx", pieces(it.text, "[^-/@._]{0,24}[-/@._]?"))
 #show regex("[0-9]{2}-[0-9]{2}-[0-9]{4}"): box
@@ -90,7 +95,7 @@ export const REPORT_TYPST = String.raw`
 })
 
 #let caption(b) = if b.caption != "" {
-  block(above: 0pt, below: 2.6mm, sticky: true, tight(body-size, b.caption))
+  block(above: 0pt, below: 2.6mm, sticky: true, par(tight(body-size, b.caption)))
 }
 
 #let title(b) = {
@@ -123,16 +128,16 @@ export const REPORT_TYPST = String.raw`
 }
 
 #let field(b) = {
-  block(above: 0pt, below: 2.1mm, text(size: 7.5pt, fill: muted(b), b.label))
-  block(above: 0pt, below: 0pt, text(size: size-of(b), b.value))
+  block(above: 0pt, below: 2.1mm, par(text(size: 7.5pt, fill: muted(b), b.label)))
+  block(above: 0pt, below: 0pt, par(text(size: size-of(b), b.value)))
 }
 
 #let kpi(b) = {
   let size = (small: 13pt, normal: 17pt, large: 24pt, huge: 36pt).at(b.style.at("size", default: "normal"))
-  block(above: 0pt, below: 3mm, text(size: 8pt, fill: muted(b), b.label))
+  block(above: 0pt, below: 3mm, par(text(size: 8pt, fill: muted(b), b.label)))
   block(above: 0pt, below: 0pt, fitted(size, fit => {
     set text(weight: 600, tracking: -0.02em)
-    box(text(size: fit, b.value) + if b.unit != "" { h(fit * 0.17) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) })
+    par(box(text(size: fit, b.value) + if b.unit != "" { h(fit * 0.17) + text(size: calc.max(8pt, fit * 0.58), weight: 400, fill: muted(b), tracking: 0pt, b.unit) }))
   }))
 }
 
@@ -177,23 +182,23 @@ export const REPORT_TYPST = String.raw`
   }
 }
 
-// The total keeps the lines before it: a page never begins with it alone.
+// A bill of usual length stays on one page: its total never stands without its lines.
 #let bill(b, columns) = {
   let stacked = columns <= 7
   let heads = if stacked { ("Concepto", "Importe") } else { ("Concepto", "Cálculo", "Importe") }
   set par(leading: 0.5em)
   caption(b)
-  table(
+  block(width: 100%, above: 0pt, below: 0pt, breakable: b.lines.len() > 20, table(
     columns: if stacked { (1fr, auto) } else { (5fr, 8fr, auto) },
     table.header(..heads.map(t => table.cell(align: (if t == "Importe" { right } else { left }), stroke: (bottom: 0.8pt + ink), inset: (y: 1.8mm, x: 0pt), text(size: 7.5pt, weight: 600, fill: grey, t)))),
     ..b.lines.map(l => bill-line(l, stacked)).flatten(),
-  )
+  ))
 }
 
 #let picture(b) = {
   let file = files.at(b.id, default: none)
   if file == none { none } else if b.type == "image" {
-    image(file, height: b.heightMm * 1mm, width: 100%, fit: "contain", alt: b.alt)
+    layout(area => contained(file, area.width, b.heightMm * 1mm, b.alt))
   } else { image(file, width: 100%, alt: b.alt) }
 }
 

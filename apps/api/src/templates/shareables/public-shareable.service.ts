@@ -21,6 +21,9 @@ import {
   type OpenCall,
 } from './opened-shareable.service.ts'
 import { enqueueComparison } from './compare-shareable.job.ts'
+  gone,
+  inShareable,
+  withOpenShareable,
 import { findAcceptance } from './shareable-acceptances.repository.ts'
 import { sealAccess } from './shareable-access.ts'
 import { listComments } from './shareable-comments.repository.ts'

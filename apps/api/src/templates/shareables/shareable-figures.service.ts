@@ -9,10 +9,20 @@ import type { Call } from '../../platform/http/route.ts'
 import { getReportData } from '../report-data/report-data.service.ts'
 import type { ReportReading, ReportViewer } from '../report-data/report-record.ts'
 import { composeRecordReport } from '../report-previews/compose-record-report.service.ts'
-import { assertMayShare, storeContent, storeShareables, type SharedReport } from './shareable-creation.service.ts'
+import {
+  assertMayShare,
+  storeContent,
+  storeShareables,
+  type SharedReport,
+} from './shareable-creation.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
 import { getSeenRow, getShareable, toAudited } from './shareables.service.ts'
-import { lockShareable, markShareable, setContentVersion, type ShareableRow } from './shareables.repository.ts'
+import {
+  lockShareable,
+  markShareable,
+  setContentVersion,
+  type ShareableRow,
+} from './shareables.repository.ts'
 
 type Writing = Pick<Call, 'tx' | 'actor' | 'platform' | 'audit'>
 
@@ -92,7 +102,11 @@ async function readRecord(
 }
 
 async function composeShared(
-  { tx, actor, platform }: { tx: TenantTransaction; actor: ReportViewer; platform: ReportReading['platform'] },
+  {
+    tx,
+    actor,
+    platform,
+  }: { tx: TenantTransaction; actor: ReportViewer; platform: ReportReading['platform'] },
   request: Pick<ShareableCreation, 'templateType' | 'source' | 'idTemplate'>,
 ): Promise<SharedReport> {
   const { document, data, template } = await composeRecordReport(tx, actor, request, platform)

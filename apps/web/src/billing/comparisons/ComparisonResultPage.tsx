@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState } from 'react'
 import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePrint } from '../../ui/use-print.ts'
@@ -38,6 +39,11 @@ function SavedPage({ saved }: { readonly saved: Comparison }) {
           subtitle={savedSubtitle(saved)}
           actions={
             <SavedActions canRemove={saved.canRemove} onDelete={() => setDeleting(true)} onPrint={print}>
+              <ReportActionsCard
+                templateType="billComparisonResult"
+                source={{ entity: 'comparison', idEntity: saved.idComparison }}
+                title={saved.name}
+              />
               <NewStudyCard size="sm" from={{ idComparison: saved.idComparison }} />
               <WhatIfCard idComparison={saved.idComparison} offer={search.oferta} />
               <ButtonLink to="/billing/electricity" search={{ copia: saved.idComparison }} variant="default">

@@ -18,10 +18,13 @@ import { comparisonLink } from './comparison-link.ts'
 import { comparisonColumns } from './comparison-columns.tsx'
 import { useComparisons } from './comparisons.queries.ts'
 import { DeleteComparisonDialog } from '../DeleteComparisonDialog.tsx'
+import { BatchReportsCard } from '../../templates/report-batches/BatchReportsCard.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { NewComparisonCard } from './NewComparisonCard.tsx'
 import { comparisonTexts as texts } from './comparisons.messages.ts'
 
 const atrTariffNames = utilityTypes.flatMap((utility) => listAtrTariffs(utility).map(({ nombre }) => nombre))
+const keyOfComparison = (row: ComparisonRow) => row.idComparison
 const route = getRouteApi('/app/billing/index')
 
 /** The saved comparisons: search, sort, reopen, delete. */
@@ -32,6 +35,8 @@ export function ComparisonsPage() {
     defaultSort: { field: 'creationTimestamp', descending: true },
   })
   const comparisons = useComparisons(list)
+  const selection = useSelection(list)
+  const source = listSource(comparisons)
   const [doomed, setDoomed] = useState<ComparisonRow | null>(null)
   const columns = useMemo(() => columnsOf(setDoomed), [])
   return (
@@ -45,8 +50,19 @@ export function ComparisonsPage() {
         id="comparisons"
         label="Comparativas guardadas"
         columns={columns}
-        source={listSource(comparisons)}
-        rowKey={(row) => row.idComparison}
+        source={source}
+        rowKey={keyOfComparison}
+        selection={{
+          ...selection,
+          actions: (
+            <BatchReportsCard
+              entity="comparison"
+              source={source}
+              rowKey={keyOfComparison}
+              selected={selection.selected}
+            />
+          ),
+        }}
         list={list}
         searchPlaceholder="Nombre, cliente, CUPS…"
         linkOf={comparisonLink}

@@ -7,6 +7,7 @@ import { useSupply } from '../../curves/consumption-curves/consumption-curves.qu
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
 import { FieldFormProvider } from '../../ui/form/Field.tsx'
@@ -21,6 +22,7 @@ import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFigure
 import { comparisonActionTexts, comparisonFieldTexts, energyPriceWarning } from '../comparison.messages.ts'
 import { ComparisonKindField } from '../ComparisonKindField.tsx'
 import { PriceDateFields } from '../PriceDateFields.tsx'
+import { nameOfComparison, saveForReport } from '../save-for-report.ts'
 import { SaveComparisonDialog } from '../SaveComparisonDialog.tsx'
 import { BillComparison } from './BillComparison.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
@@ -153,6 +155,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
   const compare = form.onSubmit((values) => evaluate.mutate({ body: toComparisonInput(values) }))
 
   if (result) {
+    const name = nameOfComparison(form.getValues())
     return (
       <Page
         title="Resultado de la comparativa"
@@ -164,6 +167,11 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
             <Button variant="default" onClick={() => setResult(null)}>
               {comparisonActionTexts.change}
             </Button>
+            <ReportActionsCard
+              templateType="billComparisonResult"
+              source={() => saveForReport(create, { ...toComparisonInput(form.getValues()), name })}
+              title={name}
+            />
             <Button onClick={() => setSaving(true)}>{comparisonActionTexts.save}</Button>
           </>
         }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { typeOfComparison } from '@vatio/domain/templates/report-templates/template-type'
 import type { GasComparisonResult } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { useEffect, useState } from 'react'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { ErrorCount } from '../../ui/form/ErrorCount.tsx'
 import { FieldFormProvider } from '../../ui/form/Field.tsx'
@@ -20,6 +22,7 @@ import {
 import styles from '../ComparisonForm.module.css'
 import { ComparisonKindField } from '../ComparisonKindField.tsx'
 import { PriceDateFields } from '../PriceDateFields.tsx'
+import { nameOfComparison, saveForReport } from '../save-for-report.ts'
 import { SaveComparisonDialog } from '../SaveComparisonDialog.tsx'
 import { hasCurrentCost, type GasValues } from './gas-comparison-form.ts'
 import { toGasInput } from './gas-comparison-input.ts'
@@ -71,6 +74,7 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
   }, [savedId, navigate])
 
   if (result) {
+    const name = nameOfComparison(form.getValues())
     return (
       <Page
         title={texts.resultTitle}
@@ -82,6 +86,11 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
             <Button variant="default" onClick={() => setResult(null)}>
               {actions.change}
             </Button>
+            <ReportActionsCard
+              templateType={typeOfComparison({ utilityType: 'gas', kind: form.getValues().kind })}
+              source={() => saveForReport(create, { ...toGasInput(form.getValues()), name })}
+              title={name}
+            />
             <Button onClick={() => setSaving(true)}>{actions.save}</Button>
           </>
         }

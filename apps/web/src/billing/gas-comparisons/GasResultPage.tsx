@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { typeOfComparison } from '@vatio/domain/templates/report-templates/template-type'
 import type { GasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { useState } from 'react'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { usePrint } from '../../ui/use-print.ts'
@@ -36,6 +38,11 @@ function SavedPage({ saved }: { readonly saved: GasComparison }) {
           subtitle={savedSubtitle(saved)}
           actions={
             <SavedActions canRemove={saved.canRemove} onDelete={() => setDeleting(true)} onPrint={print}>
+              <ReportActionsCard
+                templateType={typeOfComparison({ utilityType: 'gas', kind: saved.kind })}
+                source={{ entity: 'comparison', idEntity: saved.idComparison }}
+                title={saved.name}
+              />
               <ButtonLink to="/billing/gas" search={{ copia: saved.idComparison }} variant="default">
                 {actions.duplicate}
               </ButtonLink>

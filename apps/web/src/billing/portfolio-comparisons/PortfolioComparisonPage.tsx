@@ -14,6 +14,7 @@ import type {
 import { useEffect, useState } from 'react'
 import { formatDate, formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
 import { invalidateReads } from '../../platform/http/use-read.ts'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -94,6 +95,13 @@ export function PortfolioComparisonPage() {
                 <Button variant="default" onClick={() => setRemoving(true)}>
                   {texts.remove}
                 </Button>
+              ) : null}
+              {found.state === 'ready' ? (
+                <ReportActionsCard
+                  templateType="portfolioComparisonResult"
+                  source={{ entity: 'portfolioComparison', idEntity: id }}
+                  title={portfolioName(found)}
+                />
               ) : null}
               <Button
                 variant="default"

@@ -10,6 +10,7 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { useSupplyQueryOffer } from '../../supply/supply-data/supply-data.queries.ts'
 import { useSipsHistory } from '../../supply/sips-files/sips-files.queries.ts'
 import { StudiesOfRecordCard } from '../../solar/studies/StudiesOfRecordCard.tsx'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
 import { RecordPanel } from '../../ui/RecordPanel.tsx'
@@ -169,11 +170,19 @@ export function ConsumptionPointPanel() {
 }
 
 function Curve({ point }: { readonly point: ConsumptionPoint }) {
+  const { applications } = useUser()
   return (
     <Suspense fallback={<ChartSkeleton height={360} />}>
       <ConsumptionCurveCard idConsumptionPoint={point.idConsumptionPoint} />
       <div className={styles.below}>
         <ExportSupplyCurveCard idConsumptionPoint={point.idConsumptionPoint} />
+        {canAccess(applications, 'energy-insights') ? (
+          <ReportActionsCard
+            templateType="energyInsights"
+            source={{ entity: 'consumptionPoint', idEntity: point.idConsumptionPoint }}
+            title={point.identifier ?? point.cups ?? ''}
+          />
+        ) : null}
       </div>
     </Suspense>
   )

@@ -4,6 +4,7 @@ import { canDeleteContracts } from '@vatio/domain/energy-crm/contracts/contract.
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { MenuLink } from '../../ui/MenuLink.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { RecordActions } from '../../ui/RecordActions.tsx'
@@ -142,6 +143,12 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   const params = { idContractInfo: contract.idContractInfo }
   return (
     <>
+      <ReportActionsCard
+        size="xs"
+        templateType="contract"
+        source={{ entity: 'contract', idEntity: contract.idContractInfo }}
+        title={contract.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
+      />
       {contract.utilityType === 'electricity' ? <NewStudyCard from={params} /> : null}
       <RecordActions
         onEdit={onEdit}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { todayInMadrid } from '../../platform/formats/date-format.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
 import { CompareSelectionCard } from '../../billing/portfolio-comparisons/CompareSelectionCard.tsx'
+import { BatchReportsCard } from '../../templates/report-batches/BatchReportsCard.tsx'
 import { useUser } from '../../platform/session/session-store.ts'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
@@ -114,6 +115,12 @@ export function useContractBulk(source: ListSource<Contract>, selection: ReturnT
       ) : null}
       <CompareSelectionCard
         of="contracts"
+        source={source}
+        rowKey={keyOfContract}
+        selected={selection.selected}
+      />
+      <BatchReportsCard
+        entity="contract"
         source={source}
         rowKey={keyOfContract}
         selected={selection.selected}

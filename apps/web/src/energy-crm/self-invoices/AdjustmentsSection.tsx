@@ -97,7 +97,7 @@ export function AdjustmentsSection({ form, closedContracts }: AdjustmentsSection
 }
 
 const closedColumns: readonly Column<ClosedContract>[] = [
-  { id: 'contract', header: 'Contrato', render: (row) => row.contractNumber ?? 'Sin número' },
+  { id: 'contract', header: 'Contrato', render: (row) => row.contractNumber ?? texts.withoutNumber },
   { id: 'client', header: 'Cliente', align: 'start', render: (row) => row.clientName ?? '–' },
   { id: 'signed', header: 'Firmado', align: 'start', render: (row) => formatDate(row.signingDate) },
   { id: 'closed', header: 'Cerrado', align: 'start', render: (row) => formatDate(row.closingDate) },

@@ -14,6 +14,7 @@ import { FiguresTable } from '../../ui/FiguresTable.tsx'
 import type { WatchedForm } from '../../ui/form/use-form.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import styles from './SelfInvoices.module.css'
 import { isChosen, switchedAfter, type SelfInvoiceValues } from './self-invoice-form.ts'
 import { selfInvoiceTexts as texts } from './self-invoices.messages.ts'
 
@@ -58,7 +59,9 @@ export function ContractsSection({ form, preview }: ContractsSectionProps) {
           isMuted={(contract) => !isChosen(contract, form.values)}
         />
       )}
-      {data && data.notPayable > 0 ? <p>{texts.notPayable(data.notPayable)}</p> : null}
+      {data && data.notPayable > 0 ? (
+        <p className={styles.note}>{texts.notPayable(data.notPayable)}</p>
+      ) : null}
     </Card>
   )
 }
@@ -78,7 +81,7 @@ function columnsOf(
       render: (row) => (
         <Checkbox
           size="xs"
-          label={row.contractNumber ?? row.cups ?? 'Sin número'}
+          label={row.contractNumber ?? row.cups ?? texts.withoutNumber}
           disabled={row.fee === null}
           checked={isChosen(row, values)}
           onChange={(event) => take([row], event.currentTarget.checked)}
@@ -96,11 +99,15 @@ function columnsOf(
     { id: 'state', header: 'Estado', align: 'start', render: stateOf },
     {
       id: 'fee',
-      header: 'Comisión',
+      header: texts.fee,
       align: 'end',
-      render: (row) => (row.fee === null ? <Badge tone="warning">Sin calcular</Badge> : formatMoney(row.fee)),
+      render: feeOf,
     },
   ]
+}
+
+function feeOf({ fee }: InvoiceableContract) {
+  return fee === null ? <Badge tone="warning">{texts.notCalculated}</Badge> : formatMoney(fee)
 }
 
 function stateOf(row: InvoiceableContract) {

@@ -28,8 +28,10 @@ import {
   useSelfInvoicePreview,
 } from './self-invoices.queries.ts'
 import { selfInvoiceLink } from './SelfInvoicesPage.tsx'
+import styles from './SelfInvoices.module.css'
 import { TotalsSection } from './TotalsSection.tsx'
 
+const LIST = { text: texts.title, link: { to: '/energy-crm/self-invoices' } } as const
 const ADDRESS = '/energy-crm/self-invoices/new'
 
 /** Issues an invoice: commercial and period, their contracts, other lines, totals. */
@@ -37,7 +39,7 @@ export function NewSelfInvoicePage() {
   const mayIssue = canIssueSelfInvoices(useUser())
   const configurations = useSelfInvoiceConfigurations()
   return (
-    <Page title={texts.add}>
+    <Page title={texts.add} crumbsAbove={[LIST]}>
       {configurations.isError ? (
         <ErrorState
           error={configurations.error}
@@ -100,7 +102,7 @@ function NewSelfInvoice({ configurations }: NewSelfInvoiceProps) {
     else if (asked && found) create.mutate({ body: toSelfInvoiceInput(valid, asked, found.contracts) })
   })
   return (
-    <form noValidate ref={markFirstField} onSubmit={issue}>
+    <form className={styles.parts} noValidate ref={markFirstField} onSubmit={issue}>
       <UnsavedGuard dirty={isDirty && issued === null} onLeave={draft.forget} />
       <PeriodSection form={form} configurations={configurations} configuration={configuration} />
       {asked === null ? (

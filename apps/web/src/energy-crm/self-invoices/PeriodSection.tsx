@@ -50,7 +50,7 @@ export function PeriodSection({ form, configurations, configuration }: PeriodSec
           value={configuration?.idSelfInvoiceConfiguration ?? null}
         />
         <Wide>
-          <Group gap={8} role="group" aria-label={texts.period}>
+          <Group gap={8}>
             {invoicedPeriods.map((period) => {
               const { start, end } = datesOfPeriod(period, todayInMadrid())
               const isOn = start === values.startDate && end === values.endDate

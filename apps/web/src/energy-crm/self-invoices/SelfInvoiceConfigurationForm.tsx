@@ -38,8 +38,8 @@ export function SelfInvoiceConfigurationForm(props: RecordFormProps<SelfInvoiceC
   const upload = useUploadImage((id) => form.setFieldValue('logoDocumentId', id))
   return (
     <RecordFormPanel
-      title={opened ? `Editar ${opened.name}` : texts.add}
-      submitLabel={opened ? 'Guardar configuración' : 'Crear configuración'}
+      title={opened ? texts.edit(opened.name) : texts.add}
+      submitLabel={opened ? texts.save : texts.create}
       width="wide"
       record={record}
       busy={create.isPending || update.isPending}

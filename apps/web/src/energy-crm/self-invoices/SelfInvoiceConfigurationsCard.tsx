@@ -4,7 +4,7 @@ import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commerc
 import { selfInvoiceNumber } from '@vatio/domain/energy-crm/self-invoices/self-invoice'
 import type { SelfInvoiceConfiguration } from '@vatio/protocol/energy-crm/self-invoices/self-invoice-configurations.schema'
 import { useState } from 'react'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataList } from '../../ui/DataList.tsx'
@@ -66,8 +66,8 @@ interface ConfigurationProps {
 function Configuration({ configuration, onEdit }: ConfigurationProps) {
   const { idSelfInvoiceConfiguration: id, issuer, receiverCommercial, invoiceCount } = configuration
   const removal = useRemoveConfiguration()
-  const vat = formatNumber(configuration.vatPercentage, 2)
-  const irpf = formatNumber(configuration.irpfPercentage, 2)
+  const vat = formatForEditing(configuration.vatPercentage, 2)
+  const irpf = formatForEditing(configuration.irpfPercentage, 2)
   return (
     <Card
       title={

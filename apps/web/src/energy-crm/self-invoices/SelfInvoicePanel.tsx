@@ -6,7 +6,7 @@ import type {
 } from '@vatio/protocol/energy-crm/self-invoices/self-invoices.schema'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
-import { formatNumber } from '../../platform/formats/number-format.ts'
+import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
@@ -21,6 +21,7 @@ import { selfInvoiceLink, useSelfInvoiceList } from './SelfInvoicesPage.tsx'
 import { SelfInvoiceStateBadge } from './SelfInvoiceStateBadge.tsx'
 import { selfInvoiceTexts as texts } from './self-invoices.messages.ts'
 import { useSelfInvoice } from './self-invoices.queries.ts'
+import styles from './SelfInvoices.module.css'
 
 const route = getRouteApi('/app/energy-crm/self-invoices/$idSelfInvoice')
 
@@ -64,7 +65,7 @@ function Content({ invoice }: { readonly invoice: SelfInvoiceDetail }) {
             { label: 'Fecha', value: formatDate(invoice.date) },
             {
               label: texts.period,
-              value: `${formatDate(invoice.startDate)} a ${formatDate(invoice.endDate)}`,
+              value: texts.periodOf(formatDate(invoice.startDate), formatDate(invoice.endDate)),
             },
             { label: texts.receiver, value: party(invoice.receiver) },
             { label: texts.issuer, value: party(invoice.issuer) },
@@ -78,18 +79,18 @@ function Content({ invoice }: { readonly invoice: SelfInvoiceDetail }) {
         />
       </FactGroup>
       <FactGroup title={texts.lines}>
-        <FiguresTable caption={texts.lines} columns={lineColumns} rows={invoice.lines} isWide />
+        <FiguresTable caption={texts.lines} columns={lineColumns} rows={invoice.lines} isWide isTall />
       </FactGroup>
       <FactGroup title={texts.totals}>
         <DataList
           facts={[
             { label: texts.subtotal, value: formatMoney(invoice.subtotal) },
             {
-              label: `${texts.vat} (${formatNumber(invoice.vatPercentage, 2)} %)`,
+              label: `${texts.vat} (${formatForEditing(invoice.vatPercentage, 2)} %)`,
               value: formatMoney(invoice.vatAmount),
             },
             {
-              label: `${texts.irpf} (${formatNumber(invoice.irpfPercentage, 2)} %)`,
+              label: `${texts.irpf} (${formatForEditing(invoice.irpfPercentage, 2)} %)`,
               value: formatMoney(-invoice.irpfAmount),
             },
             { label: texts.total, value: <strong>{formatMoney(invoice.total)}</strong> },
@@ -111,19 +112,19 @@ function reference(label: string, to: SelfInvoiceDetail['rectifies']) {
 }
 
 const lineColumns: readonly Column<SelfInvoiceLine>[] = [
-  {
-    id: 'what',
-    header: texts.concept,
-    render: (line) =>
-      line.concept ??
-      [line.contractNumber ?? line.cups ?? 'Contrato', line.clientName].filter(Boolean).join(' · '),
-  },
-  {
-    id: 'tariff',
-    header: 'Tarifa',
-    align: 'start',
-    render: (line) => [line.energyMarketerName, line.tariffName].filter(Boolean).join(' · ') || '–',
-  },
-  { id: 'date', header: 'Fecha', align: 'start', render: (line) => formatDate(line.contractDate) },
+  { id: 'what', header: texts.concept, render: (line) => <Line line={line} /> },
   { id: 'amount', header: texts.amount, align: 'end', render: (line) => formatMoney(line.amount) },
 ]
+
+function Line({ line }: { readonly line: SelfInvoiceLine }) {
+  const { concept, contractNumber, cups, clientName, energyMarketerName, tariffName, contractDate } = line
+  const contract = [contractNumber ?? cups ?? texts.withoutNumber, clientName].filter(Boolean).join(' · ')
+  const date = contractDate === null ? null : formatDate(contractDate)
+  const detail = [energyMarketerName, tariffName, date].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.line}>
+      {concept ?? contract}
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+    </span>
+  )
+}

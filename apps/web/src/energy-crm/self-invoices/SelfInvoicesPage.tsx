@@ -17,6 +17,7 @@ import { useCommercials, useCommercialScope } from '../commercials/commercials.q
 import { selfInvoiceColumns } from './self-invoice-columns.tsx'
 import { selfInvoiceTexts as texts, stateNames } from './self-invoices.messages.ts'
 import { useSelfInvoices } from './self-invoices.queries.ts'
+import styles from './SelfInvoices.module.css'
 
 const route = getRouteApi('/app/energy-crm/self-invoices')
 
@@ -71,13 +72,15 @@ export function SelfInvoicesPage() {
     <>
       <Page title={texts.title} count={query.data?.[1]} layout="fill" actions={mayIssue ? <Actions /> : null}>
         {sums && query.data && query.data[1] > 0 ? (
-          <Stats>
-            <Stat label={texts.subtotal} value={formatMoney(sums.subtotal)} />
-            <Stat label={texts.vat} value={formatMoney(sums.vatAmount)} />
-            <Stat label={texts.irpf} value={formatMoney(sums.irpfAmount)} />
-            <Stat label={texts.total} value={formatMoney(sums.total)} />
-            <Stat label={texts.pending} value={formatMoney(sums.pending)} />
-          </Stats>
+          <div className={styles.sums}>
+            <Stats>
+              <Stat label={texts.subtotal} value={formatMoney(sums.subtotal)} />
+              <Stat label={texts.vat} value={formatMoney(sums.vatAmount)} />
+              <Stat label={texts.irpf} value={formatMoney(sums.irpfAmount)} />
+              <Stat label={texts.total} value={formatMoney(sums.total)} />
+              <Stat label={texts.pending} value={formatMoney(sums.pending)} />
+            </Stats>
+          </div>
         ) : null}
         <DataTable
           id="self-invoices"

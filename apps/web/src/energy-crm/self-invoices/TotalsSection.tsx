@@ -38,34 +38,36 @@ export function TotalsSection({ form, configuration, preview, busy }: TotalsSect
   )
   return (
     <Card title={texts.totals}>
-      <FormSection>
-        <DateField label={texts.date} required {...form.getInputProps('date')} value={values.date} />
-        {rateField('vatPercentage', texts.vat)}
-        {rateField('irpfPercentage', texts.irpf)}
-      </FormSection>
-      {totals ? (
-        <Stats>
-          <Stat label={texts.subtotal} value={formatMoney(totals.subtotal)} />
-          <Stat label={texts.vat} value={formatMoney(totals.vatAmount)} />
-          <Stat label={texts.irpf} value={formatMoney(-totals.irpfAmount)} />
-          <Stat label={texts.total} value={formatMoney(totals.total)} />
-        </Stats>
-      ) : null}
-      {shown.length > 0 ? (
-        <Notice tone="warning">
-          <ul className={styles.warnings}>
-            {shown.map((warning) => (
-              <li key={warning}>{warningTexts[warning]}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <div className={styles.end}>
-        <span>{totals ? texts.nextNumber(preview.nextNumber) : texts.nothingChosen}</span>
-        <ErrorCount form={form} />
-        <Button type="submit" loading={busy} disabled={totals === null}>
-          {texts.issue}
-        </Button>
+      <div className={styles.parts}>
+        <FormSection>
+          <DateField label={texts.date} required {...form.getInputProps('date')} value={values.date} />
+          {rateField('vatPercentage', texts.vat)}
+          {rateField('irpfPercentage', texts.irpf)}
+        </FormSection>
+        {totals ? (
+          <Stats>
+            <Stat label={texts.subtotal} value={formatMoney(totals.subtotal)} />
+            <Stat label={texts.vat} value={formatMoney(totals.vatAmount)} />
+            <Stat label={texts.irpf} value={formatMoney(-totals.irpfAmount)} />
+            <Stat label={texts.total} value={formatMoney(totals.total)} />
+          </Stats>
+        ) : null}
+        {shown.length > 0 ? (
+          <Notice tone="warning">
+            <ul className={styles.warnings}>
+              {shown.map((warning) => (
+                <li key={warning}>{warningTexts[warning]}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <div className={styles.end}>
+          <span>{totals ? texts.nextNumber(preview.nextNumber) : texts.nothingChosen}</span>
+          <ErrorCount form={form} />
+          <Button type="submit" loading={busy} disabled={totals === null}>
+            {texts.issue}
+          </Button>
+        </div>
       </div>
     </Card>
   )

@@ -33,14 +33,14 @@ function day(id: 'date' | 'paidDate', header: string): Column<SelfInvoice> {
   }
 }
 
-const periodOf = (row: SelfInvoice) => `${formatDate(row.startDate)} a ${formatDate(row.endDate)}`
+const periodOf = (row: SelfInvoice) => texts.periodOf(formatDate(row.startDate), formatDate(row.endDate))
 
 /** Columns of the list of self-invoices. */
 export const selfInvoiceColumns: readonly Column<SelfInvoice>[] = inCards<SelfInvoice>(
   [
     {
       id: 'number',
-      header: 'Número',
+      header: texts.number,
       width: 120,
       sortable: true,
       render: (row) => row.fullNumber,

@@ -19,6 +19,11 @@ export const selfInvoiceTexts = {
   search: 'Número o comercial',
   noneYet: 'Todavía no hay autofacturas.',
   noneOwn: 'Todavía no hay autofacturas tuyas.',
+  number: 'Número',
+  withoutNumber: 'Sin número',
+  fee: 'Comisión',
+  notCalculated: 'Sin calcular',
+  periodOf: (start: string, end: string) => `${start} a ${end}`,
   missing: 'Esta autofactura ya no existe o no tienes acceso a ella.',
   total: 'A pagar',
   pending: 'Pendiente de pago',
@@ -113,6 +118,8 @@ export const warningTexts: Readonly<Record<SelfInvoiceWarning, string>> = {
   NEGATIVE_TOTAL: 'El total es negativo: el comercial lo debería a la empresa.',
 }
 
+const dayOf = (date: unknown) => formatDate(typeof date === 'string' ? date : null)
+
 const period = {
   SELF_INVOICE_CONFIGURATION_UNKNOWN: {
     text: 'Esta configuración ya no existe. Elige otra.',
@@ -142,9 +149,9 @@ export const createSelfInvoiceMessages = messagesOf(createSelfInvoice, {
     ...period,
     SELF_INVOICE_DATE_OUT_OF_ORDER: {
       text: ({ from, to }) =>
-        from === null
-          ? `No puede ser posterior al ${formatDate(String(to))}`
-          : `La serie pide una fecha entre el ${formatDate(String(from))} y el ${formatDate(String(to))}`,
+        typeof from === 'string'
+          ? `La serie pide una fecha entre el ${dayOf(from)} y el ${dayOf(to)}`
+          : `No puede ser posterior al ${dayOf(to)}`,
       field: 'date',
     },
     SELF_INVOICE_FEES_CHANGED: {

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { canAccess } from '@vatio/domain/identity/accounts/application'
 import { useCallback, useMemo } from 'react'
 import { useUser } from '../../platform/session/session-store.ts'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -25,7 +26,7 @@ import {
   type ChosenCurve,
   type Opening,
 } from './insight-address.ts'
-import { boundsOf, inRange } from './insight-range.ts'
+import { boundsOf, inRange, sourceOfCurve } from './insight-range.ts'
 import { usePrint } from '../../ui/use-print.ts'
 import { InsightReport } from './InsightReport.tsx'
 import { PowerSection } from './PowerSection.tsx'
@@ -47,6 +48,7 @@ export function ConsumptionInsightPage() {
   const range = useMemo(() => parseDayRange(rangeText), [rangeText])
   const ranged = useMemo(() => curves.map((curve) => inRange(curve, range)), [curves, range])
   // The whole curves say which days there are to choose from.
+  const [reported] = ranged
   const whole = useInsights(curves, opening)
   const answers = useInsights(ranged, opening)
   const of = (given: typeof answers) =>
@@ -109,6 +111,13 @@ export function ConsumptionInsightPage() {
               >
                 {texts.inspector}
               </Button>
+              {reported && shown.length > 0 ? (
+                <ReportActionsCard
+                  templateType="energyInsights"
+                  source={sourceOfCurve(reported)}
+                  title={texts.title}
+                />
+              ) : null}
               {shown.length > 0 ? (
                 <Button
                   variant="default"

@@ -1,4 +1,5 @@
 import { addDays, civilDate, daysOfMonth, yearOf, type CivilDate } from '@vatio/domain/time/civil-time'
+import type { ReportSource } from '@vatio/protocol/templates/report-data/report-data.schema'
 import { clampRange, type DayRange } from '../../ui/charts/time-range.ts'
 import type { ChosenCurve } from './insight-address.ts'
 import { isOnYearAxis, type ShownCurve } from './shown-curve.ts'
@@ -61,4 +62,12 @@ export function daysOfSpan(
   const part = clampRange(range, axis)
   const year = yearOf(bounds.from)
   return part && clampRange({ from: inYear(part.from, year), to: inYear(part.to, year) }, bounds)
+}
+
+/** The supply and days of a curve, for a report of it. */
+export function sourceOfCurve({ id, span }: ChosenCurve): ReportSource {
+  const source = { entity: 'consumptionPoint', idEntity: id } as const
+  if (span === null) return source
+  if (typeof span === 'object') return { ...source, ...span }
+  return { ...source, from: civilDate(span, 1, 1), to: civilDate(span, 12, 31) }
 }

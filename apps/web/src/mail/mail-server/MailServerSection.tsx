@@ -5,6 +5,7 @@ import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { MailSendersCard } from '../mail-senders/MailSendersCard.tsx'
 import { LastMailsCard } from '../outbox/LastMailsCard.tsx'
 import { mailServerTexts as texts, testMailText } from './mail-server.messages.ts'
 import { useMailServer, useSendTestMail } from './mail-server.queries.ts'
@@ -15,6 +16,7 @@ export function MailServerSection() {
   return (
     <div className={styles.parts}>
       <SendingCard />
+      <MailSendersCard />
       <LastMailsCard />
     </div>
   )

@@ -58,7 +58,9 @@ export function testMailText({ to, state, attempts, errorCode, createdAt, sentAt
         tone: 'warning',
         text: `El email de prueba a ${to} se ha guardado, pero no sale: no hay servidor de correo.`,
       }
+    case 'refused':
     case 'failed':
+    case 'cancelled':
       return { tone: 'danger', text: `El email de prueba a ${to} no se ha podido enviar.${reason}` }
     case 'pending':
       break

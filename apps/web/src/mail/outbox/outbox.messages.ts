@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   userInvitation: 'Invitación',
   emailChange: 'Cambio de email',
   shareableLink: 'Documento compartido',
+  report: 'Informe',
   planChange: 'Cambio de plan',
   contact: 'Contacto',
   dailyDigest: 'Resumen diario',
@@ -56,7 +57,9 @@ export const mailStateNames: Readonly<Record<MailState, string>> = {
   kept: 'Guardado',
   pending: 'Por enviar',
   sent: 'Enviado',
+  refused: 'Rechazado',
   failed: 'Sin enviar',
+  cancelled: 'Cancelado',
 }
 
 const errors: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Study } from '@vatio/protocol/solar/studies/studies.schema'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -37,6 +38,14 @@ export function StudyProposalPage() {
           <ButtonLink variant="default" to="/solar-studies/new-study" search={{ study: idSolarStudy }}>
             {texts.backToStudy}
           </ButtonLink>
+          {data && isReady ? (
+            <ReportActionsCard
+              templateType="solarStudy"
+              source={{ entity: 'solarStudy', idEntity: idSolarStudy }}
+              title={data.name}
+              email={data.content.clientDetails.email || null}
+            />
+          ) : null}
           <Button
             disabled={!isReady}
             leftSection={<IconPrinter size={16} stroke={1.5} />}

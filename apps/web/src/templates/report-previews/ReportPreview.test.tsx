@@ -10,7 +10,11 @@ const OTHER = 'BBBBBBBBBBBBBBBBBBBBBB'
 const source = { entity: 'comparison' as const, idEntity: '01900000-0000-7000-8000-000000000001' }
 const template = { idTemplate: '01900000-0000-7000-8000-000000000002', name: 'Corta', version: 1 }
 const preview: Preview = {
-  document: { ...reportDocument, hasLogo: false, pages: reportDocument.pages.slice(0, 1) },
+  document: {
+    ...reportDocument,
+    hasLogo: false,
+    pages: reportDocument.pages.slice(0, 1),
+  } as Preview['document'],
   templateType: 'billComparisonResult',
   title: 'Comparativa de Panadería Núñez',
   source,

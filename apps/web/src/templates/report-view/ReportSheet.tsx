@@ -6,6 +6,7 @@ import type {
   DocumentPage,
   ReportDocument,
 } from '@vatio/domain/templates/report-documents/report-document'
+import type { SvgShape } from '@vatio/domain/templates/report-documents/svg-shape'
 import { Fragment, memo, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { ReportBlock, type RenderImage } from './ReportBlock.tsx'
 import styles from './ReportSheet.module.css'
@@ -107,10 +108,16 @@ function Background({ idBackground, frame, renderImage }: FrameProps & Pick<Docu
     () => (isBuiltInBackground(idBackground) ? drawBackground(idBackground, orientation, colours) : null),
     [idBackground, colours, orientation],
   )
-  if (shape) return <SvgDrawing shape={shape} className={styles.background} />
+  // A longer sheet stretches it, as the typesetter fits it to a page.
+  if (shape) return <SvgDrawing shape={stretched(shape)} className={styles.background} />
   if (idBackground === null || !renderImage) return null
   return <div className={styles.background}>{renderImage({ kind: 'background', idBackground }, '')}</div>
 }
+
+const stretched = (shape: SvgShape): SvgShape => ({
+  ...shape,
+  attributes: { ...shape.attributes, preserveAspectRatio: 'none' },
+})
 
 const isBuiltInBackground = (id: string | null): id is BuiltInBackground =>
   builtInBackgrounds.some((known) => known === id)

@@ -1,3 +1,4 @@
+import type { MailRefusal } from '../../mail-refusal.ts'
 import type { LimitedQuantity } from '../licences/licence.ts'
 
 /** Parameters of each kind of notification. A feature that notifies people adds its kind here. */
@@ -19,10 +20,14 @@ export interface NotificationParameters {
     readonly list: 'clients' | 'contracts' | 'renewals'
     readonly rows: number
   }
+  /** A mail that the person sent was refused, or could not be sent for about a day (`reason` null). */
+  'mail-not-sent': { readonly to: string; readonly subject: string; readonly reason: MailRefusal | null }
   /** Contracts of the person that come close to the day until which they can be renewed or left. */
   'renewals-due': { readonly days: number; readonly contracts: number }
   /** The same of all contracts of the company; for Admins. */
   'company-renewals-due': { readonly days: number; readonly contracts: number }
+  /** The reports of a batch that the user asked for are made. */
+  'report-batch-ready': { readonly done: number; readonly failed: number }
   /** Something that the user requested in the background is ready. */
   'personal-data-ready': { readonly name: string }
   /** A person opened a shared document for the first time; `name` is its recipient, empty without one. */
@@ -37,8 +42,10 @@ export const notificationKinds = [
   'hand-over-received',
   'licence-almost-full',
   'list-export-ready',
+  'mail-not-sent',
   'renewals-due',
   'company-renewals-due',
+  'report-batch-ready',
   'personal-data-ready',
   'shareable-opened',
   'shareable-commented',
@@ -58,8 +65,10 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'hand-over-received': { onScreen: true, inDigest: true },
   'licence-almost-full': { onScreen: true, inDigest: true },
   'list-export-ready': { onScreen: true, inDigest: false },
+  'mail-not-sent': { onScreen: true, inDigest: true },
   'renewals-due': { onScreen: true, inDigest: true },
   'company-renewals-due': { onScreen: true, inDigest: true },
+  'report-batch-ready': { onScreen: true, inDigest: false },
   'personal-data-ready': { onScreen: true, inDigest: false },
   'shareable-opened': { onScreen: true, inDigest: true },
   'shareable-commented': { onScreen: true, inDigest: true },

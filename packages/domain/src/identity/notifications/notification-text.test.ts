@@ -49,6 +49,15 @@ describe('notifications', () => {
         (rows) => `Ya puedes descargar el archivo con ${rows}. Se borra en 24 horas.`,
       ),
     )
+    const mail = { to: 'ana@correo.es', subject: 'Tu oferta' }
+    expect(
+      ([null, 'mailboxFull'] as const).map(
+        (reason) => notificationText('mail-not-sent', { ...mail, reason }).text,
+      ),
+    ).toEqual([
+      '«Tu oferta» no ha llegado a ana@correo.es: no se ha podido enviar en un día.',
+      '«Tu oferta» no ha llegado a ana@correo.es: el buzón está lleno.',
+    ])
     expect(notificationText('renewals-due', { days: 30, contracts: 2 }).text).toBe(
       'Tienes 2 contratos a 30 días o menos de sus fechas límite, con el preaviso y la permanencia en cuenta.',
     )
@@ -63,7 +72,9 @@ describe('notifications', () => {
     expect(notificationText('shareable-opened', { ...shared, name: '' }).text).toBe(
       'Alguien ha abierto por primera vez «Oferta de luz».',
     )
-    expect(notificationText('shareable-commented', shared).text).toBe('Ana Ruiz ha comentado «Oferta de luz».')
+    expect(notificationText('shareable-commented', shared).text).toBe(
+      'Ana Ruiz ha comentado «Oferta de luz».',
+    )
     expect(notificationText('shareable-accepted', shared).text).toBe('Ana Ruiz ha aceptado «Oferta de luz».')
   })
   it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
@@ -71,6 +82,7 @@ describe('notifications', () => {
       ['hand-over-received', { onScreen: true, inDigest: true }],
       ['licence-almost-full', { onScreen: true, inDigest: true }],
       ['list-export-ready', { onScreen: true, inDigest: false }],
+      ['mail-not-sent', { onScreen: true, inDigest: true }],
       ['renewals-due', { onScreen: true, inDigest: true }],
       ['company-renewals-due', { onScreen: true, inDigest: true }],
       ['personal-data-ready', { onScreen: true, inDigest: false }],

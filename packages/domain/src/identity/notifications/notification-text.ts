@@ -1,3 +1,4 @@
+import { mailRefusalTexts } from '../../mail-refusal.ts'
 import type { LimitedQuantity } from '../licences/licence.ts'
 import type { NotificationKind, NotificationParameters } from './notification-kind.ts'
 
@@ -38,6 +39,10 @@ const TEXTS: {
     title: 'Exportación lista',
     text: `Ya puedes descargar el archivo con ${counted(rows, ...EXPORTED[list])}. Se borra en 24 horas.`,
   }),
+  'mail-not-sent': ({ to, subject, reason }) => ({
+    title: 'Un email no se ha entregado',
+    text: `«${subject}» no ha llegado a ${to}: ${reason === null ? 'no se ha podido enviar en un día' : mailRefusalTexts[reason]}.`,
+  }),
   'renewals-due': ({ days, contracts }) => ({
     title: 'Contratos que vencen pronto',
     text: `Tienes ${dueContracts(days, contracts)}`,
@@ -45,6 +50,13 @@ const TEXTS: {
   'company-renewals-due': ({ days, contracts }) => ({
     title: 'Contratos de la empresa que vencen pronto',
     text: `La empresa tiene ${dueContracts(days, contracts)}`,
+  }),
+  'report-batch-ready': ({ done, failed }) => ({
+    title: 'Informes listos',
+    text:
+      failed === 0
+        ? `${counted(done, 'informe hecho', 'informes hechos')}.`
+        : `${counted(done, 'informe hecho', 'informes hechos')}; ${counted(failed, 'no se ha podido hacer', 'no se han podido hacer')}.`,
   }),
   'personal-data-ready': ({ name }) => ({
     title: 'Exportación de datos lista',
@@ -69,8 +81,10 @@ export const notificationKindNames: Readonly<Record<NotificationKind, string>> =
   'hand-over-received': 'Carteras que recibes de otra persona',
   'licence-almost-full': 'Avisos del límite de tu plan',
   'list-export-ready': 'Exportaciones de listas listas para descargar',
+  'mail-not-sent': 'Emails tuyos que no se han entregado',
   'renewals-due': 'Tus contratos que vencen pronto',
   'company-renewals-due': 'Contratos de la empresa que vencen pronto',
+  'report-batch-ready': 'Informes en lote terminados',
   'personal-data-ready': 'Exportaciones de datos personales listas',
   'shareable-opened': 'Primera apertura de un documento que has compartido',
   'shareable-commented': 'Comentarios en documentos que has compartido',

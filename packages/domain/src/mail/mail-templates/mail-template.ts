@@ -5,6 +5,7 @@ export const mailTemplates = [
   'userInvitation',
   'emailChange',
   'shareableLink',
+  'report',
   'planChange',
   'contact',
   'dailyDigest',

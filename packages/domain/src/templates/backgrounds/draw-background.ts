@@ -56,13 +56,16 @@ export function drawBackground(
   )
 }
 
-/** The colour mixed with white until its contrast with white is just this, so that each accent is equally pale. */
+/**
+ * The colour mixed with white until its contrast with white is just this, so that each accent is equally pale; at most
+ * half of it, so that the accent itself stands out.
+ */
 function paleColour(colour: HexColour, contrast: number): HexColour {
-  for (let step = 2; step < 100; step += 2) {
-    const mixed = mixColours('#ffffff', colour, step / 100)
-    if (contrastRatio(mixed, '#ffffff') >= contrast) return mixed
-  }
-  return colour
+  const isEnough = (share: number) =>
+    contrastRatio(mixColours('#ffffff', colour, share), '#ffffff') >= contrast
+  let share = 0.02
+  while (share < 0.5 && !isEnough(share)) share += 0.02
+  return mixColours('#ffffff', colour, share)
 }
 
 const drawings: Readonly<Record<BuiltInBackground, (sheet: Sheet) => SvgShape[]>> = {

@@ -19,6 +19,6 @@ export const documentEntityOf: Readonly<Record<ReportEntity, DocumentEntity | nu
   portfolioComparison: null,
   solarStudy: 'solarStudy',
   contract: 'contract',
-  selfInvoice: 'commercial',
+  selfInvoice: null,
   consumptionPoint: 'consumptionPoint',
 }

@@ -90,8 +90,8 @@ const completeContract = layOutDesign({
           [4, keyFigure('supply.maxPowerKw', 'Mayor potencia contratada', { tone: 'card' })],
           [4, keyFigure('contract.expiryDate', 'Vencimiento', { tone: 'card' })],
         ],
-        whole(table('parties', 'Partes del contrato')),
-        whole(table('supply', 'Datos del punto de consumo')),
+        whole(table('parties', 'Partes del contrato', { size: 'small' })),
+        whole(table('supply', 'Datos del punto de consumo', { size: 'small' })),
         [
           [4, field('client.representative', 'Persona de contacto')],
           [4, field('client.phone', 'Teléfono')],

@@ -33,13 +33,18 @@ export function layoutCategoryLabels(
   const level = { labels, step: 1, isTurned: false, height: CHART_FONT_SIZE + 6 }
   if (widest + GAP <= bandWidth) return level
   if (labels.length >= SEQUENCE_LENGTH) return { ...level, step: Math.ceil((widest + 2 * GAP) / bandWidth) }
-  const longest = Math.min((greatestHeight - CHART_FONT_SIZE - 4) / SIN, (left + bandWidth / 2) / COS)
+  const longest = Math.min(
+    (greatestHeight - CHART_FONT_SIZE - 4) / SIN,
+    (left + bandWidth / 2 - ASCENT) / COS,
+  )
   const cut = labels.map((label) => fitText(label, longest, CHART_FONT_SIZE))
   const width = Math.max(0, ...cut.map((label) => textWidth(label, CHART_FONT_SIZE)))
   return { labels: cut, step: 1, isTurned: true, height: width * SIN + CHART_FONT_SIZE + 4 }
 }
 
 const TURN_DEG = 40
+/** A turned label reaches so much further left than its base line. */
+const ASCENT = CHART_FONT_SIZE / 2
 const SIN = Math.sin((TURN_DEG * Math.PI) / 180)
 const COS = Math.cos((TURN_DEG * Math.PI) / 180)
 

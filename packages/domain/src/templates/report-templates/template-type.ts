@@ -33,3 +33,22 @@ export const entityOfType: Readonly<Record<TemplateType, ReportEntity>> = {
   portfolioComparisonResult: 'portfolioComparison',
   contract: 'contract',
 }
+
+/** The template type of each record but comparisons, whose energy decides. */
+export const typeOfEntity: Readonly<Record<ReportEntity, TemplateType>> = {
+  comparison: 'billComparisonResult',
+  portfolioComparison: 'portfolioComparisonResult',
+  solarStudy: 'solarStudy',
+  contract: 'contract',
+  selfInvoice: 'commercialFeeSelfInvoice',
+  consumptionPoint: 'energyInsights',
+}
+
+/** The template type of a saved comparison. */
+export function typeOfComparison(comparison: {
+  readonly utilityType: 'electricity' | 'gas'
+  readonly kind: 'normal' | 'fast'
+}): TemplateType {
+  if (comparison.utilityType === 'electricity') return 'billComparisonResult'
+  return comparison.kind === 'fast' ? 'fastGasBillComparisonResult' : 'gasBillComparisonResult'
+}

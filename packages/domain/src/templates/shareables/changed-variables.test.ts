@@ -37,5 +37,7 @@ it('names nothing of the same values with their keys in another order, nor of a 
   const { columns, rows, total } = table
   const current = { ...data, tables: { ranking: { total, rows, columns } } }
   expect(listChangedVariables(data, current, catalogue)).toEqual([])
-  expect(listChangedVariables({ ...data, tables: {} }, { ...data, tables: { ranking: null } as never }, catalogue)).toEqual([])
+  expect(
+    listChangedVariables({ ...data, tables: {} }, { ...data, tables: { ranking: null } as never }, catalogue),
+  ).toEqual([])
 })

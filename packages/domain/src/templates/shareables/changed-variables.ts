@@ -14,7 +14,9 @@ export function listChangedVariables(
   const labels = KINDS.flatMap((kind) =>
     Object.entries(catalogue[kind])
       .filter(([key]) => !MADE_ON.includes(key))
-      .filter(([key]) => canonicalJson(shared[kind][key] ?? null) !== canonicalJson(current[kind][key] ?? null))
+      .filter(
+        ([key]) => canonicalJson(shared[kind][key] ?? null) !== canonicalJson(current[kind][key] ?? null),
+      )
       .map(([, { label }]) => label),
   )
   return [...new Set(labels)]

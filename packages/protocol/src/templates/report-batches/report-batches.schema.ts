@@ -3,21 +3,20 @@ import {
   batchStates,
   MAX_BATCH_REPORTS,
 } from '@vatio/domain/templates/report-batches/report-batch'
-import { templateTypes } from '@vatio/domain/templates/report-templates/template-type'
+import { reportEntities } from '@vatio/domain/templates/report-templates/template-type'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../../wire.ts'
 
 export const reportBatchInputSchema = z.strictObject({
-  templateType: z.enum(templateTypes),
+  entity: z.enum(reportEntities),
   idEntities: z.array(idSchema).min(1).max(MAX_BATCH_REPORTS).describe('Registros de los informes.'),
-  idTemplate: idSchema.nullish().describe('Sin ella, la que corresponde a cada registro.'),
   destination: z.enum(batchDestinations),
   explanations: z.boolean().default(false).describe('true: con las páginas «Cómo se calcula».'),
 })
 
 export const reportBatchSchema = z.strictObject({
   idReportBatch: idSchema,
-  templateType: z.enum(templateTypes),
+  entity: z.enum(reportEntities),
   destination: z.enum(batchDestinations),
   state: z.enum(batchStates),
   reports: z.int().min(1),

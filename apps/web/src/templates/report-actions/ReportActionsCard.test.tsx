@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
+import { ReportActionsCard, type ReportActionsCardProps } from './ReportActionsCard.tsx'
+
+const KEY = 'AAAAAAAAAAAAAAAAAAAAAA'
+const ID = '01900000-0000-7000-8000-0000000000c1'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: Record<string, unknown>
+}
+let sent: Sent[]
+let answerPreview: () => Response
+const tab = {
+  document: { title: '' },
+  location: { replace: vi.fn<(path: string) => void>() },
+  close: vi.fn<() => void>(),
+  opener: {} as unknown,
+}
+const openTab = vi.fn<() => typeof tab | null>(() => tab)
+
+const failing = (code: string, status = 409) =>
+  Response.json({ errors: [{ message: code }], requestId: 'r-1' }, { status })
+const created = () =>
+  Response.json({ idPreview: KEY, expiresAt: '2026-11-16T09:10:00.000Z' }, { status: 201 })
+
+beforeEach(() => {
+  sent = []
+  answerPreview = created
+  vi.stubGlobal('open', openTab)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = String(url)
+      const method = init?.method ?? 'GET'
+      if (path.includes('/previews')) {
+        sent.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : {} })
+        return method === 'DELETE' ? Response.json({ affected: 1 }) : answerPreview()
+      }
+      return Response.json([[], 0, { totalIsExact: true }])
+    }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  clearToasts()
+})
+
+async function openMenu(props: Partial<ReportActionsCardProps> = {}) {
+  await renderScreen(
+    <ReportActionsCard
+      templateType="contract"
+      source={{ entity: 'contract', idEntity: ID }}
+      title="Contrato C-7"
+      {...props}
+    />,
+    { path: '/energy-crm/contracts' },
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Generar informe' }))
+  await screen.findByRole('menuitem', { name: 'Vista previa' })
+  return user
+}
+const preview = async (user: Awaited<ReturnType<typeof openMenu>>) =>
+  user.click(screen.getByRole('menuitem', { name: 'Vista previa' }))
+
+describe('where a report starts', () => {
+  it('[TPL-002] [NAV-013] opens the preview in a tab that the click itself opened', async () => {
+    let openedFirst = false
+    answerPreview = () => {
+      openedFirst = openTab.mock.calls.length === 1
+      return created()
+    }
+    await preview(await openMenu())
+    await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`/templates/contract/${KEY}`))
+    expect(openedFirst).toBe(true)
+    expect(sent[0]?.body).toMatchObject({
+      templateType: 'contract',
+      source: { entity: 'contract', idEntity: ID },
+    })
+  })
+
+  it('[ERR-095] deletes old previews and tries again three times, then closes the tab and says that it failed', async () => {
+    answerPreview = () => failing('PREVIEW_QUOTA_REACHED')
+    await preview(await openMenu())
+    await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
+    expect(sent.map(({ method }) => method)).toEqual([
+      'POST',
+      'DELETE',
+      'POST',
+      'DELETE',
+      'POST',
+      'DELETE',
+      'POST',
+    ])
+    expect(getToasts().map(({ text }) => text)).toEqual([
+      'Se ha producido un error al generar la información de la plantilla',
+    ])
+    expect(tab.location.replace).not.toHaveBeenCalled()
+  })
+
+  it('[ERR-095] opens the preview where it succeeds after old ones are deleted', async () => {
+    let tries = 0
+    answerPreview = () => ((tries += 1) === 1 ? failing('PREVIEW_QUOTA_REACHED') : created())
+    await preview(await openMenu())
+    await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalled())
+    expect(getToasts()).toEqual([])
+  })
+
+  it('does not delete previews after a failure of another kind', async () => {
+    answerPreview = () => failing('NOT_FOUND', 404)
+    await preview(await openMenu())
+    await vi.waitFor(() => expect(tab.close).toHaveBeenCalled())
+    expect(sent.map(({ method }) => method)).toEqual(['POST'])
+    expect(getToasts()).toHaveLength(1)
+  })
+
+  it('says that the browser blocked the tab, and composes nothing', async () => {
+    openTab.mockReturnValueOnce(null)
+    await preview(await openMenu())
+    await vi.waitFor(() => expect(getToasts()).toHaveLength(1))
+    expect(sent).toEqual([])
+  })
+
+  it('[BIL-006] closes the tab where what is saved first could not be saved', async () => {
+    await preview(await openMenu({ source: async () => null }))
+    await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
+    expect(sent).toEqual([])
+  })
+
+  it('hands what was chosen to what sends and shares', async () => {
+    const user = await openMenu({
+      renderShare: ({ title, source }) => <p>{`${title} ${source.idEntity}`}</p>,
+    })
+    expect(screen.queryByRole('menuitem', { name: 'Enviar por correo' })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: 'Compartir un enlace' }))
+    expect(await screen.findByText(`Contrato C-7 ${ID}`)).toBeTruthy()
+  })
+})
