@@ -24,7 +24,8 @@ import {
   presentComparisonTables,
   type ReportedComparison,
 } from './comparison-data.presenter.ts'
-import { findHolder, getSender, presentClientFields, presentSupplyFields } from './report-parties.service.ts'
+import { presentClientFields, presentSupplyFields } from './report-parties.presenter.ts'
+import { findHolder, getSender } from './report-parties.service.ts'
 import type { ReportReading, ReportRecord } from './report-record.ts'
 
 /** A saved comparison of electricity. @throws NOT_FOUND for one that the viewer does not see, and for one of gas. */

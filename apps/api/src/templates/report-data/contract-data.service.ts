@@ -19,13 +19,8 @@ import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contra
 import type { Tariff } from '@vatio/protocol/energy-crm/tariffs/tariffs.schema'
 import { getContract } from '../../energy-crm/contracts/contracts.service.ts'
 import { listTariffsOn } from '../../energy-crm/tariffs/tariffs.service.ts'
-import {
-  findHolder,
-  getSender,
-  presentClientFields,
-  presentSupplyFields,
-  type Holder,
-} from './report-parties.service.ts'
+import { presentClientFields, presentSupplyFields } from './report-parties.presenter.ts'
+import { findHolder, getSender, type Holder } from './report-parties.service.ts'
 import type { ReportReading, ReportRecord } from './report-record.ts'
 
 const utilityNames: Readonly<Record<UtilityType, string>> = { electricity: 'Electricidad', gas: 'Gas' }

@@ -5,7 +5,8 @@ import { getConsumptionPoint } from '../../energy-crm/consumption-points/consump
 import { getLicence } from '../../identity/licences/licences.service.ts'
 import { presentInsightCharts } from './insight-charts.presenter.ts'
 import { presentInsightFields, presentInsightTables } from './insight-data.presenter.ts'
-import { findHolder, getSender, presentClientFields, presentSupplyFields } from './report-parties.service.ts'
+import { presentClientFields, presentSupplyFields } from './report-parties.presenter.ts'
+import { findHolder, getSender } from './report-parties.service.ts'
 import type { ReportReading, ReportRecord } from './report-record.ts'
 
 /** Outside these hours energy counts as out of hours, where nobody says otherwise. */

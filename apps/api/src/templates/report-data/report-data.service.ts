@@ -11,6 +11,8 @@ import type { ReportReading, ReportRecord } from './report-record.ts'
 import { getSelfInvoiceRecord } from './self-invoice-data.service.ts'
 import { getStudyRecord } from './study-data.service.ts'
 
+export type { ReportReading, ReportRecord, ReportViewer } from './report-record.ts'
+
 type Builder = (reading: ReportReading, source: ReportSource) => Promise<ReportRecord>
 
 const builders: Readonly<Record<TemplateType, Builder>> = {
@@ -39,8 +41,8 @@ const applicationOf: Readonly<Record<TemplateType, ApplicationName>> = {
 /**
  * The values of a record for the templates of a type, as its own page shows it to the viewer.
  *
- * @throws NOT_FOUND for a record that is not there or that the viewer does not see; APPLICATION_REQUIRED without its
- *   application; INVALID_REQUEST for a record of another type; the codes of the record.
+ * @throws NOT_FOUND for a record that is not there, that the viewer does not see, or of another kind than the type's;
+ *   APPLICATION_REQUIRED without its application; the codes of the record.
  */
 export async function getReportData(
   reading: ReportReading,

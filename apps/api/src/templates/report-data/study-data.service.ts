@@ -3,7 +3,8 @@ import type { solarStudyCatalogue } from '@vatio/domain/templates/report-data/ca
 import type { DataOf } from '@vatio/domain/templates/report-data/report-variable'
 import { getStudy } from '../../solar/studies/studies.service.ts'
 import type { Study } from '@vatio/protocol/solar/studies/studies.schema'
-import { findHolder, getSender, presentClientFields } from './report-parties.service.ts'
+import { presentClientFields } from './report-parties.presenter.ts'
+import { findHolder, getSender } from './report-parties.service.ts'
 import type { ReportReading, ReportRecord } from './report-record.ts'
 import { presentStudyCharts } from './study-charts.presenter.ts'
 import {

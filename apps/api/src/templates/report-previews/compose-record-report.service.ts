@@ -9,8 +9,12 @@ import type { TemplateType } from '@vatio/domain/templates/report-templates/temp
 import type { ReportSource } from '@vatio/protocol/templates/report-data/report-data.schema'
 import type { PreviewInput } from '@vatio/protocol/templates/report-previews/report-previews.schema'
 import type { TenantTransaction } from '../../platform/db/database.ts'
-import { getReportData } from '../report-data/report-data.service.ts'
-import type { ReportReading, ReportRecord, ReportViewer } from '../report-data/report-record.ts'
+import {
+  getReportData,
+  type ReportReading,
+  type ReportRecord,
+  type ReportViewer,
+} from '../report-data/report-data.service.ts'
 import { getReportCompany } from '../report-documents/report-company.service.ts'
 import { resolveTemplate, type ResolvedTemplate } from '../report-templates/report-templates.service.ts'
 import type { StoredPreview } from './report-previews.repository.ts'

@@ -60,7 +60,7 @@ export async function countPreviews(tx: TenantTransaction, userUID: string, now:
     .where('userUID', '=', userUID)
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Deletes the previews of a user but the newest. @returns how many. */

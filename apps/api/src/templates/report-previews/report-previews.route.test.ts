@@ -5,7 +5,7 @@ import { reportDesigns } from '@vatio/domain/templates/report-designs/report-des
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { makePortfolio, type Portfolio } from '../../../test/factories/portfolio.factory.ts'
-import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { expiredPreviews } from './expired-previews.job.ts'
 import { getPreviewDocument } from './report-previews.service.ts'
 
@@ -38,9 +38,9 @@ const open = (idPreview: string, as: TestUser | undefined = user) =>
   server.call(endpoints.getPreview, { as, params: { idPreview } })
 const textOf = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ')
 
-/** Runs with a clock that is so many minutes ahead. */
+/** Runs with a clock that stands so many minutes after the start of the tests. */
 async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
-  const now = new Date(server.platform.clock.now().getTime() + minutes * 60_000)
+  const now = new Date(Date.parse(TEST_NOW) + minutes * 60_000)
   const spy = vi.spyOn(server.platform.clock, 'now').mockReturnValue(now)
   try {
     return await work()
@@ -69,19 +69,19 @@ describe('previews of reports', () => {
   })
 
   it('[TPL-002] are over after ten minutes, and deleted by the hourly task', async () => {
-    const { idPreview, expiresAt } = (await create()).reply
+    const { idPreview, expiresAt } = (await later(0, () => create())).reply
     expect(expiresAt).toBe('2026-11-16T09:10:00.000Z')
     expect((await later(9.9, () => open(idPreview))).status).toBe(200)
     expect((await later(10, () => open(idPreview))).status).toBe(404)
-    await later(10, async () => {
+    await later(11, async () => {
       await server.platform.database.withTenant({ clientUID: server.tenantA }, (tx) =>
         expiredPreviews.run(tx, server.platform, server.platform.clock.now()),
       )
     })
     const [left] = await server.inTenant(server.tenantA, (tx) =>
-      tx.query<{ count: string }>('select count(*) from report_previews'),
+      tx.query<{ count: number }>('select count(*)::int as count from report_previews'),
     )
-    expect(left?.count).toBe('0')
+    expect(left?.count).toBe(0)
   })
 
   it('[TPL-002] open for nobody but the user who made them', async () => {

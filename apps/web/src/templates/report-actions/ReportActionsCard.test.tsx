@@ -35,10 +35,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (url, init) => {
-      const path = String(url)
+      const path = url as string
       const method = init?.method ?? 'GET'
       if (path.includes('/previews')) {
-        sent.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : {} })
+        sent.push({ method, path, body: init?.body ? JSON.parse(init.body as string) : {} })
         return method === 'DELETE' ? Response.json({ affected: 1 }) : answerPreview()
       }
       return Response.json([[], 0, { totalIsExact: true }])
@@ -137,7 +137,7 @@ describe('where a report starts', () => {
     const user = await openMenu({
       renderShare: ({ title, source }) => <p>{`${title} ${source.idEntity}`}</p>,
     })
-    expect(screen.queryByRole('menuitem', { name: 'Enviar por correo' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Enviar por email' })).toBeNull()
     await user.click(screen.getByRole('menuitem', { name: 'Compartir un enlace' }))
     expect(await screen.findByText(`Contrato C-7 ${ID}`)).toBeTruthy()
   })

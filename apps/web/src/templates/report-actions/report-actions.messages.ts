@@ -7,7 +7,7 @@ export const reportActionTexts = {
   preview: 'Vista previa',
   pdf: 'Descargar PDF',
   pdfWithExplanations: 'PDF con «Cómo se calcula»',
-  mail: 'Enviar por correo',
+  mail: 'Enviar por email',
   share: 'Compartir un enlace',
   templates: 'Plantilla',
   ownTemplate: 'La que corresponde al registro',

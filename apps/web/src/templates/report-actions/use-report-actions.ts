@@ -39,7 +39,10 @@ export function useReportActions({ templateType, source, idTemplate }: Report) {
     async preview() {
       // Opened by the click itself: a tab that is opened after an answer counts as a pop-up.
       const tab = window.open('', '_blank')
-      if (!tab) return showToast({ tone: 'warning', text: texts.tabBlocked })
+      if (!tab) {
+        showToast({ tone: 'warning', text: texts.tabBlocked })
+        return
+      }
       tab.document.title = texts.working
       const close = () => tab.close()
       await work(async (found) => {

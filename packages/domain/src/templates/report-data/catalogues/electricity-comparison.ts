@@ -13,7 +13,7 @@ const POWERS = 'Potencias propuestas'
 export const electricityComparisonCatalogue = {
   fields: {
     ...comparisonFields,
-    'supply.maxPowerKw': { label: 'Mayor potencia contratada', group: 'Suministro', kind: 'power' },
+    'supply.maxPowerKw': { label: 'Mayor potencia contratada', group: 'Punto de consumo', kind: 'power' },
     'consumption.surplusKwh': { label: 'Excedentes anuales', group: CONSUMPTION, kind: 'energy' },
     'chosen.promotionUntil': { label: 'Último día de la promoción', group: CHOSEN, kind: 'date' },
     'chosen.afterPromotionCost': {

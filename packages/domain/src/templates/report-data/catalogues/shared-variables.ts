@@ -1,7 +1,7 @@
 import type { FieldVariable } from '../report-variable.ts'
 
 const CLIENT = 'Cliente'
-const SUPPLY = 'Suministro'
+const SUPPLY = 'Punto de consumo'
 const AGENT = 'Asesor'
 
 /** Fields of every report: the company that makes it, who sends it and the day of its figures. */
@@ -12,7 +12,7 @@ export const reportFields = {
   'company.nif': { label: 'NIF de la empresa', group: 'Empresa', kind: 'text' },
   'agent.name': { label: 'Nombre del asesor', group: AGENT, kind: 'text' },
   'agent.phone': { label: 'Teléfono del asesor', group: AGENT, kind: 'text' },
-  'agent.email': { label: 'Correo electrónico del asesor', group: AGENT, kind: 'text' },
+  'agent.email': { label: 'Email del asesor', group: AGENT, kind: 'text' },
 } as const satisfies Record<string, FieldVariable>
 
 /** Fields of the customer. */
@@ -22,15 +22,15 @@ export const clientFields = {
   'client.address': { label: 'Dirección del cliente', group: CLIENT, kind: 'text' },
   'client.city': { label: 'Población del cliente', group: CLIENT, kind: 'text' },
   'client.phone': { label: 'Teléfono del cliente', group: CLIENT, kind: 'text' },
-  'client.email': { label: 'Correo electrónico del cliente', group: CLIENT, kind: 'text' },
+  'client.email': { label: 'Email del cliente', group: CLIENT, kind: 'text' },
 } as const satisfies Record<string, FieldVariable>
 
 /** Fields of a supply of either energy. */
 export const supplyFields = {
   'supply.name': { label: 'Nombre del punto de consumo', group: SUPPLY, kind: 'text' },
   'supply.cups': { label: 'CUPS', group: SUPPLY, kind: 'text' },
-  'supply.address': { label: 'Dirección del suministro', group: SUPPLY, kind: 'text' },
-  'supply.city': { label: 'Población del suministro', group: SUPPLY, kind: 'text' },
+  'supply.address': { label: 'Dirección del punto de consumo', group: SUPPLY, kind: 'text' },
+  'supply.city': { label: 'Población del punto de consumo', group: SUPPLY, kind: 'text' },
   'supply.accessTariff': { label: 'Tarifa de acceso', group: SUPPLY, kind: 'text' },
   'supply.zone': { label: 'Zona geográfica', group: SUPPLY, kind: 'text' },
 } as const satisfies Record<string, FieldVariable>

@@ -11,9 +11,9 @@ export const solarStudyCatalogue = {
   fields: {
     ...reportFields,
     ...clientFields,
-    'supply.cups': { label: 'CUPS', group: 'Suministro', kind: 'text' },
-    'supply.accessTariff': { label: 'Tarifa de acceso', group: 'Suministro', kind: 'text' },
-    'supply.zone': { label: 'Zona geográfica', group: 'Suministro', kind: 'text' },
+    'supply.cups': { label: 'CUPS', group: 'Punto de consumo', kind: 'text' },
+    'supply.accessTariff': { label: 'Tarifa de acceso', group: 'Punto de consumo', kind: 'text' },
+    'supply.zone': { label: 'Zona geográfica', group: 'Punto de consumo', kind: 'text' },
     'place.address': { label: 'Dirección de la instalación', group: PLACE, kind: 'text' },
     'place.coordinates': { label: 'Coordenadas', group: PLACE, kind: 'text' },
     'installation.peakPowerKwp': { label: 'Potencia pico', group: PLACE, kind: 'number', unit: 'kWp' },

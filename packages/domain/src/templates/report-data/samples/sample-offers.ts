@@ -18,7 +18,7 @@ const typicalNames = [
   ['Enerplana', 'Plana 24'],
   ['Voltaria', 'Empresa Ahorro'],
   ['Luminar', 'Óptima'],
-  ['Ibérica de Luz', 'Profesional'],
+  ['Ibérica del Vatio', 'Profesional'],
 ] as const
 
 /** The name of the offer in a place, from 0; those of the worst case are as long as any stored one. */
@@ -27,7 +27,7 @@ export function sampleOfferName(place: number, isWorstCase: boolean): readonly [
   if (!isWorstCase) return [marketer, tariff]
   return [
     `${marketer} Comercializadora de Referencia y Servicios Energéticos del Mediterráneo, S. A. U.`,
-    `${tariff} Gran Consumidor Industrial con garantías de origen, revisión trimestral y precio cerrado ${place + 1}`,
+    `${tariff} Gran Consumidor Industrial con garantías de origen, revisión trimestral y precio final ${place + 1}`,
   ]
 }
 
