@@ -58,7 +58,7 @@ const comparison = {
   utilityType: 'electricity',
   kind: 'normal',
   name: 'Panadería de prueba',
-  state: 'done',
+  state: 'open',
   client: null,
   cups: null,
   atrTariff: { idTarifaATR: 1, nombre: '2.0TD' },
@@ -72,6 +72,8 @@ const comparison = {
   commercial: null,
   creationTimestamp: '2026-10-01T08:00:00.000Z',
   creationUserUID: null,
+  canRemove: true,
+  version: 1,
 }
 
 interface Write {

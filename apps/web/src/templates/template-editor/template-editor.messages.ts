@@ -252,7 +252,7 @@ export const previewTexts = {
   source: 'Datos',
   sources: {
     typical: 'Ejemplo',
-    worstCase: 'Peor caso: nombres largos y cifras grandes',
+    worstCase: 'Peor caso',
     blank: 'Sin datos',
     record: 'De un registro…',
   },
