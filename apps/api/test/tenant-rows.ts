@@ -92,6 +92,7 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   // An invoice adds up; a line that somebody wrote says why.
   'self_invoices.irpf_amount': 1,
   'self_invoice_lines.concept': MARKER,
+  'conditional_configurations.rules': '[]',
   // Renewals have days.
   'portfolio_comparisons.selection': 'contracts',
 })
