@@ -108,6 +108,7 @@ function clientOf({ db, clientUID }: TenantTransaction, entity: ReportEntity, id
         .where('c.idContractInfo', '=', id)
     case 'portfolioComparison':
     case 'selfInvoice':
-      return null
+      break
   }
+  return null
 }

@@ -45,7 +45,10 @@ export async function previewReportMail(
   return {
     from: toFrom(platform, frame.sender),
     replyTo: frame.sender.replyTo,
-    ...{ to, subject, text, html },
+    to,
+    subject,
+    text,
+    html,
     fileName: body.attach === 'link' ? null : toPdfName(body.templateType, report.prepared.document.date),
   }
 }

@@ -8,7 +8,13 @@ export function toSentMail(row: SentMailRow): SentMail {
   const { createdAt, nextAttemptAt, endedAt, idMail, template, to, subject, entity, idEntity } = row
   const answer = [smtpCode, smtpStatus].filter((code) => code !== null)
   return {
-    ...{ idMail, template, to, subject, entity, idEntity, state },
+    idMail,
+    template,
+    to,
+    subject,
+    entity,
+    idEntity,
+    state,
     attempts: row.attempts,
     errorCode: row.errorCode,
     senderRefused: row.senderRefused,
