@@ -68,6 +68,10 @@ function ofClient(company: string, id: string): Sections {
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
       where d.client_uid = ${company} and d.id_entity in (
         select ${id}::uuid union ${points} union ${contracts} union ${studies}) order by d.creation_timestamp`,
+    informesEnLote: sql`select jsonb_build_object('registros', x.entity, 'destino', x.destination, 'pedido', x.requested_at,
+        'informes', (select count(*) from report_batch_items i
+          where i.client_uid = x.client_uid and i.id_report_batch = x.id_report_batch)) as row
+      from report_batches x where ${isTheirs} order by x.requested_at`,
     importaciones: sql`select jsonb_build_object('archivo', i.file_name, 'fila', r.line, 'celdas', r.cells,
         'correcciones', r.corrections) as row
       from import_records d
@@ -182,6 +186,10 @@ function ofUser(company: string, id: string): Sections {
       from job_runs j where ${isTheirs} order by j.created_at`,
     exportaciones: sql`select jsonb_build_object('lista', x.list, 'formato', x.format, 'pedido', x.requested_at,
         'filas', x.row_count) as row from list_exports x where ${isTheirs} order by x.requested_at`,
+    informesEnLote: sql`select jsonb_build_object('registros', x.entity, 'destino', x.destination, 'pedido', x.requested_at,
+        'informes', (select count(*) from report_batch_items i
+          where i.client_uid = x.client_uid and i.id_report_batch = x.id_report_batch)) as row
+      from report_batches x where ${isTheirs} order by x.requested_at`,
     importaciones: sql`select jsonb_build_object('archivo', i.file_name, 'tipo', i.kind, 'pedido', i.requested_at,
         'filas', i.row_count) as row from imports i where ${isTheirs} order by i.requested_at`,
     emails: sql`select to_jsonb(m) - 'client_uid' - 'sealed_body' as row from mail_messages m

@@ -6,7 +6,7 @@ export const reportBatchRoutes: readonly Route[] = [
   route(endpoints.createReportBatch, batches.createBatch),
   route(endpoints.listReportBatches, batches.listOwnBatches),
   route(endpoints.getReportBatch, batches.getBatch),
-  route(endpoints.resumeReportBatch, batches.resumeBatch),
+  route(endpoints.resumeReportBatch, batches.completeBatch),
   route(endpoints.cancelReportBatch, batches.cancelBatch),
   route(endpoints.createReportBatchLink, batches.issueBatchLink),
   publicRoute(endpoints.downloadReportBatch, batches.getBatchFile),

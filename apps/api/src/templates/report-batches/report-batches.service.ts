@@ -67,7 +67,7 @@ export async function getBatch(
 }
 
 /** Makes the reports that failed or were cancelled, e.g. after the plan has room again. */
-export async function resumeBatch(call: Call<typeof endpoints.resumeReportBatch>): Promise<ReportBatch> {
+export async function completeBatch(call: Call<typeof endpoints.resumeReportBatch>): Promise<ReportBatch> {
   const { tx, platform, params } = call
   const batch = await getOwnBatch(call, params.idReportBatch)
   await assertNoUnfinished(call)

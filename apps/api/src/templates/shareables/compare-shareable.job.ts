@@ -3,7 +3,7 @@ import { findViewer } from '../../platform/auth/find-viewer.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-handler.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { compareFigures } from './shareable-figures.service.ts'
+import { findChanges } from './shareable-figures.service.ts'
 import { findShareable, markShareable, shareables, type ShareableRow } from './shareables.repository.ts'
 
 const COMPARE_SHAREABLE = 'shareable.compare'
@@ -20,7 +20,7 @@ export const compareShareableJob: JobHandler = {
     await run.inTransaction(async (tx) => {
       const row = await findShareable(tx, shareables('s.idShareable', '=', idShareable))
       const viewer = row ? await findViewer(tx, row.ownerUserUID) : null
-      if (row && viewer) await compareFigures({ tx, viewer, platform }, row)
+      if (row && viewer) await findChanges({ tx, viewer, platform }, row)
     })
   },
 }

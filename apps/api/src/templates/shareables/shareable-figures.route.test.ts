@@ -112,9 +112,10 @@ describe('the figures of a shared record', () => {
     await changeRecord(id)
     await read(address)
     await server.inTenant(server.tenantA, (tx) =>
-      tx.query(`update shareables set compared_at = compared_at - interval '61 minutes' where id_shareable = $1`, [
-        link.idShareable,
-      ]),
+      tx.query(
+        `update shareables set compared_at = compared_at - interval '61 minutes' where id_shareable = $1`,
+        [link.idShareable],
+      ),
     )
     expect((await read(address)).reply.changes).toEqual([])
     await vi.waitFor(async () => expect((await read(address)).reply.changes).not.toEqual([]), {

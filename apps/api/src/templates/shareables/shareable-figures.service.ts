@@ -7,7 +7,7 @@ import type { Shareable, ShareableCreation } from '@vatio/protocol/templates/sha
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { getReportData } from '../report-data/report-data.service.ts'
-import type { ReportReading, ReportViewer } from '../report-data/report-record.ts'
+import type { ReportReading, ReportViewer } from '../report-data/report-data.service.ts'
 import { composeRecordReport } from '../report-previews/compose-record-report.service.ts'
 import {
   assertMayShare,
@@ -67,15 +67,15 @@ export async function refreshShareable(call: Call<typeof endpoints.refreshSharea
 }
 
 /** Which data of the record have changed since it was shared, as the caller sees it. @throws NOT_FOUND. */
-export async function compareShareable(
+export async function evaluateChanges(
   call: Call<typeof endpoints.compareShareable>,
 ): Promise<{ changes: string[] }> {
   const row = await getSeenRow(call, call.params.id)
-  return { changes: await compareFigures({ ...call, viewer: call.actor }, row) }
+  return { changes: await findChanges({ ...call, viewer: call.actor }, row) }
 }
 
 /** Compares a link with its record and stores what it found; a record that the viewer no longer sees changes nothing. */
-export async function compareFigures(
+export async function findChanges(
   { tx, viewer, platform }: ReportReading,
   row: ShareableRow,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import * as endpoints from '@vatio/protocol/templates/shareables/shareables.endp
 import { publicRoute, route } from '../../platform/http/route.ts'
 import { getPublicShareable, getState, openWithPassword } from './public-shareable.service.ts'
 import { confirmAcceptance, listEvidence, requestAcceptance } from './shareable-acceptance.service.ts'
-import { compareShareable, createShareables, refreshShareable } from './shareable-figures.service.ts'
+import { evaluateChanges, createShareables, refreshShareable } from './shareable-figures.service.ts'
 import { exportPdf, showImage } from './shareable-files.service.ts'
 import { addAnswer, addCustomerComment, listAsAgent, listAsCustomer } from './shareable-comments.service.ts'
 import { getConfig, saveConfig } from './shareable-config.service.ts'
@@ -14,7 +14,7 @@ import * as service from './shareables.service.ts'
 export const shareableRoutes = [
   route(endpoints.createShareables, (call) => createShareables(call, call.body)),
   route(endpoints.refreshShareable, refreshShareable),
-  route(endpoints.compareShareable, compareShareable),
+  route(endpoints.compareShareable, evaluateChanges),
   route(endpoints.listShareables, service.searchShareables),
   route(endpoints.getShareableConfig, (call) => getConfig(call.tx)),
   route(endpoints.saveShareableConfig, saveConfig),

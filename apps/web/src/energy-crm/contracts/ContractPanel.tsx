@@ -4,7 +4,6 @@ import { canDeleteContracts } from '@vatio/domain/energy-crm/contracts/contract.
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
 import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
-import { MailReportCard } from '../../mail/report-mails/MailReportCard.tsx'
 import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { MenuLink } from '../../ui/MenuLink.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
@@ -149,7 +148,6 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
         templateType="contract"
         source={{ entity: 'contract', idEntity: contract.idContractInfo }}
         title={contract.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
-        renderMail={(report) => <MailReportCard {...report} />}
       />
       {contract.utilityType === 'electricity' ? <NewStudyCard from={params} /> : null}
       <RecordActions

@@ -13,7 +13,7 @@ import { operationHook } from '../../platform/http/use-operation.ts'
 import { invalidateReads, useRead } from '../../platform/http/use-read.ts'
 import { messageOf, toastError } from '../../platform/messages/operation-messages.ts'
 import { showToast } from '../../platform/messages/toasts.ts'
-import { uploadImageMessages } from '../generic-documents/generic-documents.messages.ts'
+import { uploadImageMessages } from '../generic-documents/generic-documents.queries.ts'
 import { createBackgroundMessages, removeBackgroundMessages } from './backgrounds.messages.ts'
 
 const NONE: readonly Background[] = []

@@ -7,6 +7,8 @@ import { useRead } from '../../platform/http/use-read.ts'
 import { toastError } from '../../platform/messages/operation-messages.ts'
 import { useFailureToast } from '../../platform/messages/use-failure-toast.ts'
 import { deleteImageMessages, imageTexts, uploadImageMessages } from './generic-documents.messages.ts'
+
+export { uploadImageMessages }
 import { secureUrl } from './secure-url.ts'
 import { shrinkImage } from './shrink-image.ts'
 

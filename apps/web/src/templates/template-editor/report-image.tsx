@@ -2,7 +2,7 @@ import { useTheme } from '../../platform/theme/theme-store.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { useBackgrounds } from './template-editor.queries.ts'
 import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
-import type { RenderImage } from '../report-view/ReportBlock.tsx'
+import type { RenderImage } from '../report-view/ReportView.tsx'
 
 function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
   const url = useImageUrl(id)

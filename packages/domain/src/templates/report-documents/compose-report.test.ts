@@ -224,6 +224,20 @@ describe('composeReport', () => {
     ])
   })
 
+  it('places blocks side by side whatever conditions stand between them', () => {
+    const { document } = compose([
+      component('kpi', { x: 0, y: 0, w: 6, h: 4, dataKey: 'best.saving' }),
+      component('condition', { x: 0, y: 1, w: 12, h: 2 }),
+      component('kpi', { x: 6, y: 2, w: 6, h: 4, dataKey: 'best.saving' }),
+    ])
+    expect(document.pages[0]?.bands.map(({ cells }) => cells.map(({ x, w }) => [x, w]))).toEqual([
+      [
+        [0, 6],
+        [6, 6],
+      ],
+    ])
+  })
+
   it('begins a page at a page break, with the same background', () => {
     const content = contentOf([
       component('text', { text: 'a' }),

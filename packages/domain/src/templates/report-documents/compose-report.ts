@@ -97,7 +97,8 @@ function toDocumentBands(
   request: ReportRequest,
   missing: MissingVariable[],
 ): readonly DocumentBand[] {
-  return toBands(components)
+  // A condition has no place of its own.
+  return toBands(components.filter(({ type }) => type !== 'condition'))
     .map((stacks) => ({
       cells: stacks
         .map(({ x, w, components: stacked }) => ({
