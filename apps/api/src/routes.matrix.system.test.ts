@@ -1,6 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createElectricityComparison } from '@vatio/protocol/billing/comparisons/comparisons.endpoints'
-import { createGasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.endpoints'
 import {
   cancelPortfolioComparison,
   createPortfolioComparison,
@@ -20,6 +18,7 @@ import { makeClientAuthorisation } from '../test/factories/client-authorisations
 import { makeDatadisRun } from '../test/factories/datadis-runs.factory.ts'
 import { makeClient } from '../test/factories/clients.factory.ts'
 import { makeCommercial } from '../test/factories/commercials.factory.ts'
+import { makeElectricityComparison, makeGasComparison } from '../test/factories/comparisons-saved.factory.ts'
 import { makeConsumptionPoint } from '../test/factories/consumption-points.factory.ts'
 import { makeContract } from '../test/factories/contracts.factory.ts'
 import { makeGroup } from '../test/factories/groups.factory.ts'
@@ -188,34 +187,8 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/energy-crm/clients/typologies/': async () => NO_RECORD,
   '/api/templates/shareables/': async ({ user }) => (await makeShareable(server, user)).idShareable,
   '/api/templates/shareables/uid/': async ({ user }) => user.userUID,
-  '/api/billing/electricity/': async ({ user }) => {
-    const saved = await server.call(createElectricityComparison, {
-      as: user,
-      body: {
-        name: 'De la tabla',
-        atrTariff: { nombre: '2.0TD' },
-        geographicalZone: { idZona: 1 },
-        isDwelling: true,
-        consumptionByPeriod: { p1: 900, p2: 800, p3: 1300 },
-        contractedPower: { p1: 4.6, p2: 4.6 },
-        priceDate: '2026-10-15',
-      },
-    })
-    return saved.reply.idComparison
-  },
-  '/api/billing/gas/': async ({ user }) => {
-    const saved = await server.call(createGasComparison, {
-      as: user,
-      body: {
-        name: 'De la tabla',
-        atrTariff: { nombre: 'RL.2' },
-        geographicalZone: { idZona: 1 },
-        consumption: 7300,
-        priceDate: '2026-10-15',
-      },
-    })
-    return saved.reply.idComparison
-  },
+  '/api/billing/electricity/': ({ user }) => makeElectricityComparison(server, user),
+  '/api/billing/gas/': ({ user }) => makeGasComparison(server, user),
   '/api/billing/qrSessions/': async ({ user }) =>
     (await server.call(createScanSession, { as: user })).reply.sessionKey,
   '/api/billing/portfolio/': async ({ user, commercial }) => {
