@@ -15,8 +15,6 @@ const preview: Preview = {
     hasLogo: false,
     pages: reportDocument.pages.slice(0, 1),
   }) as Preview['document'],
-  document: {
-  } as Preview['document'],
   templateType: 'billComparisonResult',
   title: 'Comparativa de Panadería Núñez',
   source,
