@@ -77,6 +77,12 @@ describe('notifications', () => {
     )
     expect(notificationText('shareable-accepted', shared).text).toBe('Ana Ruiz ha aceptado «Oferta de luz».')
   })
+  it('say how many reports of a batch are made, and how many are not', () => {
+    expect(notificationText('report-batch-ready', { done: 1, failed: 0 }).text).toBe('1 informe hecho.')
+    expect(notificationText('report-batch-ready', { done: 98, failed: 2 }).text).toBe(
+      '98 informes hechos; 2 no se han podido hacer.',
+    )
+  })
   it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
     expect(notificationKinds.map((kind) => [kind, defaultChannels[kind]])).toEqual([
       ['hand-over-received', { onScreen: true, inDigest: true }],
@@ -85,6 +91,7 @@ describe('notifications', () => {
       ['mail-not-sent', { onScreen: true, inDigest: true }],
       ['renewals-due', { onScreen: true, inDigest: true }],
       ['company-renewals-due', { onScreen: true, inDigest: true }],
+      ['report-batch-ready', { onScreen: true, inDigest: false }],
       ['personal-data-ready', { onScreen: true, inDigest: false }],
       ['shareable-opened', { onScreen: true, inDigest: true }],
       ['shareable-commented', { onScreen: true, inDigest: true }],
