@@ -8,6 +8,7 @@ import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
@@ -42,13 +43,23 @@ export function SelfInvoicePanel() {
   return (
     <RecordPanel
       query={query}
-      title={invoice?.fullNumber ?? 'Autofactura'}
+      title={invoice?.fullNumber ?? texts.one}
       subtitle={invoice?.receiver.name}
       missing={texts.missing}
       onClose={address.close}
       {...moves}
       actions={
-        invoice && mayIssue ? <SelfInvoiceActions key={invoice.idSelfInvoice} invoice={invoice} /> : null
+        invoice ? (
+          <>
+            <ReportActionsCard
+              size="xs"
+              templateType="commercialFeeSelfInvoice"
+              source={{ entity: 'selfInvoice', idEntity: invoice.idSelfInvoice }}
+              title={`${texts.one} ${invoice.fullNumber}`}
+            />
+            {mayIssue ? <SelfInvoiceActions key={invoice.idSelfInvoice} invoice={invoice} /> : null}
+          </>
+        ) : null
       }
     >
       {(loaded) => <Content invoice={loaded} />}
