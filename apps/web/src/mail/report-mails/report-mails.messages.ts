@@ -70,6 +70,8 @@ export const reportMailTexts = {
   noValue: 'sin valor',
   attach: 'Qué lleva',
   contents: { link: 'Un enlace a la página del informe', pdf: 'El PDF adjunto', both: 'El enlace y el PDF' },
+  requestAcceptance: 'Pedir la aceptación en el enlace',
+  requestAcceptanceHelp: 'El cliente acepta con su nombre, su NIF y un código que recibe por email.',
   noLinks: 'Tu empresa no comparte informes por enlace.',
   from: 'De',
   replyTo: 'Responder a',

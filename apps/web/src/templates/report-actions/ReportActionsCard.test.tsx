@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
+import { titleForCustomer } from './report-actions.messages.ts'
 import { ReportActionsCard, type ReportActionsCardProps } from './ReportActionsCard.tsx'
 
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -131,6 +132,14 @@ describe('where a report starts', () => {
     await preview(await openMenu({ source: async () => null }))
     await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
     expect(sent).toEqual([])
+  })
+
+  it('is called what it is for the customer, unless the name of the record says so', () => {
+    expect(titleForCustomer('billComparisonResult', 'Panadería Núñez')).toBe(
+      'Comparativa de electricidad: Panadería Núñez',
+    )
+    expect(titleForCustomer('solarStudy', 'Estudio de la nave')).toBe('Estudio de la nave')
+    expect(titleForCustomer('contract', 'Contrato C-7')).toBe('Contrato C-7')
   })
 
   it('opens the link dialog for the record', async () => {

@@ -109,6 +109,17 @@ const blocksOf = (document: ReportDocument): readonly DocumentBlock[] =>
   document.pages.flatMap(({ bands }) => bands.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks)))
 
 describe('composeReport', () => {
+  it('leaves out of the running head what has no value, and names it as missing', () => {
+    const settings = { runningHead: 'Propuesta · {{best.permanence}} · {{client.name}}' }
+    const { document, missing } = compose(
+      [],
+      { data: { ...data, fields: { ...data.fields, 'client.name': 'Ana' } } },
+      settings,
+    )
+    expect(document.runningHead).toBe('Propuesta · Ana')
+    expect(missing.map(({ key }) => key)).toEqual(['best.permanence'])
+  })
+
   it('writes variables in texts with their units, and marks of a value are plain text', () => {
     const text = '# Para {{client.name}}\nAhorro de **{{best.saving}}**\n- {{supply.consumption}}'
     const { document, missing } = compose([component('text', { text })])

@@ -49,7 +49,7 @@ export function composeReport(request: ReportRequest): ComposedReport {
   const holds = evaluateConditions(content, data?.fields ?? null)
   const isShown = ({ showIf }: { readonly showIf?: string | null }) => !showIf || holds.get(showIf) === true
   const missing: MissingVariable[] = []
-  const line = (text: string) => plainText(toRuns(text, valueReader(request, null, missing)))
+  const line = (text: string) => withoutGaps(plainText(toRuns(text, valueReader(request, null, missing))))
   const pages = content.pages
     .filter(isShown)
     .flatMap((page) => toPages({ ...page, components: page.components.filter(isShown) }, request, missing))
@@ -71,6 +71,14 @@ export function composeReport(request: ReportRequest): ComposedReport {
     },
     missing,
   }
+}
+
+/** A running head or footer without the parts that have no value. */
+function withoutGaps(line: string): string {
+  return line
+    .split(' · ')
+    .filter((part) => part !== NO_VALUE)
+    .join(' · ')
 }
 
 /** A page of the template is one of the document, or several where it has page breaks. */

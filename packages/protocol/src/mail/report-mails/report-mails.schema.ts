@@ -38,6 +38,10 @@ export const reportMailInputSchema = z.strictObject({
       'RECIPIENT_REPEATED',
     )
     .describe('Cada uno recibe su email, con su propio enlace.'),
+  requestAcceptance: z
+    .boolean()
+    .default(false)
+    .describe('El enlace pide la aceptación del destinatario. Sin enlace no cuenta.'),
 })
 export type ReportMailInput = z.output<typeof reportMailInputSchema>
 
