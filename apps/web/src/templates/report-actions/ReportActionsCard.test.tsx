@@ -23,6 +23,8 @@ const tab = {
 }
 const openTab = vi.fn<() => typeof tab | null>(() => tab)
 
+const template = { idTemplate: 'of-the-house', name: 'Contrato de la casa', isOffered: true }
+
 const failing = (code: string, status = 409) =>
   Response.json({ errors: [{ message: code }], requestId: 'r-1' }, { status })
 const created = () =>
@@ -41,7 +43,8 @@ beforeEach(() => {
         sent.push({ method, path, body: init?.body ? JSON.parse(init.body as string) : {} })
         return method === 'DELETE' ? Response.json({ affected: 1 }) : answerPreview()
       }
-      return Response.json([[], 0, { totalIsExact: true }])
+      const found = path.includes('/api/templates/templates') ? [template] : []
+      return Response.json([found, found.length, { totalIsExact: true }])
     }),
   )
 })
@@ -131,6 +134,16 @@ describe('where a report starts', () => {
     await preview(await openMenu({ source: async () => null }))
     await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
     expect(sent).toEqual([])
+  })
+
+  it('uses the template that is checked in the menu', async () => {
+    const user = await openMenu()
+    const own = screen.getByRole('menuitemradio', { name: 'La que corresponde al registro' })
+    expect(own.getAttribute('aria-checked')).toBe('true')
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Contrato de la casa' }))
+    expect(own.getAttribute('aria-checked')).toBe('false')
+    await preview(user)
+    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ idTemplate: 'of-the-house' }))
   })
 
   it('opens the link dialog for the record', async () => {
