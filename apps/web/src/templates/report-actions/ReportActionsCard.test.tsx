@@ -24,6 +24,8 @@ const tab = {
 }
 const openTab = vi.fn<() => typeof tab | null>(() => tab)
 
+const template = { idTemplate: 'of-the-house', name: 'Contrato de la casa', isOffered: true }
+
 const failing = (code: string, status = 409) =>
   Response.json({ errors: [{ message: code }], requestId: 'r-1' }, { status })
 const created = () =>
@@ -42,7 +44,8 @@ beforeEach(() => {
         sent.push({ method, path, body: init?.body ? JSON.parse(init.body as string) : {} })
         return method === 'DELETE' ? Response.json({ affected: 1 }) : answerPreview()
       }
-      return Response.json([[], 0, { totalIsExact: true }])
+      const found = path.includes('/api/templates/templates') ? [template] : []
+      return Response.json([found, found.length, { totalIsExact: true }])
     }),
   )
 })
@@ -140,6 +143,14 @@ describe('where a report starts', () => {
     )
     expect(titleForCustomer('solarStudy', 'Estudio de la nave')).toBe('Estudio de la nave')
     expect(titleForCustomer('contract', 'Contrato C-7')).toBe('Contrato C-7')
+  it('uses the template that is checked in the menu', async () => {
+    const user = await openMenu()
+    const own = screen.getByRole('menuitemradio', { name: 'La que corresponde al registro' })
+    expect(own.getAttribute('aria-checked')).toBe('true')
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Contrato de la casa' }))
+    expect(own.getAttribute('aria-checked')).toBe('false')
+    await preview(user)
+    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ idTemplate: 'of-the-house' }))
   })
 
   it('opens the link dialog for the record', async () => {

@@ -107,7 +107,7 @@ function ShareForm({ config, onCreated, ...props }: ShareFormProps) {
       onClose={props.onClose}
     >
       <div className={styles.parts}>
-        <p>{texts.help}</p>
+        <p className={styles.help}>{texts.help}</p>
         <Recipients form={form} />
         <LinkTermsFields form={form} />
       </div>
@@ -136,6 +136,7 @@ function Recipients({ form }: { readonly form: WatchedForm<ShareValues> }) {
             {...form.getInputProps(`recipients.${index}.email`)}
           />
           <ActionIcon
+            className={styles.remove}
             aria-label={texts.removeRecipient(recipient.name || recipient.email)}
             disabled={recipients.length === 1}
             onClick={() => set(recipients.filter((_, other) => other !== index))}
@@ -180,7 +181,7 @@ function CreatedLinks({ shareables, onClose }: CreatedLinksProps) {
       }
     >
       <div className={styles.parts}>
-        <p>{texts.doneHelp}</p>
+        <p className={styles.help}>{texts.doneHelp}</p>
         {shareables.map(({ idShareable, link, recipient }) => (
           <LinkAddress
             key={idShareable}
