@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readPdf } from '../../../test/pdf-reader.ts'
 import { makeElectricityComparison } from '../../../test/factories/comparisons-saved.factory.ts'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
+import { templateBody, templateComponent } from '../../../test/factories/report-templates.factory.ts'
 import { pngOf } from '../../../test/png-file.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -77,6 +78,46 @@ describe('the PDF of a preview', () => {
     } finally {
       clock.mockRestore()
     }
+  })
+
+  it('[trust] is BUSY where too many are asked for at once, and nothing fails', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const stateKey = await previewOf(as)
+    const users = await Promise.all(Array.from({ length: 90 }, () => render(as, { stateKey })))
+    const health = await server.app.inject({ url: '/health' })
+    expect(health.statusCode).toBe(200)
+    const codes = new Set(users.map(({ statusCode }) => statusCode))
+    expect(codes).toEqual(new Set([200, 503]))
+    const busy = users.find(({ statusCode }) => statusCode === 503)
+    expect(busy?.json()).toMatchObject({ errors: [{ message: 'BUSY' }] })
+    expect((await render(as, { stateKey })).statusCode).toBe(200)
+  })
+
+  it('[trust] reads an image once that stands in sixty blocks, and refuses pictures that would fill the memory', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const idGenericDocument = await upload(as, pngOf(40, 20))
+    const components = Array.from({ length: 60 }, (_, y) =>
+      templateComponent({ type: 'image', text: null, y, h: 1, idGenericDocument }),
+    )
+    const { templateType, name: _, ownedBy: _owner, ...content } = templateBody({}, components)
+    const source = { entity: 'comparison', idEntity: await makeElectricityComparison(server, as) } as const
+    const body = { templateType, source, content }
+    const { idPreview: stateKey } = (await server.call(createPreview, { as, body })).reply
+    const read = vi.spyOn(server.platform.files, 'read')
+    const pdf = await render(as, { stateKey })
+    expect([pdf.statusCode, read.mock.calls.length]).toEqual([200, 1])
+    read.mockRestore()
+    const { pages } = content
+    const big = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => upload(as, withSize(pngOf(2, 2 + index), 6_300, 6_300))),
+    )
+    const shown = big.map((id) => templateComponent({ type: 'image', text: null, idGenericDocument: id }))
+    const large = { ...content, pages: pages.map((page) => ({ ...page, components: shown })) }
+    const heavy = await server.call(createPreview, { as, body: { ...body, content: large } })
+    const refused = await render(as, { stateKey: heavy.reply.idPreview })
+    expect([refused.statusCode, refused.body.includes('REPORT_TOO_LONG')]).toEqual([400, true])
+    const images = await makePdf(as, { images: big, name: 'x' })
+    expect([images.statusCode, images.body.includes('REPORT_TOO_LONG')]).toEqual([400, true])
   })
 })
 

@@ -116,6 +116,7 @@ describe('a link that does not open', () => {
       unknown: { templateIdentifier: 'ahorro-completo', stateKey: newStateKey() },
       malformed: { templateIdentifier: 'ahorro-completo', stateKey: 'x' },
       otherIdentifier: { ...open, templateIdentifier: 'otra-plantilla' },
+      nul: { ...open, templateIdentifier: `${open.templateIdentifier}\u0000` },
       expiring,
       revoked,
       disabled,

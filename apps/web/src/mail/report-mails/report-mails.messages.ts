@@ -29,6 +29,7 @@ export const sendReportMailsMessages = messagesOf(sendReportMails, {
       field: 'attach',
       text: 'Tu empresa no comparte informes por enlace. Adjunta el PDF.',
     },
+    REPORT_TOO_LONG: 'El informe sería demasiado largo: quita bloques o imágenes de la plantilla.',
     IMAGE_UNREADABLE: 'Una imagen de la plantilla no se puede leer: cámbiala y vuelve a enviarlo.',
     REPORT_NOT_RENDERED:
       'No se ha podido hacer el PDF. Lo escrito se conserva: vuelve a intentarlo o envía el enlace.',

@@ -51,6 +51,7 @@ export const createPreviewMessages = messagesOf(createPreview, {
     PREVIEW_QUOTA_REACHED: FAILED,
     CONDITION_UNKNOWN: 'La plantilla nombra una condición que no tiene: corrígela en el editor.',
     CONDITION_CYCLIC: 'Las condiciones de la plantilla dependen unas de otras: corrígelas en el editor.',
+    REPORT_TOO_LONG: 'El informe sería demasiado largo: quita bloques de la plantilla en el editor.',
     NOT_FOUND: 'El registro o la plantilla ya no existe, o no tienes acceso.',
   },
 })
@@ -58,6 +59,7 @@ export const createPreviewMessages = messagesOf(createPreview, {
 export const renderPdfMessages = messagesOf(renderPdf, {
   fallback: FAILED,
   errors: {
+    REPORT_TOO_LONG: 'El informe sería demasiado largo: quita bloques o imágenes de la plantilla.',
     IMAGE_UNREADABLE: 'Una imagen de la plantilla no se puede leer: cámbiala en el editor.',
     REPORT_NOT_RENDERED: FAILED,
   },

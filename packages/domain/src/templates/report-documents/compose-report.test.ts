@@ -145,6 +145,37 @@ describe('composeReport', () => {
     expect(missing).toEqual([])
   })
 
+  it('knows no variable that every object has', () => {
+    const keys = ['constructor', 'toString', '__proto__']
+    const types = ['field', 'kpi', 'table', 'chart', 'bill', 'image', 'map'] as const
+    const components = keys.flatMap((dataKey) => types.map((type) => component(type, { dataKey })))
+    const { document, missing } = compose([...components, component('text', { text: '{{constructor}}' })])
+    expect(blocksOf(document)).toMatchObject([{ type: 'text', paragraphs: [{ runs: [{ text: '–' }] }] }])
+    expect(missing.map(({ reason }) => reason)).toEqual(Array(22).fill('unknown'))
+    const condition = { variable: 'constructor', operator: 'equals' as const, values: ['x'], and: [] }
+    const conditional = [
+      component('condition', { uuid: 'a', condition }),
+      component('signature', { showIf: 'a' }),
+    ]
+    expect(blocksOf(compose(conditional).document)).toEqual([])
+  })
+
+  it('refuses a report that nobody reads before it fills the memory, and names 500 missing variables', () => {
+    const table = data.tables.ranking
+    if (!table) throw new Error('there is a table')
+    const rows = Array.from({ length: 500 }, () => ['Una tarifa de nombre largo', 1234.5, 0.123456])
+    const tables = { ranking: { ...table, rows } }
+    const of = (count: number) =>
+      compose(
+        Array.from({ length: count }, () => component('table', { dataKey: 'ranking' })),
+        { data: { ...data, tables } },
+      )
+    expect(blocksOf(of(10).document)).toHaveLength(10)
+    expect(() => of(200)).toThrow('REPORT_TOO_LONG')
+    const many = compose([component('text', { text: '{{gone}}'.repeat(2_000) })])
+    expect(many.missing).toHaveLength(500)
+  })
+
   it('writes key figures scaled, tables with the unit in their head, and bills in euros', () => {
     const { document } = compose([
       component('kpi', { dataKey: 'supply.consumption' }),

@@ -1,3 +1,4 @@
+import { domainError } from '../../domain-error.ts'
 import type { BrandColours } from '../../identity/themes/brand.data.ts'
 import type { ReportData, VariableCatalogue } from '../report-data/report-variable.ts'
 import type { TemplateComponent, TemplateContent, TemplatePage } from '../report-templates/report-template.ts'
@@ -8,6 +9,7 @@ import { explanationPage } from './explanation-page.ts'
 import { formatField } from './format-field.ts'
 import { toBands } from './page-bands.ts'
 import type { DocumentBand, DocumentBlock, DocumentPage, ReportDocument } from './report-document.ts'
+import { reportPdfErrors } from './report-pdf.errors.ts'
 import { plainText, toRuns } from './rich-text.ts'
 import { NO_VALUE } from '../../text/format-number.ts'
 
@@ -38,12 +40,22 @@ export interface ComposedReport {
   readonly missing: readonly MissingVariable[]
 }
 
+/** Characters of the blocks of a document as JSON: five times what a portfolio of 500 supplies has, some seconds of typesetting. */
+const MOST_CHARACTERS = 1_000_000
+/** Missing variables that are named. */
+const MOST_MISSING = 500
+
+interface Composing extends ReportRequest {
+  readonly written: { characters: number }
+}
+
 /**
  * Fills a template in with data.
  *
- * @throws CONDITION_UNKNOWN, CONDITION_CYCLIC
+ * @throws CONDITION_UNKNOWN, CONDITION_CYCLIC; REPORT_TOO_LONG, before a template of a thousand long tables fills the memory
  */
-export function composeReport(request: ReportRequest): ComposedReport {
+export function composeReport(given: ReportRequest): ComposedReport {
+  const request = { ...given, written: { characters: 0 } }
   const { content, data, company, title, date } = request
   const { settings } = content
   const holds = evaluateConditions(content, data?.fields ?? null)
@@ -69,7 +81,7 @@ export function composeReport(request: ReportRequest): ComposedReport {
         ? [...pages, explanationPage(data.explanations, pages.at(-1)?.idBackground ?? null)]
         : pages,
     },
-    missing,
+    missing: missing.slice(0, MOST_MISSING),
   }
 }
 
@@ -84,7 +96,7 @@ function withoutGaps(line: string): string {
 /** A page of the template is one of the document, or several where it has page breaks. */
 function toPages(
   page: TemplatePage,
-  request: ReportRequest,
+  request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentPage[] {
   const ordered = page.components.toSorted((one, other) => one.y - other.y)
@@ -102,7 +114,7 @@ function toPages(
 
 function toDocumentBands(
   components: readonly TemplateComponent[],
-  request: ReportRequest,
+  request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentBand[] {
   // A condition has no place of its own.
@@ -121,16 +133,21 @@ function toDocumentBands(
 
 function toBlocks(
   component: TemplateComponent,
-  request: ReportRequest,
+  request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentBlock[] {
   if (component.type === 'condition') return []
   const { catalogue, data } = request
   const context: BlockContext = { catalogue, data, valueOf: valueReader(request, component.uuid, missing) }
-  const block = toBlock(component, context)
-  if (block) return [block]
   const { dataKey, uuid: id, style } = component
   const label = dataKey === null ? null : findLabel(catalogue, dataKey)
+  // A key such as `constructor` is in every object and in no catalogue.
+  const block = dataKey !== null && label === null ? null : toBlock(component, context)
+  if (block) {
+    request.written.characters += JSON.stringify(block).length
+    if (request.written.characters > MOST_CHARACTERS) throw domainError(reportPdfErrors, 'REPORT_TOO_LONG')
+    return [block]
+  }
   if (dataKey !== null && data !== null) {
     missing.push({
       key: dataKey,
@@ -146,7 +163,7 @@ function toBlocks(
 function valueReader(request: ReportRequest, uuid: string | null, missing: MissingVariable[]) {
   const { catalogue, data, isDesign } = request
   return (key: string): string => {
-    const variable = catalogue.fields[key]
+    const variable = Object.hasOwn(catalogue.fields, key) ? catalogue.fields[key] : undefined
     const value = data?.fields[key] ?? null
     if (variable && value !== null && value !== '') return formatField(value, variable)
     const label = variable?.label ?? key

@@ -69,6 +69,18 @@ describe('the problems of a template', () => {
     ])
   })
 
+  it('are no circles that two thousand conditions lead to, each through twenty others', () => {
+    const namesAfter = (index: number) =>
+      Array.from({ length: 20 }, (_, step) => `c${index + step + 1}`).filter((name) => name <= 'c2999')
+    const chain = Array.from({ length: 2000 }, (_, index) =>
+      condition(`c${1000 + index}`, namesAfter(1000 + index)),
+    )
+    expect(codesOf(...chain, condition('a', ['b', 'c1000']), condition('b', ['a']))).toEqual([
+      ['CONDITION_CYCLIC', '2000'],
+      ['CONDITION_CYCLIC', '2001'],
+    ])
+  })
+
   it('are places beyond the last column and ids that occur twice', () => {
     expect(codesOf(componentOf({ x: 6, w: 6 }))).toEqual([])
     expect(codesOf(componentOf({ x: 6, w: 7 }))).toEqual([['COMPONENT_PLACE', '0']])

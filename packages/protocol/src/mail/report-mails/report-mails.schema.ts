@@ -10,7 +10,7 @@ import { mailBodyTextSchema, mailSubjectSchema } from '../mail-texts/mail-texts.
 const mailedReportShape = {
   templateType: z.enum(templateTypes),
   source: reportSourceSchema,
-  idTemplate: typedText(100, 1).optional().describe('Ausente, la que corresponde al registro.'),
+  idTemplate: idSchema.optional().describe('Ausente, la que corresponde al registro.'),
 }
 
 export const mailRecipientSchema = z.strictObject({
@@ -67,7 +67,7 @@ export type MailPreview = z.infer<typeof mailPreviewSchema>
 export const mailStartQuerySchema = z.strictObject({
   ...reportSourceSchema.shape,
   templateType: z.enum(templateTypes),
-  idTemplate: typedText(100, 1).optional(),
+  idTemplate: idSchema.optional(),
 })
 
 /** What a mail of a report starts from. */
