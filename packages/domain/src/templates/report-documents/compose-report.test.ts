@@ -24,6 +24,7 @@ const data: ReportData = {
     'best.saving': 12437.5,
     'supply.consumption': 1_234_567,
     'best.permanence': null,
+    'client.note': '',
   },
   tables: {
     ranking: {
@@ -261,6 +262,8 @@ describe('composeReport', () => {
       { type: 'title', runs: [{ text: 'Cómo se calcula' }] },
       { type: 'table', caption: 'Energía', rows: [['P1', '10 kWh × 0,1 €/kWh', 'RD 148/2021']] },
     ])
+    const [{ x, w } = { x: -1, w: -1 }] = document.pages[1]?.bands[0]?.cells ?? []
+    expect([x, w]).toEqual([0, 12])
   })
 
   it('keeps text readable on any colour of a company', () => {
@@ -286,14 +289,23 @@ describe('conditions', () => {
   it.each([
     ['isPresent', 'best.saving', [], true],
     ['isPresent', 'best.permanence', [], false],
+    ['isPresent', 'client.note', [], false],
+    ['isPresent', 'gone', [], false],
     ['isAbsent', 'best.permanence', [], true],
+    ['isAbsent', 'client.note', [], true],
+    ['isAbsent', 'gone', [], true],
+    ['isAbsent', 'best.saving', [], false],
     ['equals', 'best.saving', ['12437.5'], true],
     ['equals', 'best.saving', ['12437'], false],
+    ['equals', 'best.saving', [], false],
+    ['equals', 'client.name', ['otro'], false],
+    ['equals', 'client.name', [], false],
     ['in', 'client.name', ['otro', 'PANADERÍA **NÚÑEZ** {{best.saving}}'], true],
     ['in', 'client.name', [], false],
     ['greaterThan', 'best.saving', ['12437.49'], true],
     ['greaterThan', 'best.saving', ['12437.5'], false],
     ['lessThan', 'best.saving', ['12437.51'], true],
+    ['lessThan', 'best.saving', ['12437.5'], false],
     ['lessThan', 'best.permanence', ['5'], false],
   ] as const)('%s of %s with %j is %s', (operator, variable, values, expected) => {
     expect(shown([condition('a', { operator, variable, values })], 'a')).toBe(expected)
@@ -308,6 +320,7 @@ describe('conditions', () => {
 
   it('refuses unknown and cyclic conditions instead of a report without their blocks', () => {
     expect(() => shown([], 'gone')).toThrow('CONDITION_UNKNOWN')
+    expect(() => shown([component('text', { uuid: 'text' })], 'text')).toThrow('CONDITION_UNKNOWN')
     const cycle = [
       condition('a', { and: ['b'] }),
       condition('b', { and: ['c'] }),
