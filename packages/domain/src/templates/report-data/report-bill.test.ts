@@ -38,7 +38,7 @@ describe('a bill in a report', () => {
     const [line] = bill.lines
     if (!line) throw new Error('a bill has lines')
     const explain = (changes: Partial<typeof line>) =>
-      toBillExplanation('Un año', { ...bill, lines: [{ ...line, ...changes } as typeof line] }).lines
+      toBillExplanation('Un año', { ...bill, lines: [{ ...line, ...changes }] }).lines
     expect(explain({ status: 'notComputed' }).map(({ formula }) => formula)).toEqual([NOT_COMPUTED])
     const [bare, ...more] = explain({ rows: [] })
     expect([bare?.label, bare?.formula, more]).toEqual([
