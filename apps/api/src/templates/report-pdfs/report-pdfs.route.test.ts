@@ -162,6 +162,36 @@ describe('pdfFromImages', () => {
   })
 })
 
+describe('the PDF of a preview', () => {
+  const render = (as: TestUser | undefined, body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/templates/pdf/render',
+      headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      payload: body,
+    })
+  const previewOf = async (as: TestUser) => {
+    const body = { templateType: 'contract' as const, source: null, isBlank: true }
+    return (await server.call(createPreview, { as, body })).reply.idPreview
+  }
+
+  it('[API-181] is that of its state key, named by type and day, for the user who made it alone', async () => {
+    const owner = await server.createUser({ role: 'admin' })
+    const stateKey = await previewOf(owner)
+    const body = { templateType: 'contract', stateKey }
+    const answer = await render(owner, body)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toContain('contract_16-11-2026.pdf')
+    const [page] = await readPdf(answer.rawPayload)
+    expect(page?.text).toContain('[')
+    expect((await render(undefined, body)).statusCode).toBe(401)
+    expect((await render(server.adminA, body)).statusCode).toBe(404)
+    expect((await render(server.adminB, body)).statusCode).toBe(404)
+    expect((await render(owner, { ...body, templateType: 'solarStudy' })).statusCode).toBe(404)
+    expect((await render(owner, { ...body, stateKey: 'AAAAAAAAAAAAAAAAAAAAAA' })).statusCode).toBe(404)
+  })
+})
+
 /** The PNG with another stated size. */
 function withSize(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png)

@@ -207,6 +207,21 @@ describe('a link with a password', () => {
     expect((await open(link, 'distinta')).status).toBe(200)
   })
 
+  it('opens with a permit for twelve hours', async () => {
+    const link = await makeShareable(server, agent, { password: 'secreta1' })
+    const { access } = (await open(link, 'secreta1')).reply
+    const opened = server.platform.clock.now().getTime()
+    const statusAfter = async (minutes: number) => {
+      const spy = vi.spyOn(server.platform.clock, 'now').mockReturnValue(new Date(opened + minutes * 60_000))
+      try {
+        return (await read(link, { authorization: `Bearer ${access}` })).status
+      } finally {
+        spy.mockRestore()
+      }
+    }
+    expect([await statusAfter(719), await statusAfter(721)]).toEqual([200, 401])
+  })
+
   it('answers an unknown link 404 after the same verification as a wrong password', async () => {
     const unknown = { templateIdentifier: 'ahorro-completo', stateKey: newStateKey() }
     const { status, code } = await open(unknown, 'secreta1')

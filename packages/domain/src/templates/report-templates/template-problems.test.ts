@@ -55,6 +55,10 @@ describe('the problems of a template', () => {
 
   it('are variables of another kind', () => {
     expect(codesOf(componentOf({ type: 'chart', dataKey: 'offers' }))).toEqual([['VARIABLE_KIND', '0']])
+    expect(codesOf(componentOf({ type: 'image', dataKey: 'gone' }))).toEqual([['VARIABLE_UNKNOWN', '0']])
+    expect(codesOf(componentOf({ type: 'table', dataKey: 'company.logo' }))).toEqual([
+      ['VARIABLE_UNKNOWN', '0'],
+    ])
   })
 
   it('are conditions that are not there, and those that depend on themselves through others', () => {
@@ -97,6 +101,7 @@ describe('the problems of a template', () => {
       findTemplateProblems(content, catalogue, media).map(({ code }) => code)
     expect(codes(NOTHING)).toEqual(['BACKGROUND_UNKNOWN', 'TEMPLATE_IMAGE_UNKNOWN'])
     expect(codes({ backgrounds: new Set([IMAGE]), images: new Set([IMAGE]) })).toEqual([])
+    expect(findTemplateProblems(content, catalogue)).toEqual([])
     expect(
       findTemplateProblems(contentOf([], { background: { idBackground: 'waves' } }), catalogue, NOTHING),
     ).toEqual([])
@@ -142,6 +147,12 @@ describe('a cleaned template', () => {
         'TEMPLATE_IMAGE_UNKNOWN',
       ]),
     )
+  })
+
+  it('keeps what a mended condition names rightly', () => {
+    const content = contentOf([condition('a', ['b', 'gone'], 'client.name'), condition('b', [])])
+    const [mended] = cleanTemplateContent(content, catalogue, NOTHING).content.pages[0]?.components ?? []
+    expect(mended?.condition).toMatchObject({ variable: 'client.name', and: ['b'] })
   })
 
   it('is the same where nothing was wrong', () => {
