@@ -15,6 +15,7 @@ import {
   type ReportRecord,
   type ReportViewer,
 } from '../report-data/report-data.service.ts'
+import { listOwnBackgrounds } from '../backgrounds/backgrounds.service.ts'
 import { getReportCompany } from '../report-documents/report-company.service.ts'
 import { resolveTemplate, type ResolvedTemplate } from '../report-templates/report-templates.service.ts'
 import type { StoredPreview } from './report-previews.repository.ts'
@@ -100,6 +101,7 @@ async function compose(
     company: await getReportCompany(tx),
     title,
     date,
+    backgroundImages: await readBackgroundImages(tx),
   })
 }
 
@@ -112,5 +114,12 @@ async function composeBlank(
 ) {
   const catalogue = getVariableCatalogue(templateType)
   const company = await getReportCompany(tx)
-  return composeReport({ content, catalogue, data: null, company, title, date, isDesign: true })
+  const backgroundImages = await readBackgroundImages(tx)
+  const request = { content, catalogue, data: null, company, title, date, backgroundImages, isDesign: true }
+  return composeReport(request)
+}
+
+async function readBackgroundImages(tx: TenantTransaction): Promise<Record<string, string>> {
+  const own = await listOwnBackgrounds(tx)
+  return Object.fromEntries(own.map(({ idBackground, idGenericDocument }) => [idBackground, idGenericDocument]))
 }
