@@ -82,12 +82,16 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return new Response(JSON.stringify(server.replies[name]))
 }
 
-beforeEach(() => {
-  server.replies = usual()
-  server.refusals = {}
-  server.writes = []
-  vi.stubGlobal('fetch', serve)
-})
-afterEach(() => {
-  clearToasts()
-})
+/** Serves the tests of a file; each file calls it, since files share modules. */
+export function serveReportTemplates(): void {
+  beforeEach(() => {
+    server.replies = usual()
+    server.refusals = {}
+    server.writes = []
+    vi.stubGlobal('fetch', serve)
+  })
+  afterEach(() => {
+    clearToasts()
+    vi.unstubAllGlobals()
+  })
+}

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 /** A company with an agent who sees two of its three contracts. */
 async function newCompany() {
-  const tenant = await server.createTenant()
+  const tenant = await server.createTenant('Consultora', 'freemium')
   const admin = await server.createUser({ tenant, role: 'admin' })
   const agent = await server.createUser({ tenant })
   const contracts = await server.inTenant(tenant, async (tx) => {

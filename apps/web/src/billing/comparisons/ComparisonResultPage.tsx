@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { Comparison } from '@vatio/protocol/billing/comparisons/comparisons.schema'
 import { useState } from 'react'
 import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
+import { SentMailsCard } from '../../mail/sent-mails/SentMailsCard.tsx'
 import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -70,6 +71,7 @@ function SavedPage({ saved }: { readonly saved: Comparison }) {
               })
             }
           />
+          <SentMailsCard entity="comparison" idEntity={saved.idComparison} />
           {deleting ? (
             <DeleteComparisonDialog
               comparison={saved}

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { typeOfComparison } from '@vatio/domain/templates/report-templates/template-type'
 import type { GasComparison } from '@vatio/protocol/billing/gas-comparisons/gas-comparisons.schema'
 import { useState } from 'react'
+import { SentMailsCard } from '../../mail/sent-mails/SentMailsCard.tsx'
 import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -65,6 +66,7 @@ function SavedPage({ saved }: { readonly saved: GasComparison }) {
               })
             }
           />
+          <SentMailsCard entity="comparison" idEntity={saved.idComparison} />
           {deleting ? (
             <DeleteComparisonDialog
               comparison={saved}

@@ -3,6 +3,7 @@ import { contractDeletionText } from '@vatio/domain/energy-crm/contracts/contrac
 import { canDeleteContracts } from '@vatio/domain/energy-crm/contracts/contract.policy'
 import type { ContractDetail } from '@vatio/protocol/energy-crm/contracts/contracts.schema'
 import { useUser } from '../../platform/session/session-store.ts'
+import { SentMailsCard } from '../../mail/sent-mails/SentMailsCard.tsx'
 import { NewStudyCard } from '../../solar/studies/NewStudyCard.tsx'
 import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { MenuLink } from '../../ui/MenuLink.tsx'
@@ -111,7 +112,12 @@ export function ContractPanel() {
               {
                 value: 'notes',
                 label: 'Notas y llamadas',
-                content: <ActivityNotesCard entity="contract" idEntity={loaded.idContractInfo} />,
+                content: (
+                  <>
+                    <SentMailsCard entity="contract" idEntity={loaded.idContractInfo} />
+                    <ActivityNotesCard entity="contract" idEntity={loaded.idContractInfo} />
+                  </>
+                ),
               },
               {
                 value: 'documents',

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
-import { idOf, listOf, server } from '../../../test/report-templates-server.ts'
+import { idOf, listOf, serveReportTemplates, server } from '../../../test/report-templates-server.ts'
 import { backgroundTexts as texts } from './backgrounds.messages.ts'
 import { BackgroundsCard } from './BackgroundsCard.tsx'
 
+serveReportTemplates()
 const user = userEvent.setup({ delay: null })
 const LIST = 'GET /api/templates/backgrounds'
 const background = (name: string, more: object = {}) => ({

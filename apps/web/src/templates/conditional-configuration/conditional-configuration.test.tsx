@@ -2,11 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
-import { idOf, listedTemplate, listOf, server } from '../../../test/report-templates-server.ts'
+import {
+  idOf,
+  listedTemplate,
+  listOf,
+  serveReportTemplates,
+  server,
+} from '../../../test/report-templates-server.ts'
 import { conditionalTexts as texts } from './conditional-configuration.messages.ts'
 import { ConditionalConfigurationCard } from './ConditionalConfigurationCard.tsx'
 import { findRuleErrors, moveRule, toConfigurationInput } from './rules-form.ts'
 
+serveReportTemplates()
 const user = userEvent.setup({ delay: null })
 const PATH = '/api/templates/conditionalConfiguration/billComparisonResult'
 const rule = (order: number, tariff: string, idTemplate: string) => ({

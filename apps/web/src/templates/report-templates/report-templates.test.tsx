@@ -2,11 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, testUser } from '../../../test/render.tsx'
-import { idOf, listedTemplate, listOf, server } from '../../../test/report-templates-server.ts'
+import {
+  idOf,
+  listedTemplate,
+  listOf,
+  serveReportTemplates,
+  server,
+} from '../../../test/report-templates-server.ts'
 import { getToasts } from '../../platform/messages/toasts.ts'
 import { reportTemplateTexts as texts } from './report-templates.messages.ts'
 import { ReportTemplatesPage } from './ReportTemplatesPage.tsx'
 
+serveReportTemplates()
 const user = userEvent.setup({ delay: null })
 const LIST = 'GET /api/templates/templates'
 const open = (search = '', as = testUser) =>

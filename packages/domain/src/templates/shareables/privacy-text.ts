@@ -25,7 +25,7 @@ export function privacyNotice(company: {
     contact,
     text: [
       `${responsible} es responsable de los datos de quien lee este documento. Los usa para mostrártelo, atender tus comentarios y, si lo aceptas, conservar la prueba (RGPD art. 6.1.b y 6.1.f).`,
-      'Se cuentan las aperturas, el tiempo de lectura de cada página y si se lee en un móvil, una tableta o un ordenador, sin cookies y sin servicios de terceros. Si tu navegador pide que no se te siga (Do Not Track o Global Privacy Control), solo se cuenta la apertura.',
+      'Se cuentan las aperturas, el tiempo de lectura de cada página y si se lee en un móvil, una tableta o un ordenador, sin cookies y sin servicios de terceros. Si tu navegador pide que no se te siga (Do Not Track o Global Privacy Control), no se registra nada de la lectura.',
       `Si aceptas el documento se guardan tu nombre, tu NIF, tu email, la hora, la dirección de internet y el navegador durante ${ACCEPTANCE_KEPT_YEARS} años.`,
       `Puedes pedir acceder a tus datos, corregirlos, suprimirlos, limitarlos u oponerte a su uso ${address}, y reclamar ante la Agencia Española de Protección de Datos (aepd.es).`,
     ],
