@@ -50,16 +50,18 @@ export async function prepareReport(
 /**
  * The PDF of a prepared document. Call it while no transaction is open.
  *
+ * @param at moment that the PDF states.
  * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED
  */
 export async function renderReportPdf(
   platform: Pick<Platform, 'workers' | 'files' | 'clock'>,
   { document, pictures }: PreparedReport,
+  at: Date = platform.clock.now(),
 ): Promise<Buffer> {
   const read = []
   for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
-  const createdAt = platform.clock.now().getTime()
-  return Buffer.from(await platform.workers.run(renderReport, { document, pictures: read, createdAt }))
+  const input = { document, pictures: read, createdAt: at.getTime() }
+  return Buffer.from(await platform.workers.run(renderReport, input))
 }
 
 /**

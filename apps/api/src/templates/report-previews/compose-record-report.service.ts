@@ -121,5 +121,7 @@ async function composeBlank(
 
 async function readBackgroundImages(tx: TenantTransaction): Promise<Record<string, string>> {
   const own = await listOwnBackgrounds(tx)
-  return Object.fromEntries(own.map(({ idBackground, idGenericDocument }) => [idBackground, idGenericDocument]))
+  return Object.fromEntries(
+    own.map(({ idBackground, idGenericDocument }) => [idBackground, idGenericDocument]),
+  )
 }

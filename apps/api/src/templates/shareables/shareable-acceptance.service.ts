@@ -18,6 +18,7 @@ import type { Call, PublicCall } from '../../platform/http/route.ts'
 import { hitLimit } from '../../platform/http/shared-limit.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { shareableCodeMail } from '../../platform/mail/message-mails.ts'
+import { FILE_ACCEPTANCE } from './file-acceptance.job.ts'
 import { runInOpenShareable } from './opened-shareable.service.ts'
 import * as repository from './shareable-acceptances.repository.ts'
 import { linkOf } from './shareable-comments.service.ts'
@@ -128,6 +129,7 @@ async function accept(call: ConfirmCall, tx: TenantTransaction, shareable: Share
     idEntity: idShareable,
     after: { acceptance: 'accepted', contentVersion, documentSha256 },
   })
+  await platform.jobs.enqueue(tx, FILE_ACCEPTANCE, { idShareableAcceptance }, { key: idShareableAcceptance })
   await notify(platform, tx, {
     userUID: ownerUserUID,
     kind: 'shareable-accepted',
@@ -162,8 +164,14 @@ export async function listEvidence(
     userAgent: row.userAgent,
     documentSha256: row.documentSha256,
     pdfSha256: row.pdfSha256,
+    filing: row.idDocument !== null ? 'filed' : row.errorCode === null ? 'pending' : toFiling(row.errorCode),
     document: row.document,
   }))
+}
+
+function toFiling(errorCode: string): 'without-documents' | 'failed' | 'full' {
+  if (errorCode === 'REPORT_WITHOUT_DOCUMENTS') return 'without-documents'
+  return errorCode === 'LICENSE_LIMIT_REACHED' ? 'full' : 'failed'
 }
 
 function assertAcceptable(shareable: ShareableRow, contentVersion: number): void {

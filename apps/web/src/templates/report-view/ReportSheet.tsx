@@ -112,7 +112,9 @@ function Background({ page, frame, renderImage }: FrameProps & { readonly page: 
   // A longer sheet stretches it, as the typesetter fits it to a page.
   if (shape) return <SvgDrawing shape={stretched(shape)} className={styles.background} />
   if (idBackground === null || !renderImage) return null
-  return <div className={styles.background}>{renderImage({ kind: 'background', idBackground, idImage }, '')}</div>
+  return (
+    <div className={styles.background}>{renderImage({ kind: 'background', idBackground, idImage }, '')}</div>
+  )
 }
 
 const stretched = (shape: SvgShape): SvgShape => ({

@@ -76,6 +76,9 @@ describe('notifications', () => {
       'Ana Ruiz ha comentado «Oferta de luz».',
     )
     expect(notificationText('shareable-accepted', shared).text).toBe('Ana Ruiz ha aceptado «Oferta de luz».')
+    expect(notificationText('acceptance-not-filed', { title: 'Oferta de luz', isFull: true }).text).toBe(
+      '«Oferta de luz» está aceptado, pero su PDF no cabe en el almacenamiento de tu plan. Descárgalo desde el enlace compartido.',
+    )
   })
   it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
     expect(notificationKinds.map((kind) => [kind, defaultChannels[kind]])).toEqual([
@@ -85,10 +88,12 @@ describe('notifications', () => {
       ['mail-not-sent', { onScreen: true, inDigest: true }],
       ['renewals-due', { onScreen: true, inDigest: true }],
       ['company-renewals-due', { onScreen: true, inDigest: true }],
+      ['report-batch-ready', { onScreen: true, inDigest: false }],
       ['personal-data-ready', { onScreen: true, inDigest: false }],
       ['shareable-opened', { onScreen: true, inDigest: true }],
       ['shareable-commented', { onScreen: true, inDigest: true }],
       ['shareable-accepted', { onScreen: true, inDigest: true }],
+      ['acceptance-not-filed', { onScreen: true, inDigest: true }],
     ])
   })
   it('have a name of their own in the preferences', () => {

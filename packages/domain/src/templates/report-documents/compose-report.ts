@@ -67,9 +67,7 @@ export function composeReport(request: ReportRequest): ComposedReport {
       footer: line(settings.footer),
       hasPageNumbers: settings.hasPageNumbers,
       hasLogo: settings.hasLogo,
-      pages: hasExplanations
-        ? [...pages, explanationPage(data.explanations, pages.at(-1))]
-        : pages,
+      pages: hasExplanations ? [...pages, explanationPage(data.explanations, pages.at(-1))] : pages,
     },
     missing,
   }
