@@ -78,9 +78,9 @@ const makeBatch = once(async () => {
   const created = await call(bench, 'POST', '/api/templates/reportBatches', body)
   const { idReportBatch } = created.json<{ idReportBatch: string }>()
   const answered: number[] = []
-  let isMaking = true
+  const making = new AbortController()
   const calling = (async () => {
-    while (isMaking) {
+    while (!making.signal.aborted) {
       const start = performance.now()
       await call(bench, 'POST', '/api/billing/comparisons/withPaginationAndFilters?limit=25', {})
       answered.push(performance.now() - start)
@@ -103,7 +103,7 @@ const makeBatch = once(async () => {
     platform,
   )
   const totalMs = performance.now() - start
-  isMaking = false
+  making.abort()
   await calling
   const batch = await call(bench, 'GET', `/api/templates/reportBatches/${idReportBatch}`)
   const { done } = batch.json<{ done: number }>()

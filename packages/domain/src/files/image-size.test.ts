@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { imageSizeOf } from './image-size.ts'
 
 const padded = (bytes: readonly number[]) => Uint8Array.from({ length: 40 }, (_, index) => bytes[index] ?? 0)
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
 describe('imageSizeOf', () => {
   it('reads the stated size of each kind of image without decoding it', () => {

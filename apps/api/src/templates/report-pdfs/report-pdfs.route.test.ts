@@ -1,8 +1,11 @@
 import { uploadGenericDocument } from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
+import { createPreview } from '@vatio/protocol/templates/report-previews/report-previews.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readPdf } from '../../../test/pdf-reader.ts'
+import { makeElectricityComparison } from '../../../test/factories/comparisons-saved.factory.ts'
+import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { pngOf } from '../../../test/png-file.ts'
-import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
+import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -10,6 +13,9 @@ vi.setConfig({ testTimeout: 60_000 })
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  await server.inTenant(server.tenantA, (tx) =>
+    makeOffer(tx, { marketer: 'Voltanea', name: 'Barata', energy: [0.14, 0.14, 0.14] }),
+  )
 })
 afterAll(() => server.close())
 
@@ -24,6 +30,55 @@ const makePdf = (as: TestUser | undefined, body: object) =>
     headers: as ? { authorization: `Bearer ${as.token}` } : {},
     payload: body,
   })
+
+describe('the PDF of a preview', () => {
+  const previewOf = async (as: TestUser) => {
+    const idEntity = await makeElectricityComparison(server, as)
+    const source = { entity: 'comparison', idEntity } as const
+    const body = { templateType: 'billComparisonResult', source } as const
+    return (await server.call(createPreview, { as, body })).reply.idPreview
+  }
+  const render = (as: TestUser | undefined, body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/templates/pdf/render',
+      headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      payload: { templateType: 'billComparisonResult', ...body },
+    })
+  const textOf = async (pdf: Buffer) => (await readPdf(pdf)).map(({ text }) => text).join('\n')
+
+  it('[API-181] [TPL-010] has the figures of the preview, and the pages of explanations on wish', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const stateKey = await previewOf(as)
+    const plain = await render(as, { stateKey, options: { explanations: false } })
+    expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(plain.headers['content-disposition']).toMatch(/billComparisonResult_\d\d-\d\d-\d{4}\.pdf/)
+    expect(await textOf(plain.rawPayload)).toContain('Voltanea')
+    const explained = await render(as, { stateKey, options: { explanations: true } })
+    expect(await textOf(explained.rawPayload)).toContain('Cómo se calcula')
+    expect((await readPdf(explained.rawPayload)).length).toBeGreaterThan(
+      (await readPdf(plain.rawPayload)).length,
+    )
+  })
+
+  it('[API-181] is of the user who made the preview, of its type and for ten minutes', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const colleague = await server.createUser({ role: 'admin' })
+    const stateKey = await previewOf(as)
+    expect((await render(undefined, { stateKey })).statusCode).toBe(401)
+    expect((await render(colleague, { stateKey })).statusCode).toBe(404)
+    expect((await render(server.adminB, { stateKey })).statusCode).toBe(404)
+    expect((await render(as, { stateKey, templateType: 'contract' })).statusCode).toBe(404)
+    expect((await render(as, { stateKey: 'A'.repeat(22) })).statusCode).toBe(404)
+    const now = new Date(Date.parse(TEST_NOW) + 11 * 60_000)
+    const clock = vi.spyOn(server.platform.clock, 'now').mockReturnValue(now)
+    try {
+      expect((await render(as, { stateKey })).statusCode).toBe(404)
+    } finally {
+      clock.mockRestore()
+    }
+  })
+})
 
 describe('pdfFromImages', () => {
   it('[API-182] answers a PDF with each image on an A4 page, upright or across', async () => {

@@ -69,14 +69,10 @@ export async function renderReportPdf(
  *
  * @throws NOT_FOUND for an unknown key, one that is over, one of another user and of another type.
  */
-export async function renderPreviewPdf({
-  inTransaction,
-  actor,
-  platform,
-  body,
-}: DetachedCall<typeof endpoints.renderPdf>): Promise<FileReply> {
+export async function renderPreviewPdf(call: DetachedCall<typeof endpoints.renderPdf>): Promise<FileReply> {
+  const { actor, platform, body } = call
   const { templateType, stateKey, options } = body
-  const prepared = await inTransaction(
+  const prepared = await call.inTransaction(
     async (tx) => {
       const wanted = { now: platform.clock.now(), explanations: options.explanations }
       const preview = await getPreviewDocument(tx, actor, stateKey, wanted)
@@ -99,13 +95,11 @@ export function toPdfName(templateType: string, date: string): string {
  *
  * @throws NOT_FOUND for an image of somebody else; IMAGE_UNREADABLE; BUSY
  */
-export async function renderPdfFromImages({
-  inTransaction,
-  actor,
-  platform,
-  body,
-}: DetachedCall<typeof endpoints.pdfFromImages>): Promise<FileReply> {
-  const { keys, author } = await inTransaction(
+export async function renderPdfFromImages(
+  call: DetachedCall<typeof endpoints.pdfFromImages>,
+): Promise<FileReply> {
+  const { actor, platform, body } = call
+  const { keys, author } = await call.inTransaction(
     async (tx) => ({
       keys: await listOwnImageKeys(tx, actor.userUID, body.images),
       author: (await getReportCompany(tx)).name,

@@ -91,7 +91,7 @@ function ReportBatchDialog({ entity, idEntities, onClose }: ReportBatchDialogPro
       <Radio.Group
         label={texts.destination}
         value={destination}
-        onChange={(value) => setDestination(value as BatchDestination)}
+        onChange={(value) => setDestination(value)}
         mb="sm"
       >
         {offered.map((one) => (

@@ -132,7 +132,7 @@ describe('sharing a report', () => {
     })
     expect(sent[0]?.body).not.toHaveProperty('password')
     const writeText = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
     fireEvent.click(screen.getByRole('button', { name: /^Copiar enlace/ }))
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(LINK))
     vi.unstubAllGlobals()
