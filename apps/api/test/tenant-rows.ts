@@ -93,6 +93,7 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'self_invoices.irpf_amount': 1,
   'self_invoice_lines.concept': MARKER,
   'conditional_configurations.rules': '[]',
+  'report_templates.identifier': 'plantilla',
   // Renewals have days.
   'portfolio_comparisons.selection': 'contracts',
 })
