@@ -8,6 +8,7 @@ import { formatDate } from '../../platform/formats/date-format.ts'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { formatForEditing } from '../../platform/formats/number-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { ReportActionsCard } from '../../templates/report-actions/ReportActionsCard.tsx'
 import { TextLink } from '../../ui/ButtonLink.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
@@ -48,7 +49,17 @@ export function SelfInvoicePanel() {
       onClose={address.close}
       {...moves}
       actions={
-        invoice && mayIssue ? <SelfInvoiceActions key={invoice.idSelfInvoice} invoice={invoice} /> : null
+        invoice ? (
+          <>
+            <ReportActionsCard
+              templateType="commercialFeeSelfInvoice"
+              source={{ entity: 'selfInvoice', idEntity: invoice.idSelfInvoice }}
+              title={invoice.fullNumber}
+              size="xs"
+            />
+            {mayIssue ? <SelfInvoiceActions key={invoice.idSelfInvoice} invoice={invoice} /> : null}
+          </>
+        ) : null
       }
     >
       {(loaded) => <Content invoice={loaded} />}

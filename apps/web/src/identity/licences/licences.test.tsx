@@ -82,6 +82,7 @@ describe('plan page', () => {
       'Contratos',
       'Usuarios',
       'Almacenamiento',
+      'Plantillas propias',
     ])
     expect(offer.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
       'CRM, comparativas y curvas horarias',

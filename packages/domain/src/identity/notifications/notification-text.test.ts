@@ -80,6 +80,12 @@ describe('notifications', () => {
       '«Oferta de luz» está aceptado, pero su PDF no cabe en el almacenamiento de tu plan. Descárgalo desde el enlace compartido.',
     )
   })
+  it('say how many reports of a batch are made, and how many are not', () => {
+    expect(notificationText('report-batch-ready', { done: 1, failed: 0 }).text).toBe('1 informe hecho.')
+    expect(notificationText('report-batch-ready', { done: 98, failed: 2 }).text).toBe(
+      '98 informes hechos; 2 no se han podido hacer.',
+    )
+  })
   it('are on the screen by default, and in the mail of the next morning unless the person waits for them', () => {
     expect(notificationKinds.map((kind) => [kind, defaultChannels[kind]])).toEqual([
       ['hand-over-received', { onScreen: true, inDigest: true }],
