@@ -136,13 +136,28 @@ create table shareable_acceptances (
   ip text not null,
   user_agent text not null,
   document_sha256 text not null,
-  pdf_sha256 text,
   primary key (client_uid, id_shareable_acceptance),
   constraint shareable_acceptances_once_key unique (client_uid, id_shareable, content_version),
   constraint shareable_acceptances_of_fkey foreign key (client_uid, id_shareable, content_version)
     references shareable_contents on delete cascade
 );
 comment on table shareable_acceptances is 'append-only: evidence of what a customer accepted';
+
+-- What became of the PDF of an accepted document with its page of evidence.
+create table shareable_accepted_reports (
+  client_uid uuid not null,
+  id_shareable_acceptance uuid not null,
+  -- Null where it could not be made.
+  pdf_sha256 text,
+  -- The document of the record that it was stored as; no reference, since documents may be deleted.
+  id_document uuid,
+  -- Why it was not stored.
+  error_code text,
+  primary key (client_uid, id_shareable_acceptance),
+  constraint shareable_accepted_reports_of_fkey foreign key (client_uid, id_shareable_acceptance)
+    references shareable_acceptances on delete cascade
+);
+comment on table shareable_accepted_reports is 'append-only: hash of what was filed';
 
 create table shareable_configs (
   client_uid uuid not null references organisations,

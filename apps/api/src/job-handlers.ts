@@ -13,6 +13,7 @@ import { undoImportJob } from './energy-crm/imports/undo-import.job.ts'
 import { askDatadisMonthsJob } from './supply/datadis/ask-datadis-months.job.ts'
 import { makeReportBatchJob } from './templates/report-batches/make-report-batch.job.ts'
 import { compareShareableJob } from './templates/shareables/compare-shareable.job.ts'
+import { fileAcceptanceJob } from './templates/shareables/file-acceptance.job.ts'
 import { exportPersonalDataJob } from './administration/personal-data/export-personal-data.job.ts'
 
 /** Background work of the features. A feature adds its own handlers here and nowhere else. */
@@ -31,5 +32,6 @@ export const jobHandlers: readonly JobHandler[] = [
   readSipsFileJob,
   makeReportBatchJob,
   compareShareableJob,
+  fileAcceptanceJob,
   eraseFilesJob,
 ]

@@ -29,6 +29,7 @@ import { scheduledTasks } from './scheduled-tasks.ts'
 import { notifyUndelivered } from './mail/sent-mails/undelivered-mails.service.ts'
 import { announcementOf } from './start-announcement.ts'
 import { seedDemoOnFirstStart } from './demo/first-start.ts'
+import { seedReports } from './demo/seed-reports.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Requests were answered or cut off before, so no connection should be in use any more. */
@@ -117,6 +118,8 @@ async function start(configuration: Configuration): Promise<void> {
     jobsUrl: urlOf(databaseRoles.jobs, urls.jobsUrl, configuration.database.jobsUrl),
     adminUrl,
   })
+  const demoAdmin = demo?.isNew ? demo.emails[0]?.email : undefined
+  if (demoAdmin !== undefined) await seedReports(services.platform, demoAdmin)
   const app = createApp(services.platform, server)
   await servePages(app, configuration, WEB_FOLDER, (host) => findThemeOfHost({ database }, host))
   await services.start()

@@ -2,7 +2,7 @@ import type { DemoSignIn } from './demo/first-start.ts'
 
 export interface Announcement {
   readonly address: string
-  readonly demo: DemoSignIn | null
+  readonly demo: Pick<DemoSignIn, 'password' | 'emails'> | null
   /** Without one, operators read the mails that are kept. */
   readonly hasMailServer: boolean
 }

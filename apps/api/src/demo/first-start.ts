@@ -6,6 +6,8 @@ import type { Configuration } from '../platform/config/configuration.ts'
 import { seedDemo } from './seed-demo.ts'
 
 export interface DemoSignIn {
+  /** Whether the company was made now. */
+  readonly isNew: boolean
   readonly password: string
   readonly emails: readonly { readonly email: string; readonly what: string }[]
 }
@@ -43,5 +45,5 @@ export async function seedDemoOnFirstStart(start: FirstStart): Promise<DemoSignI
     rmSync(file)
     return null
   }
-  return { password, emails: EMAILS }
+  return { isNew: isSeeded, password, emails: EMAILS }
 }

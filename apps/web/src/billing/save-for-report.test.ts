@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameOfComparison, saveForReport } from './save-for-report.ts'
+import { nameOfComparison, openOfferOf, saveForReport } from './save-for-report.ts'
 
 describe('a fresh comparison that is reported', () => {
   it('[BIL-006] is saved first, and its report is that of the saved one', async () => {
@@ -26,5 +26,13 @@ describe('a fresh comparison that is reported', () => {
     expect(nameOfComparison({ supplyLabel: 'Nave', currentMarketer: 'Voltanea' })).toBe('Nave')
     expect(nameOfComparison({ supplyLabel: '', currentMarketer: 'Voltanea' })).toBe('Voltanea')
     expect(nameOfComparison({ supplyLabel: '', currentMarketer: '' })).toBe('Comparativa')
+  })
+})
+
+describe('the offer of a report', () => {
+  it('is the one that is open on the screen, and none while the contract in force or an earlier offer is', () => {
+    const offers = [{ idTariff: 'best' }, { idTariff: 'other' }]
+    expect(openOfferOf(offers, 'other')).toEqual({ idTariff: 'other' })
+    for (const shown of [undefined, 'actual', 'gone']) expect(openOfferOf(offers, shown)).toBeNull()
   })
 })

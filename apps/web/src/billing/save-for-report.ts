@@ -13,6 +13,14 @@ export function nameOfComparison(values: {
   return values.supplyLabel || values.currentMarketer || texts.unnamed
 }
 
+/** The offer that is open on the screen, as the chosen one of a saved comparison; null while another bill is open. */
+export function openOfferOf(
+  offers: readonly { readonly idTariff: string }[],
+  shown: string | undefined,
+): { readonly idTariff: string } | null {
+  return shown !== undefined && offers.some(({ idTariff }) => idTariff === shown) ? { idTariff: shown } : null
+}
+
 /** Saves a fresh comparison for its report; null where it could not be saved, which the operation has said. */
 export async function saveForReport<Body>(create: Saving<Body>, body: Body): Promise<ReportSource | null> {
   try {

@@ -44,7 +44,7 @@ type Adder = Viewer & Pick<Actor, 'licence'>
 export async function addDocument(
   { actor, file, inTransaction }: Pick<DetachedCall, 'file' | 'inTransaction'> & { readonly actor: Adder },
   record: DocumentRecord,
-  before?: (tx: TenantTransaction, audit: Call['audit']) => Promise<void>,
+  before?: (tx: TenantTransaction, audit: Call['audit'], idDocument: string) => Promise<void>,
 ): Promise<DocumentRow> {
   if (!file) throw domainError(requestErrors, 'INVALID_INPUT', { field: 'file' })
   await inTransaction((tx) => assertMayAdd(tx, actor, record, file.size))
@@ -55,7 +55,7 @@ export async function addDocument(
   const stored = await file.keep(actor.clientUID)
   const idDocument = newId()
   return inTransaction(async (tx, audit) => {
-    await before?.(tx, audit)
+    await before?.(tx, audit, idDocument)
     await assertMayAdd(tx, actor, record, stored.size)
     await recordStoredFile(tx, stored)
     const { entity, idEntity } = record
@@ -64,6 +64,14 @@ export async function addDocument(
     await audit({ action: 'create', entity: 'document', idEntity: idDocument, after })
     return getRow(tx, idDocument)
   })
+}
+
+/** The file of a document of the company, for who may see what it contains; null where it was deleted. */
+export async function findDocumentFile(
+  tx: TenantTransaction,
+  idDocument: string,
+): Promise<Pick<DocumentRow, 'storageKey' | 'mimeType' | 'name'> | null> {
+  return (await repository.findDocument(tx, idDocument)) ?? null
 }
 
 /** A link to a document that the actor sees. @param entity the kind of its record, where the caller names it. */

@@ -1468,8 +1468,15 @@ export interface ShareableAcceptances {
   ip: string;
   name: string;
   nif: string;
-  pdfSha256: string | null;
   userAgent: string;
+}
+
+export interface ShareableAcceptedReports {
+  clientUID: string;
+  errorCode: string | null;
+  idDocument: string | null;
+  idShareableAcceptance: string;
+  pdfSha256: string | null;
 }
 
 export interface ShareableComments {
@@ -2077,6 +2084,7 @@ export interface DB {
   sessions: Sessions;
   shareableAcceptanceCodes: ShareableAcceptanceCodes;
   shareableAcceptances: ShareableAcceptances;
+  shareableAcceptedReports: ShareableAcceptedReports;
   shareableComments: ShareableComments;
   shareableConfigs: ShareableConfigs;
   shareableContents: ShareableContents;

@@ -2,18 +2,14 @@ import { Readable } from 'node:stream'
 import { DomainError, domainError } from '@vatio/domain/domain-error'
 import { DOCUMENT_MAX_BYTES } from '@vatio/domain/files/file-kind'
 import { requestErrors } from '@vatio/domain/request.errors'
-import { BATCH_KEPT_HOURS, documentEntityOf } from '@vatio/domain/templates/report-batches/report-batch'
-import { reportBatchErrors } from '@vatio/domain/templates/report-batches/report-batch.errors'
+import { BATCH_KEPT_HOURS } from '@vatio/domain/templates/report-batches/report-batch'
 import {
   typeOfComparison,
   typeOfEntity,
   type ReportEntity,
 } from '@vatio/domain/templates/report-templates/template-type'
 import { z } from 'zod'
-import { addDocument } from '../../energy-crm/documents/documents.service.ts'
-import { getLicence } from '../../identity/licences/licences.service.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
-import { recordAudit } from '../../platform/audit/audit.ts'
 import { findViewer } from '../../platform/auth/find-viewer.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
 import { eraseFiles } from '../../platform/files/erase-files.job.ts'
@@ -21,6 +17,7 @@ import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { zipStream } from '../../platform/spreadsheets/zip-stream.ts'
+import { fileReport } from '../report-documents/file-report.service.ts'
 import { prepareReport, renderReportPdf, type PreparedReport } from '../report-pdfs/report-pdfs.service.ts'
 import { composeRecordReport } from '../report-previews/report-previews.service.ts'
 import * as repository from './report-batches.repository.ts'
@@ -141,39 +138,13 @@ async function addToDocuments(
   { position, title, idDocumentRecord }: PreparedItem,
   pdf: Buffer,
 ): Promise<void> {
-  const entity = documentEntityOf[batch.entity as ReportEntity]
-  if (entity === null || idDocumentRecord === null) {
-    throw domainError(reportBatchErrors, 'REPORT_WITHOUT_DOCUMENTS')
-  }
-  const received = await platform.files.receive(Readable.from([pdf]), DOCUMENT_MAX_BYTES)
-  try {
-    const actor = await run.inTransaction(
-      async (tx) => {
-        const viewer = await findViewer(tx, batch.userUID)
-        if (!viewer) throw domainError(requestErrors, 'NOT_FOUND')
-        return { ...viewer, licence: await getLicence(tx) }
-      },
-      { readOnly: true },
-    )
-    const call = {
-      actor,
-      file: { ...received, fileName: `${title}.pdf`, fields: {} },
-      inTransaction: <T>(work: (tx: TenantTransaction, audit: AuditWriter) => Promise<T>) =>
-        run.inTransaction((tx) =>
-          work(tx, async (...events) => {
-            for (const event of events) await recordAudit(tx, null, event)
-          }),
-        ),
-    }
-    await addDocument(call, { entity, idEntity: idDocumentRecord }, async (tx) => {
-      const doneAt = platform.clock.now()
-      await repository.setItem(tx, batch.idReportBatch, position, { title, doneAt })
-    })
-  } finally {
-    await received.dispose()
-  }
+  const { userUID, idReportBatch } = batch
+  const report = { userUID, entity: batch.entity as ReportEntity, idDocumentRecord, name: title, pdf }
+  await fileReport(run, platform, report, async (tx) => {
+    const doneAt = platform.clock.now()
+    await repository.setItem(tx, idReportBatch, position, { title, doneAt })
+  })
 }
-type AuditWriter = (...events: readonly Parameters<typeof recordAudit>[2][]) => Promise<void>
 
 /** Writes the archive of the reports that are made, and notifies the user. */
 async function finish(run: JobRun, platform: Platform, batch: ReportBatchRow): Promise<void> {

@@ -56,10 +56,13 @@ export async function prepareReport(
  * The PDF of a prepared document. Call it while no transaction is open.
  *
  * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED; REPORT_TOO_LONG
+ * @param at moment that the PDF states.
+ * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED
  */
 export async function renderReportPdf(
   platform: Pick<Platform, 'workers' | 'files' | 'clock'>,
   { document, pictures }: PreparedReport,
+  at: Date = platform.clock.now(),
 ): Promise<Buffer> {
   const createdAt = platform.clock.now().getTime()
   const input = { document, pictures: await readPictures(platform, pictures), createdAt }
@@ -84,6 +87,9 @@ async function readPictures(
     const picture = read.get(storageKey)
     return picture ? [{ ...picture, name }] : []
   })
+  const read = []
+  for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
+  const input = { document, pictures: read, createdAt: at.getTime() }
 }
 
 /**

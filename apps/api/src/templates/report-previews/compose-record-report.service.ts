@@ -15,6 +15,7 @@ import {
   type ReportRecord,
   type ReportViewer,
 } from '../report-data/report-data.service.ts'
+import { listOwnBackgrounds } from '../backgrounds/backgrounds.service.ts'
 import { getReportCompany } from '../report-documents/report-company.service.ts'
 import { resolveTemplate, type ResolvedTemplate } from '../report-templates/report-templates.service.ts'
 import { findKnownMedia } from '../report-templates/template-store.service.ts'
@@ -121,6 +122,7 @@ async function compose(
     company: await getReportCompany(tx),
     title,
     date,
+    backgroundImages: await readBackgroundImages(tx),
   })
 }
 
@@ -133,5 +135,14 @@ async function composeBlank(
 ) {
   const catalogue = getVariableCatalogue(templateType)
   const company = await getReportCompany(tx)
-  return composeReport({ content, catalogue, data: null, company, title, date, isDesign: true })
+  const backgroundImages = await readBackgroundImages(tx)
+  const request = { content, catalogue, data: null, company, title, date, backgroundImages, isDesign: true }
+  return composeReport(request)
+}
+
+async function readBackgroundImages(tx: TenantTransaction): Promise<Record<string, string>> {
+  const own = await listOwnBackgrounds(tx)
+  return Object.fromEntries(
+    own.map(({ idBackground, idGenericDocument }) => [idBackground, idGenericDocument]),
+  )
 }

@@ -110,8 +110,8 @@ export async function getPreviewDocument(
 function withExplanations(document: ReportDocument, data: ReportData | null): ReportDocument {
   const isThere = document.pages.some(({ idPage }) => idPage === EXPLANATIONS)
   if (isThere || data === null || data.explanations.length === 0) return document
-  const idBackground = document.pages.at(-1)?.idBackground ?? null
-  return { ...document, pages: [...document.pages, explanationPage(data.explanations, idBackground)] }
+  const last = document.pages.at(-1)
+  return { ...document, pages: [...document.pages, explanationPage(data.explanations, last)] }
 }
 
 async function findOwn(tx: TenantTransaction, { userUID }: Viewer, idPreview: string, now: Date) {

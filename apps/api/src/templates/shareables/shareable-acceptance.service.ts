@@ -19,6 +19,8 @@ import { hitLimit, hitLimitWithin } from '../../platform/http/shared-limit.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { shareableCodeMail } from '../../platform/mail/message-mails.ts'
 import { runInOpenShareable, toGoneError } from './opened-shareable.service.ts'
+import { FILE_ACCEPTANCE } from './file-acceptance.job.ts'
+import { runInOpenShareable } from './opened-shareable.service.ts'
 import * as repository from './shareable-acceptances.repository.ts'
 import { linkOf } from './shareable-comments.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
@@ -133,6 +135,7 @@ async function accept(call: ConfirmCall, tx: TenantTransaction, shareable: Share
     idEntity: idShareable,
     after: { acceptance: 'accepted', contentVersion, documentSha256 },
   })
+  await platform.jobs.enqueue(tx, FILE_ACCEPTANCE, { idShareableAcceptance }, { key: idShareableAcceptance })
   await notify(platform, tx, {
     userUID: ownerUserUID,
     kind: 'shareable-accepted',
@@ -167,6 +170,7 @@ export async function listEvidence(
     userAgent: row.userAgent,
     documentSha256: row.documentSha256,
     pdfSha256: row.pdfSha256,
+    filing: row.idDocument !== null ? 'filed' : row.errorCode === null ? 'pending' : toFiling(row.errorCode),
     document: row.document,
   }))
 }
@@ -174,6 +178,11 @@ export async function listEvidence(
 type Acceptable = Pick<ShareableRow, 'requestAcceptance' | 'contentVersion' | 'acceptedVersion'>
 
 function assertAcceptable(shareable: Acceptable, contentVersion: number): void {
+function toFiling(errorCode: string): 'without-documents' | 'failed' | 'full' {
+  if (errorCode === 'REPORT_WITHOUT_DOCUMENTS') return 'without-documents'
+  return errorCode === 'LICENSE_LIMIT_REACHED' ? 'full' : 'failed'
+}
+function assertAcceptable(shareable: ShareableRow, contentVersion: number): void {
   const refuse = (code: keyof typeof shareableErrors) => {
     throw domainError(shareableErrors, code)
   }

@@ -70,8 +70,13 @@ export function listAcceptances(tx: TenantTransaction, idShareable: string) {
         .onRef('c.idShareable', '=', 'a.idShareable')
         .onRef('c.contentVersion', '=', 'a.contentVersion'),
     )
+    .leftJoin('shareableAcceptedReports as r', (join) =>
+      join
+        .onRef('r.clientUID', '=', 'a.clientUID')
+        .onRef('r.idShareableAcceptance', '=', 'a.idShareableAcceptance'),
+    )
     .selectAll('a')
-    .select('c.document')
+    .select(['c.document', 'r.pdfSha256', 'r.idDocument', 'r.errorCode'])
     .where('a.clientUID', '=', tx.clientUID)
     .where('a.idShareable', '=', idShareable)
     .orderBy('a.acceptedAt', 'desc')

@@ -1,6 +1,7 @@
 import * as publicEndpoints from '@vatio/protocol/templates/shareables/public-shareables.endpoints'
 import * as endpoints from '@vatio/protocol/templates/shareables/shareables.endpoints'
-import { publicRoute, route } from '../../platform/http/route.ts'
+import { detachedRoute, publicRoute, route } from '../../platform/http/route.ts'
+import { exportAcceptedReport } from './accepted-report.service.ts'
 import { getPublicShareable, getState, openWithPassword } from './public-shareable.service.ts'
 import { confirmAcceptance, listEvidence, requestAcceptance } from './shareable-acceptance.service.ts'
 import { evaluateChanges, createShareables, refreshShareable } from './shareable-figures.service.ts'
@@ -25,6 +26,7 @@ export const shareableRoutes = [
   route(endpoints.listRelatedShareables, service.listRelated),
   route(endpoints.getShareableStatistics, getStatistics),
   route(endpoints.listShareableEvidence, listEvidence),
+  detachedRoute(endpoints.exportShareableEvidence, exportAcceptedReport),
   route(endpoints.listShareableComments, listAsAgent),
   route(endpoints.answerShareableComment, addAnswer),
   publicRoute(publicEndpoints.getPublicShareable, getPublicShareable),

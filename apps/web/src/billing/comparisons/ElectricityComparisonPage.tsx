@@ -22,7 +22,7 @@ import { MissingFiguresCard } from '../../periods/regulated-prices/MissingFigure
 import { comparisonActionTexts, comparisonFieldTexts, energyPriceWarning } from '../comparison.messages.ts'
 import { ComparisonKindField } from '../ComparisonKindField.tsx'
 import { PriceDateFields } from '../PriceDateFields.tsx'
-import { nameOfComparison, saveForReport } from '../save-for-report.ts'
+import { nameOfComparison, openOfferOf, saveForReport } from '../save-for-report.ts'
 import { SaveComparisonDialog } from '../SaveComparisonDialog.tsx'
 import { BillComparison } from './BillComparison.tsx'
 import { BillDetailsSection } from './BillDetailsSection.tsx'
@@ -156,6 +156,7 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
 
   if (result) {
     const name = nameOfComparison(form.getValues())
+    const selectedOffer = openOfferOf(result.offers, shown)
     return (
       <Page
         title="Resultado de la comparativa"
@@ -169,7 +170,9 @@ function ComparisonEditor({ initial, draftName }: ComparisonEditorProps) {
             </Button>
             <ReportActionsCard
               templateType="billComparisonResult"
-              source={() => saveForReport(create, { ...toComparisonInput(form.getValues()), name })}
+              source={() =>
+                saveForReport(create, { ...toComparisonInput(form.getValues()), name, selectedOffer })
+              }
               title={name}
             />
             <Button onClick={() => setSaving(true)}>{comparisonActionTexts.save}</Button>

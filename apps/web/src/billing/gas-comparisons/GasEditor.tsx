@@ -22,7 +22,7 @@ import {
 import styles from '../ComparisonForm.module.css'
 import { ComparisonKindField } from '../ComparisonKindField.tsx'
 import { PriceDateFields } from '../PriceDateFields.tsx'
-import { nameOfComparison, saveForReport } from '../save-for-report.ts'
+import { nameOfComparison, openOfferOf, saveForReport } from '../save-for-report.ts'
 import { SaveComparisonDialog } from '../SaveComparisonDialog.tsx'
 import { hasCurrentCost, type GasValues } from './gas-comparison-form.ts'
 import { toGasInput } from './gas-comparison-input.ts'
@@ -75,6 +75,7 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
 
   if (result) {
     const name = nameOfComparison(form.getValues())
+    const selectedOffer = openOfferOf(result.offers, shown)
     return (
       <Page
         title={texts.resultTitle}
@@ -88,7 +89,9 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
             </Button>
             <ReportActionsCard
               templateType={typeOfComparison({ utilityType: 'gas', kind: form.getValues().kind })}
-              source={() => saveForReport(create, { ...toGasInput(form.getValues()), name })}
+              source={() =>
+                saveForReport(create, { ...toGasInput(form.getValues()), name, selectedOffer })
+              }
               title={name}
             />
             <Button onClick={() => setSaving(true)}>{actions.save}</Button>

@@ -32,8 +32,9 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
   const { logo } = company
   const renderImage = useCallback<RenderImage>(
     (image, alt) => {
-      if (image.kind === 'background') return null
-      const address = image.kind === 'logo' ? logo : calls.imageAddress(image.idGenericDocument)
+      if (image.kind === 'logo') return logo && <SharedImage address={logo} access={access} alt={alt} />
+      const id = image.kind === 'background' ? image.idImage : image.idGenericDocument
+      const address = id && calls.imageAddress(id)
       return address === null ? null : <SharedImage address={address} access={access} alt={alt} />
     },
     [calls, access, logo],

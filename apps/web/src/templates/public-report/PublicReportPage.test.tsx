@@ -86,6 +86,15 @@ describe('the page of a shared report', () => {
     expect(screen.getByRole('heading', { name: 'Este enlace ya no está disponible' })).toBeTruthy()
   })
 
+  it('[TPL-004] shows a background that the company uploaded', async () => {
+    const [page] = sharedReport.document.pages
+    const pages = [{ ...page!, idBackground: 'own', idBackgroundImage: 'imagen' }]
+    await open(
+      server({ read: async () => ({ ...sharedReport, document: { ...sharedReport.document, pages } }) }),
+    )
+    expect(document.querySelector('[data-page] img[src="/api/images/imagen"]')).not.toBeNull()
+  })
+
   it('says what has changed since the day of its figures', async () => {
     await open(server({ read: async () => ({ ...sharedReport, changes: ['Precio de la oferta'] }) }))
     expect(screen.getByText('Desde entonces ha cambiado:')).toBeTruthy()

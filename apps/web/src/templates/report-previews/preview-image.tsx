@@ -2,7 +2,6 @@ import { useUser } from '../../platform/session/session-store.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
 import type { RenderImage } from '../report-view/ReportView.tsx'
-import { useBackgroundImage } from './report-previews.queries.ts'
 
 /** The images of a report for signed-in people. */
 export const renderPreviewImage: RenderImage = (image, alt) => {
@@ -10,7 +9,7 @@ export const renderPreviewImage: RenderImage = (image, alt) => {
     case 'logo':
       return <CompanyLogo alt={alt} />
     case 'background':
-      return <Background idBackground={image.idBackground} />
+      return <Picture id={image.idImage} alt={alt} />
     case 'document':
     default:
       return <Picture id={image.idGenericDocument} alt={alt} />
@@ -22,10 +21,6 @@ function CompanyLogo({ alt }: { readonly alt: string }) {
   const { theme } = useTheme()
   const { clientName } = useUser()
   return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <strong>{clientName}</strong>
-}
-
-function Background({ idBackground }: { readonly idBackground: string }) {
-  return <Picture id={useBackgroundImage(idBackground)} alt="" />
 }
 
 function Picture({ id, alt }: { readonly id: string | null; readonly alt: string }) {

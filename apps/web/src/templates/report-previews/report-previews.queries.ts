@@ -5,7 +5,6 @@ import {
   getPreview,
 } from '@vatio/protocol/templates/report-previews/report-previews.endpoints'
 import type { Preview, PreviewTyped } from '@vatio/protocol/templates/report-previews/report-previews.schema'
-import { listBackgrounds } from '@vatio/protocol/templates/backgrounds/backgrounds.endpoints'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { call, callFile } from '../../platform/http/client.ts'
 import { useRead } from '../../platform/http/use-read.ts'
@@ -35,10 +34,4 @@ export function useDownloadPdf(templateType: Preview['templateType'], stateKey: 
     },
     onError: (error) => toastError(error, previewPdfMessages),
   })
-}
-
-/** Image of a background of the company; null for one that is gone, and until they are read. */
-export function useBackgroundImage(idBackground: string): string | null {
-  const [backgrounds = []] = useRead(listBackgrounds, {}).data ?? []
-  return backgrounds.find((known) => known.idBackground === idBackground)?.idGenericDocument ?? null
 }

@@ -9,8 +9,10 @@ import { ReportChart, ReportMap } from './ReportFigure.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportViewTexts as texts } from './report-view.messages.ts'
 
-/** An image of the document, or the background that a company uploaded. */
-export type ReportImage = ImageSource | { readonly kind: 'background'; readonly idBackground: string }
+/** An image of the document, or the background that a company uploaded, with its image where the document names it. */
+export type ReportImage =
+  | ImageSource
+  | { readonly kind: 'background'; readonly idBackground: string; readonly idImage: string | null }
 /** The picture of an image; what shows the report knows how it is read. */
 export type RenderImage = (image: ReportImage, alt: string) => ReactNode
 

@@ -45,7 +45,7 @@ function Sheet({ page, frame, number, count, renderImage, renderBlock }: ReportS
       aria-label={texts.page(number, count)}
     >
       <div className={styles.sheet} style={toSheetStyle(orientation, isCover)}>
-        <Background idBackground={page.idBackground} frame={frame} renderImage={renderImage} />
+        <Background page={page} frame={frame} renderImage={renderImage} />
         <RunningHead frame={frame} words={isCover ? '' : frame.runningHead} renderImage={renderImage} />
         <div className={styles.bands}>
           {page.bands.map(({ cells }, band) => (
@@ -102,8 +102,9 @@ function toSheetStyle(orientation: SheetFrame['orientation'], isCover: boolean):
   return Object.fromEntries(Object.entries(measures).map(([name, mm]) => [name, String(mm)]))
 }
 
-function Background({ idBackground, frame, renderImage }: FrameProps & Pick<DocumentPage, 'idBackground'>) {
+function Background({ page, frame, renderImage }: FrameProps & { readonly page: DocumentPage }) {
   const { colours, orientation } = frame
+  const { idBackground, idBackgroundImage: idImage = null } = page
   const shape = useMemo(
     () => (isBuiltInBackground(idBackground) ? drawBackground(idBackground, orientation, colours) : null),
     [idBackground, colours, orientation],
@@ -111,7 +112,9 @@ function Background({ idBackground, frame, renderImage }: FrameProps & Pick<Docu
   // A longer sheet stretches it, as the typesetter fits it to a page.
   if (shape) return <SvgDrawing shape={stretched(shape)} className={styles.background} />
   if (idBackground === null || !renderImage) return null
-  return <div className={styles.background}>{renderImage({ kind: 'background', idBackground }, '')}</div>
+  return (
+    <div className={styles.background}>{renderImage({ kind: 'background', idBackground, idImage }, '')}</div>
+  )
 }
 
 const stretched = (shape: SvgShape): SvgShape => ({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import type { Shareable } from '@vatio/protocol/templates/shareables/shareables.schema'
 import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -7,13 +7,15 @@ import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactGroup } from '../../ui/FactGroup.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { shareableTexts as texts } from './shareables.messages.ts'
-import { useShareableEvidence } from './shareables.queries.ts'
+import styles from './Shareables.module.css'
+import { filingNames, shareableTexts as texts } from './shareables.messages.ts'
+import { useDownloadAccepted, useShareableEvidence } from './shareables.queries.ts'
 
 /** What proves the acceptances of a shared document. */
 export function LinkEvidence({ shareable }: { readonly shareable: Shareable }) {
   const { acceptance, idShareable } = shareable
   const isAccepted = acceptance === 'accepted' || acceptance === 'void'
+  const download = useDownloadAccepted(idShareable)
   const evidence = useShareableEvidence(idShareable, isAccepted)
   if (!isAccepted) return null
   if (evidence.isError) return <ErrorState error={evidence.error} onRetry={() => void evidence.refetch()} />
@@ -38,9 +40,20 @@ export function LinkEvidence({ shareable }: { readonly shareable: Shareable }) {
               { label: texts.email, value: one.email },
               { label: texts.address, value: one.ip },
               { label: texts.hash, value: one.documentSha256 },
+              { label: texts.pdfHash, value: one.pdfSha256 },
+              { label: texts.filing, value: filingNames[one.filing] },
             ]}
           />
-          <div>
+          <div className={styles.actions}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} stroke={1.5} aria-hidden />}
+              loading={download.isPending && download.variables === one.idAcceptance}
+              onClick={() => download.mutate(one.idAcceptance)}
+            >
+              {texts.saveAccepted}
+            </Button>
             <Button
               size="xs"
               variant="default"

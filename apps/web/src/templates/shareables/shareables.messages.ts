@@ -5,11 +5,13 @@ import {
   answerShareableComment,
   compareShareable,
   createShareables,
+  exportShareableEvidence,
   refreshShareable,
   removeShareable,
   saveShareableConfig,
   updateShareable,
 } from '@vatio/protocol/templates/shareables/shareables.endpoints'
+import type { ShareableEvidence } from '@vatio/protocol/templates/shareables/shareables.schema'
 import { messagesOf } from '../../platform/messages/operation-messages.ts'
 
 export const shareablesOff = 'Tu empresa tiene los enlaces compartidos apagados.'
@@ -32,6 +34,13 @@ export const refreshShareableMessages = messagesOf(refreshShareable, {
 export const compareShareableMessages = messagesOf(compareShareable, {
   fallback: 'No se ha podido comprobar si las cifras han cambiado.',
   errors: {},
+})
+export const exportAcceptedMessages = messagesOf(exportShareableEvidence, {
+  fallback: 'No se ha podido hacer el PDF.',
+  errors: {
+    IMAGE_UNREADABLE: 'Una imagen del documento no se puede leer.',
+    REPORT_NOT_RENDERED: 'No se ha podido hacer el PDF.',
+  },
 })
 export const removeShareableMessages = messagesOf(removeShareable, {
   success: 'Enlace eliminado',
@@ -63,6 +72,13 @@ export const deviceNames: Readonly<Record<DeviceClass, string>> = {
   phone: 'Móvil',
   tablet: 'Tableta',
   computer: 'Ordenador',
+}
+export const filingNames: Readonly<Record<ShareableEvidence['filing'], string>> = {
+  pending: 'Archivándose',
+  filed: 'Archivado con el registro',
+  'without-documents': 'El registro no tiene documentos',
+  full: 'No cabe en el almacenamiento del plan',
+  failed: 'No se ha podido archivar',
 }
 export const typeNames: Readonly<Record<TemplateType, string>> = {
   energyInsights: 'Análisis de consumo',
@@ -145,6 +161,9 @@ export const shareableTexts = {
   email: 'Email',
   acceptedAt: 'Aceptado',
   hash: 'SHA-256 del documento',
+  pdfHash: 'SHA-256 del PDF',
+  filing: 'En documentos',
+  saveAccepted: 'Descargar PDF aceptado',
   address: 'Dirección de internet',
   valid: 'Vigente',
   voidState: 'Sin efecto',

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { templateTypes } from '@vatio/domain/templates/report-templates/template-type'
 import { acceptanceStates, shareableStates } from '@vatio/domain/templates/shareables/shareable'
 import {
   answerShareableComment,
   compareShareable,
   createShareables,
+  exportShareableEvidence,
   getShareable,
   getShareableConfig,
   getShareableStatistics,
@@ -17,13 +19,18 @@ import {
   saveShareableConfig,
   updateShareable,
 } from '@vatio/protocol/templates/shareables/shareables.endpoints'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import { callFile } from '../../platform/http/client.ts'
 import { operationHook } from '../../platform/http/use-operation.ts'
 import { useListRead, useRead } from '../../platform/http/use-read.ts'
+import { toastError } from '../../platform/messages/operation-messages.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import {
   answerCommentMessages,
   compareShareableMessages,
   createShareablesMessages,
+  exportAcceptedMessages,
   refreshShareableMessages,
   removeShareableMessages,
   saveConfigMessages,
@@ -57,6 +64,16 @@ export const useShareable = (id: string) => useRead(getShareable, byId(id))
 export const useShareableStatistics = (id: string) => useRead(getShareableStatistics, byId(id))
 export const useShareableEvidence = (id: string, isAccepted: boolean) =>
   useRead(listShareableEvidence, byId(id), { enabled: isAccepted })
+/** Saves the PDF of an acceptance, by its id. */
+export function useDownloadAccepted(id: string) {
+  return useMutation<void, ApiError, string>({
+    mutationFn: async (idAcceptance) => {
+      const { blob, name } = await callFile(exportShareableEvidence, { params: { id, idAcceptance } })
+      saveFile(blob, name)
+    },
+    onError: (error) => toastError(error, exportAcceptedMessages),
+  })
+}
 export const useShareableComments = (id: string) => useRead(listShareableComments, byId(id))
 export const useShareableConfig = () => useRead(getShareableConfig, {})
 

@@ -50,7 +50,8 @@ const evidence = {
   ip: '203.0.113.7',
   userAgent: 'Mozilla/5.0',
   documentSha256: 'a'.repeat(64),
-  pdfSha256: null,
+  pdfSha256: 'b'.repeat(64),
+  filing: 'full',
   document: {},
 }
 
@@ -84,6 +85,7 @@ function answer(path: string, method: string) {
     }
   }
   if (path.endsWith('/evidence')) return [evidence]
+  if (path.endsWith('/refresh')) return stored
   if (path.endsWith('/compare')) return { changes: stored.changes }
   if (path.endsWith('/comments')) {
     const comment = { idComment: id, text: '¿Incluye el IVA?', createdAt: stored.createdAt }
@@ -102,6 +104,10 @@ beforeEach(() => {
     const { pathname: path } = new URL(address, 'http://localhost')
     const { method = 'GET' } = init
     if (method !== 'GET') sent.push({ method, path, body: init.body && JSON.parse(init.body as string) })
+    if (path.endsWith(`/evidence/${id}/pdf`)) {
+      const headers = { 'content-disposition': 'attachment; filename="Oferta de luz (aceptado).pdf"' }
+      return new Response('%PDF', { headers })
+    }
     return Response.json(answer(path, method))
   })
 })
@@ -240,6 +246,35 @@ describe('the panel of a link', () => {
     for (const text of ['Ana Ruiz Gil', '12345678Z', 'a'.repeat(64), 'Vigente']) {
       expect(await screen.findByText(text)).toBeTruthy()
     }
+  })
+
+  it('says where the accepted PDF is, and saves it', async () => {
+    stored = { ...link, acceptance: 'accepted' }
+    await open()
+    expect(await screen.findByText('No cabe en el almacenamiento del plan')).toBeTruthy()
+    expect(screen.getByText('b'.repeat(64))).toBeTruthy()
+    const saved: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Descargar PDF aceptado' }))
+    await waitFor(() => expect(saved).toEqual(['Oferta de luz (aceptado).pdf']))
+    click.mockRestore()
+  })
+
+  it('puts the figures of today into the link once that is confirmed', async () => {
+    stored = { ...link, changes: ['Ahorro anual'] }
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Actualizar las cifras' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Actualizar las cifras' })
+    const refreshes = () => sent.filter(({ path }) => path.endsWith('/refresh'))
+    expect(refreshes()).toEqual([])
+    stored = { ...stored, changes: [], contentVersion: 2 }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Actualizar las cifras' }))
+    await waitFor(() => expect(refreshes()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('Ahorro anual')).toBeNull())
   })
 })
 

@@ -18,14 +18,12 @@ export function DataSourceFields({ state }: { readonly state: PreviewSourceState
         size="xs"
         className={styles.source}
         value={source}
-        data={previewSources
-          .filter((one) => one !== 'record' || search !== null)
-          .map((value) => ({ value, label: texts.sources[value] }))}
+        data={previewSources.map((value) => ({ value, label: texts.sources[value] }))}
         onChange={(chosen) => {
           if (chosen) choose(chosen)
         }}
       />
-      {source === 'record' && search ? (
+      {source === 'record' ? (
         <AsyncPicker
           aria-label={texts.record}
           size="xs"

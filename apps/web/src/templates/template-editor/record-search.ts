@@ -6,6 +6,7 @@ import { searchGasComparisons } from '@vatio/protocol/billing/gas-comparisons/ga
 import { listPortfolioComparisons } from '@vatio/protocol/billing/portfolio-comparisons/portfolio-comparisons.endpoints'
 import { searchContracts } from '@vatio/protocol/energy-crm/contracts/contracts.endpoints'
 import { listConsumptionPoints } from '@vatio/protocol/energy-crm/consumption-points/consumption-points.endpoints'
+import { searchSelfInvoices } from '@vatio/protocol/energy-crm/self-invoices/self-invoices.endpoints'
 import { listStudies } from '@vatio/protocol/solar/studies/studies.endpoints'
 import { formatDate } from '../../platform/formats/date-format.ts'
 import { call } from '../../platform/http/client.ts'
@@ -89,14 +90,23 @@ const consumptionPoints: Search = async (text, signal) => {
   }))
 }
 
-/** How the records of a type are searched; null where there is no list of them. */
-export const recordSearches: Readonly<Record<TemplateType, Search | null>> = {
+const selfInvoices: Search = async (text, signal) => {
+  const [rows] = await call(searchSelfInvoices, { query: page, body: { text: typedText(text) } }, { signal })
+  return rows.map((row) => ({
+    value: row.idSelfInvoice,
+    label: row.fullNumber,
+    detail: join([row.commercial.name, formatDate(row.date)]),
+  }))
+}
+
+/** How the records of a type are searched. */
+export const recordSearches: Readonly<Record<TemplateType, Search>> = {
   energyInsights: consumptionPoints,
   billComparisonResult: comparisons,
   gasBillComparisonResult: gasComparisons('normal'),
   fastGasBillComparisonResult: gasComparisons('fast'),
   solarStudy: studies,
-  commercialFeeSelfInvoice: null,
+  commercialFeeSelfInvoice: selfInvoices,
   portfolioComparisonResult: portfolios,
   contract: contracts,
 }

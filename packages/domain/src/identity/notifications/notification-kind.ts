@@ -34,6 +34,8 @@ export interface NotificationParameters {
   'shareable-opened': { readonly title: string; readonly name: string }
   'shareable-commented': { readonly title: string; readonly name: string }
   'shareable-accepted': { readonly title: string; readonly name: string }
+  /** The PDF of an accepted document could not be stored with its record; `isFull` for want of room in the plan. */
+  'acceptance-not-filed': { readonly title: string; readonly isFull: boolean }
 }
 
 export type NotificationKind = keyof NotificationParameters
@@ -50,6 +52,7 @@ export const notificationKinds = [
   'shareable-opened',
   'shareable-commented',
   'shareable-accepted',
+  'acceptance-not-filed',
 ] as const satisfies readonly NotificationKind[]
 
 /** Where a person wants to be notified. */
@@ -73,6 +76,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, NotificationChan
   'shareable-opened': { onScreen: true, inDigest: true },
   'shareable-commented': { onScreen: true, inDigest: true },
   'shareable-accepted': { onScreen: true, inDigest: true },
+  'acceptance-not-filed': { onScreen: true, inDigest: true },
 }
 
 export function isNotificationKind(text: string): text is NotificationKind {

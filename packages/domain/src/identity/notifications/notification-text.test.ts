@@ -76,6 +76,9 @@ describe('notifications', () => {
       'Ana Ruiz ha comentado «Oferta de luz».',
     )
     expect(notificationText('shareable-accepted', shared).text).toBe('Ana Ruiz ha aceptado «Oferta de luz».')
+    expect(notificationText('acceptance-not-filed', { title: 'Oferta de luz', isFull: true }).text).toBe(
+      '«Oferta de luz» está aceptado, pero su PDF no cabe en el almacenamiento de tu plan. Descárgalo desde el enlace compartido.',
+    )
   })
   it('say how many reports of a batch are made, and how many are not', () => {
     expect(notificationText('report-batch-ready', { done: 1, failed: 0 }).text).toBe('1 informe hecho.')
@@ -96,6 +99,7 @@ describe('notifications', () => {
       ['shareable-opened', { onScreen: true, inDigest: true }],
       ['shareable-commented', { onScreen: true, inDigest: true }],
       ['shareable-accepted', { onScreen: true, inDigest: true }],
+      ['acceptance-not-filed', { onScreen: true, inDigest: true }],
     ])
   })
   it('have a name of their own in the preferences', () => {

@@ -74,6 +74,10 @@ const TEXTS: {
     title: 'Documento aceptado',
     text: sentence(`${name} ha aceptado «${title}»`),
   }),
+  'acceptance-not-filed': ({ title, isFull }) => ({
+    title: 'Un documento aceptado no se ha archivado',
+    text: `«${title}» está aceptado, pero su PDF ${isFull ? 'no cabe en el almacenamiento de tu plan' : 'no se ha podido guardar en los documentos'}. Descárgalo desde el enlace compartido.`,
+  }),
 }
 
 /** Names of the kinds in the preferences. */
@@ -89,6 +93,7 @@ export const notificationKindNames: Readonly<Record<NotificationKind, string>> =
   'shareable-opened': 'Primera apertura de un documento que has compartido',
   'shareable-commented': 'Comentarios en documentos que has compartido',
   'shareable-accepted': 'Aceptaciones de documentos que has compartido',
+  'acceptance-not-filed': 'Documentos aceptados que no se han podido archivar',
 }
 
 /** Text of a notification, on the screen and in the mail. */

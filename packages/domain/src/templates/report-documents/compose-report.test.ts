@@ -3,6 +3,7 @@ import { defaultBrandColours } from '../../identity/themes/brand.data.ts'
 import type { ReportData, VariableCatalogue } from '../report-data/report-variable.ts'
 import type { TemplateComponent, TemplateContent } from '../report-templates/report-template.ts'
 import { composeReport, type ReportRequest } from './compose-report.ts'
+import { listDocumentImages } from './document-images.ts'
 import type { DocumentBlock, ReportDocument } from './report-document.ts'
 
 const catalogue: VariableCatalogue = {
@@ -394,6 +395,26 @@ describe('composeReport', () => {
     })
     const none = { data: { ...data, explanations: [] }, content }
     expect(compose([], none).document.pages).toHaveLength(1)
+  it('leaves out a page of which only its title remains, unless nothing else does', () => {
+    const title = () => component('title', { text: 'Permanencia' })
+    const empty = () => [title(), component('field', { dataKey: 'best.permanence' })]
+    const content = contentOf([])
+    const pagesOf = (...pages: (readonly TemplateComponent[])[]) =>
+      compose([], {
+        content: { ...content, pages: pages.map((components, i) => ({ idPage: `p${i}`, components })) },
+      }).document.pages.map(({ idPage }) => idPage)
+    expect(pagesOf([title()], empty(), [component('text', { text: 'a' })])).toEqual(['p0', 'p2'])
+    expect(pagesOf([component('text', { text: 'a' }), component('pageBreak'), ...empty()])).toEqual(['p0'])
+    expect(pagesOf(empty())).toEqual(['p0'])
+    const design = compose(empty(), { isDesign: true })
+    expect(design.document.pages).toHaveLength(1)
+  it('names the image of a background of the company, also behind the explanations', () => {
+    const pages = content.pages.map((page) => ({ ...page, background: { idBackground: 'own' } }))
+    const { document } = compose([], {
+      content: { ...content, pages },
+      backgroundImages: { own: 'image', other: 'x' },
+    expect(document.pages.map(({ idBackgroundImage }) => idBackgroundImage)).toEqual(['image', 'image'])
+    expect(listDocumentImages(document)).toEqual([{ idGenericDocument: 'image', names: ['background-own'] }])
   })
 
   it('adds the page of explanations on wish only', () => {

@@ -22,6 +22,8 @@ export interface ReportRequest {
   readonly title: string
   /** Day of the figures, `YYYY-MM-DD`. */
   readonly date: string
+  /** Images of the backgrounds of the company by their ids. */
+  readonly backgroundImages?: Readonly<Record<string, string>>
   /** While designing, a variable without a value leaves a placeholder; otherwise its block is left out. */
   readonly isDesign?: boolean
 }
@@ -65,6 +67,10 @@ export function composeReport(given: ReportRequest): ComposedReport {
   const pages = content.pages
     .filter(isShown)
     .flatMap((page) => toPages({ ...page, components: page.components.filter(isShown) }, request, missing))
+  const line = (text: string) => plainText(toRuns(text, valueReader(request, null, missing)))
+  const parts = content.pages.filter(isShown).flatMap((page) => toPages(page, isShown, request, missing))
+  const filled = parts.filter(({ isEmpty }) => !isEmpty)
+  const pages = (filled.length > 0 ? filled : parts).map(({ page }) => page)
   const hasExplanations = settings.hasExplanations && data !== null && data.explanations.length > 0
   return {
     document: {
@@ -77,9 +83,7 @@ export function composeReport(given: ReportRequest): ComposedReport {
       footer: line(settings.footer),
       hasPageNumbers: settings.hasPageNumbers,
       hasLogo: settings.hasLogo,
-      pages: hasExplanations
-        ? [...pages, explanationPage(data.explanations, pages.at(-1)?.idBackground ?? null)]
-        : pages,
+      pages: hasExplanations ? [...pages, explanationPage(data.explanations, pages.at(-1))] : pages,
     },
     missing: missing.slice(0, MOST_MISSING),
   }
@@ -91,25 +95,43 @@ function withoutGaps(line: string): string {
     .split(' · ')
     .filter((part) => part !== NO_VALUE)
     .join(' · ')
+interface PagePart {
+  readonly page: DocumentPage
+  /** Has lost components to conditions or missing values, and nothing but titles is left. */
+  readonly isEmpty: boolean
 }
 
 /** A page of the template is one of the document, or several where it has page breaks. */
 function toPages(
   page: TemplatePage,
   request: Composing,
+  isShown: (component: TemplateComponent) => boolean,
+  request: ReportRequest,
   missing: MissingVariable[],
-): readonly DocumentPage[] {
+): readonly PagePart[] {
   const ordered = page.components.toSorted((one, other) => one.y - other.y)
   const parts: TemplateComponent[][] = [[]]
   for (const component of ordered) {
-    if (component.type === 'pageBreak') parts.push([])
-    else parts.at(-1)?.push(component)
+    if (component.type === 'pageBreak' && isShown(component)) parts.push([])
+    else if (component.type !== 'pageBreak') parts.at(-1)?.push(component)
   }
-  return parts.map((components, index) => ({
-    idPage: index === 0 ? page.idPage : `${page.idPage}-${index + 1}`,
-    idBackground: page.background?.idBackground ?? null,
-    bands: toDocumentBands(components, request, missing),
-  }))
+  const idBackground = page.background?.idBackground ?? null
+  const idBackgroundImage = request.backgroundImages?.[idBackground ?? '']
+  return parts.map((part, index) => {
+    // A condition has no place of its own.
+    const components = part.filter(({ type }) => type !== 'condition')
+    const bands = toDocumentBands(components.filter(isShown), request, missing)
+    const blocks = bands.flatMap(({ cells }) => cells.flatMap((cell) => cell.blocks))
+    return {
+      page: {
+        idPage: index === 0 ? page.idPage : `${page.idPage}-${index + 1}`,
+        idBackground,
+        ...(idBackgroundImage === undefined ? {} : { idBackgroundImage }),
+        bands,
+      },
+      isEmpty: blocks.length < components.length && blocks.every(({ type }) => type === 'title'),
+    }
+  })
 }
 
 function toDocumentBands(
@@ -117,8 +139,7 @@ function toDocumentBands(
   request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentBand[] {
-  // A condition has no place of its own.
-  return toBands(components.filter(({ type }) => type !== 'condition'))
+  return toBands(components)
     .map((stacks) => ({
       cells: stacks
         .map(({ x, w, components: stacked }) => ({
@@ -136,7 +157,6 @@ function toBlocks(
   request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentBlock[] {
-  if (component.type === 'condition') return []
   const { catalogue, data } = request
   const context: BlockContext = { catalogue, data, valueOf: valueReader(request, component.uuid, missing) }
   const { dataKey, uuid: id, style } = component

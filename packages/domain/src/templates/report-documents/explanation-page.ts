@@ -6,7 +6,7 @@ const WHOLE_WIDTH = { x: 0, w: 12 }
 /** The page "Cómo se calcula": how each figure is worked out, and by which rule; on the background of the page before. */
 export function explanationPage(
   explanations: readonly ReportExplanation[],
-  idBackground: string | null,
+  before: DocumentPage | undefined,
 ): DocumentPage {
   const title: DocumentBlock = {
     type: 'title',
@@ -16,7 +16,8 @@ export function explanationPage(
   }
   return {
     idPage: 'explanations',
-    idBackground,
+    idBackground: before?.idBackground ?? null,
+    ...(before?.idBackgroundImage === undefined ? {} : { idBackgroundImage: before.idBackgroundImage }),
     bands: [toBand(title), ...explanations.map((one, index) => toBand(toTable(one, index)))],
   }
 }

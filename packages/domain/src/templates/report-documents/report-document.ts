@@ -81,6 +81,8 @@ export interface DocumentBand {
 export interface DocumentPage {
   readonly idPage: string
   readonly idBackground: string | null
+  /** Image of a background of the company, as it was when the document was made. */
+  readonly idBackgroundImage?: string | undefined
   readonly bands: readonly DocumentBand[]
 }
 

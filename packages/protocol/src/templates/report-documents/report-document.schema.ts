@@ -130,6 +130,7 @@ export const reportDocumentSchema = z.strictObject({
     z.strictObject({
       idPage: z.string(),
       idBackground: z.string().nullable(),
+      idBackgroundImage: idSchema.optional(),
       bands: z.array(
         z.strictObject({
           cells: z.array(z.strictObject({ x: z.int(), w: z.int(), blocks: z.array(documentBlockSchema) })),

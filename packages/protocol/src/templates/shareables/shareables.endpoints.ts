@@ -137,6 +137,16 @@ export const listShareableEvidence = endpoint({
   errors: [],
 })
 
+export const exportShareableEvidence = endpoint({
+  method: 'GET',
+  path: '/api/templates/shareables/:id/evidence/:idAcceptance/pdf',
+  summary: 'El PDF de un documento aceptado, con la prueba de la aceptación en su última página.',
+  access: signedIn,
+  exports: true,
+  params: byId.extend({ idAcceptance: idSchema }),
+  errors: ['IMAGE_UNREADABLE', 'REPORT_NOT_RENDERED'],
+})
+
 export const listShareableComments = endpoint({
   method: 'GET',
   path: '/api/templates/shareables/:id/comments',

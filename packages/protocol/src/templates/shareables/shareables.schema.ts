@@ -141,6 +141,8 @@ export const shareableCommentSchema = z.strictObject({
 })
 export type ShareableComment = z.infer<typeof shareableCommentSchema>
 
+export const evidenceFilings = ['pending', 'filed', 'without-documents', 'full', 'failed'] as const
+
 /** What proves an acceptance. Nobody can change it afterwards. */
 export const shareableEvidenceSchema = z.strictObject({
   idAcceptance: idSchema,
@@ -155,7 +157,13 @@ export const shareableEvidenceSchema = z.strictObject({
   ip: z.string(),
   userAgent: z.string(),
   documentSha256: z.string().describe('SHA-256 del documento en JSON canónico (RFC 8785), en hexadecimal.'),
-  pdfSha256: z.string().nullable(),
+  pdfSha256: z
+    .string()
+    .nullable()
+    .describe('SHA-256 del PDF con la página de la prueba, en hexadecimal; null mientras no se ha hecho.'),
+  filing: z
+    .enum(evidenceFilings)
+    .describe('Si el PDF está con los documentos del registro; full: no cabe en el plan.'),
   document: z.unknown().describe('El documento aceptado.'),
 })
 export type ShareableEvidence = z.infer<typeof shareableEvidenceSchema>
