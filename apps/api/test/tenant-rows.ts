@@ -95,7 +95,6 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'conditional_configurations.rules': '[]',
   'report_templates.identifier': 'solo-de-la-otra',
   'shareables.template_identifier': 'solo-de-la-otra',
-  'report_templates.identifier': 'plantilla',
   // Renewals have days.
   'portfolio_comparisons.selection': 'contracts',
 })

@@ -17,7 +17,7 @@ import { storeAwaitedFile } from '../../platform/files/store-awaited-file.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { zipStream } from '../../platform/spreadsheets/zip-stream.ts'
-import { fileReport } from '../report-documents/file-report.service.ts'
+import { addReportDocument } from '../report-documents/file-report.service.ts'
 import { prepareReport, renderReportPdf, type PreparedReport } from '../report-pdfs/report-pdfs.service.ts'
 import { composeRecordReport } from '../report-previews/report-previews.service.ts'
 import * as repository from './report-batches.repository.ts'
@@ -140,7 +140,7 @@ async function addToDocuments(
 ): Promise<void> {
   const { userUID, idReportBatch } = batch
   const report = { userUID, entity: batch.entity as ReportEntity, idDocumentRecord, name: title, pdf }
-  await fileReport(run, platform, report, async (tx) => {
+  await addReportDocument(run, platform, report, async (tx) => {
     const doneAt = platform.clock.now()
     await repository.setItem(tx, idReportBatch, position, { title, doneAt })
   })

@@ -31,7 +31,7 @@ export interface FiledReport {
  * @param before records the outcome, in the same transaction.
  * @throws REPORT_WITHOUT_DOCUMENTS; NOT_FOUND, FORBIDDEN, LICENSE_LIMIT_REACHED.
  */
-export async function fileReport(
+export async function addReportDocument(
   run: Pick<JobRun, 'inTransaction'>,
   platform: Pick<Platform, 'files'>,
   { userUID, entity: reportEntity, idDocumentRecord, name, pdf }: FiledReport,

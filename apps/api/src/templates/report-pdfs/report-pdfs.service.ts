@@ -55,17 +55,15 @@ export async function prepareReport(
 /**
  * The PDF of a prepared document. Call it while no transaction is open.
  *
- * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED; REPORT_TOO_LONG
  * @param at moment that the PDF states.
- * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED
+ * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED; REPORT_TOO_LONG
  */
 export async function renderReportPdf(
   platform: Pick<Platform, 'workers' | 'files' | 'clock'>,
   { document, pictures }: PreparedReport,
   at: Date = platform.clock.now(),
 ): Promise<Buffer> {
-  const createdAt = platform.clock.now().getTime()
-  const input = { document, pictures: await readPictures(platform, pictures), createdAt }
+  const input = { document, pictures: await readPictures(platform, pictures), createdAt: at.getTime() }
   return Buffer.from(await platform.workers.run(renderReport, input))
 }
 
@@ -87,9 +85,6 @@ async function readPictures(
     const picture = read.get(storageKey)
     return picture ? [{ ...picture, name }] : []
   })
-  const read = []
-  for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
-  const input = { document, pictures: read, createdAt: at.getTime() }
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { fileReport } from '../report-documents/file-report.service.ts'
+import { addReportDocument } from '../report-documents/file-report.service.ts'
 import { prepareAcceptedReport, renderAcceptedReport } from './accepted-report.service.ts'
 import {
   findAcceptedReport,
@@ -49,7 +49,7 @@ export const fileAcceptanceJob: JobHandler = {
       pdfSha256 = createHash('sha256').update(pdf).digest('hex')
       const { ownerUserUID: userUID, entity } = accepted
       const report = { userUID, entity, idDocumentRecord, name: `${accepted.title} (aceptado)`, pdf }
-      await fileReport(run, platform, report, (tx, idDocument) =>
+      await addReportDocument(run, platform, report, (tx, idDocument) =>
         insertAcceptedReport(tx, { idShareableAcceptance, pdfSha256, idDocument }),
       )
     } catch (error) {

@@ -20,7 +20,6 @@ import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { shareableCodeMail } from '../../platform/mail/message-mails.ts'
 import { runInOpenShareable, toGoneError } from './opened-shareable.service.ts'
 import { FILE_ACCEPTANCE } from './file-acceptance.job.ts'
-import { runInOpenShareable } from './opened-shareable.service.ts'
 import * as repository from './shareable-acceptances.repository.ts'
 import { linkOf } from './shareable-comments.service.ts'
 import { getContent } from './shareable-contents.repository.ts'
@@ -177,12 +176,12 @@ export async function listEvidence(
 
 type Acceptable = Pick<ShareableRow, 'requestAcceptance' | 'contentVersion' | 'acceptedVersion'>
 
-function assertAcceptable(shareable: Acceptable, contentVersion: number): void {
 function toFiling(errorCode: string): 'without-documents' | 'failed' | 'full' {
   if (errorCode === 'REPORT_WITHOUT_DOCUMENTS') return 'without-documents'
   return errorCode === 'LICENSE_LIMIT_REACHED' ? 'full' : 'failed'
 }
-function assertAcceptable(shareable: ShareableRow, contentVersion: number): void {
+
+function assertAcceptable(shareable: Acceptable, contentVersion: number): void {
   const refuse = (code: keyof typeof shareableErrors) => {
     throw domainError(shareableErrors, code)
   }

@@ -89,9 +89,7 @@ export function GasEditor({ initial, draftName, note = null }: GasEditorProps) {
             </Button>
             <ReportActionsCard
               templateType={typeOfComparison({ utilityType: 'gas', kind: form.getValues().kind })}
-              source={() =>
-                saveForReport(create, { ...toGasInput(form.getValues()), name, selectedOffer })
-              }
+              source={() => saveForReport(create, { ...toGasInput(form.getValues()), name, selectedOffer })}
               title={name}
             />
             <Button onClick={() => setSaving(true)}>{actions.save}</Button>

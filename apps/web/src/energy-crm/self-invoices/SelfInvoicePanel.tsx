@@ -54,7 +54,6 @@ export function SelfInvoicePanel() {
             <ReportActionsCard
               templateType="commercialFeeSelfInvoice"
               source={{ entity: 'selfInvoice', idEntity: invoice.idSelfInvoice }}
-              title={invoice.fullNumber}
               size="xs"
               title={`${texts.one} ${invoice.fullNumber}`}
             />

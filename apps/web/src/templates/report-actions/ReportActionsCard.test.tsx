@@ -143,6 +143,8 @@ describe('where a report starts', () => {
     )
     expect(titleForCustomer('solarStudy', 'Estudio de la nave')).toBe('Estudio de la nave')
     expect(titleForCustomer('contract', 'Contrato C-7')).toBe('Contrato C-7')
+  })
+
   it('uses the template that is checked in the menu', async () => {
     const user = await openMenu()
     const own = screen.getByRole('menuitemradio', { name: 'La que corresponde al registro' })

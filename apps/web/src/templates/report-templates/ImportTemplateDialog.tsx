@@ -30,7 +30,7 @@ export function ImportTemplateDialog({ onClose }: { readonly onClose: () => void
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (file) mutate({ file, ownedBy })
-    else setErrors({ file: texts.chooseFile })
+    else setErrors({ file: texts.fileMissing })
   }
   return (
     <Dialog

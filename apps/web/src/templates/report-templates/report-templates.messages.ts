@@ -72,7 +72,7 @@ export const reportTemplateTexts = {
   file: 'Archivo de plantilla',
   chooseFile: 'Elegir archivo…',
   fileHint: 'Un archivo .json exportado de Vatio, de hasta 12 MB.',
-  chooseFile: 'Elige un archivo.',
+  fileMissing: 'Elige un archivo.',
   imported: (name: string) => `Plantilla ${name} importada`,
   historyTitle: (name: string) => `Historial de ${name}`,
   historyFailed: 'No se ha podido cargar el historial.',

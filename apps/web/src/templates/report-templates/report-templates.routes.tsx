@@ -8,7 +8,11 @@ const templatesRoute = createRoute({
   validateSearch: searchParameters<'tipo' | 'tab' | 'q'>(),
   staticData: {
     crumb: 'Plantillas',
-    crumbAbove: { text: 'Configuración', path: '/configuration', search: { section: 'templates' } },
+    crumbAbove: {
+      text: configurationTexts.configuration,
+      path: '/configuration',
+      search: { section: 'templates' },
+    },
   },
   component: lazyRouteComponent(() => import('./ReportTemplatesPage.tsx'), 'ReportTemplatesPage'),
 })

@@ -1,116 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultBrandColours } from '../../identity/themes/brand.data.ts'
-import type { ReportData, VariableCatalogue } from '../report-data/report-variable.ts'
-import type { TemplateComponent, TemplateContent } from '../report-templates/report-template.ts'
-import { composeReport, type ReportRequest } from './compose-report.ts'
+import type { TemplateComponent } from '../report-templates/report-template.ts'
+import { blocksOf, component, compose, contentOf, data } from './compose-report.fixture.ts'
 import { listDocumentImages } from './document-images.ts'
-import type { DocumentBlock, ReportDocument } from './report-document.ts'
-
-const catalogue: VariableCatalogue = {
-  fields: {
-    'client.name': { label: 'Cliente', group: 'Cliente', kind: 'text' },
-    'best.saving': { label: 'Ahorro', group: 'Oferta', kind: 'money' },
-    'supply.consumption': { label: 'Consumo', group: 'Suministro', kind: 'energy' },
-    'best.permanence': { label: 'Permanencia', group: 'Oferta', kind: 'date' },
-    'client.note': { label: 'Nota', group: 'Cliente', kind: 'text' },
-  },
-  tables: { ranking: { label: 'Ofertas', group: 'Oferta' } },
-  charts: { months: { label: 'Consumo por meses', group: 'Suministro' } },
-  bills: { current: { label: 'Factura actual', group: 'Factura' } },
-  images: { roof: { label: 'Foto de la cubierta', group: 'Suministro' } },
-  maps: { roof: { label: 'Plano', group: 'Suministro' } },
-}
-const data: ReportData = {
-  fields: {
-    'client.name': 'Panadería **Núñez** {{best.saving}}',
-    'best.saving': 12437.5,
-    'supply.consumption': 1_234_567,
-    'best.permanence': null,
-    'client.note': '',
-    'client.former': 'Ya no es una variable',
-  },
-  tables: {
-    ranking: {
-      columns: [
-        { label: 'Tarifa', kind: 'text', weight: 2 },
-        { label: 'Coste', kind: 'money' },
-        { label: 'Precio', kind: 'price', unit: '€/kWh' },
-      ],
-      rows: [
-        ['Fija', 1000, 0.123456],
-        ['Indexada', null, null],
-      ],
-      total: ['Total', 1000, null],
-      highlightedRow: 0,
-    },
-  },
-  charts: {
-    months: {
-      kind: 'bars',
-      categories: ['ene', 'feb'],
-      series: [{ name: 'Consumo', values: [1000, null] }],
-      unit: 'kWh',
-      decimals: 2,
-    },
-  },
-  bills: {
-    current: { title: 'Factura', lines: [{ concept: 'Total', detail: null, amount: 12.5, kind: 'total' }] },
-  },
-  images: {},
-  maps: {},
-  explanations: [
-    { heading: 'Energía', lines: [{ label: 'P1', formula: '10 kWh × 0,1 €/kWh', source: 'RD 148/2021' }] },
-  ],
-}
-
-let count = 0
-const component = (
-  type: TemplateComponent['type'],
-  more: Partial<TemplateComponent> = {},
-): TemplateComponent => ({
-  uuid: `c${++count}`,
-  type,
-  x: 0,
-  y: count * 10,
-  w: 12,
-  h: 10,
-  style: {},
-  dataKey: null,
-  ...more,
-})
-const contentOf = (
-  components: readonly TemplateComponent[],
-  settings: Partial<TemplateContent['settings']> = {},
-): TemplateContent => ({
-  pages: [{ idPage: 'p1', components }],
-  pageSize: 'A4',
-  orientation: 'portrait',
-  settings: {
-    runningHead: '',
-    footer: '',
-    hasPageNumbers: true,
-    hasLogo: true,
-    hasExplanations: false,
-    accent: null,
-    ...settings,
-  },
-})
-const compose = (
-  components: readonly TemplateComponent[],
-  more: Partial<ReportRequest> = {},
-  settings: Partial<TemplateContent['settings']> = {},
-) =>
-  composeReport({
-    content: contentOf(components, settings),
-    catalogue,
-    data,
-    company: { name: 'Consultora', colours: defaultBrandColours },
-    title: 'Propuesta',
-    date: '2026-11-28',
-    ...more,
-  })
-const blocksOf = (document: ReportDocument): readonly DocumentBlock[] =>
-  document.pages.flatMap(({ bands }) => bands.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks)))
 
 describe('composeReport', () => {
   it('leaves out of the running head what has no value, and names it as missing', () => {
@@ -395,6 +287,8 @@ describe('composeReport', () => {
     })
     const none = { data: { ...data, explanations: [] }, content }
     expect(compose([], none).document.pages).toHaveLength(1)
+  })
+
   it('leaves out a page of which only its title remains, unless nothing else does', () => {
     const title = () => component('title', { text: 'Permanencia' })
     const empty = () => [title(), component('field', { dataKey: 'best.permanence' })]
@@ -408,11 +302,15 @@ describe('composeReport', () => {
     expect(pagesOf(empty())).toEqual(['p0'])
     const design = compose(empty(), { isDesign: true })
     expect(design.document.pages).toHaveLength(1)
+  })
+
   it('names the image of a background of the company, also behind the explanations', () => {
+    const content = contentOf([component('text', { text: 'a' })], { hasExplanations: true })
     const pages = content.pages.map((page) => ({ ...page, background: { idBackground: 'own' } }))
     const { document } = compose([], {
       content: { ...content, pages },
       backgroundImages: { own: 'image', other: 'x' },
+    })
     expect(document.pages.map(({ idBackgroundImage }) => idBackgroundImage)).toEqual(['image', 'image'])
     expect(listDocumentImages(document)).toEqual([{ idGenericDocument: 'image', names: ['background-own'] }])
   })
@@ -436,67 +334,5 @@ describe('composeReport', () => {
     expect(document.colours.accentText).not.toBe('#fff6a8')
     expect(document.colours.series).not.toContain('#ffffff')
     expect(compose([], {}, { accent: '#00aa55' }).document.colours.accent).toBe('#00aa55')
-  })
-})
-
-describe('conditions', () => {
-  const condition = (uuid: string, test: Partial<NonNullable<TemplateComponent['condition']>>) =>
-    component('condition', {
-      uuid,
-      condition: { variable: null, operator: 'isPresent', values: [], and: [], ...test },
-    })
-  const shown = (conditions: readonly TemplateComponent[], showIf: string) =>
-    blocksOf(compose([...conditions, component('text', { text: 'a', showIf })]).document).length === 1
-
-  it.each([
-    ['isPresent', 'best.saving', [], true],
-    ['isPresent', 'best.permanence', [], false],
-    ['isPresent', 'client.note', [], false],
-    ['isPresent', 'gone', [], false],
-    ['isAbsent', 'best.permanence', [], true],
-    ['isAbsent', 'client.note', [], true],
-    ['isAbsent', 'gone', [], true],
-    ['isAbsent', 'best.saving', [], false],
-    ['equals', 'best.saving', ['12437.5'], true],
-    ['equals', 'best.saving', ['12437'], false],
-    ['equals', 'best.saving', [], false],
-    ['equals', 'client.name', ['otro'], false],
-    ['equals', 'client.name', [], false],
-    ['in', 'client.name', ['otro', 'PANADERÍA **NÚÑEZ** {{best.saving}}'], true],
-    ['in', 'client.name', [], false],
-    ['greaterThan', 'best.saving', ['12437.49'], true],
-    ['greaterThan', 'best.saving', ['12437.5'], false],
-    ['lessThan', 'best.saving', ['12437.51'], true],
-    ['lessThan', 'best.saving', ['12437.5'], false],
-    ['lessThan', 'best.permanence', ['5'], false],
-  ] as const)('%s of %s with %j is %s', (operator, variable, values, expected) => {
-    expect(shown([condition('a', { operator, variable, values })], 'a')).toBe(expected)
-  })
-
-  it('holds only where the conditions that it names hold as well', () => {
-    const no = condition('no', { variable: 'best.permanence' })
-    const yes = condition('yes', { variable: 'best.saving' })
-    expect(shown([no, yes, condition('both', { and: ['yes', 'no'] })], 'both')).toBe(false)
-    expect(shown([yes, condition('one', { and: ['yes'] })], 'one')).toBe(true)
-  })
-
-  it('refuses unknown and cyclic conditions instead of a report without their blocks', () => {
-    expect(() => shown([], 'gone')).toThrow('CONDITION_UNKNOWN')
-    expect(() => shown([component('text', { uuid: 'text' })], 'text')).toThrow('CONDITION_UNKNOWN')
-    const cycle = [
-      condition('a', { and: ['b'] }),
-      condition('b', { and: ['c'] }),
-      condition('c', { and: ['a'] }),
-    ]
-    expect(() => shown(cycle, 'a')).toThrow('CONDITION_CYCLIC')
-    expect(() => compose(cycle)).toThrow('CONDITION_CYCLIC')
-  })
-
-  it('shows every block in a blank preview', () => {
-    const components = [
-      condition('a', { variable: 'best.permanence' }),
-      component('text', { text: 'x', showIf: 'a' }),
-    ]
-    expect(blocksOf(compose(components, { data: null }).document)).toHaveLength(1)
   })
 })

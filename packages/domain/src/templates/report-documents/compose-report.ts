@@ -64,10 +64,6 @@ export function composeReport(given: ReportRequest): ComposedReport {
   const isShown = ({ showIf }: { readonly showIf?: string | null }) => !showIf || holds.get(showIf) === true
   const missing: MissingVariable[] = []
   const line = (text: string) => withoutGaps(plainText(toRuns(text, valueReader(request, null, missing))))
-  const pages = content.pages
-    .filter(isShown)
-    .flatMap((page) => toPages({ ...page, components: page.components.filter(isShown) }, request, missing))
-  const line = (text: string) => plainText(toRuns(text, valueReader(request, null, missing)))
   const parts = content.pages.filter(isShown).flatMap((page) => toPages(page, isShown, request, missing))
   const filled = parts.filter(({ isEmpty }) => !isEmpty)
   const pages = (filled.length > 0 ? filled : parts).map(({ page }) => page)
@@ -95,6 +91,8 @@ function withoutGaps(line: string): string {
     .split(' · ')
     .filter((part) => part !== NO_VALUE)
     .join(' · ')
+}
+
 interface PagePart {
   readonly page: DocumentPage
   /** Has lost components to conditions or missing values, and nothing but titles is left. */
@@ -104,9 +102,8 @@ interface PagePart {
 /** A page of the template is one of the document, or several where it has page breaks. */
 function toPages(
   page: TemplatePage,
-  request: Composing,
   isShown: (component: TemplateComponent) => boolean,
-  request: ReportRequest,
+  request: Composing,
   missing: MissingVariable[],
 ): readonly PagePart[] {
   const ordered = page.components.toSorted((one, other) => one.y - other.y)
