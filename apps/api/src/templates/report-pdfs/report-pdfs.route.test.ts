@@ -80,19 +80,6 @@ describe('the PDF of a preview', () => {
     }
   })
 
-  it('[trust] is BUSY where too many are asked for at once, and nothing fails', async () => {
-    const as = await server.createUser({ role: 'admin' })
-    const stateKey = await previewOf(as)
-    const users = await Promise.all(Array.from({ length: 90 }, () => render(as, { stateKey })))
-    const health = await server.app.inject({ url: '/health' })
-    expect(health.statusCode).toBe(200)
-    const codes = new Set(users.map(({ statusCode }) => statusCode))
-    expect(codes).toEqual(new Set([200, 503]))
-    const busy = users.find(({ statusCode }) => statusCode === 503)
-    expect(busy?.json()).toMatchObject({ errors: [{ message: 'BUSY' }] })
-    expect((await render(as, { stateKey })).statusCode).toBe(200)
-  })
-
   it('[trust] reads an image once that stands in sixty blocks, and refuses pictures that would fill the memory', async () => {
     const as = await server.createUser({ role: 'admin' })
     const idGenericDocument = await upload(as, pngOf(40, 20))
