@@ -62,14 +62,14 @@ test('[NAV-022] [NAV-001] compares curves and prints them, with the keyboard onl
   await expect(page).toHaveURL(/view=power/)
   await expect(page.getByRole('img', { name: 'Potencia máxima de cada mes' }).locator('canvas')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Exportar PDF' }).focus()
+  await page.getByRole('button', { name: 'Imprimir' }).focus()
   await page.keyboard.press('Enter')
   // Every chart of the report was rendered before printing. Daily, periods, two average days, months, two
   // heat maps, powers, load duration, and a year against the last.
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-printed', /^\d+$/)
   expect(Number(await html.getAttribute('data-printed'))).toBeGreaterThanOrEqual(10)
-  await expect(page.getByRole('button', { name: 'Exportar PDF' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeFocused()
 })
 
 test('the analysis of curves passes axe in both schemes and fits a phone', async ({ page }) => {

@@ -93,6 +93,8 @@ const special = (clientUID: string): Readonly<Record<string, unknown>> => ({
   'self_invoices.irpf_amount': 1,
   'self_invoice_lines.concept': MARKER,
   'conditional_configurations.rules': '[]',
+  'report_templates.identifier': 'solo-de-la-otra',
+  'shareables.template_identifier': 'solo-de-la-otra',
   'report_templates.identifier': 'plantilla',
   // Renewals have days.
   'portfolio_comparisons.selection': 'contracts',

@@ -15,16 +15,17 @@ export const versionSchema = z.int().min(1)
 
 /** Text a person typed: trimmed, without control characters and halves of characters, at most `max` characters. */
 export function typedText(max: number, min = 0) {
-  return z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine(
-      // oxlint-disable-next-line no-control-regex -- refusing them is the point
-      (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u.test(text),
-      'CONTROL_CHARACTER',
-    )
+  return z.string().trim().min(min).max(max).refine(isPrintable, 'CONTROL_CHARACTER')
+}
+
+/** The same with the spaces that it begins and ends with. */
+export function untrimmedText(max: number) {
+  return z.string().max(max).refine(isPrintable, 'CONTROL_CHARACTER')
+}
+
+function isPrintable(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- refusing them is the point
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u.test(text)
 }
 
 /** Values by period: `ByPeriod` of the domain. */

@@ -40,10 +40,10 @@ export const comparisonActionTexts = {
   result: 'Resultado',
   name: 'Nombre',
   remove: 'Eliminar',
-  copyLink: 'Copiar enlace',
+  copyLink: 'Copiar enlace interno',
   linkCopied: 'Enlace copiado: lo abren los usuarios de la empresa que ven la comparativa.',
   linkNotCopied: 'El navegador no ha dejado copiar el enlace.',
-  print: 'Exportar PDF',
+  print: 'Imprimir',
   duplicate: 'Duplicar',
   again: 'Comparar de nuevo',
 } as const

@@ -68,10 +68,6 @@ function ofClient(company: string, id: string): Sections {
     documentos: sql`select to_jsonb(d) ${WITHOUT_INTERNALS} - 'storage_key' - 'deleted_storage_key' as row from documents d
       where d.client_uid = ${company} and d.id_entity in (
         select ${id}::uuid union ${points} union ${contracts} union ${studies}) order by d.creation_timestamp`,
-    informesEnLote: sql`select jsonb_build_object('registros', x.entity, 'destino', x.destination, 'pedido', x.requested_at,
-        'informes', (select count(*) from report_batch_items i
-          where i.client_uid = x.client_uid and i.id_report_batch = x.id_report_batch)) as row
-      from report_batches x where ${isTheirs} order by x.requested_at`,
     importaciones: sql`select jsonb_build_object('archivo', i.file_name, 'fila', r.line, 'celdas', r.cells,
         'correcciones', r.corrections) as row
       from import_records d

@@ -7,6 +7,7 @@ import { composeRecordReport } from '../../templates/report-previews/compose-rec
 import { storeShareables } from '../../templates/shareables/shareable-creation.service.ts'
 
 export type MailedRequest = Pick<ReportMailInput, 'templateType' | 'source' | 'idTemplate'>
+type LinkRequest = MailedRequest & Pick<ReportMailInput, 'requestAcceptance'>
 
 /** A report as it is now, with what a mail needs of it. */
 export interface MailedReport {
@@ -35,7 +36,7 @@ export async function getMailedReport(
 /** Shares the report with a recipient; returns the address of their own link. */
 export async function storeLink(
   call: Pick<Call, 'tx' | 'actor' | 'platform' | 'audit'>,
-  { templateType, source, idTemplate }: MailedRequest,
+  { templateType, source, idTemplate, requestAcceptance }: LinkRequest,
   { prepared: { document }, data, templateIdentifier }: MailedReport,
   { name, email }: MailRecipient,
 ): Promise<string> {
@@ -46,7 +47,7 @@ export async function storeLink(
       source,
       idTemplate,
       recipients: [{ name, email }],
-      requestAcceptance: false,
+      requestAcceptance,
       comments: true,
     },
     { document, data, templateIdentifier },

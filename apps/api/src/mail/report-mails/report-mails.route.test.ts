@@ -111,6 +111,20 @@ describe('the mail of a report', () => {
     }
   })
 
+  it('asks its recipient for the acceptance of the report only where that was chosen', async () => {
+    const luis = { name: 'Luis', email: 'luis@correo.example' }
+    await send({ requestAcceptance: true, recipients: [ana] })
+    await send({ recipients: [luis] })
+    const states = [ana, luis].map(async ({ email }) => {
+      const [templateIdentifier = '', stateKey = ''] = new URL(linkOf(await receive(email))).pathname
+        .split('/')
+        .slice(2)
+      const { reply } = await server.call(getPublicShareable, { params: { templateIdentifier, stateKey } })
+      return reply.acceptance.state
+    })
+    expect(await Promise.all(states)).toEqual(['requested', 'none'])
+  })
+
   it('[API-211] has the PDF of the report where it was chosen, the same for all, and no link then', async () => {
     const luis = { name: 'Luis', email: 'luis@correo.example' }
     await send({ attach: 'pdf', text: 'Adjunto el contrato.', recipients: [ana, luis] })

@@ -32,6 +32,12 @@ describe('calls without a session', () => {
       'GET security/clients/config/clientThemeByCustomURL',
       'GET security/users/checkUserEmail',
       'GET templates/genericDocuments/file/:link',
+      'GET templates/reportBatches/file/:link',
+      'GET templates/shareables/:templateIdentifier/:stateKey',
+      'GET templates/shareables/:templateIdentifier/:stateKey/comments',
+      'GET templates/shareables/:templateIdentifier/:stateKey/images/:idGenericDocument',
+      'GET templates/shareables/:templateIdentifier/:stateKey/pdf',
+      'GET templates/shareables/:templateIdentifier/:stateKey/state',
       'POST billing/qrSessions/:key/images',
       'POST billing/qrSessions/:key/pair',
       'POST mail/contact',
@@ -39,6 +45,11 @@ describe('calls without a session', () => {
       'POST security/auth/resetPassword/:resetToken',
       'POST security/auth/secondFactor',
       'POST security/auth/sign-up',
+      'POST templates/shareables/:templateIdentifier/:stateKey/acceptance',
+      'POST templates/shareables/:templateIdentifier/:stateKey/acceptance/confirm',
+      'POST templates/shareables/:templateIdentifier/:stateKey/comments',
+      'POST templates/shareables/:templateIdentifier/:stateKey/open',
+      'POST templates/shareables/:templateIdentifier/:stateKey/visit',
     ])
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readPdf } from '../../../test/pdf-reader.ts'
 import { makeElectricityComparison } from '../../../test/factories/comparisons-saved.factory.ts'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
+import { templateBody, templateComponent } from '../../../test/factories/report-templates.factory.ts'
 import { pngOf } from '../../../test/png-file.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { newId } from '../../platform/db/uuid.ts'
@@ -78,6 +79,46 @@ describe('the PDF of a preview', () => {
       clock.mockRestore()
     }
   })
+
+  it('[trust] is BUSY where too many are asked for at once, and nothing fails', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const stateKey = await previewOf(as)
+    const users = await Promise.all(Array.from({ length: 90 }, () => render(as, { stateKey })))
+    const health = await server.app.inject({ url: '/health' })
+    expect(health.statusCode).toBe(200)
+    const codes = new Set(users.map(({ statusCode }) => statusCode))
+    expect(codes).toEqual(new Set([200, 503]))
+    const busy = users.find(({ statusCode }) => statusCode === 503)
+    expect(busy?.json()).toMatchObject({ errors: [{ message: 'BUSY' }] })
+    expect((await render(as, { stateKey })).statusCode).toBe(200)
+  })
+
+  it('[trust] reads an image once that stands in sixty blocks, and refuses pictures that would fill the memory', async () => {
+    const as = await server.createUser({ role: 'admin' })
+    const idGenericDocument = await upload(as, pngOf(40, 20))
+    const components = Array.from({ length: 60 }, (_, y) =>
+      templateComponent({ type: 'image', text: null, y, h: 1, idGenericDocument }),
+    )
+    const { templateType, name: _, ownedBy: _owner, ...content } = templateBody({}, components)
+    const source = { entity: 'comparison', idEntity: await makeElectricityComparison(server, as) } as const
+    const body = { templateType, source, content }
+    const { idPreview: stateKey } = (await server.call(createPreview, { as, body })).reply
+    const read = vi.spyOn(server.platform.files, 'read')
+    const pdf = await render(as, { stateKey })
+    expect([pdf.statusCode, read.mock.calls.length]).toEqual([200, 1])
+    read.mockRestore()
+    const { pages } = content
+    const big = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => upload(as, withSize(pngOf(2, 2 + index), 6_300, 6_300))),
+    )
+    const shown = big.map((id) => templateComponent({ type: 'image', text: null, idGenericDocument: id }))
+    const large = { ...content, pages: pages.map((page) => ({ ...page, components: shown })) }
+    const heavy = await server.call(createPreview, { as, body: { ...body, content: large } })
+    const refused = await render(as, { stateKey: heavy.reply.idPreview })
+    expect([refused.statusCode, refused.body.includes('REPORT_TOO_LONG')]).toEqual([400, true])
+    const images = await makePdf(as, { images: big, name: 'x' })
+    expect([images.statusCode, images.body.includes('REPORT_TOO_LONG')]).toEqual([400, true])
+  })
 })
 
 describe('pdfFromImages', () => {
@@ -118,6 +159,36 @@ describe('pdfFromImages', () => {
     }
     expect((await makePdf(as, { images: Array.from({ length: 41 }, () => newId()) })).statusCode).toBe(400)
     expect((await makePdf(as, { images: [] })).statusCode).toBe(400)
+  })
+})
+
+describe('the PDF of a preview', () => {
+  const render = (as: TestUser | undefined, body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/templates/pdf/render',
+      headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      payload: body,
+    })
+  const previewOf = async (as: TestUser) => {
+    const body = { templateType: 'contract' as const, source: null, isBlank: true }
+    return (await server.call(createPreview, { as, body })).reply.idPreview
+  }
+
+  it('[API-181] is that of its state key, named by type and day, for the user who made it alone', async () => {
+    const owner = await server.createUser({ role: 'admin' })
+    const stateKey = await previewOf(owner)
+    const body = { templateType: 'contract', stateKey }
+    const answer = await render(owner, body)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toContain('contract_16-11-2026.pdf')
+    const [page] = await readPdf(answer.rawPayload)
+    expect(page?.text).toContain('[')
+    expect((await render(undefined, body)).statusCode).toBe(401)
+    expect((await render(server.adminA, body)).statusCode).toBe(404)
+    expect((await render(server.adminB, body)).statusCode).toBe(404)
+    expect((await render(owner, { ...body, templateType: 'solarStudy' })).statusCode).toBe(404)
+    expect((await render(owner, { ...body, stateKey: 'AAAAAAAAAAAAAAAAAAAAAA' })).statusCode).toBe(404)
   })
 })
 

@@ -1,7 +1,9 @@
 import { domainError } from '@vatio/domain/domain-error'
+import { MAX_IMAGE_PIXELS } from '@vatio/domain/files/image-size'
 import { requestErrors } from '@vatio/domain/request.errors'
 import { listDocumentImages } from '@vatio/domain/templates/report-documents/document-images'
 import type { ReportDocument } from '@vatio/domain/templates/report-documents/report-document'
+import { reportPdfErrors } from '@vatio/domain/templates/report-documents/report-pdf.errors'
 import type * as endpoints from '@vatio/protocol/templates/report-pdfs/report-pdfs.endpoints'
 import { findLogoKey } from '../../identity/themes/brand-file.service.ts'
 import type { TenantTransaction } from '../../platform/db/database.ts'
@@ -14,11 +16,14 @@ import { getPreviewDocument } from '../report-previews/report-previews.service.t
 import { readPicture } from './picture-files.ts'
 import type { ImagesInput } from './render-images.task.ts'
 import type { RenderInput } from './render-report.task.ts'
+import type { Picture } from './typesetter.ts'
 
 const renderReport = taskOf<RenderInput, Uint8Array>(import.meta.url, './render-report.task', 'renderReport')
 const renderImages = taskOf<ImagesInput, Uint8Array>(import.meta.url, './render-images.task', 'renderImages')
 
 export const PDF_TYPE = 'application/pdf'
+/** Pixels of all pictures of a PDF, which the compiler has in memory at the same time, three bytes each. */
+const MOST_PIXELS = 8 * MAX_IMAGE_PIXELS
 
 /** A document with the files of its pictures, all of the transaction's company. */
 export interface PreparedReport {
@@ -50,6 +55,7 @@ export async function prepareReport(
 /**
  * The PDF of a prepared document. Call it while no transaction is open.
  *
+ * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED; REPORT_TOO_LONG
  * @param at moment that the PDF states.
  * @throws IMAGE_UNREADABLE for a picture that cannot be decoded; BUSY; REPORT_NOT_RENDERED
  */
@@ -58,10 +64,32 @@ export async function renderReportPdf(
   { document, pictures }: PreparedReport,
   at: Date = platform.clock.now(),
 ): Promise<Buffer> {
+  const createdAt = platform.clock.now().getTime()
+  const input = { document, pictures: await readPictures(platform, pictures), createdAt }
+  return Buffer.from(await platform.workers.run(renderReport, input))
+}
+
+/** Each file is read once, in however many blocks it is. */
+async function readPictures(
+  platform: Pick<Platform, 'files'>,
+  pictures: PreparedReport['pictures'],
+): Promise<Picture[]> {
+  const read = new Map<string, Picture>()
+  let pixels = 0
+  for (const { name, storageKey } of pictures) {
+    if (read.has(storageKey)) continue
+    const picture = await readPicture(platform, name, storageKey)
+    pixels += picture.widthPx * picture.heightPx
+    if (pixels > MOST_PIXELS) throw domainError(reportPdfErrors, 'REPORT_TOO_LONG')
+    read.set(storageKey, picture)
+  }
+  return pictures.flatMap(({ name, storageKey }) => {
+    const picture = read.get(storageKey)
+    return picture ? [{ ...picture, name }] : []
+  })
   const read = []
   for (const { name, storageKey } of pictures) read.push(await readPicture(platform, name, storageKey))
   const input = { document, pictures: read, createdAt: at.getTime() }
-  return Buffer.from(await platform.workers.run(renderReport, input))
 }
 
 /**
@@ -93,7 +121,7 @@ export function toPdfName(templateType: string, date: string): string {
 /**
  * A PDF of images that the caller uploaded, one a page.
  *
- * @throws NOT_FOUND for an image of somebody else; IMAGE_UNREADABLE; BUSY
+ * @throws NOT_FOUND for an image of somebody else; IMAGE_UNREADABLE; BUSY; REPORT_TOO_LONG
  */
 export async function renderPdfFromImages(
   call: DetachedCall<typeof endpoints.pdfFromImages>,
@@ -107,12 +135,15 @@ export async function renderPdfFromImages(
     { readOnly: true },
   )
   const images = []
+  let pixels = 0
   for (const [index, id] of body.images.entries()) {
     const storageKey = keys.get(id)
     if (storageKey === undefined) {
       throw domainError(requestErrors, 'NOT_FOUND', { field: `images.${index}` })
     }
     const picture = await readPicture(platform, String(index), storageKey)
+    pixels += picture.widthPx * picture.heightPx
+    if (pixels > MOST_PIXELS) throw domainError(reportPdfErrors, 'REPORT_TOO_LONG')
     images.push({ ...picture, isWide: picture.widthPx > picture.heightPx, alt: `Imagen ${index + 1}` })
   }
   const createdAt = platform.clock.now().getTime()

@@ -63,15 +63,17 @@ export function typeset({ source, values, drawings, pictures, createdAt }: Types
   const toWritable = (_: string, value: unknown) =>
     typeof value === 'string' ? coverage.replaceMissing(value) : value
   const files: Record<string, string | null> = { logo: null }
-  const put = (name: string, ending: string, bytes: Buffer) => {
-    const file = `${Object.keys(files).length}.${ending}`
-    compiler.mapShadow(path.join(ROOT, file), bytes)
+  const placed = new Map<Uint8Array, string>()
+  const put = (name: string, ending: string, bytes: Uint8Array) => {
+    const file = placed.get(bytes) ?? `${placed.size}.${ending}`
+    if (!placed.has(bytes)) compiler.mapShadow(path.join(ROOT, file), Buffer.from(bytes))
+    placed.set(bytes, file)
     files[name] = file
   }
   try {
     compiler.addSource(MAIN, source)
     for (const { name, drawing } of drawings) put(name, 'svg', Buffer.from(coverage.replaceMissing(drawing)))
-    for (const { name, ending, bytes } of pictures) put(name, ending, Buffer.from(bytes))
+    for (const { name, ending, bytes } of pictures) put(name, ending, bytes)
     const report = JSON.stringify({ ...values, files }, toWritable)
     const pdf = compile(compiler, report, createdAt)
     if (pdf instanceof Uint8Array) return pdf

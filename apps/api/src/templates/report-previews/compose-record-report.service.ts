@@ -18,6 +18,7 @@ import {
 import { listOwnBackgrounds } from '../backgrounds/backgrounds.service.ts'
 import { getReportCompany } from '../report-documents/report-company.service.ts'
 import { resolveTemplate, type ResolvedTemplate } from '../report-templates/report-templates.service.ts'
+import { findKnownMedia } from '../report-templates/template-store.service.ts'
 import type { StoredPreview } from './report-previews.repository.ts'
 
 export interface RecordReportRequest {
@@ -61,8 +62,9 @@ export async function composeRecordReport(
 /** A preview ready to be stored, of a record or blank, with a stored template or one that is being written. */
 export async function composePreview(
   { tx, viewer, platform }: ReportReading,
-  { templateType, source, idTemplate, content, isBlank, explanations }: PreviewInput,
+  { templateType, source, idTemplate, content: written, isBlank, explanations }: PreviewInput,
 ): Promise<StoredPreview & { readonly title: string }> {
+  const content = written && (await withoutImagesOfOthers(tx, viewer.userUID, written))
   if (isBlank) {
     const template = content ? null : await resolveTemplate(tx, viewer, templateType, {}, idTemplate)
     const shown = content ?? template?.content
@@ -81,6 +83,25 @@ export async function composePreview(
   const composed = await compose(tx, templateType, content, record, explanations)
   const { data, title, email } = record
   return { ...composed, data, source, template: null, email, title }
+}
+
+/** Content that nobody checked yet: the id of a colleague's image would show it. */
+async function withoutImagesOfOthers(
+  tx: TenantTransaction,
+  userUID: string,
+  content: TemplateContent,
+): Promise<TemplateContent> {
+  const { images } = await findKnownMedia(tx, userUID, content)
+  const isSeen = (id: string | null | undefined) => !id || images.has(id)
+  return {
+    ...content,
+    pages: content.pages.map((page) => ({
+      ...page,
+      components: page.components.map((component) =>
+        isSeen(component.idGenericDocument) ? component : { ...component, idGenericDocument: null },
+      ),
+    })),
+  }
 }
 
 const factsOf = (template: ResolvedTemplate | null) =>

@@ -1,10 +1,13 @@
 import { MOST_PREVIEWS } from '@vatio/domain/templates/report-previews/report-preview'
 import type { BodyInputOf } from '@vatio/protocol/endpoint'
 import * as endpoints from '@vatio/protocol/templates/report-previews/report-previews.endpoints'
+import { uploadGenericDocument } from '@vatio/protocol/templates/generic-documents/generic-documents.endpoints'
 import { reportDesigns } from '@vatio/domain/templates/report-designs/report-designs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PNG } from '../../../test/document-files.ts'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
 import { makePortfolio, type Portfolio } from '../../../test/factories/portfolio.factory.ts'
+import { templateBody, templateComponent } from '../../../test/factories/report-templates.factory.ts'
 import { startTestServer, TEST_NOW, type TestServer, type TestUser } from '../../../test/server.ts'
 import { expiredPreviews } from './expired-previews.job.ts'
 import { getPreviewDocument } from './report-previews.service.ts'
@@ -153,6 +156,47 @@ describe('previews of reports', () => {
     }
     const circular = await create({ content: contentOf([condition, title('Nunca', uuid)]) })
     expect(circular.code).toBe('CONDITION_CYCLIC')
+  })
+
+  it('[trust] of a template that is not saved show no image of a colleague', async () => {
+    const upload = async (as: TestUser) =>
+      (await server.call(uploadGenericDocument, { as, file: { name: 'a.png', content: PNG } })).reply
+        .idGenericDocument
+    const [own, others] = [await upload(user), await upload(server.adminA)]
+    const image = (idGenericDocument: string) =>
+      templateComponent({ type: 'image', text: null, idGenericDocument })
+    const {
+      templateType: _,
+      name: _name,
+      ownedBy: _owner,
+      ...content
+    } = templateBody({}, [image(own), image(others)])
+    const { reply } = await create({ content })
+    const text = textOf((await open(reply.idPreview)).reply.document)
+    expect([text.includes(own), text.includes(others)]).toEqual([true, false])
+  })
+
+  it('[trust] take variables that are in every object, and texts that no database stores, as an error of their own', async () => {
+    const contentOf = (component: Parameters<typeof templateComponent>[0]) => {
+      const {
+        templateType: _,
+        name: _name,
+        ownedBy: _owner,
+        ...content
+      } = templateBody({}, [templateComponent(component)])
+      return content
+    }
+    for (const type of ['table', 'chart', 'bill', 'map', 'image', 'kpi'] as const) {
+      const answer = await create({ content: contentOf({ type, dataKey: 'constructor', text: null }) })
+      expect([type, answer.status]).toEqual([type, 201])
+      const { missing } = (await open(answer.reply.idPreview)).reply
+      expect(missing).toMatchObject([{ key: 'constructor', reason: 'unknown' }])
+    }
+    const condition = { variable: 'constructor', operator: 'equals' as const, values: ['x'], and: [] }
+    expect((await create({ content: contentOf({ type: 'condition', condition }) })).status).toBe(201)
+    for (const text of ['\u0000', '\ud800', 'x'.repeat(20_001)]) {
+      expect((await create({ content: contentOf({ text }) })).status).toBe(400)
+    }
   })
 
   it('[ERR-095] are refused beyond the most that are kept, until the user deletes the old ones', async () => {

@@ -1,7 +1,11 @@
 import { domainError, type DomainError } from '@vatio/domain/domain-error'
 import type { RemovedPart } from '@vatio/domain/templates/report-templates/clean-template'
 import { reportTemplateErrors } from '@vatio/domain/templates/report-templates/template.errors'
-import { isDeeperThan, MAX_TEMPLATE_FILE_DEPTH } from '@vatio/domain/templates/report-templates/template-file'
+import {
+  isDeeperThan,
+  MAX_TEMPLATE_CHARACTERS,
+  MAX_TEMPLATE_FILE_DEPTH,
+} from '@vatio/domain/templates/report-templates/template-file'
 import {
   templateFileSchema,
   type TemplateFile,
@@ -39,11 +43,19 @@ export function parseTemplateFile(text: string): {
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    if (!isDeeperThan(value, MAX_TEMPLATE_FILE_DEPTH)) return value
+    if (!isDeeperThan(value, MAX_TEMPLATE_FILE_DEPTH) && !isTooLong(value)) return value
   } catch {
     // Not JSON, or nested so deeply that reading it overflows.
   }
   throw invalid()
+}
+
+/** Every problem of a file is looked for and named, in a request: a file of nothing but problems would take minutes. */
+function isTooLong(value: unknown): boolean {
+  const withoutImages = JSON.stringify(value, (key, part: unknown) =>
+    key === 'content' && typeof part === 'string' ? '' : part,
+  )
+  return withoutImages.length > MAX_TEMPLATE_CHARACTERS
 }
 
 function removeAt(value: unknown, path: readonly PropertyKey[]): void {

@@ -134,6 +134,27 @@ describe('the file of a template', () => {
     expect(await countFiles(tenant)).toBe(0)
   })
 
+  it('[trust] is refused where it is longer than a template may be, images apart, and names 500 lost parts at most', async () => {
+    const { user } = await company()
+    const text = '{{un.known}}'.repeat(1_600)
+    const long = fileOf(
+      {},
+      Array.from({ length: 60 }, () => templateComponent({ text })),
+    )
+    expect(await importFile(user, long)).toMatchObject({ status: 400, code: 'TEMPLATE_FILE_INVALID' })
+    const control = await importFile(user, fileOf({}, [templateComponent({ text: 'a\u0000b' })]))
+    expect(control).toMatchObject({ status: 400, code: 'TEMPLATE_FILE_INVALID' })
+    const id = newId()
+    const image = {
+      ...imageOf(id),
+      content: Buffer.concat([PNG, Buffer.alloc(2_000_000)]).toString('base64'),
+    }
+    const unknown = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`campo${index}`, 1]))
+    const taken = await importFile(user, fileOf({ ...unknown, images: [image] }, [showing(id)]))
+    expect(taken.status).toBe(201)
+    expect(taken.reply.removed).toHaveLength(500)
+  })
+
   it('[TPL-011] loses unknown fields, ids of others and variables that are not there, and says so', async () => {
     const { user, admin } = await company()
     const foreign = await upload(admin)

@@ -24,6 +24,9 @@ import { listNames } from './report-templates.repository.ts'
 import { getView } from './report-templates.service.ts'
 import { assertRoom, storeNewTemplate, toOwner, type Writing } from './template-store.service.ts'
 
+/** Parts of a file that are named as left out. */
+const MOST_REMOVED_NAMED = 500
+
 type Importing = DetachedCall<typeof endpoints.importReportTemplate>
 
 /** An image of the file that is one, kept in the store. */
@@ -67,7 +70,7 @@ export async function importTemplate(
     const stored = await storeNewTemplate(writing, { templateType, name, description, content, userUID })
     return {
       template: presentTemplate(stored, await getView(writing)),
-      removed: [...removed, ...images.removed, ...cleaned.removed],
+      removed: [...removed, ...images.removed, ...cleaned.removed].slice(0, MOST_REMOVED_NAMED),
     }
   })
 }

@@ -73,7 +73,8 @@ export async function findOpenLink({ platform, params, ip }: OpenCall): Promise<
     'find_shareable',
     [
       hashStateKey(params.stateKey),
-      params.templateIdentifier,
+      // PostgreSQL takes no NUL; no identifier has a space.
+      params.templateIdentifier.replaceAll('\u0000', ' '),
       now,
       civilDateAt(now.getTime(), 'Europe/Madrid'),
     ],

@@ -55,8 +55,8 @@ export async function openWithPassword(
 ): Promise<PublicShareable> {
   const { platform, params, body } = call
   const key = hashStateKey(params.stateKey).toString('base64url')
-  await hitLimit(platform, `shareable-password:${key}`, PASSWORDS)
   await hitLimit(platform, `shareable-password-of:${addressKey(call.ip)}`, PASSWORDS)
+  await hitLimit(platform, `shareable-password:${key}`, PASSWORDS)
   const found = await findOpenLink(call)
   const passwordHash = found
     ? await runInShareable(call, found, { readOnly: true }, async (_, row) => row.passwordHash)

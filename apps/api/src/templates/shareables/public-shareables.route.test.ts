@@ -116,6 +116,7 @@ describe('a link that does not open', () => {
       unknown: { templateIdentifier: 'ahorro-completo', stateKey: newStateKey() },
       malformed: { templateIdentifier: 'ahorro-completo', stateKey: 'x' },
       otherIdentifier: { ...open, templateIdentifier: 'otra-plantilla' },
+      nul: { ...open, templateIdentifier: `${open.templateIdentifier}\u0000` },
       expiring,
       revoked,
       disabled,
@@ -204,6 +205,21 @@ describe('a link with a password', () => {
     await update(agent, link, { password: 'distinta' })
     expect((await read(link, bearer)).status).toBe(401)
     expect((await open(link, 'distinta')).status).toBe(200)
+  })
+
+  it('opens with a permit for twelve hours', async () => {
+    const link = await makeShareable(server, agent, { password: 'secreta1' })
+    const { access } = (await open(link, 'secreta1')).reply
+    const opened = server.platform.clock.now().getTime()
+    const statusAfter = async (minutes: number) => {
+      const spy = vi.spyOn(server.platform.clock, 'now').mockReturnValue(new Date(opened + minutes * 60_000))
+      try {
+        return (await read(link, { authorization: `Bearer ${access}` })).status
+      } finally {
+        spy.mockRestore()
+      }
+    }
+    expect([await statusAfter(719), await statusAfter(721)]).toEqual([200, 401])
   })
 
   it('answers an unknown link 404 after the same verification as a wrong password', async () => {

@@ -6,7 +6,7 @@ import {
   removeShareable,
   updateShareable,
 } from '@vatio/protocol/templates/shareables/shareables.endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openMailReader } from '../../../test/mail-reader.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import {
@@ -17,6 +17,7 @@ import {
   sharedDocument,
 } from '../../../test/shareables-scenario.ts'
 import { storeContent } from './shareable-creation.service.ts'
+import { newStateKey } from './state-key.ts'
 
 let server: TestServer
 let agent: TestUser
@@ -113,13 +114,17 @@ describe('the acceptance of a shared document', () => {
     await accept(link, 1, email)
     const later = await codeOf(email)
     if (later !== code) expect((await confirm(link, code)).status).toBe(400)
-    await server.inTenant(server.tenantA, (tx) =>
-      tx.query(`update shareable_acceptance_codes set expires_at = $2 where id_shareable = $1`, [
-        link.idShareable,
-        server.platform.clock.now(),
-      ]),
-    )
-    expect((await confirm(link, later)).code).toBe('SHAREABLE_CODE_INVALID')
+    const sent = server.platform.clock.now().getTime()
+    const confirmAfter = async (minutes: number) => {
+      const spy = vi.spyOn(server.platform.clock, 'now').mockReturnValue(new Date(sent + minutes * 60_000))
+      try {
+        return await confirm(link, later)
+      } finally {
+        spy.mockRestore()
+      }
+    }
+    expect((await confirmAfter(10.5)).code).toBe('SHAREABLE_CODE_INVALID')
+    expect((await confirmAfter(9.5)).status).toBe(200)
   })
 
   it('[trust] stores no code as it is', async () => {
@@ -146,6 +151,49 @@ describe('the acceptance of a shared document', () => {
     expect((await accept(link, 1, nextEmail(), '12345678A')).errors[0]?.field).toBe('nif')
     expect((await accept(link, 2, nextEmail())).code).toBe('SHAREABLE_CHANGED')
     expect((await confirm(link, '123456')).code).toBe('SHAREABLE_CODE_INVALID')
+  })
+
+  it('[trust] is refused where it is no longer asked for once the code was sent', async () => {
+    const { link, code } = await requested()
+    const { idShareable: id, version } = link
+    await server.call(updateShareable, {
+      as: agent,
+      params: { id },
+      body: { version, requestAcceptance: false },
+    })
+    expect((await confirm(link, code)).code).toBe('SHAREABLE_ACCEPTANCE_OFF')
+    expect((await evidenceOf(id)).reply).toEqual([])
+  })
+
+  it('[trust] is one, also with a code that was being sent when another one was confirmed', async () => {
+    const { link, code } = await requested()
+    const inTenant = (text: string) =>
+      server.inTenant(server.tenantA, (tx) => tx.query(text, [link.idShareable]))
+    const [sent] = await inTenant(`select * from shareable_acceptance_codes where id_shareable = $1`)
+    expect((await confirm(link, code)).status).toBe(200)
+    const columns = Object.keys(sent ?? {})
+    await server.inTenant(server.tenantA, (tx) =>
+      tx.query(
+        `insert into shareable_acceptance_codes (${columns.join(', ')})
+         values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(sent ?? {}),
+      ),
+    )
+    expect((await confirm(link, code)).code).toBe('SHAREABLE_ACCEPTED')
+    expect((await evidenceOf(link.idShareable)).reply).toHaveLength(1)
+  })
+
+  it('[trust] is not held up by who has no link: their calls use up no code of a mailbox', async () => {
+    await forgetLimits()
+    const link = await makeShareable(server, agent, { requestAcceptance: true })
+    const email = nextEmail()
+    for (let call = 0; call < 5; call++) {
+      expect((await accept({ ...link, stateKey: newStateKey() }, 1, email)).code).toBe('SHAREABLE_GONE')
+    }
+    expect((await accept(link, 1, email)).status).toBe(429)
+    // As if they had called from another address.
+    await reader.inspector.query(`delete from call_hits where key = 'shareable-code:127.0.0.1'`)
+    expect((await accept(link, 1, email)).status).toBe(200)
   })
 
   it('does not fall on figures that changed after the code was sent', async () => {

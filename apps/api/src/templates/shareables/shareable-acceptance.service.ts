@@ -15,9 +15,10 @@ import type { TenantTransaction } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/uuid.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import type { Call, PublicCall } from '../../platform/http/route.ts'
-import { hitLimit } from '../../platform/http/shared-limit.ts'
+import { hitLimit, hitLimitWithin } from '../../platform/http/shared-limit.ts'
 import { readMailBrand } from '../../platform/mail/mail-brand.ts'
 import { shareableCodeMail } from '../../platform/mail/message-mails.ts'
+import { runInOpenShareable, toGoneError } from './opened-shareable.service.ts'
 import { FILE_ACCEPTANCE } from './file-acceptance.job.ts'
 import { runInOpenShareable } from './opened-shareable.service.ts'
 import * as repository from './shareable-acceptances.repository.ts'
@@ -45,8 +46,7 @@ export async function requestAcceptance(
   call: RequestCall,
 ): Promise<ReplyOf<typeof publicEndpoints.requestShareableAcceptance>> {
   const { platform, params, body, ip } = call
-  const mailbox = createHash('sha256').update(body.email.toLowerCase()).digest('base64url')
-  for (const key of [hashStateKey(params.stateKey).toString('base64url'), mailbox, addressKey(ip)]) {
+  for (const key of [addressKey(ip), hashStateKey(params.stateKey).toString('base64url')]) {
     await hitLimit(platform, `shareable-code:${key}`, CODES)
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -55,6 +55,9 @@ export async function requestAcceptance(
     assertAcceptable(shareable, body.contentVersion)
     const { idShareable, contentVersion, title } = shareable
     const sentAt = platform.clock.now()
+    // Only of a link that opens: who has none cannot use up the codes of a mailbox.
+    const mailbox = createHash('sha256').update(body.email.toLowerCase()).digest('base64url')
+    await hitLimitWithin(tx, sentAt, `shareable-code:${mailbox}`, CODES)
     const expiresAt = new Date(sentAt.getTime() + CODE_MINUTES * 60_000)
     const { name, nif, email } = body
     const person = { name, nif, email }
@@ -80,7 +83,7 @@ export async function requestAcceptance(
  * Accepts with a code, and stores the evidence. The try is spent before the code is compared, so that parallel guesses share the
  * five tries; a right code is used up with the same transaction as the evidence.
  *
- * @throws SHAREABLE_CODE_INVALID, SHAREABLE_CHANGED, TOO_MANY_REQUESTS.
+ * @throws SHAREABLE_CODE_INVALID, SHAREABLE_CHANGED, SHAREABLE_ACCEPTANCE_OFF, SHAREABLE_ACCEPTED, TOO_MANY_REQUESTS.
  */
 export async function confirmAcceptance(
   call: ConfirmCall,
@@ -105,7 +108,10 @@ async function accept(call: ConfirmCall, tx: TenantTransaction, shareable: Share
   if (!(await repository.useCode(tx, idShareable, waiting.idCode))) {
     throw domainError(shareableErrors, 'SHAREABLE_CODE_INVALID')
   }
-  if (locked?.contentVersion !== contentVersion) throw domainError(shareableErrors, 'SHAREABLE_CHANGED')
+  // Asked again under the lock: it may have been revoked or changed since it opened.
+  if (!locked || locked.revokedAt !== null || locked.expiresAt <= platform.clock.now()) throw toGoneError()
+  const isAccepted = (await repository.findAcceptance(tx, idShareable, contentVersion)) !== undefined
+  assertAcceptable({ ...locked, acceptedVersion: isAccepted ? contentVersion : null }, contentVersion)
   const { documentSha256, figuresDate } = await getContent(tx, idShareable, contentVersion)
   const acceptedAt = platform.clock.now()
   const idShareableAcceptance = newId()
@@ -169,11 +175,13 @@ export async function listEvidence(
   }))
 }
 
+type Acceptable = Pick<ShareableRow, 'requestAcceptance' | 'contentVersion' | 'acceptedVersion'>
+
+function assertAcceptable(shareable: Acceptable, contentVersion: number): void {
 function toFiling(errorCode: string): 'without-documents' | 'failed' | 'full' {
   if (errorCode === 'REPORT_WITHOUT_DOCUMENTS') return 'without-documents'
   return errorCode === 'LICENSE_LIMIT_REACHED' ? 'full' : 'failed'
 }
-
 function assertAcceptable(shareable: ShareableRow, contentVersion: number): void {
   const refuse = (code: keyof typeof shareableErrors) => {
     throw domainError(shareableErrors, code)

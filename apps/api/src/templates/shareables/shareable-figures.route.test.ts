@@ -7,6 +7,7 @@ import {
 } from '@vatio/protocol/templates/shareables/shareables.endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeOffer } from '../../../test/factories/comparisons-offer.factory.ts'
+import { makeReportTemplate } from '../../../test/factories/report-templates.factory.ts'
 import { startTestServer, type TestServer, type TestUser } from '../../../test/server.ts'
 import { customerCalls } from '../../../test/shareables-scenario.ts'
 
@@ -77,6 +78,15 @@ describe('sharing a record', () => {
     )
     expect((await share(agent, id, { templateType: 'contract' })).status).toBe(404)
     expect((await share(agent, id, { expiresAt: '2026-11-01T00:00:00.000Z' })).code).toBe('SHAREABLE_EXPIRY')
+  })
+
+  it('[trust] is refused with the template of a colleague or of another company, and with what is no id', async () => {
+    const id = await saveComparison()
+    for (const owner of [await server.createUser(), server.adminB]) {
+      const { idTemplate } = await makeReportTemplate(server, owner)
+      expect((await share(agent, id, { idTemplate })).status).toBe(404)
+    }
+    expect((await share(agent, id, { idTemplate: 'ahorro' })).status).toBe(400)
   })
 
   it('[API-193] is refused once the company has switched links off', async () => {

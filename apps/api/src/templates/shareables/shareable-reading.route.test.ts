@@ -95,6 +95,18 @@ describe('the statistics of a shared document', () => {
     expect(await statisticsOf(link.idShareable)).toMatchObject({ visits: 1, uniqueVisitors: 0, devices: [] })
   })
 
+  it('[trust] store no times of pages that the document does not have', async () => {
+    const link = await makeShareable(server, agent)
+    const idVisit = (await visit(link)).reply.idVisit ?? ''
+    const invented = Object.fromEntries(Array.from({ length: 59 }, (_, page) => [`inventada-${page}`, 1]))
+    expect((await visit(link, { idVisit, seconds: invented })).status).toBe(200)
+    expect((await visit(link, { idVisit, seconds: { ...invented, detalle: 2 } })).status).toBe(200)
+    const rows = await server.inTenant(server.tenantA, (tx) =>
+      tx.query(`select seconds from shareable_visits where id_shareable = $1`, [link.idShareable]),
+    )
+    expect(rows).toEqual([{ seconds: { detalle: 2 } }])
+  })
+
   it('[trust] take no times for a visit of another link', async () => {
     const link = await makeShareable(server, agent)
     const another = await makeShareable(server, agent)

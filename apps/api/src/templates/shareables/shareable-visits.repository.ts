@@ -53,7 +53,7 @@ export async function markFirstOpened(
   return numUpdatedRows > 0n
 }
 
-/** Adds seconds by page to a visit of the link; one that is not of it, or not followed, stays as it is. */
+/** Adds seconds by page of the link's document to a visit; one that is not of it, or not followed, stays as it is. */
 export async function addSeconds(
   tx: TenantTransaction,
   visit: { readonly idShareableVisit: string; readonly idShareable: string },
@@ -62,8 +62,13 @@ export async function addSeconds(
   await sql`
     update shareable_visits v
     set seconds = v.seconds || (
-      select jsonb_object_agg(given.key, coalesce((v.seconds ->> given.key)::numeric, 0) + given.value::numeric)
-      from jsonb_each_text(${JSON.stringify(seconds)}::jsonb) given)
+      select coalesce(
+        jsonb_object_agg(given.key, coalesce((v.seconds ->> given.key)::numeric, 0) + given.value::numeric), '{}')
+      from jsonb_each_text(${JSON.stringify(seconds)}::jsonb) given
+      where exists (
+        select from shareable_contents c, jsonb_array_elements(c.document -> 'pages') page
+        where c.client_uid = v.client_uid and c.id_shareable = v.id_shareable
+          and page ->> 'idPage' = given.key))
     where v.client_uid = ${tx.clientUID} and v.id_shareable_visit = ${visit.idShareableVisit}
       and v.id_shareable = ${visit.idShareable} and v.visitor_hash is not null`.execute(tx.db)
 }

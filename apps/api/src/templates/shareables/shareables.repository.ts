@@ -189,7 +189,7 @@ export async function insertContent(
 export function lockShareable(tx: TenantTransaction, idShareable: string) {
   return tx.db
     .selectFrom('shareables')
-    .select(['contentVersion', 'revokedAt', 'expiresAt'])
+    .select(['contentVersion', 'requestAcceptance', 'revokedAt', 'expiresAt'])
     .where('clientUID', '=', tx.clientUID)
     .where('idShareable', '=', idShareable)
     .forUpdate()

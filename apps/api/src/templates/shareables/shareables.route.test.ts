@@ -175,13 +175,16 @@ describe('what is kept of links', () => {
       [0, 1, 2, 3].map(() => makeShareable(server, agent)),
     )
     if (!recent || !old || !accepted || !longAccepted) throw new Error('no links')
-    await setEnd(recent.idShareable, '2026-06-01T00:00:00Z')
-    await setEnd(old.idShareable, '2026-05-01T00:00:00Z')
-    await acceptOn(accepted.idShareable, '2022-01-01T00:00:00Z')
-    await setEnd(accepted.idShareable, '2022-02-01T00:00:00Z')
-    await acceptOn(longAccepted.idShareable, '2021-11-01T00:00:00Z')
-    await setEnd(longAccepted.idShareable, '2021-12-01T00:00:00Z')
-    await server.inTenant(server.tenantA, (tx) => expiredShareables.run(tx, server.platform, new Date()))
+    // 180 days and five years before 16 November 2026 at nine, a day to each side.
+    await setEnd(recent.idShareable, '2026-05-21T00:00:00Z')
+    await setEnd(old.idShareable, '2026-05-20T00:00:00Z')
+    await acceptOn(accepted.idShareable, '2021-11-17T00:00:00Z')
+    await setEnd(accepted.idShareable, '2021-11-18T00:00:00Z')
+    await acceptOn(longAccepted.idShareable, '2021-11-15T00:00:00Z')
+    await setEnd(longAccepted.idShareable, '2021-11-16T00:00:00Z')
+    await server.inTenant(server.tenantA, (tx) =>
+      expiredShareables.run(tx, server.platform, server.platform.clock.now()),
+    )
     const kept = []
     for (const link of [recent, old, accepted, longAccepted]) kept.push(await isKept(link.idShareable))
     expect(kept).toEqual([true, false, true, false])
@@ -190,7 +193,7 @@ describe('what is kept of links', () => {
   it('forgets with the day what its readers were told apart by', async () => {
     await server.inTenant(server.tenantA, async (tx) => {
       await tx.query(`insert into shareable_visitor_salts values ($1, '2026-11-15', '\\x00')`, [tx.clientUID])
-      await expiredShareables.run(tx, server.platform, new Date())
+      await expiredShareables.run(tx, server.platform, server.platform.clock.now())
       const rows = await tx.query(`select day from shareable_visitor_salts where day < '2026-11-16'`)
       expect(rows).toEqual([])
     })
@@ -205,7 +208,7 @@ describe('what is kept of links', () => {
     await acceptOn(accepted.idShareable, '2026-11-01T00:00:00Z')
     const erased = await server.inTenant(server.tenantA, async (tx) => {
       const idClient = await makeClient(tx)
-      return eraseShareablesOf(tx, idClient, [source.idEntity], new Date())
+      return eraseShareablesOf(tx, idClient, [source.idEntity], server.platform.clock.now())
     })
     expect(erased.toSorted()).toEqual([about.idShareable, accepted.idShareable].toSorted())
     expect([await isKept(about.idShareable), await isKept(stranger.idShareable)]).toEqual([false, true])

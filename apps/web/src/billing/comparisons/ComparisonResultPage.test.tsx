@@ -88,7 +88,7 @@ describe('a saved comparison', () => {
   it('is printed as a report of saving, bills, ranking and conditions, in place of the page', async () => {
     await open()
     expect(report()).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
     await waitFor(() => expect(report()).not.toBeNull())
     const printed = within(report()!)
     expect(printed.getByRole('heading', { level: 1 }).textContent).toBe(comparisonTexts.reportTitle)
@@ -124,7 +124,7 @@ describe('a saved comparison', () => {
     }
     await open()
     expect(pageText()).toContain(comparisonResultTexts.estimated)
-    fireEvent.click(screen.getByRole('button', { name: 'Exportar PDF' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
     await waitFor(() => expect(report()?.textContent).toContain(comparisonResultTexts.estimated))
     // Printing ends before the next test.
     await waitFor(() => expect(report()).toBeNull())

@@ -129,7 +129,7 @@ export function ListViewItems(props: ListViewItemsProps) {
             {texts.leave}
           </Menu.Item>
           {canRemoveListView(user, applied) ? (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => remove(applied)}>
+            <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={() => remove(applied)}>
               {texts.remove}
             </Menu.Item>
           ) : null}

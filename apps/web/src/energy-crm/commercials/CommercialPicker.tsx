@@ -22,7 +22,7 @@ export function CommercialPicker({ label = 'Comercial', error, ...props }: Comme
   return (
     <SelectField
       label={label}
-      placeholder={query.isPending ? 'Cargando…' : 'Sin comercial'}
+      placeholder={query.isPending ? 'Cargando…' : props.required ? 'Elegir comercial' : 'Sin comercial'}
       clearable
       description={isEmpty ? <NoneYet /> : null}
       // One may have been created in the other tab.

@@ -27,6 +27,7 @@ import { ContractFacts } from './ContractFacts.tsx'
 import { ContractForm } from './ContractForm.tsx'
 import { contractFilterOf, useContract, useContractList, useRemoveContract } from './contracts.queries.ts'
 import { contractLink } from './contract-link.ts'
+import styles from './ContractPanel.module.css'
 import { useContractListState } from './use-contract-list-state.ts'
 import { ContractStatePicker } from './ContractStatePicker.tsx'
 import { ContractStateHistory } from './ContractStateHistory.tsx'
@@ -64,7 +65,7 @@ export function ContractPanel() {
   return (
     <RecordPanel
       query={query}
-      title={contract?.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
+      title={titleOf(contract?.contractNumber)}
       shortTitle={contract?.contractNumber}
       subtitle={
         contract ? (
@@ -87,12 +88,7 @@ export function ContractPanel() {
     >
       {(loaded) => (
         <>
-          {loaded.consumptionPoint ? (
-            <SupplyLinksCard
-              idConsumptionPoint={loaded.consumptionPoint.idConsumptionPoint}
-              utilityType={loaded.utilityType}
-            />
-          ) : null}
+          <Links contract={loaded} />
           <PageTabs
             key={loaded.idContractInfo}
             open={search.tab}
@@ -137,6 +133,27 @@ export function ContractPanel() {
   )
 }
 
+/** What starts from a contract. */
+function Links({ contract }: { readonly contract: ContractDetail }) {
+  const { idContractInfo, contractNumber, consumptionPoint, utilityType } = contract
+  return (
+    <div className={styles.links}>
+      <ReportActionsCard
+        size="xs"
+        templateType="contract"
+        source={{ entity: 'contract', idEntity: idContractInfo }}
+        title={titleOf(contractNumber)}
+      />
+      {utilityType === 'electricity' ? <NewStudyCard from={{ idContractInfo }} /> : null}
+      {consumptionPoint ? (
+        <SupplyLinksCard idConsumptionPoint={consumptionPoint.idConsumptionPoint} utilityType={utilityType} />
+      ) : null}
+    </div>
+  )
+}
+
+const titleOf = (number: string | null | undefined) => (number ? `Contrato ${number}` : 'Contrato')
+
 interface ActionsProps {
   readonly contract: ContractDetail
   readonly onEdit: () => void
@@ -149,13 +166,6 @@ function Actions({ contract, onEdit, onRemoved }: ActionsProps) {
   const params = { idContractInfo: contract.idContractInfo }
   return (
     <>
-      <ReportActionsCard
-        size="xs"
-        templateType="contract"
-        source={{ entity: 'contract', idEntity: contract.idContractInfo }}
-        title={contract.contractNumber ? `Contrato ${contract.contractNumber}` : 'Contrato'}
-      />
-      {contract.utilityType === 'electricity' ? <NewStudyCard from={params} /> : null}
       <RecordActions
         onEdit={onEdit}
         more={

@@ -43,7 +43,7 @@ export function SelfInvoicePanel() {
   return (
     <RecordPanel
       query={query}
-      title={invoice?.fullNumber ?? 'Autofactura'}
+      title={invoice?.fullNumber ?? texts.one}
       subtitle={invoice?.receiver.name}
       missing={texts.missing}
       onClose={address.close}
@@ -56,6 +56,7 @@ export function SelfInvoicePanel() {
               source={{ entity: 'selfInvoice', idEntity: invoice.idSelfInvoice }}
               title={invoice.fullNumber}
               size="xs"
+              title={`${texts.one} ${invoice.fullNumber}`}
             />
             {mayIssue ? <SelfInvoiceActions key={invoice.idSelfInvoice} invoice={invoice} /> : null}
           </>

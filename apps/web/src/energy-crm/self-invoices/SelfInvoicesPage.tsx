@@ -3,8 +3,10 @@ import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-rou
 import { commercialFullName } from '@vatio/domain/energy-crm/commercials/commercial'
 import { selfInvoiceStates } from '@vatio/domain/energy-crm/self-invoices/self-invoice'
 import { canIssueSelfInvoices } from '@vatio/domain/energy-crm/self-invoices/self-invoice.policy'
+import type { SelfInvoice } from '@vatio/protocol/energy-crm/self-invoices/self-invoices.schema'
 import { formatMoney } from '../../platform/formats/money-format.ts'
 import { useUser } from '../../platform/session/session-store.ts'
+import { BatchReportsCard } from '../../templates/report-batches/BatchReportsCard.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Stat, Stats } from '../../ui/Stat.tsx'
@@ -12,6 +14,7 @@ import { listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { dateFilter } from '../../ui/table/date-filter.tsx'
 import type { Filter } from '../../ui/table/filter.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { useCommercials, useCommercialScope } from '../commercials/commercials.queries.ts'
 import { selfInvoiceColumns } from './self-invoice-columns.tsx'
@@ -20,6 +23,8 @@ import { useSelfInvoices } from './self-invoices.queries.ts'
 import styles from './SelfInvoices.module.css'
 
 const route = getRouteApi('/app/energy-crm/self-invoices')
+
+const keyOfInvoice = (row: SelfInvoice) => row.idSelfInvoice
 
 export const selfInvoiceLink = (idSelfInvoice: string) =>
   linkOptions({ to: '/energy-crm/self-invoices/$idSelfInvoice', params: { idSelfInvoice } })
@@ -66,6 +71,8 @@ export function SelfInvoicesPage() {
   const { list, query } = useSelfInvoiceList()
   const mayIssue = canIssueSelfInvoices(useUser())
   const filters = useFilters()
+  const selection = useSelection(list)
+  const source = listSource(query)
   const open = useParams({ from: '/app/energy-crm/self-invoices/$idSelfInvoice', shouldThrow: false })
   const sums = query.data?.[2]
   return (
@@ -86,8 +93,19 @@ export function SelfInvoicesPage() {
           id="self-invoices"
           label={texts.title}
           columns={selfInvoiceColumns}
-          source={listSource(query)}
-          rowKey={(row) => row.idSelfInvoice}
+          source={source}
+          rowKey={keyOfInvoice}
+          selection={{
+            ...selection,
+            actions: (
+              <BatchReportsCard
+                entity="selfInvoice"
+                source={source}
+                rowKey={keyOfInvoice}
+                selected={selection.selected}
+              />
+            ),
+          }}
           list={list}
           filters={filters}
           searchPlaceholder={texts.search}

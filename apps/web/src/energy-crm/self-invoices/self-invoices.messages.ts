@@ -14,6 +14,7 @@ import { formatDate } from '../../platform/formats/date-format.ts'
 
 export const selfInvoiceTexts = {
   title: 'Autofacturas',
+  one: 'Autofactura',
   add: 'Nueva autofactura',
   configure: 'Configurar',
   search: 'Número o comercial',

@@ -20,6 +20,7 @@ const selfInvoiceRoute = createRoute({
 const newSelfInvoiceRoute = createRoute({
   getParentRoute: () => energyCrmRoute,
   path: 'self-invoices/new',
+  staticData: { crumb: 'Nueva autofactura' },
   component: lazyRouteComponent(() => import('./NewSelfInvoicePage.tsx'), 'NewSelfInvoicePage'),
 })
 

@@ -124,7 +124,7 @@ describe('the analysis of curves', () => {
     expect(screen.getByRole('link', { name: 'Cargar una curva' }).getAttribute('href')).toBe(
       '/energy-crm/consumption-curves',
     )
-    expect(screen.queryByRole('button', { name: 'Exportar PDF' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
     expect(requestedPaths()).toEqual([])
   })
   it('shows no link to an application that the user does not have', async () => {
@@ -216,7 +216,7 @@ describe('the analysis of curves', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     try {
       await open(`?curves=${A}&view=power`)
-      await user.click(await screen.findByRole('button', { name: 'Exportar PDF' }))
+      await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
       await act(() => vi.advanceTimersByTimeAsync(12_000))
       await waitFor(() => expect(print).toHaveBeenCalledOnce())
       for (const text of ['Nave · toda la curva', 'Resumen', 'Perfiles', 'Potencia', 'Evolución']) {

@@ -125,7 +125,7 @@ export function ConsumptionInsightPage() {
                   disabled={isWaiting}
                   onClick={print}
                 >
-                  Exportar PDF
+                  Imprimir
                 </Button>
               ) : null}
             </>

@@ -89,6 +89,7 @@ describe('plan page', () => {
       'Curvas cuartohorarias',
       'Consulta a SIPS con Nemon o Dynargy',
       'Inventario solar con kits y plantillas de financiación propias',
+      'Galería completa de plantillas, la predeterminada de cada usuario y reglas para elegirlas',
       'Teléfono de soporte',
       'Logotipo y colores de tu empresa',
       'Título y favicon propios',

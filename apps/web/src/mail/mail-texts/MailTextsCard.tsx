@@ -11,6 +11,7 @@ import { AddButton, EditableList, EditableRow } from '../../ui/EditableList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { MailTextDialog } from './MailTextDialog.tsx'
+import styles from './MailTextsSection.module.css'
 import { mailTextTexts as texts } from './mail-texts.messages.ts'
 import { useMailTexts, useRemoveMailText } from './mail-texts.queries.ts'
 
@@ -23,7 +24,7 @@ export function MailTextsCard() {
   const [removed, setRemoved] = useState<MailText | null>(null)
   return (
     <Card title={texts.title}>
-      <p>{texts.help}</p>
+      <p className={styles.help}>{texts.help}</p>
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <TextSkeleton lines={3} /> : null}
       {query.data ? (

@@ -25,6 +25,7 @@ export interface MailFormValues {
   readonly subject: string
   readonly text: string
   readonly attach: MailContents
+  readonly requestAcceptance: boolean
 }
 
 /** A mail to the first known address, with the words that it begins with. */
@@ -37,6 +38,7 @@ export function newMail(start: MailStart, title: string, email: string | undefin
     subject: texts.defaultSubject(title),
     text: texts.defaultText(title),
     attach: start.sharesLinks ? 'link' : 'pdf',
+    requestAcceptance: false,
   }
 }
 

@@ -29,6 +29,7 @@ export const sendReportMailsMessages = messagesOf(sendReportMails, {
       field: 'attach',
       text: 'Tu empresa no comparte informes por enlace. Adjunta el PDF.',
     },
+    REPORT_TOO_LONG: 'El informe sería demasiado largo: quita bloques o imágenes de la plantilla.',
     IMAGE_UNREADABLE: 'Una imagen de la plantilla no se puede leer: cámbiala y vuelve a enviarlo.',
     REPORT_NOT_RENDERED:
       'No se ha podido hacer el PDF. Lo escrito se conserva: vuelve a intentarlo o envía el enlace.',
@@ -70,6 +71,8 @@ export const reportMailTexts = {
   noValue: 'sin valor',
   attach: 'Qué lleva',
   contents: { link: 'Un enlace a la página del informe', pdf: 'El PDF adjunto', both: 'El enlace y el PDF' },
+  requestAcceptance: 'Pedir la aceptación en el enlace',
+  requestAcceptanceHelp: 'El cliente acepta con su nombre, su NIF y un código que recibe por email.',
   noLinks: 'Tu empresa no comparte informes por enlace.',
   from: 'De',
   replyTo: 'Responder a',

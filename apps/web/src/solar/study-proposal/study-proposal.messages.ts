@@ -22,7 +22,7 @@ export const proposalTexts = {
   notReady:
     'La propuesta necesita los resultados y el balance económico del estudio. Complétalos y vuelve aquí.',
   backToStudy: 'Volver al estudio',
-  print: 'Exportar PDF',
+  print: 'Imprimir',
   holder: 'Cliente',
   address: 'Dirección',
   madeBy: 'Preparada por',

@@ -56,6 +56,7 @@ export function AddBackgroundDialog({ onClose }: { readonly onClose: () => void 
       <FileInput
         label={texts.image}
         description={texts.imageHint}
+        placeholder={texts.chooseImage}
         required
         accept={imageTypes.join(',')}
         value={file}

@@ -16,6 +16,7 @@ export const backgroundTexts = {
   name: 'Nombre',
   nameNeeded: 'Escribe un nombre.',
   image: 'Imagen',
+  chooseImage: 'Elegir imagen…',
   imageHint: `Una imagen PNG, JPEG, GIF o WebP de hasta ${IMAGE_MAX_BYTES / 1024 ** 2} MB, con la proporción de una hoja A4.`,
   imageNeeded: 'Elige una imagen.',
   cancel: 'Cancelar',

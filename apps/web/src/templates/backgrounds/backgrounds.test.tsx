@@ -40,7 +40,8 @@ describe('the backgrounds', () => {
     server.replies[LIST] = listOf([background('Membrete')])
     await open({ ...testUser, role: 'user' })
     expect(await screen.findByText('Membrete')).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.add })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.remove('Membrete') })).toBeNull()
   })
 
   it('[API-186] say which templates use one that cannot be deleted', async () => {

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { invalidateReads } from '../../platform/http/use-read.ts'
 import { useDraft } from '../../platform/session/use-draft.ts'
 import { useUser } from '../../platform/session/session-store.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { applyFieldErrors } from '../../ui/form/apply-field-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -81,7 +80,7 @@ export function RulesForm({ stored, templates }: RulesFormProps) {
         </Notice>
       )}
       {rules.length === 0 ? (
-        <EmptyState text={texts.none} />
+        <p className={styles.help}>{texts.none}</p>
       ) : (
         <RuleList form={form} options={options} templates={templates} disabled={!mayWrite} />
       )}

@@ -32,9 +32,7 @@ export function AcceptanceForm({ text, signer, onChange, request, onReload }: Ac
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        const { name, nif, email } = signer
-        if (Object.keys(found).length === 0)
-          void send(() => request({ name: name.trim(), nif: nif.trim(), email: email.trim() }))
+        if (Object.keys(found).length === 0) void send(() => request(signer))
         else event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
       }}
     >

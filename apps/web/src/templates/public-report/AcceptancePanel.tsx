@@ -12,18 +12,26 @@ export interface AcceptanceProps {
   readonly report: SharedReport
   readonly access: string | null
   readonly shared: OpenReport
+  /** The name under which the reader has commented. */
+  readonly author: string
 }
 
 /** Accepting the report in two steps: who accepts, then the code from the mail; and the receipt. */
-export function AcceptancePanel({ calls, report, access, shared }: AcceptanceProps) {
+export function AcceptancePanel({ calls, report, access, shared, author }: AcceptanceProps) {
   const { acceptance } = report
-  const [signer, setSigner] = useState<Signer>(emptySigner)
+  const [typed, setSigner] = useState<Signer | null>(null)
+  const signer = typed ?? { ...emptySigner, name: author }
   const [codeUntil, setCodeUntil] = useState<string | null>(null)
   const [receipt, setReceipt] = useState<AcceptanceReceipt | null>(null)
 
   const reload = () => {
     setCodeUntil(null)
     void shared.reload()
+  }
+  const request = async ({ name, nif, email }: Omit<Signer, 'hasRead'>) => {
+    const body = { name: name.trim(), nif: nif.trim(), email: email.trim() }
+    const { contentVersion } = report
+    setCodeUntil((await calls.requestAcceptance(access, { ...body, contentVersion })).expiresAt)
   }
   const accepted = (given: AcceptanceReceipt) => {
     setReceipt(given)
@@ -44,16 +52,14 @@ export function AcceptancePanel({ calls, report, access, shared }: AcceptancePro
               signer={signer}
               onChange={setSigner}
               onReload={reload}
-              request={async (values) => {
-                const body = { ...values, contentVersion: report.contentVersion }
-                setCodeUntil((await calls.requestAcceptance(access, body)).expiresAt)
-              }}
+              request={request}
             />
           ) : (
             <CodeForm
               email={signer.email}
               expiresAt={codeUntil}
               onBack={() => setCodeUntil(null)}
+              onResend={() => request(signer)}
               onReload={reload}
               confirm={async (code) => accepted(await calls.confirmAcceptance(access, code))}
             />
@@ -86,6 +92,11 @@ function Accepted({ acceptance, receipt }: AcceptedProps) {
             <dd>{receipt.documentSha256}</dd>
           </dl>
           <p>{texts.keepReceipt}</p>
+          <div data-print="hide">
+            <button type="button" onClick={() => window.print()}>
+              {texts.print}
+            </button>
+          </div>
         </>
       ) : null}
     </div>

@@ -11,12 +11,14 @@ interface CodeFormProps {
   readonly expiresAt: string
   readonly confirm: (code: string) => Promise<void>
   readonly onBack: () => void
+  /** Another mail, which replaces the code of the first. */
+  readonly onResend: () => Promise<void>
   /** The figures are others by now. */
   readonly onReload: () => void
 }
 
 /** The code from the mail: who has it accepts. */
-export function CodeForm({ email, expiresAt, confirm, onBack, onReload }: CodeFormProps) {
+export function CodeForm({ email, expiresAt, confirm, onBack, onResend, onReload }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { isBusy, failure, send } = useSending((failed) => {
@@ -48,6 +50,9 @@ export function CodeForm({ email, expiresAt, confirm, onBack, onReload }: CodeFo
       <div className={styles.tools}>
         <button type="submit" className={styles.primary} disabled={isBusy}>
           {texts.confirm}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => void send(onResend)}>
+          {texts.resend}
         </button>
         <button type="button" onClick={onBack}>
           {texts.back}

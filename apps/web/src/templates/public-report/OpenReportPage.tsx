@@ -1,4 +1,4 @@
-import { useCallback, type CSSProperties } from 'react'
+import { useCallback, useState, type CSSProperties } from 'react'
 import { ReportView, type RenderImage } from '../report-view/ReportView.tsx'
 import { AcceptancePanel } from './AcceptancePanel.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
@@ -28,6 +28,7 @@ interface OpenReportPageProps {
 /** The open report with what its reader may do. */
 export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenReportPageProps) {
   const { company, acceptance, document } = report
+  const [author, setAuthor] = useState('')
   const { logo } = company
   const renderImage = useCallback<RenderImage>(
     (image, alt) => {
@@ -64,7 +65,7 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
         <ReportView document={document} renderImage={renderImage} />
         <div className={styles.panels} data-print={acceptance.state === 'accepted' ? undefined : 'hide'}>
           {acceptance.state === 'none' ? null : (
-            <AcceptancePanel calls={calls} report={report} access={access} shared={shared} />
+            <AcceptancePanel calls={calls} report={report} access={access} shared={shared} author={author} />
           )}
           <ContactBlock company={company} />
           {report.allowComments || report.comments.length > 0 ? (
@@ -73,7 +74,10 @@ export function OpenReportPage({ calls, report, access, hasBar, shared }: OpenRe
               access={access}
               comments={report.comments}
               isOpen={report.allowComments}
-              onSent={(comment) => shared.change({ comments: [...report.comments, comment] })}
+              onSent={(comment) => {
+                setAuthor(comment.author.name)
+                shared.change({ comments: [...report.comments, comment] })
+              }}
             />
           ) : null}
           <PrivacyTerms privacy={report.privacy} />

@@ -193,6 +193,28 @@ describe('acceptance', () => {
     expect(calls.requestAcceptance).not.toHaveBeenCalled()
   })
 
+  it('begins with the name under which its reader has commented, until they write another', async () => {
+    const calls = server({ comment: vi.fn(async () => comment) })
+    await open(calls)
+    type('Tu nombre', 'María')
+    type('Comentario', '¿Hay permanencia?')
+    await press('Enviar comentario')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre y apellidos' })
+    expect(field.value).toBe(comment.author.name)
+    type('Nombre y apellidos', '')
+    expect(field.value).toBe('')
+  })
+
+  it('asks for another code where none arrived', async () => {
+    const calls = server()
+    await open(calls)
+    sign()
+    await press('Enviar código')
+    await press('Enviar otro código')
+    expect(calls.requestAcceptance).toHaveBeenCalledTimes(2)
+    expect(screen.getByRole('textbox', { name: 'Código' })).toBeTruthy()
+  })
+
   it('takes the code of the mail and shows the receipt', async () => {
     const calls = server()
     await open(calls)

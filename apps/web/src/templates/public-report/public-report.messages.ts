@@ -12,7 +12,9 @@ export const publicReportTexts = {
   offline: 'Sin conexión: lo que ves puede no estar al día.',
   updated: 'El informe se ha actualizado con cifras nuevas.',
   figuresOf: (date: string) => `Cifras a ${formatDate(date)}`,
-  availableUntil: (instant: string) => `Disponible hasta el ${formatDateOfInstant(instant)}`,
+  /** The last day on which it opens: most links end at midnight. */
+  availableUntil: (instant: string) =>
+    `Disponible hasta el ${formatDateOfInstant(new Date(Date.parse(instant) - 1).toISOString())}`,
   changed: 'Desde entonces ha cambiado:',
   changedHelp: 'Pide un informe actualizado si vas a decidir con estos datos.',
   download: 'Descargar PDF',
@@ -65,11 +67,13 @@ export const acceptanceTexts = {
   code: 'Código',
   wrongCode: 'Son 6 cifras.',
   confirm: 'Aceptar',
+  resend: 'Enviar otro código',
   back: 'Cambiar los datos',
   accepted: 'Documento aceptado',
   acceptedBy: (name: string, instant: string) => `Por ${name} el ${formatDateTime(instant)}`,
   reference: 'Referencia',
   fingerprint: 'Huella del documento (SHA-256)',
+  print: 'Imprimir',
   keepReceipt: 'Guarda o imprime esta página como justificante.',
   isVoid:
     'Las cifras han cambiado desde la aceptación, que ha quedado sin efecto. Puedes aceptar las nuevas.',

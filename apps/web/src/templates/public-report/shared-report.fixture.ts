@@ -15,7 +15,7 @@ export const sharedReport: SharedReport = {
     contact: { name: 'Ana Gómez', email: 'ana@vatia.es', phone: '+34 600 111 222' },
   },
   allowDownload: true,
-  expiresAt: '2026-12-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T23:00:00.000Z',
   acceptance: {
     state: 'requested',
     text: 'He leído el documento y lo acepto.',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
+import { titleForCustomer } from './report-actions.messages.ts'
 import { ReportActionsCard, type ReportActionsCardProps } from './ReportActionsCard.tsx'
 
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -23,6 +24,8 @@ const tab = {
 }
 const openTab = vi.fn<() => typeof tab | null>(() => tab)
 
+const template = { idTemplate: 'of-the-house', name: 'Contrato de la casa', isOffered: true }
+
 const failing = (code: string, status = 409) =>
   Response.json({ errors: [{ message: code }], requestId: 'r-1' }, { status })
 const created = () =>
@@ -41,7 +44,8 @@ beforeEach(() => {
         sent.push({ method, path, body: init?.body ? JSON.parse(init.body as string) : {} })
         return method === 'DELETE' ? Response.json({ affected: 1 }) : answerPreview()
       }
-      return Response.json([[], 0, { totalIsExact: true }])
+      const found = path.includes('/api/templates/templates') ? [template] : []
+      return Response.json([found, found.length, { totalIsExact: true }])
     }),
   )
 })
@@ -131,6 +135,22 @@ describe('where a report starts', () => {
     await preview(await openMenu({ source: async () => null }))
     await vi.waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
     expect(sent).toEqual([])
+  })
+
+  it('is called what it is for the customer, unless the name of the record says so', () => {
+    expect(titleForCustomer('billComparisonResult', 'Panadería Núñez')).toBe(
+      'Comparativa de electricidad: Panadería Núñez',
+    )
+    expect(titleForCustomer('solarStudy', 'Estudio de la nave')).toBe('Estudio de la nave')
+    expect(titleForCustomer('contract', 'Contrato C-7')).toBe('Contrato C-7')
+  it('uses the template that is checked in the menu', async () => {
+    const user = await openMenu()
+    const own = screen.getByRole('menuitemradio', { name: 'La que corresponde al registro' })
+    expect(own.getAttribute('aria-checked')).toBe('true')
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Contrato de la casa' }))
+    expect(own.getAttribute('aria-checked')).toBe('false')
+    await preview(user)
+    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ idTemplate: 'of-the-house' }))
   })
 
   it('opens the link dialog for the record', async () => {

@@ -5,7 +5,7 @@ import type { ReportSource } from '@vatio/protocol/templates/report-data/report-
 import { useState } from 'react'
 import { lazyPart } from '../../ui/floating/lazy-part.tsx'
 import { useFloating } from '../../ui/floating/use-floating.ts'
-import { reportActionTexts as texts } from './report-actions.messages.ts'
+import { reportActionTexts as texts, titleForCustomer } from './report-actions.messages.ts'
 import { useReportActions } from './use-report-actions.ts'
 
 const MailReportCard = lazyPart(
@@ -45,7 +45,7 @@ export function ReportActionsCard({
   const report = shown && {
     templateType,
     source: shown.source,
-    title,
+    title: titleForCustomer(templateType, title),
     email: email ?? undefined,
     idTemplate: idTemplate ?? undefined,
     onClose: close,

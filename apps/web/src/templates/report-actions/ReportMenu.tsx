@@ -58,16 +58,15 @@ function TemplateChoice({ templateType, idTemplate, onChoose }: ChoiceProps) {
     <>
       <Menu.Label>{query.isError ? texts.templatesFailed : texts.templates}</Menu.Label>
       {choices.map(({ id, name }) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={id}
-          role="menuitemradio"
-          aria-checked={id === idTemplate}
-          closeMenuOnClick={false}
-          leftSection={<IconCheck {...icon} visibility={id === idTemplate ? 'visible' : 'hidden'} />}
-          onClick={() => onChoose(id)}
+          value={id ?? ''}
+          checked={id === idTemplate}
+          checkIcon={<IconCheck {...icon} />}
+          onChange={() => onChoose(id)}
         >
           {name}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
     </>
   )

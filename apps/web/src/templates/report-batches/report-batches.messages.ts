@@ -68,6 +68,7 @@ export const reportBatchTexts = {
     LICENSE_LIMIT_REACHED: 'El plan no tiene más espacio para documentos',
     REPORT_WITHOUT_DOCUMENTS: 'No pertenece a ningún cliente',
     IMAGE_UNREADABLE: 'Una imagen de la plantilla no se puede leer',
+    REPORT_TOO_LONG: 'El informe sería demasiado largo',
     CONDITION_CYCLIC: 'La plantilla tiene condiciones que dependen de sí mismas',
     CONDITION_UNKNOWN: 'La plantilla usa una condición que ya no existe',
   } as Readonly<Partial<Record<string, string>>>,

@@ -1,5 +1,5 @@
+import { useUser } from '../../platform/session/session-store.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
 import type { RenderImage } from '../report-view/ReportView.tsx'
 
@@ -16,9 +16,11 @@ export const renderPreviewImage: RenderImage = (image, alt) => {
   }
 }
 
+/** As on paper, the name where there is no logo. */
 function CompanyLogo({ alt }: { readonly alt: string }) {
   const { theme } = useTheme()
-  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <Logo />
+  const { clientName } = useUser()
+  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <strong>{clientName}</strong>
 }
 
 function Picture({ id, alt }: { readonly id: string | null; readonly alt: string }) {

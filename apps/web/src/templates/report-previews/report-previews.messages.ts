@@ -29,6 +29,8 @@ export const previewTexts = {
 export const previewPdfMessages = messagesOf(renderPdf, {
   fallback: 'Ha habido un error al generar el PDF.',
   errors: {
+    REPORT_TOO_LONG:
+      'El informe es demasiado largo o tiene demasiadas imágenes. Quita bloques de la plantilla.',
     IMAGE_UNREADABLE: 'Una imagen del informe no se puede leer. Cámbiala en la plantilla.',
     REPORT_NOT_RENDERED: 'No se ha podido generar el PDF. Inténtalo de nuevo.',
     NOT_FOUND: 'La vista previa ha caducado. Vuelve a generarla.',

@@ -28,7 +28,7 @@ interface TemplateItemProps {
 
 /** A template with a picture of its first page and what can be done with it. */
 export function TemplateItem({ template, background, onCopy, onHistory }: TemplateItemProps) {
-  const { name, description, templateType, firstPage, orientation, accent, isOffered } = template
+  const { name, description, templateType, firstPage, orientation, accent, isOffered, updatedAt } = template
   return (
     <li className={styles.card}>
       <div className={styles.paper} data-locked={isOffered ? undefined : true}>
@@ -37,7 +37,10 @@ export function TemplateItem({ template, background, onCopy, onHistory }: Templa
       </div>
       <div className={styles.text}>
         <h3 title={name}>{name}</h3>
-        <p className={styles.facts}>{factsOf(template)}</p>
+        <p className={styles.facts}>
+          {factsOf(template)}
+          {updatedAt === null ? null : <SavedOn date={formatDateOfInstant(updatedAt)} />}
+        </p>
         {description ? <p className={styles.description}>{description}</p> : null}
         <Marks template={template} />
       </div>
@@ -50,10 +53,19 @@ export function TemplateItem({ template, background, onCopy, onHistory }: Templa
   )
 }
 
-function factsOf({ isBuiltIn, owner, pageCount, updatedAt }: ListedTemplate): string {
+function factsOf({ isBuiltIn, owner, pageCount }: ListedTemplate): string {
   const whose = isBuiltIn ? texts.builtIn : owner.userUID === null ? texts.ofCompany : texts.ofUser
-  const saved = updatedAt === null ? [] : [texts.edited(formatDateOfInstant(updatedAt))]
-  return [whose, texts.pages(pageCount), ...saved].join(' · ')
+  return [whose, texts.pages(pageCount)].join(' · ')
+}
+
+/** The date is not broken at its hyphens. */
+function SavedOn({ date }: { readonly date: string }) {
+  return (
+    <>
+      {` · ${texts.edited} `}
+      <span className={styles.date}>{date}</span>
+    </>
+  )
 }
 
 function Marks({ template: { isDefault, isOwnDefault } }: { readonly template: ListedTemplate }) {

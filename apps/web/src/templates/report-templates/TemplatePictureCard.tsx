@@ -28,13 +28,7 @@ export function TemplatePictureCard(props: TemplatePictureCardProps) {
   const { brand } = useTheme()
   const document = useMemo(() => {
     if (!data) return null
-    const shown = {
-      ...page,
-      showIf: null,
-      components: page.components
-        .filter(({ type }) => type !== 'condition')
-        .map((component) => ({ ...component, showIf: null })),
-    }
+    const shown = { ...page, showIf: null, components: ownConditions(page.components) }
     const settings = {
       runningHead: '',
       footer: '',
@@ -60,6 +54,18 @@ export function TemplatePictureCard(props: TemplatePictureCardProps) {
   )
 }
 
+/** Without the conditions of other pages, which are not at hand. */
+function ownConditions(components: TemplatePage['components']): TemplatePage['components'] {
+  const own = new Set(components.filter(({ type }) => type === 'condition').map(({ uuid }) => uuid))
+  return components.map((component) => ({
+    ...component,
+    showIf: component.showIf && own.has(component.showIf) ? component.showIf : null,
+    condition: component.condition
+      ? { ...component.condition, and: component.condition.and.filter((uuid) => own.has(uuid)) }
+      : null,
+  }))
+}
+
 function imageRenderer(background: string | null): RenderImage {
   return (image, alt) => {
     if (image.kind === 'logo') return <CompanyLogo alt={alt} />
@@ -73,7 +79,9 @@ function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
   return url ? <img src={url} alt={alt} /> : null
 }
 
+/** As on paper, the name where there is no logo. */
 function CompanyLogo({ alt }: { readonly alt: string }) {
   const { theme } = useTheme()
-  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : null
+  const { clientName } = useUser()
+  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <strong>{clientName}</strong>
 }

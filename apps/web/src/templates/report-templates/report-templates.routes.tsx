@@ -6,7 +6,10 @@ const templatesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'configuration/templates',
   validateSearch: searchParameters<'tipo' | 'tab' | 'q'>(),
-  staticData: { crumb: 'Plantillas' },
+  staticData: {
+    crumb: 'Plantillas',
+    crumbAbove: { text: 'Configuración', path: '/configuration', search: { section: 'templates' } },
+  },
   component: lazyRouteComponent(() => import('./ReportTemplatesPage.tsx'), 'ReportTemplatesPage'),
 })
 

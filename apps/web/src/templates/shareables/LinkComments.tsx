@@ -35,7 +35,7 @@ export function LinkComments({ shareable }: { readonly shareable: Shareable }) {
         ))}
       </ol>
       {shareable.comments ? (
-        <form className={styles.recipients} onSubmit={submit}>
+        <form className={styles.answer} onSubmit={submit}>
           <Textarea
             label={texts.answerLabel}
             autosize

@@ -29,11 +29,12 @@ export function LinkReading({ idShareable }: { readonly idShareable: string }) {
           <Stat
             label={texts.opens}
             value={formatCount(visits)}
-            note={lastVisit && formatDateTime(lastVisit)}
+            note={
+              firstVisit && lastVisit && texts.opened(formatDateTime(firstVisit), formatDateTime(lastVisit))
+            }
           />
           <Stat label={texts.readers} value={formatCount(uniqueVisitors)} note={texts.readersHelp} />
           <Stat label={texts.downloads} value={formatCount(downloads)} />
-          <Stat label={texts.firstOpened} value={firstVisit ? formatDateTime(firstVisit) : '–'} />
         </Stats>
       </FactGroup>
       <FactGroup title={texts.sections}>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { fieldErrorsOf } from '../../ui/form/apply-field-errors.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useForm, type WatchedForm } from '../../ui/form/use-form.ts'
+import { useMailStart } from '../../mail/report-mails/report-mails.queries.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { endOfDay, validateRecipients, validateTerms, type LinkTerms, type Recipient } from './link-form.ts'
@@ -35,17 +36,24 @@ export interface ShareReportCardProps {
 
 /** Shares a report of a record: one link for each recipient, then their addresses to copy. */
 export function ShareReportCard(props: ShareReportCardProps) {
+  const { templateType, source, idTemplate } = props
   const config = useShareableConfig()
+  // Whose report it is; without an answer the fields stay empty.
+  const mail = useMailStart({ templateType, source, idTemplate })
   const [created, setCreated] = useState<readonly Shareable[] | null>(null)
   if (created) return <CreatedLinks shareables={created} onClose={props.onClose} />
-  if (config.data?.enabled) {
-    return <ShareForm {...props} config={config.data} onCreated={setCreated} />
+  const isPending = config.isPending || mail.isPending
+  if (config.data?.enabled && !isPending) {
+    const known = mail.data?.addresses ?? []
+    const first = props.email ? known.find(({ email }) => email === props.email) : known[0]
+    const recipient = { email: props.email ?? first?.email, name: props.name ?? first?.name }
+    return <ShareForm {...props} {...recipient} config={config.data} onCreated={setCreated} />
   }
   return (
     <Dialog title={texts.title} size="medium" onClose={props.onClose}>
       {config.isError ? <ErrorState error={config.error} onRetry={() => void config.refetch()} /> : null}
-      {config.isPending ? <FormSkeleton /> : null}
-      {config.data ? <Notice tone="info">{shareablesOff}</Notice> : null}
+      {isPending ? <FormSkeleton /> : null}
+      {config.data?.enabled === false ? <Notice tone="info">{shareablesOff}</Notice> : null}
     </Dialog>
   )
 }
@@ -99,7 +107,7 @@ function ShareForm({ config, onCreated, ...props }: ShareFormProps) {
       onClose={props.onClose}
     >
       <div className={styles.parts}>
-        <p>{texts.help}</p>
+        <p className={styles.help}>{texts.help}</p>
         <Recipients form={form} />
         <LinkTermsFields form={form} />
       </div>
@@ -128,6 +136,7 @@ function Recipients({ form }: { readonly form: WatchedForm<ShareValues> }) {
             {...form.getInputProps(`recipients.${index}.email`)}
           />
           <ActionIcon
+            className={styles.remove}
             aria-label={texts.removeRecipient(recipient.name || recipient.email)}
             disabled={recipients.length === 1}
             onClick={() => set(recipients.filter((_, other) => other !== index))}
@@ -172,7 +181,7 @@ function CreatedLinks({ shareables, onClose }: CreatedLinksProps) {
       }
     >
       <div className={styles.parts}>
-        <p>{texts.doneHelp}</p>
+        <p className={styles.help}>{texts.doneHelp}</p>
         {shareables.map(({ idShareable, link, recipient }) => (
           <LinkAddress
             key={idShareable}

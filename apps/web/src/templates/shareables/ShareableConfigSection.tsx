@@ -46,6 +46,7 @@ function ConfigForm({ config }: { readonly config: Config }) {
           {...form.getInputProps('enabled', { type: 'checkbox' })}
         />
         <NumberField
+          className={styles.short}
           label={texts.days}
           required
           {...form.getInputProps('defaultExpiryDays')}

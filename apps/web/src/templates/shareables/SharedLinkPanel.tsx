@@ -14,6 +14,7 @@ import { LinkAddress } from './LinkAddress.tsx'
 import { LinkComments } from './LinkComments.tsx'
 import { LinkEvidence } from './LinkEvidence.tsx'
 import { LinkReading } from './LinkReading.tsx'
+import { lastDayOf } from './link-form.ts'
 import { AcceptanceBadge, ShareableBadge } from './ShareableBadge.tsx'
 import styles from './Shareables.module.css'
 import { shareableTexts as texts, typeNames } from './shareables.messages.ts'
@@ -68,7 +69,7 @@ function Facts({ shareable }: { readonly shareable: Shareable }) {
         { label: texts.recipient, value: shareable.recipient.email ?? shareable.recipient.name },
         { label: texts.owner, value: shareable.owner.userName },
         { label: texts.createdAt, value: formatDateTime(shareable.createdAt) },
-        { label: texts.expires, value: formatDateTime(shareable.expiresAt) },
+        { label: texts.expires, value: formatDate(lastDayOf(shareable.expiresAt)) },
         { label: texts.document, value: texts.figures(formatDate(shareable.figuresDate)) },
         { label: texts.password, value: shareable.hasPassword ? texts.withPassword : texts.withoutPassword },
         { label: texts.download, value: shareable.allowDownload ? texts.allowed : texts.notAllowed },

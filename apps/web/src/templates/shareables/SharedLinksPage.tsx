@@ -2,13 +2,14 @@ import { getRouteApi, linkOptions, Outlet, useParams } from '@tanstack/react-rou
 import { templateTypes } from '@vatio/domain/templates/report-templates/template-type'
 import { acceptanceStates, shareableStates } from '@vatio/domain/templates/shareables/shareable'
 import type { Shareable } from '@vatio/protocol/templates/shareables/shareables.schema'
-import { formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
+import { formatDate, formatDateOfInstant, formatDateTime } from '../../platform/formats/date-format.ts'
 import { formatCount } from '../../platform/formats/number-format.ts'
 import { Page } from '../../ui/Page.tsx'
 import { dayCell } from '../../ui/table/cell.ts'
 import { inCards, listSource } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
+import { lastDayOf } from './link-form.ts'
 import { AcceptanceBadge, ShareableBadge } from './ShareableBadge.tsx'
 import { acceptanceNames, shareableTexts as texts, stateNames, typeNames } from './shareables.messages.ts'
 import { useShareables } from './shareables.queries.ts'
@@ -95,8 +96,8 @@ const columns = inCards<Shareable>(
       header: texts.expires,
       width: 110,
       sortable: true,
-      render: (row) => formatDateOfInstant(row.expiresAt),
-      exported: (row) => dayCell(row.expiresAt),
+      render: (row) => formatDate(lastDayOf(row.expiresAt)),
+      exported: (row) => ({ date: lastDayOf(row.expiresAt) }),
     },
     {
       id: 'createdAt',

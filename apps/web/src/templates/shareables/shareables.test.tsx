@@ -62,6 +62,17 @@ function answer(path: string, method: string) {
   if (path.endsWith('/config')) {
     return { enabled, defaultExpiryDays: 30, showContact: true, allowDownload: true, version: 0 }
   }
+  if (path.endsWith('/start')) {
+    return {
+      title: 'Oferta de luz',
+      addresses: [{ name: 'Luis Gil', email: 'luis@cliente.example' }],
+      variables: [],
+      sender: { name: 'Eva', address: 'avisos@vatio.example', replyTo: null },
+      signature: '',
+      sharesLinks: true,
+      sendsMails: true,
+    }
+  }
   if (path.endsWith('/statistics')) {
     return {
       visits: 3,
@@ -133,9 +144,24 @@ describe('sharing a report', () => {
     expect(sent[0]?.body).not.toHaveProperty('password')
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', { clipboard: { writeText } })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     fireEvent.click(screen.getByRole('button', { name: /^Copiar enlace/ }))
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(LINK))
-    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
+  it('proposes the person of the record, where the screen knows none', async () => {
+    await renderScreen(
+      <ShareReportCard
+        templateType="billComparisonResult"
+        source={{ entity: 'comparison', idEntity: id }}
+        title="Oferta de luz"
+        email={undefined}
+        onClose={() => {}}
+      />,
+    )
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('luis@cliente.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Luis Gil')
   })
 
   it('shows beside its field what is wrong, sends nothing and loses nothing', async () => {

@@ -35,7 +35,7 @@ export function EditorActions({ opened, saving }: EditorActionsProps) {
       {isOpen ? (
         <EditorMenu
           floating={floating}
-          idTemplate={idTemplate}
+          opened={opened}
           onHistory={isBuiltIn ? undefined : () => setHistory(true)}
         />
       ) : null}

@@ -1,29 +1,37 @@
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDownload, IconHistory } from '@tabler/icons-react'
+import { IconBuilding, IconCopy, IconDownload, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { canWriteCompanyTemplates } from '@vatio/domain/templates/report-templates/template.policy'
 import { useCreateLimit } from '../../identity/licences/licences.queries.ts'
 import { useUser } from '../../platform/session/session-store.ts'
 import { FloatingMenu } from '../../ui/floating/Floating.tsx'
 import type { Floating } from '../../ui/floating/use-floating.ts'
-import { useDuplicateTemplate, useExportTemplate } from '../report-templates/report-templates.queries.ts'
+import {
+  useDuplicateTemplate,
+  useExportTemplate,
+  useSetCompanyDefault,
+} from '../report-templates/report-templates.queries.ts'
 import { editorTexts as texts } from './template-editor.messages.ts'
+import type { OpenedTemplate } from './use-template-saving.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 interface EditorMenuProps {
   readonly floating: Floating
-  readonly idTemplate: string
+  readonly opened: OpenedTemplate
   /** Absent for a built-in template, which has one version. */
   readonly onHistory: (() => void) | undefined
 }
 
 /** What can be done with the stored template; a copy is opened, after the question about unsaved changes. */
-export function EditorMenu({ floating, idTemplate, onHistory }: EditorMenuProps) {
+export function EditorMenu({ floating, opened, onHistory }: EditorMenuProps) {
+  const { idTemplate, templateType, owner, isBuiltIn } = opened
   const { role } = useUser()
   const navigate = useNavigate()
   const limit = useCreateLimit('templates')
   const exportTemplate = useExportTemplate()
+  const setDefault = useSetCompanyDefault()
+  const isShared = isBuiltIn || owner.userUID === null
   const duplicate = useDuplicateTemplate({
     onSuccess: (copy) =>
       void navigate({
@@ -36,6 +44,14 @@ export function EditorMenu({ floating, idTemplate, onHistory }: EditorMenuProps)
       {onHistory ? (
         <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
           {texts.versions}
+        </Menu.Item>
+      ) : null}
+      {canWriteCompanyTemplates(role) && isShared ? (
+        <Menu.Item
+          leftSection={<IconBuilding {...icon} />}
+          onClick={() => setDefault.mutate({ params: { templateType }, body: { idTemplate } })}
+        >
+          {texts.setDefault}
         </Menu.Item>
       ) : null}
       <Menu.Item

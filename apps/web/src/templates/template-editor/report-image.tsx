@@ -1,5 +1,5 @@
+import { useUser } from '../../platform/session/session-store.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { useBackgrounds } from './template-editor.queries.ts'
 import { useImageUrl } from '../generic-documents/generic-documents.queries.ts'
 import type { RenderImage } from '../report-view/ReportView.tsx'
@@ -9,9 +9,11 @@ function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
   return url ? <img src={url} alt={alt} /> : null
 }
 
+/** As on paper, the name where there is no logo. */
 function CompanyLogo({ alt }: { readonly alt: string }) {
   const { theme } = useTheme()
-  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <Logo />
+  const { clientName } = useUser()
+  return theme?.logoUrl ? <img src={theme.logoUrl} alt={alt} /> : <strong>{clientName}</strong>
 }
 
 function Background({ idBackground }: { readonly idBackground: string }) {

@@ -75,6 +75,7 @@ export const editorTexts = {
   inspect: { component: 'Bloque', page: 'Página', template: 'Plantilla' },
   more: 'Más acciones de la plantilla',
   versions: 'Historial de versiones',
+  setDefault: 'Usar siempre en la empresa',
   exportFile: 'Exportar a un archivo',
   duplicate: 'Duplicar plantilla',
 } as const

@@ -12,7 +12,10 @@ describe('warnings before a self-invoice is issued', () => {
   it('[FEE-021] name a withholding from a company, which has none', () => {
     const company = { dniOrCif: 'B-12345674', address: 'Calle Sol 1' }
     expect(commercialWarnings(company, 15)).toEqual(['COMPANY_WITH_IRPF'])
+    expect(commercialWarnings(company, 1)).toEqual(['COMPANY_WITH_IRPF'])
     expect(commercialWarnings(company, 0)).toEqual([])
+    // A NIF that is none says nothing about who has it.
+    expect(commercialWarnings({ ...company, dniOrCif: 'B-12345678' }, 15)).toEqual([])
   })
   it('[FEE-021] name commissions that are missing or were invoiced with another amount', () => {
     expect(
@@ -21,8 +24,9 @@ describe('warnings before a self-invoice is issued', () => {
         { fee: 70, invoiced: { fee: 70 } },
       ]),
     ).toEqual([])
-    expect(lineWarnings([{ fee: null, invoiced: { fee: 70 } }])).toEqual(['FEES_MISSING'])
-    expect(lineWarnings([{ fee: 80, invoiced: { fee: 70 } }])).toEqual(['FEES_CHANGED'])
+    const same = { fee: 70, invoiced: { fee: 70 } }
+    expect(lineWarnings([same, { fee: null, invoiced: { fee: 70 } }])).toEqual(['FEES_MISSING'])
+    expect(lineWarnings([same, { fee: 80, invoiced: { fee: 70 } }])).toEqual(['FEES_CHANGED'])
   })
   it('[FEE-021] name negative amounts, and a total that the commercial would owe', () => {
     expect(amountWarnings([100, -20], 84.8)).toEqual(['NEGATIVE_LINES'])

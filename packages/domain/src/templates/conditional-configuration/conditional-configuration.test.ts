@@ -57,5 +57,7 @@ describe('the template of a record', () => {
       idTemplate: 'built-in',
       origin: 'builtIn',
     })
+    const none = { ...choices, userDefault: null, companyDefault: null, fallback: null }
+    expect(chooseTemplate(none, {}, all)).toEqual({ idTemplate: 'built-in', origin: 'builtIn', rule: null })
   })
 })

@@ -51,6 +51,11 @@ describe('the plan of the surfaces of a study', () => {
     expect(outlines({ roof: roof && { ...roof, panel: { heigth: 40_000, width: 40_000 } } })).toBe(1)
   })
 
+  it('has a surface of three corners', () => {
+    const map = toRoofMap([surface({ polygonPath: path.slice(0, 3), panelNumber: 0 })])
+    expect(map?.outlines.map(({ points }) => points.length)).toEqual([3])
+  })
+
   it('is none where nothing was drawn', () => {
     expect(toRoofMap([])).toBeNull()
     expect(toRoofMap([surface({ polygonPath: path.slice(0, 2) })])).toBeNull()

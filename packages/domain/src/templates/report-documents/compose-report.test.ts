@@ -12,12 +12,13 @@ const catalogue: VariableCatalogue = {
     'best.saving': { label: 'Ahorro', group: 'Oferta', kind: 'money' },
     'supply.consumption': { label: 'Consumo', group: 'Suministro', kind: 'energy' },
     'best.permanence': { label: 'Permanencia', group: 'Oferta', kind: 'date' },
+    'client.note': { label: 'Nota', group: 'Cliente', kind: 'text' },
   },
   tables: { ranking: { label: 'Ofertas', group: 'Oferta' } },
   charts: { months: { label: 'Consumo por meses', group: 'Suministro' } },
   bills: { current: { label: 'Factura actual', group: 'Factura' } },
-  images: {},
-  maps: {},
+  images: { roof: { label: 'Foto de la cubierta', group: 'Suministro' } },
+  maps: { roof: { label: 'Plano', group: 'Suministro' } },
 }
 const data: ReportData = {
   fields: {
@@ -25,6 +26,8 @@ const data: ReportData = {
     'best.saving': 12437.5,
     'supply.consumption': 1_234_567,
     'best.permanence': null,
+    'client.note': '',
+    'client.former': 'Ya no es una variable',
   },
   tables: {
     ranking: {
@@ -110,6 +113,17 @@ const blocksOf = (document: ReportDocument): readonly DocumentBlock[] =>
   document.pages.flatMap(({ bands }) => bands.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks)))
 
 describe('composeReport', () => {
+  it('leaves out of the running head what has no value, and names it as missing', () => {
+    const settings = { runningHead: 'Propuesta · {{best.permanence}} · {{client.name}}' }
+    const { document, missing } = compose(
+      [],
+      { data: { ...data, fields: { ...data.fields, 'client.name': 'Ana' } } },
+      settings,
+    )
+    expect(document.runningHead).toBe('Propuesta · Ana')
+    expect(missing.map(({ key }) => key)).toEqual(['best.permanence'])
+  })
+
   it('writes variables in texts with their units, and marks of a value are plain text', () => {
     const text = '# Para {{client.name}}\nAhorro de **{{best.saving}}**\n- {{supply.consumption}}'
     const { document, missing } = compose([component('text', { text })])
@@ -133,6 +147,37 @@ describe('composeReport', () => {
       },
     ])
     expect(missing).toEqual([])
+  })
+
+  it('knows no variable that every object has', () => {
+    const keys = ['constructor', 'toString', '__proto__']
+    const types = ['field', 'kpi', 'table', 'chart', 'bill', 'image', 'map'] as const
+    const components = keys.flatMap((dataKey) => types.map((type) => component(type, { dataKey })))
+    const { document, missing } = compose([...components, component('text', { text: '{{constructor}}' })])
+    expect(blocksOf(document)).toMatchObject([{ type: 'text', paragraphs: [{ runs: [{ text: '–' }] }] }])
+    expect(missing.map(({ reason }) => reason)).toEqual(Array(22).fill('unknown'))
+    const condition = { variable: 'constructor', operator: 'equals' as const, values: ['x'], and: [] }
+    const conditional = [
+      component('condition', { uuid: 'a', condition }),
+      component('signature', { showIf: 'a' }),
+    ]
+    expect(blocksOf(compose(conditional).document)).toEqual([])
+  })
+
+  it('refuses a report that nobody reads before it fills the memory, and names 500 missing variables', () => {
+    const table = data.tables.ranking
+    if (!table) throw new Error('there is a table')
+    const rows = Array.from({ length: 500 }, () => ['Una tarifa de nombre largo', 1234.5, 0.123456])
+    const tables = { ranking: { ...table, rows } }
+    const of = (count: number) =>
+      compose(
+        Array.from({ length: count }, () => component('table', { dataKey: 'ranking' })),
+        { data: { ...data, tables } },
+      )
+    expect(blocksOf(of(10).document)).toHaveLength(10)
+    expect(() => of(200)).toThrow('REPORT_TOO_LONG')
+    const many = compose([component('text', { text: '{{gone}}'.repeat(2_000) })])
+    expect(many.missing).toHaveLength(500)
   })
 
   it('writes key figures scaled, tables with the unit in their head, and bills in euros', () => {
@@ -174,6 +219,52 @@ describe('composeReport', () => {
     ])
   })
 
+  it('says of a chart of many categories from what to what its values go', () => {
+    const values = [9, null, ...Array.from({ length: 13 }, (_, index) => index + 1)]
+    const months = {
+      ...data.charts.months!,
+      categories: values.map(String),
+      series: [{ name: 'Día', values }],
+    }
+    const request = { data: { ...data, charts: { months } } }
+    const { document } = compose([component('chart', { dataKey: 'months' })], request)
+    expect(blocksOf(document)).toMatchObject([{ alt: 'Consumo por meses, en kWh. Día: de 1,00 a 13,00.' }])
+    const few = { ...months, categories: months.categories.slice(0, 14) }
+    const short = compose([component('chart', { dataKey: 'months' })], {
+      data: { ...data, charts: { months: few } },
+    })
+    expect(blocksOf(short.document)).toMatchObject([
+      { alt: expect.stringContaining('9 9,00, null sin dato') },
+    ])
+  })
+
+  it('shows the image of a variable before that of the component, the logo, maps and a place to sign', () => {
+    const images = { roof: { idGenericDocument: 'of-record', alt: 'Cubierta' } }
+    const maps = { roof: { outlines: [], caption: 'Norte arriba' } }
+    const { document, missing } = compose(
+      [
+        component('image', { dataKey: 'roof', idGenericDocument: 'of-template', h: 4 }),
+        component('image', { idGenericDocument: 'of-template', text: 'Oficina' }),
+        component('image', { dataKey: 'company.logo' }),
+        component('image'),
+        component('map', { dataKey: 'roof', h: 6 }),
+        component('map', { text: 'Sin plano' }),
+        component('signature'),
+        component('signature', { text: 'Firma del gerente' }),
+      ],
+      { data: { ...data, images, maps } },
+    )
+    expect(blocksOf(document)).toMatchObject([
+      { image: { kind: 'document', idGenericDocument: 'of-record' }, alt: 'Cubierta', heightMm: 20 },
+      { image: { kind: 'document', idGenericDocument: 'of-template' }, alt: 'Oficina' },
+      { image: { kind: 'logo' }, alt: 'Logotipo' },
+      { type: 'map', map: maps.roof, alt: 'Plano', heightMm: 30 },
+      { type: 'signature', label: 'Conforme del cliente' },
+      { type: 'signature', label: 'Firma del gerente' },
+    ])
+    expect(missing).toEqual([])
+  })
+
   it('leaves out what has no value, and names it with its component', () => {
     const field = component('field', { dataKey: 'best.permanence' })
     const gone = component('table', { dataKey: 'removed' })
@@ -188,6 +279,18 @@ describe('composeReport', () => {
       { key: 'best.permanence', label: 'Permanencia', reason: 'empty', uuid: text.uuid },
       { key: 'nothing', label: 'nothing', reason: 'unknown', uuid: null },
     ])
+  })
+
+  it('takes an empty text for no value, and one of a former variable for unknown', () => {
+    const text = component('text', { text: '{{client.note}} {{client.former}}' })
+    const { document, missing } = compose([text, component('field', { dataKey: 'client.former' })])
+    expect(blocksOf(document)).toMatchObject([{ type: 'text', paragraphs: [{ runs: [{ text: '– –' }] }] }])
+    expect(missing.map(({ key, reason }) => [key, reason])).toEqual([
+      ['client.note', 'empty'],
+      ['client.former', 'unknown'],
+      ['client.former', 'unknown'],
+    ])
+    expect(compose([component('field', { dataKey: 'client.note' })]).document.pages[0]?.bands).toEqual([])
   })
 
   it('shows labels in the place of values in a blank preview, and placeholders while designing', () => {
@@ -255,6 +358,43 @@ describe('composeReport', () => {
     ])
   })
 
+  it('orders components and page breaks from top to bottom', () => {
+    const { document } = compose([
+      component('text', { text: 'b', y: 20 }),
+      component('pageBreak', { y: 10 }),
+      component('text', { text: 'a', y: 0 }),
+    ])
+    const pages = document.pages.map((page) => blocksOf({ ...document, pages: [page] }))
+    expect(pages).toMatchObject([
+      [{ paragraphs: [{ runs: [{ text: 'a' }] }] }],
+      [{ paragraphs: [{ runs: [{ text: 'b' }] }] }],
+    ])
+  })
+
+  it('leaves out a page whose condition does not hold', () => {
+    const no = component('condition', {
+      uuid: 'no',
+      condition: { variable: 'best.permanence', operator: 'isPresent', values: [], and: [] },
+    })
+    const content = contentOf([no, component('text', { text: 'a' })])
+    const pages = [
+      ...content.pages,
+      { idPage: 'p2', showIf: 'no', components: [component('text', { text: 'b' })] },
+    ]
+    expect(
+      compose([], { content: { ...content, pages } }).document.pages.map(({ idPage }) => idPage),
+    ).toEqual(['p1'])
+  })
+
+  it('puts the page of explanations on the background of the last one', () => {
+    const content = contentOf([component('text', { text: 'a' })], { hasExplanations: true })
+    const pages = content.pages.map((page) => ({ ...page, background: { idBackground: 'waves' } }))
+    expect(compose([], { content: { ...content, pages } }).document.pages[1]).toMatchObject({
+      idPage: 'explanations',
+      idBackground: 'waves',
+    })
+    const none = { data: { ...data, explanations: [] }, content }
+    expect(compose([], none).document.pages).toHaveLength(1)
   it('leaves out a page of which only its title remains, unless nothing else does', () => {
     const title = () => component('title', { text: 'Permanencia' })
     const empty = () => [title(), component('field', { dataKey: 'best.permanence' })]
@@ -268,15 +408,11 @@ describe('composeReport', () => {
     expect(pagesOf(empty())).toEqual(['p0'])
     const design = compose(empty(), { isDesign: true })
     expect(design.document.pages).toHaveLength(1)
-  })
-
   it('names the image of a background of the company, also behind the explanations', () => {
-    const content = contentOf([component('text', { text: 'a' })], { hasExplanations: true })
     const pages = content.pages.map((page) => ({ ...page, background: { idBackground: 'own' } }))
     const { document } = compose([], {
       content: { ...content, pages },
       backgroundImages: { own: 'image', other: 'x' },
-    })
     expect(document.pages.map(({ idBackgroundImage }) => idBackgroundImage)).toEqual(['image', 'image'])
     expect(listDocumentImages(document)).toEqual([{ idGenericDocument: 'image', names: ['background-own'] }])
   })
@@ -288,6 +424,8 @@ describe('composeReport', () => {
       { type: 'title', runs: [{ text: 'Cómo se calcula' }] },
       { type: 'table', caption: 'Energía', rows: [['P1', '10 kWh × 0,1 €/kWh', 'RD 148/2021']] },
     ])
+    const [{ x, w } = { x: -1, w: -1 }] = document.pages[1]?.bands[0]?.cells ?? []
+    expect([x, w]).toEqual([0, 12])
   })
 
   it('keeps text readable on any colour of a company', () => {
@@ -313,14 +451,23 @@ describe('conditions', () => {
   it.each([
     ['isPresent', 'best.saving', [], true],
     ['isPresent', 'best.permanence', [], false],
+    ['isPresent', 'client.note', [], false],
+    ['isPresent', 'gone', [], false],
     ['isAbsent', 'best.permanence', [], true],
+    ['isAbsent', 'client.note', [], true],
+    ['isAbsent', 'gone', [], true],
+    ['isAbsent', 'best.saving', [], false],
     ['equals', 'best.saving', ['12437.5'], true],
     ['equals', 'best.saving', ['12437'], false],
+    ['equals', 'best.saving', [], false],
+    ['equals', 'client.name', ['otro'], false],
+    ['equals', 'client.name', [], false],
     ['in', 'client.name', ['otro', 'PANADERÍA **NÚÑEZ** {{best.saving}}'], true],
     ['in', 'client.name', [], false],
     ['greaterThan', 'best.saving', ['12437.49'], true],
     ['greaterThan', 'best.saving', ['12437.5'], false],
     ['lessThan', 'best.saving', ['12437.51'], true],
+    ['lessThan', 'best.saving', ['12437.5'], false],
     ['lessThan', 'best.permanence', ['5'], false],
   ] as const)('%s of %s with %j is %s', (operator, variable, values, expected) => {
     expect(shown([condition('a', { operator, variable, values })], 'a')).toBe(expected)
@@ -335,6 +482,7 @@ describe('conditions', () => {
 
   it('refuses unknown and cyclic conditions instead of a report without their blocks', () => {
     expect(() => shown([], 'gone')).toThrow('CONDITION_UNKNOWN')
+    expect(() => shown([component('text', { uuid: 'text' })], 'text')).toThrow('CONDITION_UNKNOWN')
     const cycle = [
       condition('a', { and: ['b'] }),
       condition('b', { and: ['c'] }),

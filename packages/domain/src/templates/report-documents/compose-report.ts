@@ -1,3 +1,4 @@
+import { domainError } from '../../domain-error.ts'
 import type { BrandColours } from '../../identity/themes/brand.data.ts'
 import type { ReportData, VariableCatalogue } from '../report-data/report-variable.ts'
 import type { TemplateComponent, TemplateContent, TemplatePage } from '../report-templates/report-template.ts'
@@ -8,6 +9,7 @@ import { explanationPage } from './explanation-page.ts'
 import { formatField } from './format-field.ts'
 import { toBands } from './page-bands.ts'
 import type { DocumentBand, DocumentBlock, DocumentPage, ReportDocument } from './report-document.ts'
+import { reportPdfErrors } from './report-pdf.errors.ts'
 import { plainText, toRuns } from './rich-text.ts'
 import { NO_VALUE } from '../../text/format-number.ts'
 
@@ -40,17 +42,31 @@ export interface ComposedReport {
   readonly missing: readonly MissingVariable[]
 }
 
+/** Characters of the blocks of a document as JSON: five times what a portfolio of 500 supplies has, some seconds of typesetting. */
+const MOST_CHARACTERS = 1_000_000
+/** Missing variables that are named. */
+const MOST_MISSING = 500
+
+interface Composing extends ReportRequest {
+  readonly written: { characters: number }
+}
+
 /**
  * Fills a template in with data.
  *
- * @throws CONDITION_UNKNOWN, CONDITION_CYCLIC
+ * @throws CONDITION_UNKNOWN, CONDITION_CYCLIC; REPORT_TOO_LONG, before a template of a thousand long tables fills the memory
  */
-export function composeReport(request: ReportRequest): ComposedReport {
+export function composeReport(given: ReportRequest): ComposedReport {
+  const request = { ...given, written: { characters: 0 } }
   const { content, data, company, title, date } = request
   const { settings } = content
   const holds = evaluateConditions(content, data?.fields ?? null)
   const isShown = ({ showIf }: { readonly showIf?: string | null }) => !showIf || holds.get(showIf) === true
   const missing: MissingVariable[] = []
+  const line = (text: string) => withoutGaps(plainText(toRuns(text, valueReader(request, null, missing))))
+  const pages = content.pages
+    .filter(isShown)
+    .flatMap((page) => toPages({ ...page, components: page.components.filter(isShown) }, request, missing))
   const line = (text: string) => plainText(toRuns(text, valueReader(request, null, missing)))
   const parts = content.pages.filter(isShown).flatMap((page) => toPages(page, isShown, request, missing))
   const filled = parts.filter(({ isEmpty }) => !isEmpty)
@@ -69,10 +85,16 @@ export function composeReport(request: ReportRequest): ComposedReport {
       hasLogo: settings.hasLogo,
       pages: hasExplanations ? [...pages, explanationPage(data.explanations, pages.at(-1))] : pages,
     },
-    missing,
+    missing: missing.slice(0, MOST_MISSING),
   }
 }
 
+/** A running head or footer without the parts that have no value. */
+function withoutGaps(line: string): string {
+  return line
+    .split(' · ')
+    .filter((part) => part !== NO_VALUE)
+    .join(' · ')
 interface PagePart {
   readonly page: DocumentPage
   /** Has lost components to conditions or missing values, and nothing but titles is left. */
@@ -82,6 +104,7 @@ interface PagePart {
 /** A page of the template is one of the document, or several where it has page breaks. */
 function toPages(
   page: TemplatePage,
+  request: Composing,
   isShown: (component: TemplateComponent) => boolean,
   request: ReportRequest,
   missing: MissingVariable[],
@@ -113,7 +136,7 @@ function toPages(
 
 function toDocumentBands(
   components: readonly TemplateComponent[],
-  request: ReportRequest,
+  request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentBand[] {
   return toBands(components)
@@ -131,15 +154,20 @@ function toDocumentBands(
 
 function toBlocks(
   component: TemplateComponent,
-  request: ReportRequest,
+  request: Composing,
   missing: MissingVariable[],
 ): readonly DocumentBlock[] {
   const { catalogue, data } = request
   const context: BlockContext = { catalogue, data, valueOf: valueReader(request, component.uuid, missing) }
-  const block = toBlock(component, context)
-  if (block) return [block]
   const { dataKey, uuid: id, style } = component
   const label = dataKey === null ? null : findLabel(catalogue, dataKey)
+  // A key such as `constructor` is in every object and in no catalogue.
+  const block = dataKey !== null && label === null ? null : toBlock(component, context)
+  if (block) {
+    request.written.characters += JSON.stringify(block).length
+    if (request.written.characters > MOST_CHARACTERS) throw domainError(reportPdfErrors, 'REPORT_TOO_LONG')
+    return [block]
+  }
   if (dataKey !== null && data !== null) {
     missing.push({
       key: dataKey,
@@ -155,7 +183,7 @@ function toBlocks(
 function valueReader(request: ReportRequest, uuid: string | null, missing: MissingVariable[]) {
   const { catalogue, data, isDesign } = request
   return (key: string): string => {
-    const variable = catalogue.fields[key]
+    const variable = Object.hasOwn(catalogue.fields, key) ? catalogue.fields[key] : undefined
     const value = data?.fields[key] ?? null
     if (variable && value !== null && value !== '') return formatField(value, variable)
     const label = variable?.label ?? key

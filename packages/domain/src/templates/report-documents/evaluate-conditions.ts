@@ -47,7 +47,7 @@ function testVariable(
   fields: Readonly<Record<string, CellValue>>,
 ): boolean {
   if (variable === null) return true
-  const value = fields[variable] ?? null
+  const value = (Object.hasOwn(fields, variable) ? fields[variable] : null) ?? null
   const isPresent = value !== null && value !== ''
   if (operator === 'isPresent') return isPresent
   if (operator === 'isAbsent') return !isPresent

@@ -34,7 +34,13 @@ export function cleanTemplateContent(
   media: KnownMedia,
 ): { readonly content: TemplateContent; readonly removed: readonly RemovedPart[] } {
   const problems = findTemplateProblems(content, catalogue, media)
-  const at = (field: string) => problems.filter((problem) => problem.field === field)
+  const byField = new Map<string, TemplateProblem[]>()
+  for (const problem of problems) {
+    const found = byField.get(problem.field)
+    if (found) found.push(problem)
+    else byField.set(problem.field, [problem])
+  }
+  const at = (field: string) => byField.get(field) ?? []
   const { settings } = content
   const cleaned = {
     ...content,

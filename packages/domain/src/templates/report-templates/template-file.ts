@@ -2,6 +2,8 @@
 export const MAX_TEMPLATE_IMAGE_BYTES = 8 * 1024 ** 2
 /** Bytes of the file of a template at most: its images as base64, and its content. */
 export const MAX_TEMPLATE_FILE_BYTES = 12 * 1024 ** 2
+/** Characters of a template file at most, apart from its images: as many as a template may have that is saved. */
+export const MAX_TEMPLATE_CHARACTERS = 1024 ** 2
 /** Deepest nesting of a template file; templates need half of it. */
 export const MAX_TEMPLATE_FILE_DEPTH = 16
 

@@ -55,6 +55,10 @@ describe('the problems of a template', () => {
 
   it('are variables of another kind', () => {
     expect(codesOf(componentOf({ type: 'chart', dataKey: 'offers' }))).toEqual([['VARIABLE_KIND', '0']])
+    expect(codesOf(componentOf({ type: 'image', dataKey: 'gone' }))).toEqual([['VARIABLE_UNKNOWN', '0']])
+    expect(codesOf(componentOf({ type: 'table', dataKey: 'company.logo' }))).toEqual([
+      ['VARIABLE_UNKNOWN', '0'],
+    ])
   })
 
   it('are conditions that are not there, and those that depend on themselves through others', () => {
@@ -66,6 +70,18 @@ describe('the problems of a template', () => {
       ['CONDITION_CYCLIC', '0'],
       ['CONDITION_CYCLIC', '1'],
       ['CONDITION_CYCLIC', '2'],
+    ])
+  })
+
+  it('are no circles that two thousand conditions lead to, each through twenty others', () => {
+    const namesAfter = (index: number) =>
+      Array.from({ length: 20 }, (_, step) => `c${index + step + 1}`).filter((name) => name <= 'c2999')
+    const chain = Array.from({ length: 2000 }, (_, index) =>
+      condition(`c${1000 + index}`, namesAfter(1000 + index)),
+    )
+    expect(codesOf(...chain, condition('a', ['b', 'c1000']), condition('b', ['a']))).toEqual([
+      ['CONDITION_CYCLIC', '2000'],
+      ['CONDITION_CYCLIC', '2001'],
     ])
   })
 
@@ -85,6 +101,7 @@ describe('the problems of a template', () => {
       findTemplateProblems(content, catalogue, media).map(({ code }) => code)
     expect(codes(NOTHING)).toEqual(['BACKGROUND_UNKNOWN', 'TEMPLATE_IMAGE_UNKNOWN'])
     expect(codes({ backgrounds: new Set([IMAGE]), images: new Set([IMAGE]) })).toEqual([])
+    expect(findTemplateProblems(content, catalogue)).toEqual([])
     expect(
       findTemplateProblems(contentOf([], { background: { idBackground: 'waves' } }), catalogue, NOTHING),
     ).toEqual([])
@@ -130,6 +147,12 @@ describe('a cleaned template', () => {
         'TEMPLATE_IMAGE_UNKNOWN',
       ]),
     )
+  })
+
+  it('keeps what a mended condition names rightly', () => {
+    const content = contentOf([condition('a', ['b', 'gone'], 'client.name'), condition('b', [])])
+    const [mended] = cleanTemplateContent(content, catalogue, NOTHING).content.pages[0]?.components ?? []
+    expect(mended?.condition).toMatchObject({ variable: 'client.name', and: ['b'] })
   })
 
   it('is the same where nothing was wrong', () => {

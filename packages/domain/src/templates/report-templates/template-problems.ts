@@ -65,6 +65,7 @@ export function findTemplateProblems(
   media?: KnownMedia,
 ): readonly TemplateProblem[] {
   const conditions = conditionsOf(content)
+  const cyclic = findCyclic(conditions)
   const seen = new Set<string>()
   const ofPages = content.pages.flatMap((page, index) => {
     const field = `pages.${index}`
@@ -75,7 +76,7 @@ export function findTemplateProblems(
         ? [{ code: 'BACKGROUND_UNKNOWN' as const, field, name: background }]
         : []),
       ...page.components.flatMap((component, place) => {
-        const problems = problemsOf(component, catalogue, conditions, media)
+        const problems = problemsOf(component, catalogue, { all: conditions, cyclic }, media)
         const isRepeated = seen.has(component.uuid)
         seen.add(component.uuid)
         const repeated = isRepeated ? [{ code: 'COMPONENT_PLACE' as const, name: component.uuid }] : []
@@ -97,17 +98,17 @@ type Found = Omit<TemplateProblem, 'field'>
 function problemsOf(
   component: TemplateComponent,
   catalogue: VariableCatalogue,
-  conditions: Conditions,
+  conditions: { readonly all: Conditions; readonly cyclic: ReadonlySet<string> },
   media: KnownMedia | undefined,
 ): readonly Found[] {
   const { condition, idGenericDocument: image, uuid } = component
   const found: Found[] = [
-    ...unknownConditions([component.showIf, ...(condition?.and ?? [])], conditions, ''),
+    ...unknownConditions([component.showIf, ...(condition?.and ?? [])], conditions.all, ''),
     ...(component.text ? unknownVariables(component.text, catalogue) : []),
     ...wrongVariable(component, catalogue),
   ]
   if (component.x + component.w > GRID_COLUMNS) found.push({ code: 'COMPONENT_PLACE', name: uuid })
-  if (condition && dependsOnItself(uuid, conditions)) found.push({ code: 'CONDITION_CYCLIC', name: uuid })
+  if (condition && conditions.cyclic.has(uuid)) found.push({ code: 'CONDITION_CYCLIC', name: uuid })
   if (condition?.variable && !Object.hasOwn(catalogue.fields, condition.variable)) {
     found.push({ code: 'VARIABLE_UNKNOWN', name: condition.variable })
   }
@@ -145,16 +146,30 @@ function conditionsOf({ pages }: TemplateContent): Conditions {
   return new Map(components.map(({ uuid, condition }) => [uuid, condition?.and ?? []]))
 }
 
-function dependsOnItself(uuid: string, conditions: Conditions): boolean {
-  const reached = new Set<string>()
-  const next = [...(conditions.get(uuid) ?? [])]
-  for (let name = next.pop(); name !== undefined; name = next.pop()) {
-    if (name === uuid) return true
-    if (reached.has(name)) continue
-    reached.add(name)
-    next.push(...(conditions.get(name) ?? []))
+/** Conditions that depend on themselves: those on a circle, each condition visited once (Tarjan 1972). */
+function findCyclic(conditions: Conditions): ReadonlySet<string> {
+  const cyclic = new Set<string>()
+  const places = new Map<string, number>()
+  const open: string[] = []
+  const visit = (uuid: string, and: readonly string[]): number => {
+    const place = places.size
+    places.set(uuid, place)
+    open.push(uuid)
+    let first = place
+    for (const name of and) {
+      const others = conditions.get(name)
+      if (others) first = Math.min(first, places.get(name) ?? visit(name, others))
+    }
+    if (first < place) return first
+    const circle = open.splice(open.lastIndexOf(uuid))
+    for (const name of circle) {
+      places.set(name, Infinity)
+      if (circle.length > 1 || and.includes(uuid)) cyclic.add(name)
+    }
+    return first
   }
-  return false
+  for (const [uuid, and] of conditions) if (!places.has(uuid)) visit(uuid, and)
+  return cyclic
 }
 
 function isKnownBackground(id: string, { backgrounds }: KnownMedia): boolean {

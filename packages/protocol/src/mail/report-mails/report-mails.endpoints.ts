@@ -45,5 +45,6 @@ export const sendReportMails = endpoint({
     'SHAREABLES_OFF',
     'IMAGE_UNREADABLE',
     'REPORT_NOT_RENDERED',
+    'REPORT_TOO_LONG',
   ],
 })

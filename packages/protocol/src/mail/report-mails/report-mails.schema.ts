@@ -10,7 +10,7 @@ import { mailBodyTextSchema, mailSubjectSchema } from '../mail-texts/mail-texts.
 const mailedReportShape = {
   templateType: z.enum(templateTypes),
   source: reportSourceSchema,
-  idTemplate: typedText(100, 1).optional().describe('Ausente, la que corresponde al registro.'),
+  idTemplate: idSchema.optional().describe('Ausente, la que corresponde al registro.'),
 }
 
 export const mailRecipientSchema = z.strictObject({
@@ -38,6 +38,10 @@ export const reportMailInputSchema = z.strictObject({
       'RECIPIENT_REPEATED',
     )
     .describe('Cada uno recibe su email, con su propio enlace.'),
+  requestAcceptance: z
+    .boolean()
+    .default(false)
+    .describe('El enlace pide la aceptación del destinatario. Sin enlace no cuenta.'),
 })
 export type ReportMailInput = z.output<typeof reportMailInputSchema>
 
@@ -63,7 +67,7 @@ export type MailPreview = z.infer<typeof mailPreviewSchema>
 export const mailStartQuerySchema = z.strictObject({
   ...reportSourceSchema.shape,
   templateType: z.enum(templateTypes),
-  idTemplate: typedText(100, 1).optional(),
+  idTemplate: idSchema.optional(),
 })
 
 /** What a mail of a report starts from. */

@@ -22,7 +22,7 @@ export const renderPdf = endpoint({
       })
       .default({}),
   }),
-  errors: ['IMAGE_UNREADABLE', 'REPORT_NOT_RENDERED'],
+  errors: ['IMAGE_UNREADABLE', 'REPORT_NOT_RENDERED', 'REPORT_TOO_LONG'],
 })
 
 export const pdfFromImages = endpoint({
@@ -36,5 +36,5 @@ export const pdfFromImages = endpoint({
     images: z.array(idSchema).min(1).max(MAX_PDF_IMAGES).describe('idGenericDocument de cada página.'),
     name: typedText(120, 1).default('imagenes').describe('Nombre del archivo, sin extensión.'),
   }),
-  errors: ['IMAGE_UNREADABLE', 'REPORT_NOT_RENDERED'],
+  errors: ['IMAGE_UNREADABLE', 'REPORT_NOT_RENDERED', 'REPORT_TOO_LONG'],
 })

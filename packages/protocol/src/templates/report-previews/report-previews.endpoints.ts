@@ -18,7 +18,13 @@ export const createPreview = endpoint({
   body: previewInputSchema,
   reply: createdPreviewSchema,
   status: 201,
-  errors: [...codesOf(reportPreviewErrors), 'CONDITION_UNKNOWN', 'CONDITION_CYCLIC', ...reportRecordErrors],
+  errors: [
+    ...codesOf(reportPreviewErrors),
+    'CONDITION_UNKNOWN',
+    'CONDITION_CYCLIC',
+    'REPORT_TOO_LONG',
+    ...reportRecordErrors,
+  ],
 })
 
 export const getPreview = endpoint({

@@ -10,7 +10,7 @@ import {
 } from '@vatio/domain/templates/report-templates/report-template'
 import { builtInBackgrounds } from '@vatio/domain/templates/backgrounds/background'
 import { z } from 'zod'
-import { idSchema, typedText } from '../../wire.ts'
+import { idSchema, typedText, untrimmedText } from '../../wire.ts'
 
 /** Id of a part of a template, chosen by whoever writes it. */
 const partIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -41,7 +41,7 @@ export const templateComponentSchema = z.strictObject({
     tone: z.enum(componentTones).optional(),
   }),
   dataKey: variableSchema.nullable(),
-  text: z.string().max(20_000).nullish().describe('Con {{variables}}.'),
+  text: untrimmedText(20_000).nullish().describe('Con {{variables}}.'),
   idGenericDocument: idSchema.nullish(),
   condition: componentConditionSchema.nullish(),
   showIf: partIdSchema.nullish().describe('Condición con la que se muestra.'),

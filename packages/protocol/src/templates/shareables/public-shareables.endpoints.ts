@@ -175,7 +175,13 @@ export const confirmShareableAcceptance = endpoint({
     acceptedBy: z.string(),
     documentSha256: z.string(),
   }),
-  errors: [...opened, 'SHAREABLE_CODE_INVALID', 'SHAREABLE_CHANGED'],
+  errors: [
+    ...opened,
+    'SHAREABLE_CODE_INVALID',
+    'SHAREABLE_CHANGED',
+    'SHAREABLE_ACCEPTANCE_OFF',
+    'SHAREABLE_ACCEPTED',
+  ],
 })
 
 export const downloadPublicShareable = endpoint({

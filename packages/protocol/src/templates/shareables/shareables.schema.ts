@@ -39,7 +39,7 @@ export type ShareableRecipient = z.output<typeof recipientSchema>
 export const shareableCreationSchema = z.strictObject({
   templateType: z.enum(templateTypes),
   source: shareableSourceSchema,
-  idTemplate: typedText(100, 1).optional().describe('Ausente, la que corresponde al registro.'),
+  idTemplate: idSchema.optional().describe('Ausente, la que corresponde al registro.'),
   title: typedText(200, 1).optional(),
   recipients: z
     .array(recipientSchema)
