@@ -47,12 +47,13 @@ const rows = async (text: string) => (await client.query<Record<string, unknown>
 
 it('gives the demo company a link that was accepted and one that nobody has opened', async () => {
   const links = await rows(
-    `select s.template_type, s.first_opened_at is not null as opened, s.changes, a.name is not null as accepted
+    `select s.template_type, s.first_opened_at is not null as opened, s.changes, a.name is not null as accepted,
+       length(s.recipient_name) > 2 as named
      from shareables s left join shareable_acceptances a using (client_uid, id_shareable) order by 1`,
   )
   expect(links).toEqual([
-    { template_type: 'contract', opened: false, changes: [], accepted: false },
-    { template_type: 'solarStudy', opened: true, changes: [], accepted: true },
+    { template_type: 'contract', opened: false, changes: [], accepted: false, named: true },
+    { template_type: 'solarStudy', opened: true, changes: [], accepted: true, named: true },
   ])
 })
 

@@ -92,16 +92,25 @@ async function addTemplate(call: Writing): Promise<void> {
 /** A link of yesterday that nobody has opened. */
 async function shareContract(call: Writing): Promise<void> {
   const contract = await call.tx.db
-    .selectFrom('contracts')
-    .select('idContractInfo')
-    .where('clientUID', '=', call.tx.clientUID)
-    .where('closed', '=', false)
-    .orderBy('contractNumber')
+    .selectFrom('contracts as k')
+    .innerJoin('consumptionPoints as p', (join) =>
+      join
+        .onRef('p.clientUID', '=', 'k.clientUID')
+        .onRef('p.idConsumptionPoint', '=', 'k.idConsumptionPoint'),
+    )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.clientUID', '=', 'p.clientUID').onRef('c.idClient', '=', 'p.idClient'),
+    )
+    .select(['k.idContractInfo', 'c.name'])
+    .where('k.clientUID', '=', call.tx.clientUID)
+    .where('k.closed', '=', false)
+    .orderBy('k.contractNumber')
     .executeTakeFirst()
   if (!contract) return
   const creation = shareableCreationSchema.parse({
     templateType: 'contract',
     source: { entity: 'contract', idEntity: contract.idContractInfo },
+    recipients: [{ name: contract.name }],
     requestAcceptance: true,
   })
   await createShareables(before(call, 26), creation)
@@ -111,11 +120,14 @@ async function shareContract(call: Writing): Promise<void> {
 async function shareAcceptedStudy(call: Writing): Promise<void> {
   const { tx, platform } = call
   const study = await tx.db
-    .selectFrom('solarStudies')
-    .select('idSolarStudy')
-    .where('clientUID', '=', tx.clientUID)
-    .where('figures', 'is not', null)
-    .orderBy('creationTimestamp')
+    .selectFrom('solarStudies as s')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.clientUID', '=', 's.clientUID').onRef('c.idClient', '=', 's.idClient'),
+    )
+    .select(['s.idSolarStudy', 'c.name'])
+    .where('s.clientUID', '=', tx.clientUID)
+    .where('s.figures', 'is not', null)
+    .orderBy('s.creationTimestamp')
     .executeTakeFirst()
   if (!study) return
   const source = { entity: 'solarStudy', idEntity: study.idSolarStudy } as const
@@ -123,6 +135,7 @@ async function shareAcceptedStudy(call: Writing): Promise<void> {
     templateType: 'solarStudy',
     source,
     requestAcceptance: true,
+    recipients: [{ name: study.name }],
   })
   const { idShareable, title } = only(await createShareables(before(call, 50), creation))
   const { data, documentSha256, figuresDate } = await getContent(tx, idShareable, 1)
