@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters } from '../../platform/address/search-parameters.ts'
 import { appRoute } from '../../routes/app.route.tsx'
+import { shellMessages } from '../../shell/shell.messages.ts'
 
 const templatesRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -9,7 +10,7 @@ const templatesRoute = createRoute({
   staticData: {
     crumb: 'Plantillas',
     crumbAbove: {
-      text: configurationTexts.configuration,
+      text: shellMessages.configuration,
       path: '/configuration',
       search: { section: 'templates' },
     },
