@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchParameters } from '../../platform/address/search-parameters.ts'
 import { appRoute } from '../../routes/app.route.tsx'
+import { shellMessages } from '../../shell/shell.messages.ts'
 
 const templatesRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -8,7 +9,11 @@ const templatesRoute = createRoute({
   validateSearch: searchParameters<'tipo' | 'tab' | 'q'>(),
   staticData: {
     crumb: 'Plantillas',
-    crumbAbove: { text: 'Configuración', path: '/configuration', search: { section: 'templates' } },
+    crumbAbove: {
+      text: shellMessages.configuration,
+      path: '/configuration',
+      search: { section: 'templates' },
+    },
   },
   component: lazyRouteComponent(() => import('./ReportTemplatesPage.tsx'), 'ReportTemplatesPage'),
 })

@@ -30,7 +30,9 @@ export function LinkReading({ idShareable }: { readonly idShareable: string }) {
             label={texts.opens}
             value={formatCount(visits)}
             note={
-              firstVisit && lastVisit && texts.opened(formatDateTime(firstVisit), formatDateTime(lastVisit))
+              firstVisit &&
+              lastVisit &&
+              texts.openedBetween(formatDateTime(firstVisit), formatDateTime(lastVisit))
             }
           />
           <Stat label={texts.readers} value={formatCount(uniqueVisitors)} note={texts.readersHelp} />

@@ -127,7 +127,7 @@ export const shareableTexts = {
   readers: 'Lectores',
   readersHelp: 'Distintos cada día, sin quien pide no ser seguido',
   downloads: 'Descargas',
-  opened: (first: string, last: string) => (first === last ? first : `del ${first} al ${last}`),
+  openedBetween: (first: string, last: string) => (first === last ? first : `del ${first} al ${last}`),
   reading: 'Lectura',
   sections: 'Tiempo por página',
   devices: 'Dispositivos',
