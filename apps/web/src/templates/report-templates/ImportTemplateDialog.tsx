@@ -53,7 +53,7 @@ export function ImportTemplateDialog({ onClose }: { readonly onClose: () => void
       <FileInput
         label={texts.file}
         description={texts.fileHint}
-        placeholder={texts.chooseFile}
+        placeholder={texts.filePlaceholder}
         accept=".json,application/json"
         value={file}
         error={errors.file}

@@ -70,7 +70,7 @@ export const reportTemplateTexts = {
   cancel: 'Cancelar',
   importTitle: 'Importar plantilla',
   file: 'Archivo de plantilla',
-  chooseFile: 'Elegir archivo…',
+  filePlaceholder: 'Elegir archivo…',
   fileHint: 'Un archivo .json exportado de Vatio, de hasta 12 MB.',
   fileMissing: 'Elige un archivo.',
   imported: (name: string) => `Plantilla ${name} importada`,

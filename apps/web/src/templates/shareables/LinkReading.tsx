@@ -31,6 +31,9 @@ export function LinkReading({ idShareable }: { readonly idShareable: string }) {
             value={formatCount(visits)}
             note={
               firstVisit && lastVisit && texts.openedOn(formatDateTime(firstVisit), formatDateTime(lastVisit))
+              firstVisit &&
+              lastVisit &&
+              texts.openedBetween(formatDateTime(firstVisit), formatDateTime(lastVisit))
             }
           />
           <Stat label={texts.readers} value={formatCount(uniqueVisitors)} note={texts.readersHelp} />

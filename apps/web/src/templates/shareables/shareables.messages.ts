@@ -144,6 +144,7 @@ export const shareableTexts = {
   readersHelp: 'Distintos cada día, sin quien pide no ser seguido',
   downloads: 'Descargas',
   openedOn: (first: string, last: string) => (first === last ? first : `del ${first} al ${last}`),
+  openedBetween: (first: string, last: string) => (first === last ? first : `del ${first} al ${last}`),
   reading: 'Lectura',
   sections: 'Tiempo por página',
   devices: 'Dispositivos',
