@@ -30,7 +30,6 @@ export function LinkReading({ idShareable }: { readonly idShareable: string }) {
             label={texts.opens}
             value={formatCount(visits)}
             note={
-              firstVisit && lastVisit && texts.openedOn(formatDateTime(firstVisit), formatDateTime(lastVisit))
               firstVisit &&
               lastVisit &&
               texts.openedBetween(formatDateTime(firstVisit), formatDateTime(lastVisit))

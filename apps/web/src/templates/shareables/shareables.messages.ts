@@ -143,7 +143,6 @@ export const shareableTexts = {
   readers: 'Lectores',
   readersHelp: 'Distintos cada día, sin quien pide no ser seguido',
   downloads: 'Descargas',
-  openedOn: (first: string, last: string) => (first === last ? first : `del ${first} al ${last}`),
   openedBetween: (first: string, last: string) => (first === last ? first : `del ${first} al ${last}`),
   reading: 'Lectura',
   sections: 'Tiempo por página',
