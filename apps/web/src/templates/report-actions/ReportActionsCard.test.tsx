@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
+import { listedTemplate } from '../../../test/report-templates-server.ts'
 import { clearToasts, getToasts } from '../../platform/messages/toasts.ts'
 import { titleForCustomer } from './report-actions.messages.ts'
 import { ReportActionsCard, type ReportActionsCardProps } from './ReportActionsCard.tsx'
@@ -24,7 +25,7 @@ const tab = {
 }
 const openTab = vi.fn<() => typeof tab | null>(() => tab)
 
-const template = { idTemplate: 'of-the-house', name: 'Contrato de la casa', isOffered: true }
+const template = listedTemplate(7, 'Contrato de la casa', { templateType: 'contract' })
 
 const failing = (code: string, status = 409) =>
   Response.json({ errors: [{ message: code }], requestId: 'r-1' }, { status })
@@ -152,7 +153,7 @@ describe('where a report starts', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Contrato de la casa' }))
     expect(own.getAttribute('aria-checked')).toBe('false')
     await preview(user)
-    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ idTemplate: 'of-the-house' }))
+    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ idTemplate: template.idTemplate }))
   })
 
   it('opens the link dialog for the record', async () => {
