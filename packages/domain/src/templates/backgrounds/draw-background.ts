@@ -88,9 +88,10 @@ const drawings: Readonly<Record<BuiltInBackground, (sheet: Sheet) => SvgShape[]>
     drawLine({ x: width - 46, y: 0 }, { x: width, y: 46 }, { stroke: line, 'stroke-width': 0.25 }),
   ],
   'rounded-corner': ({ width, accent, pale, line }) => [
-    circle({ x: width, y: 0 }, 29, { fill: pale }),
-    circle({ x: width, y: 0 }, 33, { fill: 'none', stroke: line, 'stroke-width': 0.25 }),
-    circle({ x: width, y: 0 }, 11, { fill: accent }),
+    // Nearer to the corner than the running head.
+    circle({ x: width, y: 0 }, 16, { fill: pale }),
+    circle({ x: width, y: 0 }, 19.5, { fill: 'none', stroke: line, 'stroke-width': 0.25 }),
+    circle({ x: width, y: 0 }, 8, { fill: accent }),
   ],
   diagonal: ({ width, height, pale, paler, line }) => [
     slope(width, height, [0.86, 0.66], paler),
