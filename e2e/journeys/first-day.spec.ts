@@ -73,7 +73,7 @@ test('without a mail server a company signs up and invites a sales agent, who cr
     await test.step('the superadmin finds the mail of the company by the menu and reads it', async () => {
       await signInOnScreen(operator, { email: OPERATOR, password: PASSWORD, server: server.url })
       await operator.getByRole('button', { name: 'Menú de usuario' }).click()
-      await operator.getByRole('menuitem', { name: 'Emails' }).click()
+      await operator.getByRole('menuitem', { name: 'Emails', exact: true }).click()
       await expect(operator).toHaveURL(`${server.url}/superadmin/mails`)
       await expect(operator.getByText(/No hay ningún servidor de correo configurado/)).toBeVisible()
       const row = operator.getByRole('row').filter({ hasText: FOUNDER })
